@@ -1,0 +1,114 @@
+import { median, ratioOf, told } from './figures.ts'
+import { type FirstPull, pullByApp, pullByPeer } from './first-pull.ts'
+import { openStage, type Stage } from './stage.ts'
+import { LONG_MS, type ThreadTask } from './thread-tasks.ts'
+import { startApp, startPeer, type WarmStart, warmUp } from './warm-start.ts'
+
+const PAIRS = 15
+const BAD_RUNS = 3
+const LEAN_RUNS = 5
+const FIRST_ROWS_AT_MOST = 1.5
+const FIRST_PULL_AT_MOST = 1.8
+/** A page compared to itself must come out the same, or the machine was too restless to say anything. */
+const SAME_LOW = 0.9
+const SAME_HIGH = 1.11
+
+/** Prints what a start and a first pull cost with 10,000 routes, compared to plain pages that do the same. */
+export async function main([pairs = String(PAIRS), only = '']: string[]): Promise<void> {
+  const stage = await openStage()
+  try {
+    if (only !== 'pull') await measureStarts(stage, Number(pairs))
+    if (only !== 'start') await measurePulls(stage, Number(pairs))
+  } finally {
+    await stage.close()
+  }
+}
+
+async function measureStarts(stage: Stage, pairs: number): Promise<void> {
+  const warm = await warmUp(stage)
+  const runs = await interleaved(pairs, {
+    app: () => startApp(warm),
+    peer: () => startPeer(warm),
+    bad: () => startPeer(warm, { bad: true }),
+  })
+  const online = await startApp(warm, { offline: false })
+  console.log('\nWarm start with 10,000 routes, until 20 cards stand on the screen')
+  report(runs, FIRST_ROWS_AT_MOST)
+  console.log(`requests         ${total(runs.app, ({ arrived }) => arrived)} in ${pairs} offline starts`)
+  console.log(
+    `tried in vain    ${[...new Set(runs.app.flatMap(({ tried }) => tried))].join(' ') || 'nothing'}`,
+  )
+  console.log(`control          ${online.arrived} requests in a start with a network`)
+}
+
+async function measurePulls(stage: Stage, pairs: number): Promise<void> {
+  const runs = await interleaved(pairs, {
+    app: () => pullByApp(stage),
+    peer: () => pullByPeer(stage),
+    bad: () => pullByPeer(stage, 'bad'),
+  })
+  const lean: FirstPull[] = []
+  for (let run = 0; run < LEAN_RUNS; run++) lean.push(await pullByPeer(stage, 'lean'))
+  console.log('\nFirst pull of 10,000 routes')
+  report(runs, FIRST_PULL_AT_MOST)
+  console.log(
+    `lean peer        ${median(lean.map(({ ms }) => ms)).toFixed(0)} ms, with one index in place of seven`,
+  )
+}
+
+type Run = Pick<FirstPull | WarmStart, 'ms' | 'tasks'>
+
+interface Runs<R extends Run> {
+  app: R[]
+  peer: R[]
+  /** the peer once more, so that it can be compared to itself */
+  again: R[]
+  /** a peer that no goal may let pass */
+  bad: R[]
+}
+
+async function interleaved<R extends Run>(
+  pairs: number,
+  { app, peer, bad }: Record<'app' | 'peer' | 'bad', () => Promise<R>>,
+): Promise<Runs<R>> {
+  const runs: Runs<R> = { app: [], peer: [], again: [], bad: [] }
+  for (let pair = 0; pair < pairs; pair++) {
+    runs.peer.push(await peer())
+    runs.app.push(await app())
+    runs.again.push(await peer())
+    if (pair < BAD_RUNS) runs.bad.push(await bad())
+    process.stderr.write(`${pair + 1} of ${pairs}\r`)
+  }
+  return runs
+}
+
+function report<R extends Run>({ app, peer, again, bad }: Runs<R>, goal: number): void {
+  const pairsOf = (some: R[]) => some.map((run, index) => [run.ms, peer[index]?.ms ?? Number.NaN] as const)
+  const [ratio, same, badRatio] = [ratioOf(pairsOf(app)), ratioOf(pairsOf(again)), ratioOf(pairsOf(bad))]
+  const steady = same.median >= SAME_LOW && same.median <= SAME_HIGH
+  console.log(`app              ${median(app.map(({ ms }) => ms)).toFixed(0)} ms (median of ${app.length})`)
+  console.log(`peer             ${median(peer.map(({ ms }) => ms)).toFixed(0)} ms`)
+  console.log(`app / peer       ${told(ratio)}, goal ${goal}: ${verdict(steady, ratio.high <= goal)}`)
+  console.log(`peer / itself    ${told(same)}${steady ? '' : ': too restless, all void'}`)
+  console.log(
+    `bad / peer       ${told(badRatio)}: ${badRatio.low > goal ? 'fails, as it must' : 'THE METER IS DEAD'}`,
+  )
+  for (const [name, runs] of Object.entries({ app, peer, bad }))
+    console.log(
+      `tasks > 50 ms    ${name}: ${tasksOf(runs, 'ownMs')} by own work; ${tasksOf(runs, 'clockMs')} by the clock`,
+    )
+}
+
+function verdict(steady: boolean, met: boolean): string {
+  if (!steady) return 'void'
+  return met ? 'met' : 'MISSED'
+}
+
+function tasksOf(runs: Run[], by: keyof ThreadTask): string {
+  const all = runs.flatMap(({ tasks }) => tasks.map((task) => task[by]))
+  const long = all.filter((ms) => ms > LONG_MS)
+  const most = all.length === 0 ? '' : `, longest ${Math.max(...all).toFixed(0)} ms`
+  return `${long.length} in ${runs.length} runs${most}`
+}
+
+const total = <R>(runs: R[], of: (run: R) => number): number => runs.reduce((sum, run) => sum + of(run), 0)

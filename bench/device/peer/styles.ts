@@ -1,0 +1,3 @@
+import { gatherStyles } from '#src/ui/theme/gather-styles.ts'
+
+gatherStyles(window)

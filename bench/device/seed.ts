@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Registration } from '#domain/member/credentials.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import type { SignedIn } from '#domain/wire/session.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { publishDocuments } from '#server/sync/bulk.ts'
+import { madeRoutes } from '#tests/factories/made-routes.ts'
+import type { AppServer } from '../../e2e/harness/app-server.ts'
+
+export const ROUTES = 10_000
+export const HOME_CELL = 'u26'
+
+const PASSWORD = 'Gentian-7!'
+
+/** Two members: one has published all the routes, the other lives among them. Answers the second one's session. */
+export async function seed(server: AppServer): Promise<SignedIn> {
+  const origin = `http://127.0.0.1:${server.port}`
+  const author = await register(origin, 'author')
+  const { id, username } = author.user
+  const routes = madeRoutes({
+    count: ROUTES,
+    area: HOME_CELL,
+    author: { id, username, avatar: null, level: 1 },
+  })
+  const db = openDatabase({ address: await addressOf(server) })
+  try {
+    await publishDocuments(
+      db,
+      'routes',
+      routes.map((route) => ({ authorId: id, document: { ...route } })),
+    )
+    await db.query('vacuum analyze')
+  } finally {
+    await db.close()
+  }
+  const bench = await register(origin, 'bench')
+  await settleIn(origin, bench)
+  return bench
+}
+
+/** The server allows so many pulls a minute; a measurement makes more. */
+export const forgetLimits = (server: AppServer): Promise<unknown> => server.query('delete from attempt_count')
+
+async function addressOf(server: AppServer) {
+  const pid = await readFile(join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+  const [, , , port = '', host = ''] = pid.split('\n')
+  return { host, port: Number(port), user: 'postgres', database: 'postgres' }
+}
+
+async function register(origin: string, username: string): Promise<SignedIn> {
+  const registration: Registration = {
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    password_confirm: PASSWORD,
+    username,
+    first_name: 'Bench',
+    last_name: 'Member',
+    terms_consent: true,
+    liability_consent: true,
+    location_consent: true,
+  }
+  return (await asked(`${origin}${apiPaths.register}`, { method: 'POST', body: registration })) as SignedIn
+}
+
+async function settleIn(origin: string, { user, access }: SignedIn): Promise<void> {
+  const homeArea = { name: 'Gesäuse', cell: HOME_CELL }
+  await asked(`${origin}${apiPaths.profile(user.id)}`, { method: 'PATCH', body: { homeArea }, access })
+}
+
+async function asked(
+  url: string,
+  { method, body, access }: { method: string; body: unknown; access?: string },
+): Promise<unknown> {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...(access && { authorization: `Bearer ${access}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}

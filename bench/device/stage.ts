@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import type { SignedIn } from '#domain/wire/session.ts'
+import { root } from '../../build/paths.mjs'
+import { AppServer } from '../../e2e/harness/app-server.ts'
+import { Device } from '../../e2e/harness/device.ts'
+import { Front } from './front.ts'
+import { seed } from './seed.ts'
+
+/** High enough for twenty cards. */
+const VIEWPORT = { width: 1280, height: 3_400 }
+
+/** Everything the measurements run on: a server full of routes, the app and the page it is compared to. */
+export interface Stage {
+  server: AppServer
+  app: Front
+  peer: Front
+  session: SignedIn
+  newDevice(front: Front): Promise<Device>
+  close(): Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'cw-bench-'))
+  const peerFolder = join(folder, 'peer')
+  await buildPeer(peerFolder)
+  const env = { DEMO: '0', ACCESS_TOKEN_TTL: '86400' } // one session lasts for all the runs
+  const server = await new AppServer(join(folder, 'data'), env).start()
+  const session = await seed(server)
+  const app = await new Front({ target: server.port }).open()
+  const peer = await new Front({ target: server.port, folder: peerFolder }).open()
+  return {
+    server,
+    app,
+    peer,
+    session,
+    newDevice: async ({ origin }) =>
+      new Device({ profileDir: await mkdtemp(join(folder, 'profile-')), origin, viewport: VIEWPORT }),
+    close: async () => {
+      app.close()
+      peer.close()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function buildPeer(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(root, 'bench/device/peer'),
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2_000 },
+  })
+}

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { GpxOutcome } from '#worker/tracks/gpx-content.ts'
+import { readGpx } from '#worker/tracks/read-gpx.ts'
+import { type Counts, independentCounts } from './independent-counts.ts'
+
+/** Prints what an import makes of every GPX file of a folder, beside what an independent parser counts in it. */
+export async function main([folder]: string[]): Promise<void> {
+  if (folder === undefined) throw new Error('Name a folder of GPX files: npm run bench:gpx -- <folder>')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.gpx')).toSorted()
+  console.log(
+    '| file | points in | points kept | lines | waypoints | warnings, or why not | other parser: points (in lines), lines, waypoints |',
+  )
+  console.log('| --- | --: | --: | --: | --: | --- | --- |')
+  let different = 0
+  for (const name of names) {
+    const bytes = await readFile(join(folder, name))
+    const outcome = await imported(new Blob([bytes]), name)
+    const counts = independentCounts(new TextDecoder().decode(bytes))
+    const same = agrees(outcome, counts)
+    if (!same) different++
+    console.log(
+      `| ${[name, ...cells(outcome), `${told(counts)}${same ? '' : ' **differs**'}`].join(' | ')} |`,
+    )
+  }
+  console.log(`\n${names.length} files, ${different} in which the other parser counts differently.`)
+}
+
+const told = ({ points, inLines, lines, waypoints }: Counts): string =>
+  `${points} (${inLines}), ${lines}, ${waypoints}`
+
+const imported = (blob: Blob, name: string): Promise<GpxOutcome> =>
+  readGpx({ blob, name, signal: new AbortController().signal, onProgress: () => undefined })
+
+function cells(outcome: GpxOutcome): (string | number)[] {
+  if (!outcome.ok) return ['', '', '', '', `${outcome.problem}: ${outcome.detail}`]
+  const { routes, waypoints, warnings } = outcome
+  return [pointsIn(outcome), pointsKept(outcome), routes.length, waypoints.length, warnings.join(', ')]
+}
+
+function agrees(outcome: GpxOutcome, counts: Counts): boolean {
+  if (!outcome.ok) return counts.lines === 0
+  return (
+    pointsIn(outcome) === counts.inLines &&
+    outcome.routes.length === counts.lines &&
+    outcome.waypoints.length === counts.waypoints
+  )
+}
+
+const pointsIn = (outcome: GpxOutcome & { ok: true }): number =>
+  outcome.routes.reduce((total, route) => total + route.pointsIn, 0)
+
+const pointsKept = (outcome: GpxOutcome & { ok: true }): number =>
+  outcome.routes.reduce((total, route) => total + route.pointsKept, 0)

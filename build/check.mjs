@@ -1,0 +1,45 @@
+// @ts-check
+import { ensureInstalled } from './ensure-installed.mjs'
+import { runTool } from './run.mjs'
+
+// Everything that can be said about the code without starting it, cheapest first.
+
+await ensureInstalled()
+
+/** @type {[string, string, string[]][]} */
+const steps = [
+  ['format', 'biome', ['ci', '--linter-enabled=false', '--log-level=error', '--colors=off', '.']],
+  ['lint with types', 'oxlint', ['--type-aware', '--quiet']],
+  ['types per room', 'tsc', ['-b']],
+  [
+    'walls',
+    'depcruise',
+    [
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      'domain',
+      'replica',
+      'worker',
+      'sw',
+      'src',
+      'server',
+      'tests',
+      'e2e',
+      'bench',
+    ],
+  ],
+  ['dead code', 'knip', ['--no-progress']],
+  ['specification', 'specification', []],
+  ['unit tests', 'vitest', ['run', '--project', 'unit', '--reporter', 'dot']],
+]
+
+for (const [name, tool, args] of steps) {
+  const startedAt = Date.now()
+  const code = await runTool(tool, args)
+  process.stdout.write(
+    `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`,
+  )
+  if (code !== 0) process.exit(1)
+}

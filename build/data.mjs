@@ -1,0 +1,25 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { ensureBuilt } from './ensure-built.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { root, serverBundle } from './paths.mjs'
+
+// npm run backup -- <file>, npm run restore -- <file> [--replace]: what the server's data is, put away and taken back.
+
+await ensureInstalled()
+await ensureBuilt()
+const [, , command = '', ...given] = process.argv
+// npm has gone to the project's folder; the file is named from where it was called.
+const from = process.env['INIT_CWD'] ?? process.cwd()
+const named = given.map((word) => (word.startsWith('--') ? word : resolve(from, word)))
+const server = spawn(
+  process.execPath,
+  ['--enable-source-maps', `${root}${serverBundle}`, command, ...named],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { NODE_ENV: 'production', ...process.env },
+  },
+)
+server.on('close', (code) => process.exit(code ?? 1))

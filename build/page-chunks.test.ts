@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { pageChunks } from './page-chunks.ts'
+import { root } from './paths.mjs'
+
+const at = (path: string): string => resolve(root, path)
+
+/** What each module imports statically. */
+const IMPORTS: Record<string, string[]> = {
+  'src/main.ts': ['src/state/session.ts'],
+  'src/state/session.ts': ['node_modules/react/index.js'],
+  'src/show-app.tsx': ['src/state/session.ts', 'src/ui/button.tsx', 'node_modules/react-dom/client.js'],
+  'src/pages/discover.tsx': ['src/ui/button.tsx', 'src/ui/card.tsx', 'src/discover-only.ts'],
+  'src/pages/home.tsx': ['src/ui/card.tsx', 'src/ui/tabs.tsx'],
+  'src/pages/profile.tsx': ['src/ui/tabs.tsx'],
+}
+
+const graph = {
+  getModuleInfo: (id: string) => ({
+    importedIds: (Object.entries(IMPORTS).find(([path]) => at(path) === id)?.[1] ?? []).map(at),
+  }),
+} as unknown as Rolldown.ChunkingContext
+
+const groups = pageChunks({
+  root,
+  start: 'src/main.ts',
+  app: 'src/show-app.tsx',
+  list: 'src/pages/discover.tsx',
+  pages: 'src/pages',
+})
+
+/** The file that the bundler puts a module into: the first that wants it, by priority. */
+function fileOf(id: string): string | null {
+  const ordered = groups.toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
+  const names = ordered.map(({ name }) => (typeof name === 'string' ? name : name(id, graph)))
+  return names.find((name) => typeof name === 'string') ?? null
+}
+
+describe('the file of a module', () => {
+  it.each([
+    ['src/main.ts', 'start'],
+    ['node_modules/react/index.js', 'start'],
+    ['node_modules/react-dom/client.js', 'app'],
+    ['src/ui/button.tsx', 'app'],
+    ['src/ui/card.tsx', 'list'],
+  ])('of %s is %s', (path, file) => expect(fileOf(at(path))).toBe(file))
+
+  it.each(['src/discover-only.ts', 'src/ui/tabs.tsx', 'src/pages/home.tsx'])(
+    'of %s, which the list shares with nobody, is left to the bundler',
+    (path) => expect(fileOf(at(path))).toBeNull(),
+  )
+
+  it('that the bundler adds itself is there from the start', () => {
+    expect(fileOf('\0rolldown/runtime.js')).toBe('start')
+  })
+})

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Graph = Rolldown.ChunkingContext
+
+interface Sources {
+  root: string
+  /** the first script of the page */
+  start: string
+  /** what draws the app */
+  app: string
+  /** the page that most visits begin with */
+  list: string
+  /** the folder of all pages */
+  pages: string
+}
+
+/**
+ * How the page's code is cut into files. Left to itself the bundler makes one of whatever some pages share: some thirty,
+ * most of a few hundred bytes, each compressed and fetched by itself, which costs the list of routes 8 kB and 16 requests.
+ *
+ *   start   sets worker, session and code on their way; nothing that draws
+ *   app     React, the router, the frame
+ *   list    what the list of routes shares with other pages
+ *
+ * Everything else is left to the bundler.
+ */
+export function pageChunks({ root, start, app, list, pages }: Sources): Rolldown.CodeSplittingGroup[] {
+  const reach = createReach()
+  const others = readdirSync(resolve(root, pages))
+    .map((file) => join(pages, file))
+    .filter((page) => page !== list)
+  const isIn = (path: string, id: string, graph: Graph) => reach(resolve(root, path), graph).has(id)
+  return [
+    {
+      priority: 3,
+      debugName: 'start',
+      // what the bundler adds of its own, no file can run without
+      name: (id, graph) => (isIn(start, id, graph) || id.startsWith('\0') ? 'start' : null),
+    },
+    { priority: 2, debugName: 'app', name: (id, graph) => (isIn(app, id, graph) ? 'app' : null) },
+    {
+      priority: 1,
+      debugName: 'list',
+      name: (id, graph) =>
+        isIn(list, id, graph) && others.some((page) => isIn(page, id, graph)) ? 'list' : null,
+    },
+  ]
+}
+
+/** Answers what a module needs, itself included, by static imports; looked up once for each. */
+function createReach(): (from: string, graph: Graph) => ReadonlySet<string> {
+  const known = new Map<string, Set<string>>()
+  return (from, graph) => {
+    const reached = known.get(from) ?? new Set([from])
+    if (known.has(from)) return reached
+    known.set(from, reached)
+    // a set goes on to what is added to it meanwhile
+    for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+    return reached
+  }
+}

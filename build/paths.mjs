@@ -1,0 +1,8 @@
+// @ts-check
+import { fileURLToPath } from 'node:url'
+
+/** The project's root folder, wherever it was cloned to. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+export const appDir = 'dist/app'
+export const serverBundle = 'dist/server/main.js'

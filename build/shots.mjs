@@ -1,0 +1,21 @@
+// @ts-check
+import { rmSync } from 'node:fs'
+import { findBrowser } from './browser.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { fail } from './fail.mjs'
+import { root } from './paths.mjs'
+import { runTool } from './run.mjs'
+
+// npm run shots: pictures of every page and state, at both widths and in both themes, into shots/.
+
+await ensureInstalled()
+const browser = await findBrowser()
+if (!browser) fail('Pictures need Chromium: install it and set CHROMIUM to its path.')
+await ensureBuilt()
+rmSync(`${root}shots`, { recursive: true, force: true })
+process.exit(
+  await runTool('playwright', ['test', '--config', 'e2e/shots.config.ts', '--reporter', 'list'], {
+    env: { CHROMIUM: browser },
+  }),
+)

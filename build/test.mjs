@@ -1,0 +1,79 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findBrowser } from './browser.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { fail } from './fail.mjs'
+import { root } from './paths.mjs'
+import { runTool } from './run.mjs'
+
+// npm test: everything. npm run test:unit: what needs no browser. npm run test:e2e: the journeys alone.
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+const part = process.argv[2] ?? 'all'
+const reports = `${root}test-results`
+
+await ensureInstalled()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+/** @type {Count[]} */
+const counts = []
+if (part !== 'e2e') counts.push(await vitest())
+if (part !== 'unit') counts.push(await journeys())
+const total = counts.reduce((a, b) => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+}))
+if (total.skipped > 0)
+  process.stderr.write(`${total.skipped} tests were skipped: a skipped test fails the run.\n`)
+process.stdout.write(`${total.passed} passed, ${total.failed + total.skipped} failed\n`)
+process.exit(total.failed + total.skipped > 0 || total.passed === 0 ? 1 : 0)
+
+/** @returns {Promise<Count>} */
+async function vitest() {
+  const file = `${reports}/vitest.json`
+  const code = await runTool('vitest', [
+    'run',
+    '--reporter',
+    'dot',
+    '--reporter',
+    'json',
+    '--outputFile.json',
+    file,
+  ])
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const failed =
+    report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0)
+  return {
+    passed: report.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** @returns {Promise<Count>} */
+async function journeys() {
+  const browser = await findBrowser()
+  if (!browser)
+    fail(
+      'The journeys need Chromium: install it and set CHROMIUM to its path, or run npm run test:unit, which needs none.',
+    )
+  await ensureBuilt()
+  const file = `${reports}/playwright.json`
+  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const code = await runTool('playwright', ['test', '--reporter', 'list,json'], { env })
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const failed = unexpected + flaky
+  return { passed: expected, failed: code !== 0 && failed + skipped === 0 ? 1 : failed, skipped }
+}
+
+/** @param {string} file */
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { DOCUMENT_ID_MAX } from '../wire/fields.ts'
+import { accountFields, accountId, accountMemberOf, accountPartOf, draftId } from './account.ts'
+
+const MEMBER = '019471f0-0000-7000-8000-000000000001'
+
+describe('the id of a part of the account', () => {
+  it.each(['me', 'settings', 'seen', 'usage'] as const)('names the part %s', (part) => {
+    expect(accountPartOf(accountId(MEMBER, part))).toBe(part)
+  })
+
+  it('of a draft names the draft as well, and fits', () => {
+    const id = draftId(MEMBER, '019471f0-0000-7000-8000-000000000002')
+    expect(accountPartOf(id)).toBe('draft')
+    expect(id.length).toBeLessThanOrEqual(DOCUMENT_ID_MAX)
+  })
+
+  it.each(['', 'maya', ':me', 'maya:', 'maya:drafts', 'maya:draft', 'maya:me:x', 'maya:draft:x:y'])(
+    'is not %j',
+    (id) => {
+      expect(accountPartOf(id)).toBeNull()
+      expect(accountMemberOf(id)).toBeUndefined()
+    },
+  )
+})
+
+describe('a document of the account', () => {
+  it('belongs to the member in its id', () => {
+    expect(accountMemberOf(accountId(MEMBER, 'me'))).toBe(MEMBER)
+    expect(accountMemberOf(draftId(MEMBER, 'd'))).toBe(MEMBER)
+  })
+
+  it('is written by its member where it is settings, seen or a draft, and nowhere else', () => {
+    const parts = [
+      'me',
+      'subscription',
+      'usage',
+      'features',
+      'plans',
+      'reputation',
+      'achievements',
+      null,
+    ] as const
+    for (const part of parts) expect(accountFields(part)).toEqual({})
+    for (const part of ['settings', 'seen', 'draft'] as const) {
+      expect(Object.keys(accountFields(part)).length).toBeGreaterThan(0)
+      expect(accountFields(part)).not.toHaveProperty('part')
+    }
+  })
+})

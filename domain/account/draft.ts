@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { reference, text } from '../wire/fields.ts'
+
+export const DRAFT_CONTENT_MAX = 200_000
+/** drafts that one member may have at a time */
+export const DRAFTS_MAX = 100
+
+/** What a member has begun and not yet made: kept at every change, on all devices. */
+export const draftFields = {
+  /** what it will be */
+  noun: v.picklist(['route', 'event', 'trip', 'community', 'post', 'comment', 'route_collection']),
+  /** the document that it changes; null: a new one */
+  of: v.nullable(reference),
+  title: text(120),
+  /** the form as it stands, JSON that only the form itself understands */
+  content: text(DRAFT_CONTENT_MAX),
+}
+const body = v.object(draftFields)
+export type DraftFields = v.InferOutput<typeof body>

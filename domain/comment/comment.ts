@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { memberCard } from '../member/user.ts'
+import { photo } from '../route/route.ts'
+import { documentHead } from '../wire/collections.ts'
+import { count, day, longText, reference } from '../wire/fields.ts'
+
+export const COMMENT_TEXT_MAX = 3_000
+export const COMMENT_PHOTOS_MAX = 10
+export const STARS_MAX = 5
+
+export const COMMENT_KINDS = ['comment', 'review', 'condition'] as const
+export type CommentKind = (typeof COMMENT_KINDS)[number]
+
+/** Best first. */
+export const CONDITION_STATES = ['excellent', 'good', 'fair', 'poor', 'awful', 'closed'] as const
+
+/** What can be commented on. Reviews and conditions are of routes alone. */
+export const commentTarget = v.object({
+  collection: v.picklist(['routes', 'events', 'posts', 'trips', 'route_collections']),
+  id: reference,
+})
+export type CommentTarget = v.InferOutput<typeof commentTarget>
+
+/** What the author writes. `on`, `kind` and `replyTo` are said once, when it is made. */
+export const commentFields = {
+  on: commentTarget,
+  kind: v.picklist(COMMENT_KINDS),
+  /** a comment on the same thing; an answer to an answer stands below the first */
+  replyTo: v.nullable(reference),
+  text: longText('Text', COMMENT_TEXT_MAX),
+  /** of a review, of which each member writes one a route */
+  stars: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STARS_MAX))),
+  condition: v.nullable(v.object({ state: v.picklist(CONDITION_STATES), date: day })),
+  photos: v.pipe(v.array(photo), v.maxLength(COMMENT_PHOTOS_MAX)),
+}
+const writable = v.object(commentFields)
+export type CommentFields = v.InferOutput<typeof writable>
+
+/** What moderators of the community write in which it stands; staff too. */
+export const commentModerationFields = { hidden: v.boolean() }
+
+/** Kept by the server, never pushed. */
+export const commentServerFields = {
+  author: memberCard,
+  counts: v.object({ likes: count }),
+}
+
+export const comment = v.object({
+  ...documentHead,
+  ...commentFields,
+  ...commentModerationFields,
+  ...commentServerFields,
+})
+export type MemberComment = v.InferOutput<typeof comment>

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { commentFieldsOf, commentOf } from '#tests/factories/nouns.ts'
+import { commentFields } from './comment.ts'
+import { commentFaults } from './faults.ts'
+import { commentFieldsFor, mayDeleteComment } from './may-write.ts'
+import { latestCondition, ratingOf } from './reviews.ts'
+
+const condition = { state: 'good', date: '2026-05-01' } as const
+
+describe('what an author writes', () => {
+  const fields = v.object(commentFields)
+  it.each([
+    [{ text: 'x'.repeat(3_000) }, { text: 'x'.repeat(3_001) }],
+    [{ stars: 5 }, { stars: 6 }],
+    [{ stars: 1 }, { stars: 0 }],
+    [{ stars: null }, { stars: 4.5 }],
+    [{ condition }, { condition: { ...condition, state: 'icy' } }],
+  ])('may be %j and not %j', (good, bad) => {
+    expect(v.is(fields, { ...commentFieldsOf(), ...good })).toBe(true)
+    expect(v.is(fields, { ...commentFieldsOf(), ...bad })).toBe(false)
+  })
+})
+
+describe('what fields say together', () => {
+  const onPost = { on: { collection: 'posts' as const, id: 'p' } }
+  it.each([
+    ['a comment', {}, []],
+    ['a comment of nothing', { text: ' ' }, ['text']],
+    ['a review without words', { kind: 'review', stars: 4, text: '' }, []],
+    ['a review without stars', { kind: 'review' }, ['stars']],
+    ['a review of a post', { kind: 'review', stars: 4, ...onPost }, ['kind']],
+    ['a review that answers', { kind: 'review', stars: 4, replyTo: 'c' }, ['replyTo']],
+    ['a comment with stars', { stars: 4 }, ['stars']],
+    ['a condition', { kind: 'condition', condition, text: '' }, []],
+    ['a condition of nothing', { kind: 'condition' }, ['condition']],
+  ])('is %s', (_name, some, expected) => {
+    expect(Object.keys(commentFaults(commentFieldsOf(some as never)))).toEqual(expected)
+  })
+})
+
+const fieldsFor = (isAuthor: boolean, isModerator: boolean, hidden = false) =>
+  commentFieldsFor({ isAuthor, isModerator }, { hidden })
+
+describe('a comment is written', () => {
+  it('by its author, but for where it stands; by moderators to hide; by nobody else', () => {
+    expect(fieldsFor(true, false)).toEqual(['text', 'stars', 'condition', 'photos'])
+    expect(fieldsFor(true, false, true)).toEqual([])
+    expect(fieldsFor(false, true)).toEqual(['hidden'])
+    expect(fieldsFor(false, false)).toEqual([])
+  })
+
+  it('and deleted by its author and by moderators', () => {
+    expect(mayDeleteComment({ isAuthor: true, isModerator: false })).toBe(true)
+    expect(mayDeleteComment({ isAuthor: false, isModerator: true })).toBe(true)
+    expect(mayDeleteComment({ isAuthor: false, isModerator: false })).toBe(false)
+  })
+})
+
+const review = (stars: number, hidden = false) =>
+  commentOf({ id: `c${stars}`, kind: 'review', stars, hidden })
+
+describe('the rating of a route', () => {
+  it('is that of its reviews, without what is hidden and what is no review', () => {
+    const comments = [review(5), review(5), review(4), review(1, true), commentOf({ id: 'x', stars: 2 })]
+    expect(ratingOf(comments)).toEqual({ average: 4.67, count: 3, histogram: [0, 0, 0, 1, 2] })
+  })
+
+  it('is none before the first one', () => {
+    expect(ratingOf([])).toEqual({ average: null, count: 0, histogram: [0, 0, 0, 0, 0] })
+  })
+})
+
+const report = (date: string, state: 'good' | 'closed', hidden = false) =>
+  commentOf({ id: date, kind: 'condition', condition: { state, date }, hidden })
+
+describe('the latest condition', () => {
+  it('is the one seen last, not the one told last', () => {
+    expect(latestCondition([report('2026-05-03', 'closed'), report('2026-05-01', 'good')])).toEqual({
+      state: 'closed',
+      at: '2026-05-03',
+    })
+  })
+
+  it('is none where nothing was told, or all of it is hidden', () => {
+    expect(latestCondition([])).toBeNull()
+    expect(latestCondition([report('2026-05-03', 'closed', true)])).toBeNull()
+  })
+})

@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { communityFieldsOf, communityOf } from '#tests/factories/nouns.ts'
+import { type CommunityRole, communityFields } from './community.ts'
+import { mayChangeMember, mayRemoveMember } from './may-change-member.ts'
+import { joining } from './may-join.ts'
+import { maySeeInside, maySeePage } from './may-see.ts'
+import { communityFieldsFor } from './may-write.ts'
+import { slugOf } from './slug.ts'
+import { isAdmin, isMember, isModerator, isOwner, type Standing, standingOf } from './standing.ts'
+
+const of = (role: CommunityRole): Standing => ({ state: 'member', role })
+const owner = of('owner')
+const admin = of('admin')
+const moderator = of('moderator')
+const member = of('member')
+const stranger: Standing = { state: null, role: null }
+const asking: Standing = { state: 'requested', role: null }
+const invited: Standing = { state: 'invited', role: null }
+const banned: Standing = { state: 'banned', role: null }
+
+describe('what a founder writes', () => {
+  const fields = v.object(communityFields)
+  it.each([
+    [{ name: 'abc' }, { name: 'ab' }],
+    [{ name: 'x'.repeat(80) }, { name: 'x'.repeat(81) }],
+    [{ description: 'x'.repeat(5_000) }, { description: 'x'.repeat(5_001) }],
+    [{ slug: 'a-1' }, { slug: 'A 1' }],
+    [{ slug: 'a' }, { slug: '-a' }],
+    [{ area: { name: 'Graz', cell: 'u24xp' } }, { area: { name: 'Graz', cell: 'u24' } }],
+    [{ questions: ['1', '2', '3', '4', '5'] }, { questions: ['1', '2', '3', '4', '5', '6'] }],
+    [
+      { links: [{ title: 'Site', url: 'https://example.org/a' }] },
+      { links: [{ title: 'Site', url: 'javascript:alert(1)' }] },
+    ],
+  ])('may be %j and not %j', (good, bad) => {
+    expect(v.is(fields, { ...communityFieldsOf(), ...good })).toBe(true)
+    expect(v.is(fields, { ...communityFieldsOf(), ...bad })).toBe(false)
+  })
+})
+
+describe('a standing', () => {
+  it('holds a role for members alone', () => {
+    expect(standingOf({ state: 'member', role: 'admin' })).toEqual({ state: 'member', role: 'admin' })
+    expect(standingOf({ state: 'banned', role: 'admin' })).toEqual(banned)
+    expect(standingOf({ state: 'requested', role: 'member' })).toEqual(asking)
+    expect(standingOf(null)).toEqual(stranger)
+  })
+
+  it('includes what lesser roles may', () => {
+    const powers = [owner, admin, moderator, member, asking].map(
+      (standing) => [isOwner, isAdmin, isModerator, isMember].filter((may) => may(standing)).length,
+    )
+    expect(powers).toEqual([4, 3, 2, 1, 0])
+  })
+})
+
+describe('joining', () => {
+  it.each([
+    ['open', stranger, { state: 'member' }],
+    ['approval', stranger, { state: 'requested' }],
+    ['approval', invited, { state: 'member' }],
+    ['invitation', stranger, { refusal: 'forbidden' }],
+    ['invitation', invited, { state: 'member' }],
+    ['open', banned, { refusal: 'banned' }],
+  ] as const)('where the door is %s for %j is answered by %j', (door, standing, expected) => {
+    expect(joining(communityOf({ id: 'c', joining: door }), standing)).toEqual(expected)
+  })
+
+  it('is over where the community is archived, also for the invited', () => {
+    expect(joining(communityOf({ id: 'c', archived: true }), invited)).toEqual({ refusal: 'closed' })
+  })
+})
+
+describe('what is seen of a community', () => {
+  it.each([
+    ['public', stranger, [true, true]],
+    ['public', banned, [false, false]],
+    ['members', stranger, [true, false]],
+    ['members', asking, [true, false]],
+    ['members', member, [true, true]],
+    ['invited', stranger, [false, false]],
+    ['invited', invited, [true, false]],
+    ['invited', member, [true, true]],
+  ] as const)('that is %s by %j: its page, its inside: %j', (visibility, standing, expected) => {
+    expect([maySeePage(visibility, standing), maySeeInside(visibility, standing)]).toEqual(expected)
+  })
+})
+
+describe('a membership is changed', () => {
+  it.each([
+    ['moderators let in', moderator, asking, { state: 'member', role: 'member' }, true],
+    ['moderators ban members', moderator, member, { state: 'banned' }, true],
+    ['moderators do not ban each other', moderator, moderator, { state: 'banned' }, false],
+    ['moderators do not ban admins', moderator, admin, { state: 'banned' }, false],
+    ['moderators name nobody', moderator, member, { role: 'moderator' }, false],
+    ['admins name moderators', admin, member, { role: 'moderator' }, true],
+    ['admins unmake moderators', admin, moderator, { role: 'member' }, true],
+    ['admins do not name admins', admin, member, { role: 'admin' }, false],
+    ['admins do not unmake admins', admin, admin, { role: 'member' }, false],
+    ['the owner names admins', owner, member, { role: 'admin' }, true],
+    ['the owner hands over', owner, admin, { role: 'owner' }, true],
+    ['nobody touches the owner', admin, owner, { state: 'banned' }, false],
+    ['members change nothing', member, asking, { state: 'member' }, false],
+    ['strangers change nothing', stranger, stranger, { state: 'member' }, false],
+  ] as const)('%s', (...[, mine, theirs, change, expected]) => {
+    expect(mayChangeMember(mine, theirs, change)).toBe(expected)
+  })
+
+  it.each([
+    ['a member leaves', member, member, true, true],
+    ['the owner stays until another one is named', owner, owner, true, false],
+    ['a ban is not ended by the banned', banned, banned, true, false],
+    ['a request is taken back', asking, asking, true, true],
+    ['moderators turn away', moderator, asking, false, true],
+    ['members turn nobody away', member, asking, false, false],
+  ] as const)('%s', (...[, mine, theirs, isOwn, expected]) => {
+    expect(mayRemoveMember(mine, theirs, isOwn)).toBe(expected)
+  })
+})
+
+describe('what a community says of itself', () => {
+  it('is written by its owner and its admins, and archived by its owner alone', () => {
+    expect(communityFieldsFor(owner)).toContain('archived')
+    expect(communityFieldsFor(admin)).toContain('rules')
+    expect(communityFieldsFor(admin)).not.toContain('archived')
+    for (const other of [moderator, member, banned, stranger]) expect(communityFieldsFor(other)).toEqual([])
+  })
+})
+
+describe('the name in addresses', () => {
+  it.each([
+    ['Bergfreunde Graz', 'bergfreunde-graz'],
+    ['  Ödstein & Söhne! ', 'odstein-sohne'],
+    ['山', ''],
+    ['x'.repeat(200), 'x'.repeat(80)],
+  ])('of %j is %j', (name, slug) => {
+    expect(slugOf(name)).toBe(slug)
+  })
+
+  it.each(['Bergfreunde Graz', 'a - b', `${'x'.repeat(79)} y`])(
+    'of %j is one that the rules allow',
+    (name) => {
+      expect(v.is(communityFields.slug, slugOf(name))).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '../wire/error-code.ts'
+import type { OutdoorEvent } from './event.ts'
+
+type Timed = Pick<OutdoorEvent, 'state' | 'start' | 'end'>
+
+/** The state as it is now, whatever was last heard: an event that has ended is past. */
+export function eventState({ state, end }: Timed, now: Date): OutdoorEvent['state'] {
+  if (state === 'cancelled') return 'cancelled'
+  return Date.parse(end) <= now.getTime() ? 'past' : 'scheduled'
+}
+
+export const isUnderWay = (event: Timed, now: Date): boolean =>
+  eventState(event, now) === 'scheduled' && Date.parse(event.start) <= now.getTime()
+
+/** Why nobody may say any more whether they come; null: they may. To say that one does not come is always allowed. */
+export function rsvpRefusal(
+  event: Timed & Pick<OutdoorEvent, 'rsvpCloses'>,
+  now: Date,
+): Extract<ErrorCode, 'closed'> | null {
+  if (eventState(event, now) !== 'scheduled') return 'closed'
+  return event.rsvpCloses !== null && Date.parse(event.rsvpCloses) <= now.getTime() ? 'closed' : null
+}

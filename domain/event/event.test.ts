@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { eventFieldsOf, eventOf } from '#tests/factories/nouns.ts'
+import { type EventFields, eventFields, outdoorEvent } from './event.ts'
+
+const fields = v.object(eventFields)
+const isSound = (some: Partial<Record<keyof EventFields, unknown>>): boolean =>
+  v.is(fields, { ...eventFieldsOf(), ...some })
+
+describe('what a host writes', () => {
+  it.each([
+    [{ title: 'abc' }, { title: 'ab' }],
+    [{ title: 'x'.repeat(120) }, { title: 'x'.repeat(121) }],
+    [{ description: 'x'.repeat(10_000) }, { description: 'x'.repeat(10_001) }],
+    [{ capacity: 1 }, { capacity: 0 }],
+    [{ capacity: 10_000 }, { capacity: 10_001 }],
+    [{ capacity: null }, { capacity: 2.5 }],
+    [{ guestsAllowed: 5 }, { guestsAllowed: 6 }],
+    [{ guestsAllowed: 0 }, { guestsAllowed: -1 }],
+    [{ start: '2026-06-20T01:00:00Z' }, { start: '2026-06-20' }],
+    [{ start: '2026-02-28T01:00:00.000Z' }, { start: '2026-02-30T01:00:00Z' }],
+    [{ timeZone: 'America/Argentina/Buenos_Aires' }, { timeZone: 'here; now' }],
+    [{ visibility: 'invited' }, { visibility: 'private' }],
+    [{ state: 'cancelled' }, { state: 'past' }],
+  ])('may be %j and not %j', (good, bad) => {
+    expect(isSound(good)).toBe(true)
+    expect(isSound(bad)).toBe(false)
+  })
+
+  it('is never a count', () => {
+    expect(Object.keys(eventFields)).not.toContain('participant_count')
+  })
+})
+
+describe('an event as the server sends it', () => {
+  it('may be past', () => {
+    expect(v.is(outdoorEvent, eventOf({ id: 'e-1', state: 'past' }))).toBe(true)
+  })
+})

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { OPEN_VISIBILITIES } from '../community/community.ts'
+import { memberCard } from '../member/user.ts'
+import { activity } from '../route/activity.ts'
+import { grade } from '../route/route.ts'
+import { documentHead } from '../wire/collections.ts'
+import {
+  count,
+  elementId,
+  instant,
+  latitude,
+  longitude,
+  longText,
+  reference,
+  references,
+  text,
+  titleText,
+} from '../wire/fields.ts'
+
+export const EVENT_TITLE_MIN = 3
+export const EVENT_TITLE_MAX = 120
+export const EVENT_DESCRIPTION_MAX = 10_000
+export const EVENT_CAPACITY_MAX = 10_000
+export const EVENT_GUESTS_MAX = 5
+export const EVENT_ROUTES_MAX = 20
+export const EVENT_CO_HOSTS_MAX = 10
+export const EVENT_ANNOUNCEMENTS_MAX = 100
+
+/** past: by its end, said by the server; a device that was away works it out itself (event-state.ts) */
+export const EVENT_STATES = ['scheduled', 'cancelled', 'past'] as const
+
+const people = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(EVENT_CAPACITY_MAX))
+
+/** Where it begins. Its coordinates decide in which areas a public event is found. */
+export const meetingPoint = v.object({
+  name: text(200),
+  lat: latitude,
+  lon: longitude,
+  parking: text(1_000),
+  transport: text(1_000),
+})
+
+export const announcement = v.object({ id: elementId, text: text(2_000), at: instant })
+export type Announcement = v.InferOutput<typeof announcement>
+
+/** `rrule`: a rule of RFC 5545 without its name, as `FREQ=WEEKLY;COUNT=8`; `exceptions`: starts that are left out. */
+export const recurrence = v.object({
+  rrule: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  exceptions: v.pipe(v.array(instant), v.maxLength(400)),
+})
+
+/** What the host and the co-hosts write. Only the host names co-hosts. */
+export const eventFields = {
+  title: titleText('Title', { min: EVENT_TITLE_MIN, max: EVENT_TITLE_MAX }),
+  description: longText('Description', EVENT_DESCRIPTION_MAX),
+  cover: v.nullable(reference),
+  activity,
+  grade,
+  paceNote: text(300),
+  gear: text(1_000),
+  start: instant,
+  end: instant,
+  /** IANA name, as Europe/Ljubljana: the times of the place where it happens */
+  timeZone: v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w+/-]+$/, 'Not a time zone.')),
+  meetingPoint,
+  routes: references(EVENT_ROUTES_MAX),
+  /** null: as many as come */
+  capacity: v.nullable(people),
+  minimum: v.nullable(people),
+  approval: v.boolean(),
+  /** how many each participant may bring */
+  guestsAllowed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_GUESTS_MAX)),
+  visibility: v.picklist(OPEN_VISIBILITIES),
+  community: v.nullable(reference),
+  rsvpCloses: v.nullable(instant),
+  recurrence: v.nullable(recurrence),
+  /** the event whose recurrence this one was taken out of, to be changed alone */
+  series: v.nullable(reference),
+  coHosts: references(EVENT_CO_HOSTS_MAX),
+  announcements: v.pipe(v.array(announcement), v.maxLength(EVENT_ANNOUNCEMENTS_MAX)),
+  state: v.picklist(['scheduled', 'cancelled']),
+  cancelReason: text(1_000),
+}
+const writable = v.object(eventFields)
+export type EventFields = v.InferOutput<typeof writable>
+
+/** Kept by the server, never pushed. `author`: the host. */
+export const eventServerFields = {
+  author: memberCard,
+  state: v.picklist(EVENT_STATES),
+  participant_count: count,
+  waitlist_count: count,
+  like_count: count,
+}
+
+export const outdoorEvent = v.object({ ...documentHead, ...eventFields, ...eventServerFields })
+export type OutdoorEvent = v.InferOutput<typeof outdoorEvent>

@@ -1,0 +1,13 @@
+import type { Viewer } from '../member/may-see.ts'
+import type { OutdoorEvent } from './event.ts'
+import { isHost } from './may-write.ts'
+
+type Seen = Pick<OutdoorEvent, 'coHosts' | 'visibility' | 'community'> & { author: { id: string } }
+
+/** `expected`: the viewer was invited, or has answered before. Whoever is expected keeps seeing it. */
+export function maySeeEvent(event: Seen, viewer: Viewer & { expected: boolean }): boolean {
+  if (isHost(event, viewer.id)) return true
+  if (viewer.isApartFrom(event.author.id)) return false
+  if (event.visibility === 'public' || viewer.expected) return true
+  return event.visibility === 'members' && event.community !== null && viewer.isMemberOf(event.community)
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { mergeEvent } from './merge.ts'
+
+describe('two edits of one event', () => {
+  it('keep the announcements that either host made', () => {
+    const first = { id: 'a1', text: 'Bring rope', at: '2026-05-01T08:00:00Z' }
+    const second = { id: 'a2', text: 'Meet at nine', at: '2026-05-01T09:00:00Z' }
+    const divergence = {
+      former: { announcements: [] },
+      mine: { announcements: [first] },
+      theirs: { announcements: [second] },
+    }
+    expect(mergeEvent(divergence).set).toEqual({ announcements: [second, first] })
+  })
+
+  it('keep the co-hosts and routes that either added', () => {
+    const { set } = mergeEvent({
+      former: { coHosts: ['ana'], routes: [] },
+      mine: { coHosts: ['ana', 'bor'], routes: ['r1'] },
+      theirs: { coHosts: [], routes: ['r2'] },
+    })
+    expect(set).toEqual({ coHosts: ['bor'], routes: ['r2', 'r1'] })
+  })
+
+  it('move the meeting point and keep what the other wrote of its parking', () => {
+    const former = { name: 'Hut', lat: 46.4, lon: 13.8, parking: '', transport: '' }
+    const { set } = mergeEvent({
+      former: { meetingPoint: former },
+      mine: { meetingPoint: { ...former, lat: 46.5 } },
+      theirs: { meetingPoint: { ...former, parking: 'Full by eight' } },
+    })
+    expect(set).toEqual({ meetingPoint: { ...former, lat: 46.5, parking: 'Full by eight' } })
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { occurrences } from './occurrences.ts'
+import { parseRule } from './recurrence.ts'
+
+const ALWAYS = { from: new Date('2026-01-01'), to: new Date('2030-01-01'), limit: 20 }
+
+const days = (
+  rrule: string,
+  some: { start?: string; exceptions?: string[]; limit?: number } = {},
+): string[] =>
+  occurrences(
+    {
+      start: some.start ?? '2026-03-05T08:00:00Z',
+      end: '2026-03-05T10:00:00Z',
+      timeZone: 'Europe/Ljubljana',
+      recurrence: { rrule, exceptions: some.exceptions ?? [] },
+    },
+    { ...ALWAYS, limit: some.limit ?? ALWAYS.limit },
+  ).map(({ start }) => start.slice(0, 10))
+
+describe('an event that repeats', () => {
+  // 5 March 2026 is a Thursday.
+  it.each([
+    ['FREQ=DAILY;COUNT=3', ['2026-03-05', '2026-03-06', '2026-03-07']],
+    ['FREQ=DAILY;INTERVAL=10;COUNT=3', ['2026-03-05', '2026-03-15', '2026-03-25']],
+    ['FREQ=WEEKLY;COUNT=3', ['2026-03-05', '2026-03-12', '2026-03-19']],
+    ['FREQ=WEEKLY;INTERVAL=2;COUNT=3', ['2026-03-05', '2026-03-19', '2026-04-02']],
+    ['FREQ=WEEKLY;BYDAY=TH,SA,MO;COUNT=4', ['2026-03-05', '2026-03-07', '2026-03-09', '2026-03-12']],
+    ['FREQ=MONTHLY;COUNT=3', ['2026-03-05', '2026-04-05', '2026-05-05']],
+    ['FREQ=MONTHLY;BYDAY=1TH;COUNT=3', ['2026-03-05', '2026-04-02', '2026-05-07']],
+    ['FREQ=MONTHLY;BYDAY=-1SU;COUNT=3', ['2026-03-05', '2026-03-29', '2026-04-26']],
+    ['FREQ=YEARLY;COUNT=3', ['2026-03-05', '2027-03-05', '2028-03-05']],
+    ['FREQ=WEEKLY;UNTIL=20260319', ['2026-03-05', '2026-03-12', '2026-03-19']],
+    ['FREQ=WEEKLY;UNTIL=20260319T075959Z', ['2026-03-05', '2026-03-12']],
+  ])('by %s takes place on these days', (rrule, expected) => {
+    expect(days(rrule)).toEqual(expected)
+  })
+
+  it('leaves out a month that has no such day', () => {
+    expect(days('FREQ=MONTHLY;COUNT=3', { start: '2026-03-31T08:00:00Z' })).toEqual([
+      '2026-03-31',
+      '2026-05-31',
+      '2026-07-31',
+    ])
+  })
+
+  it('leaves out its exceptions, which still count', () => {
+    expect(days('FREQ=WEEKLY;COUNT=3', { exceptions: ['2026-03-12T08:00:00Z'] })).toEqual([
+      '2026-03-05',
+      '2026-03-19',
+    ])
+  })
+
+  it('keeps the time on the wall when the clocks change', () => {
+    const start = { start: '2026-03-26T08:00:00Z', end: '2026-03-26T10:00:00Z' }
+    const event = {
+      ...start,
+      timeZone: 'Europe/Ljubljana',
+      recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2', exceptions: [] },
+    }
+    expect(occurrences(event, ALWAYS)).toEqual([
+      { start: '2026-03-26T08:00:00.000Z', end: '2026-03-26T10:00:00.000Z' },
+      { start: '2026-04-02T07:00:00.000Z', end: '2026-04-02T09:00:00.000Z' },
+    ])
+  })
+
+  it('without end is given as far as is asked', () => {
+    expect(days('FREQ=DAILY', { limit: 5 })).toHaveLength(5)
+  })
+
+  it('is given within the bounds that are asked for: the first is in, the last is not', () => {
+    const event = {
+      start: '2026-03-05T08:00:00Z',
+      end: '2026-03-05T10:00:00Z',
+      timeZone: 'UTC',
+      recurrence: { rrule: 'FREQ=DAILY', exceptions: [] },
+    }
+    const bounds = { from: new Date('2026-03-06T08:00:00Z'), to: new Date('2026-03-08T08:00:00Z'), limit: 9 }
+    expect(occurrences(event, bounds).map(({ start }) => start.slice(0, 10))).toEqual([
+      '2026-03-06',
+      '2026-03-07',
+    ])
+  })
+
+  it('comes to an end by a rule that yields nothing', () => {
+    expect(
+      days('FREQ=MONTHLY;INTERVAL=12;BYDAY=5MO', { start: '2026-02-05T08:00:00Z', limit: 3 }),
+    ).not.toHaveLength(0)
+  })
+})
+
+describe('an event that does not repeat', () => {
+  const once = {
+    start: '2026-03-05T08:00:00Z',
+    end: '2026-03-05T10:00:00Z',
+    timeZone: 'UTC',
+    recurrence: null,
+  }
+
+  it('takes place once', () => {
+    expect(occurrences(once, ALWAYS)).toHaveLength(1)
+    expect(occurrences(once, { ...ALWAYS, from: new Date('2026-03-06') })).toEqual([])
+    expect(occurrences(once, { ...ALWAYS, to: new Date('2026-03-05') })).toEqual([])
+  })
+
+  it('is what one with a rule that is not understood counts as', () => {
+    const event = { ...once, recurrence: { rrule: 'FREQ=HOURLY', exceptions: [] } }
+    expect(occurrences(event, ALWAYS)).toHaveLength(1)
+  })
+})
+
+describe('a rule', () => {
+  it.each([
+    '',
+    'DAILY',
+    'FREQ=HOURLY',
+    'FREQ=DAILY;FREQ=WEEKLY',
+    'FREQ=DAILY;INTERVAL=0',
+    'FREQ=DAILY;INTERVAL=1.5',
+    'FREQ=DAILY;COUNT=0',
+    'FREQ=DAILY;COUNT=501',
+    'FREQ=DAILY;COUNT=3;UNTIL=20260401',
+    'FREQ=DAILY;UNTIL=2026-04-01',
+    'FREQ=DAILY;UNTIL=20261301',
+    'FREQ=DAILY;BYDAY=MO',
+    'FREQ=WEEKLY;BYDAY=1MO',
+    'FREQ=WEEKLY;BYDAY=XX',
+    'FREQ=WEEKLY;WKST=SU',
+    'FREQ=YEARLY;BYMONTH=3',
+  ])('is not understood where it is %j', (rrule) => {
+    expect(parseRule(rrule)).toBeNull()
+  })
+
+  it('is read with all that it says', () => {
+    expect(parseRule('FREQ=MONTHLY;INTERVAL=2;BYDAY=-1SA,2WE;UNTIL=20270101T000000Z')).toEqual({
+      frequency: 'MONTHLY',
+      interval: 2,
+      count: null,
+      until: { momentMs: Date.UTC(2027, 0, 1) },
+      days: [
+        { weekday: 5, nth: -1 },
+        { weekday: 2, nth: 2 },
+      ],
+    })
+  })
+})

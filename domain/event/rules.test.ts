@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { cardOf, eventFieldsOf, eventOf, relationOf } from '#tests/factories/nouns.ts'
+import { viewerOf } from '#tests/factories/viewers.ts'
+import { eventState, isUnderWay, rsvpRefusal } from './event-state.ts'
+import { eventFaults } from './faults.ts'
+import { maySeeEvent } from './may-see.ts'
+import { eventFieldsFor } from './may-write.ts'
+import { answerTo, countParticipants, movingUp, placesLeft } from './participation.ts'
+
+const event = eventOf({ id: 'e-1', author: cardOf('maya'), coHosts: ['ana'] })
+const BEFORE = new Date('2026-06-19T00:00:00Z')
+const DURING = new Date('2026-06-20T06:00:00Z')
+const AFTER = new Date('2026-06-20T12:00:00Z')
+
+describe('the state of an event', () => {
+  it('is past once it has ended, whatever was last heard', () => {
+    expect([BEFORE, DURING, AFTER].map((now) => eventState(event, now))).toEqual([
+      'scheduled',
+      'scheduled',
+      'past',
+    ])
+    expect([BEFORE, DURING, AFTER].map((now) => isUnderWay(event, now))).toEqual([false, true, false])
+  })
+
+  it('stays cancelled', () => {
+    expect(eventState({ ...event, state: 'cancelled' }, AFTER)).toBe('cancelled')
+  })
+})
+
+describe('saying that one comes', () => {
+  it.each([
+    ['before it', {}, BEFORE, null],
+    ['after it', {}, AFTER, 'closed'],
+    ['to a cancelled one', { state: 'cancelled' }, BEFORE, 'closed'],
+    ['once answers are closed', { rsvpCloses: '2026-06-18T00:00:00Z' }, BEFORE, 'closed'],
+    ['while answers are open', { rsvpCloses: '2026-06-19T00:00:01Z' }, BEFORE, null],
+  ] as const)('%s is answered by %j', (_name, some, now, expected) => {
+    expect(rsvpRefusal({ ...event, ...some }, now)).toBe(expected)
+  })
+})
+
+const going = (member: string, guests: number) =>
+  relationOf({ kind: 'participation', member, target: 'e-1' }, { data: { answer: 'going', guests } })
+
+const waiting = (member: string, position: number, guests = 0) => ({
+  ...going(member, guests),
+  state: 'waitlist' as const,
+  position,
+})
+
+describe('who comes', () => {
+  it.each([
+    ['there is room', { taken: 10, places: 2 }, 'going'],
+    ['guests do not fit', { taken: 10, places: 3 }, 'waitlist'],
+    ['it is full', { taken: 12, places: 1 }, 'waitlist'],
+    ['others wait already', { taken: 0, places: 1, othersWait: true }, 'waitlist'],
+  ] as const)('is answered by the server where %s', (_name, asked, expected) => {
+    expect(answerTo(event, { approved: false, othersWait: false, ...asked })).toBe(expected)
+  })
+
+  it('waits for a host where hosts approve, and for a place after that', () => {
+    const asked = { taken: 12, places: 1, approved: false, othersWait: false }
+    expect(answerTo({ capacity: 12, approval: true }, asked)).toBe('requested')
+    expect(answerTo({ capacity: 12, approval: true }, { ...asked, approved: true })).toBe('waitlist')
+    expect(answerTo({ capacity: null, approval: true }, { ...asked, approved: true })).toBe('going')
+  })
+
+  it('is counted with guests', () => {
+    const refused = { ...going('d', 0), state: 'refused' as const }
+    expect(countParticipants([going('a', 2), going('b', 0), waiting('c', 1, 1), refused])).toEqual({
+      participant_count: 4,
+      waitlist_count: 2,
+    })
+    expect(placesLeft({ capacity: 5, participant_count: 4 })).toBe(1)
+    expect(placesLeft({ capacity: 5, participant_count: 9 })).toBe(0)
+    expect(placesLeft({ capacity: null, participant_count: 9 })).toBeNull()
+  })
+
+  it('moves up by turn, and nobody overtakes whose guests do not fit yet', () => {
+    const list = [waiting('late', 3), waiting('first', 1), waiting('party', 2, 3)]
+    const movers = (free: number) => movingUp(list, free).map(({ author }) => author.id)
+    expect([0, 1, 4, 5, 6].map(movers)).toEqual([
+      [],
+      ['first'],
+      ['first'],
+      ['first', 'party'],
+      ['first', 'party', 'late'],
+    ])
+  })
+})
+
+describe('an event is written', () => {
+  it('by its host whole, by a co-host but for who hosts it and who sees it, by nobody else', () => {
+    expect(eventFieldsFor(event, 'maya')).toContain('coHosts')
+    expect(eventFieldsFor(event, 'ana')).toContain('announcements')
+    for (const field of ['coHosts', 'community', 'visibility'])
+      expect(eventFieldsFor(event, 'ana')).not.toContain(field)
+    expect(eventFieldsFor(event, 'tomas')).toEqual([])
+    expect(eventFieldsFor(event, 'maya')).not.toContain('participant_count')
+  })
+})
+
+describe('an event is seen', () => {
+  const inCommunity = { ...event, visibility: 'members', community: 'c-1' } as const
+  it.each([
+    ['a public one by everybody', event, viewerOf('tomas'), true],
+    [
+      'a public one not by whom the host has blocked',
+      event,
+      viewerOf('tomas', { apartFrom: ['maya'] }),
+      false,
+    ],
+    ['one of a community by its members', inCommunity, viewerOf('tomas', { memberOf: ['c-1'] }), true],
+    ['one of a community by nobody else', inCommunity, viewerOf('tomas', { memberOf: ['c-2'] }), false],
+    ['one for the invited by nobody else', { ...event, visibility: 'invited' }, viewerOf('tomas'), false],
+    [
+      'one for members of no community by nobody else',
+      { ...event, visibility: 'members' },
+      viewerOf('tomas'),
+      false,
+    ],
+    ['any by a co-host', { ...event, visibility: 'invited' }, viewerOf('ana'), true],
+  ] as const)('%s', (_name, seen, viewer, expected) => {
+    expect(maySeeEvent(seen, { ...viewer, expected: false })).toBe(expected)
+  })
+
+  it('by whoever is expected, also after it was made less public', () => {
+    expect(maySeeEvent({ ...event, visibility: 'invited' }, { ...viewerOf('tomas'), expected: true })).toBe(
+      true,
+    )
+  })
+})
+
+describe('what fields say together', () => {
+  it.each([
+    ['nothing wrong', {}, []],
+    ['an end before the start', { end: '2026-06-20T00:59:00Z' }, ['end']],
+    ['an end at the start', { end: '2026-06-20T01:00:00Z' }, ['end']],
+    ['more than 60 days', { end: '2026-08-20T01:00:00Z' }, ['end']],
+    ['a minimum above the capacity', { minimum: 13 }, ['minimum']],
+    ['a minimum without a capacity', { minimum: 13, capacity: null }, []],
+    ['answers that close after the end', { rsvpCloses: '2026-06-21T00:00:00Z' }, ['rsvpCloses']],
+    ['a repetition of no sense', { recurrence: { rrule: 'FREQ=HOURLY', exceptions: [] } }, ['recurrence']],
+    ['a repetition', { recurrence: { rrule: 'FREQ=WEEKLY', exceptions: [] } }, []],
+    ['a time zone that is none', { timeZone: 'Middle/Earth' }, ['timeZone']],
+    ['members of no community', { visibility: 'members' }, ['visibility']],
+  ] as const)('is %s', (_name, some, expected) => {
+    expect(Object.keys(eventFaults(eventFieldsOf(some as never)))).toEqual(expected)
+  })
+})

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { email, strongPassword, username } from './credentials.ts'
+
+describe('an email address', () => {
+  it.each(['a@b.c', 'rosa@example.org', 'ro.sa+x@mail.example.org', 'a@..c', 'a@b..', 'ž@ž.ž'])(
+    'is %s',
+    (text) => {
+      expect(v.is(email, text)).toBe(true)
+    },
+  )
+
+  it.each(['', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a b@c.d', 'a@b c.d', 'a@b@c.d', 'a@'])('is not %j', (text) => {
+    expect(v.is(email, text)).toBe(false)
+  })
+
+  it('that is none is told in words', () => {
+    expect(v.safeParse(email, 'rosa').issues?.[0].message).toBe('Enter a valid email address.')
+  })
+
+  it('costs no more than its length, however it is made: anybody may send one', () => {
+    judgedMs(5_000) // warms the engine
+    // twelve times the length: in line with it twelve times the cost, out of line 144 times
+    expect(judgedMs(60_000)).toBeLessThan(30 * judgedMs(5_000) + 1)
+  })
+})
+
+describe('a password', () => {
+  it.each([
+    ['Cairn-26!', true],
+    ['Cairn-2!', false],
+    ['cairn-26!', false],
+    ['CAIRN-26!', false],
+    ['Cairn-xx!', false],
+    ['Cairn026a', false],
+  ])('of %j is good enough: %s', (text, isGood) => {
+    expect(v.is(strongPassword, text)).toBe(isGood)
+  })
+
+  it('has one of these characters, and none of the others will do', () => {
+    const signs = Array.from('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~§ ').filter((sign) =>
+      v.is(strongPassword, `Cairn2026${sign}`),
+    )
+    expect(signs.join('')).toBe('!"#$%&()*,.:<>?@^{|}')
+  })
+})
+
+describe('a username', () => {
+  it.each([
+    ['abc', true],
+    ['A-_9', true],
+    ['ab', false],
+    ['a b', false],
+    ['a.b', false],
+    ['aüb', false],
+  ])('of %j is good enough: %s', (text, isGood) => {
+    expect(v.is(username, text)).toBe(isGood)
+  })
+})
+
+/** What judging a bad address of so many dots costs while nothing else has the processor. */
+function judgedMs(dots: number): number {
+  const timesMs = Array.from({ length: 5 }, () => {
+    const startMs = performance.now()
+    // as a form is judged: all that is wrong is told, so a text that is too long meets every other rule as well
+    expect(v.safeParse(email, `a@${'.'.repeat(dots)}@`).success).toBe(false)
+    return performance.now() - startMs
+  })
+  return Math.min(...timesMs)
+}

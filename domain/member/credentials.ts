@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+
+// What sign-in and registration ask for. The messages are said by the form and by the server alike.
+
+export const PASSWORD_MIN_LENGTH = 9
+export const USERNAME_MIN_LENGTH = 3
+const PASSWORD_SPECIALS = '!@#$%^&*(),.?":{}|<>'
+
+/** `{something}@{domain}.{tld}`, no spaces. Only one dot can be the dot: else a long text is tried at each of them. */
+export const email = v.pipe(
+  v.string(),
+  v.maxLength(254, 'Email must be at most 254 characters.'),
+  v.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Enter a valid email address.'),
+)
+
+export const strongPassword = v.pipe(
+  v.string(),
+  v.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters.`),
+  v.maxLength(256, 'Password must be at most 256 characters.'),
+  v.regex(/[A-Z]/, 'Password must contain an uppercase letter.'),
+  v.regex(/[a-z]/, 'Password must contain a lowercase letter.'),
+  v.regex(/[0-9]/, 'Password must contain a digit.'),
+  v.check(
+    (text) => Array.from(text).some((sign) => PASSWORD_SPECIALS.includes(sign)),
+    `Password must contain a special character from ${PASSWORD_SPECIALS}.`,
+  ),
+)
+
+export const username = v.pipe(
+  v.string(),
+  v.minLength(USERNAME_MIN_LENGTH, `Username must be at least ${USERNAME_MIN_LENGTH} characters.`),
+  v.maxLength(40, 'Username must be at most 40 characters.'),
+  v.regex(/^[A-Za-z0-9_-]+$/, 'Username may contain letters, digits, underscores and hyphens only.'),
+)
+
+const consent = (message: string) => v.literal(true, message)
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'This field is required.'),
+  v.maxLength(80, 'At most 80 characters.'),
+)
+
+export const registration = v.pipe(
+  v.object({
+    email,
+    password: strongPassword,
+    password_confirm: v.string(),
+    username,
+    first_name: name,
+    last_name: name,
+    terms_consent: consent('You must accept the terms.'),
+    liability_consent: consent('You must accept the liability notice.'),
+    location_consent: consent('You must accept the use of location data.'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirm']],
+      (form) => form.password === form.password_confirm,
+      'Passwords do not match.',
+    ),
+    ['password_confirm'],
+  ),
+)
+export type Registration = v.InferOutput<typeof registration>
+
+const secret = v.pipe(v.string(), v.minLength(1, 'This field is required.'), v.maxLength(256))
+/** Sent as `email` where the identifier contains an @, as `username` otherwise. */
+export const loginRequest = v.union([
+  v.object({ email: secret, password: secret }),
+  v.object({ username: secret, password: secret }),
+])
+export type LoginRequest = v.InferOutput<typeof loginRequest>

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { cardOf } from '#tests/factories/nouns.ts'
+import { viewerOf } from '#tests/factories/viewers.ts'
+import { roleIn } from './collaborator.ts'
+import { maySee } from './may-see.ts'
+
+const by = (visibility: Parameters<typeof maySee>[0]['visibility'], communities: string[] = []) => ({
+  authorId: 'maya',
+  visibility,
+  communities,
+})
+
+describe('what a member shares', () => {
+  it.each([
+    ['private', viewerOf('maya'), true],
+    ['private', viewerOf('tomas', { follows: ['maya'], memberOf: ['c-1'] }), false],
+    ['followers', viewerOf('tomas', { follows: ['maya'] }), true],
+    ['followers', viewerOf('tomas', { follows: ['noor'], memberOf: ['c-1'] }), false],
+    ['community', viewerOf('tomas', { memberOf: ['c-1'] }), true],
+    ['community', viewerOf('tomas', { follows: ['maya'], memberOf: ['c-2'] }), false],
+    ['public', viewerOf('tomas'), true],
+    ['public', viewerOf('tomas', { apartFrom: ['maya'] }), false],
+    ['followers', viewerOf('tomas', { follows: ['maya'], apartFrom: ['maya'] }), false],
+  ] as const)('as %s is seen by %j: %s', (visibility, viewer, expected) => {
+    expect(maySee(by(visibility, ['c-1']), viewer)).toBe(expected)
+  })
+
+  it('with a community that is not named is seen by no community', () => {
+    expect(maySee(by('community'), viewerOf('tomas', { memberOf: ['c-1'] }))).toBe(false)
+  })
+})
+
+describe('the role of a member in what several keep', () => {
+  const trip = {
+    author: cardOf('maya'),
+    collaborators: [{ member: cardOf('ana'), role: 'editor' as const }],
+  }
+  it('is the author’s, the one given, or none', () => {
+    expect(['maya', 'ana', 'tomas'].map((id) => roleIn(trip, id))).toEqual(['owner', 'editor', null])
+  })
+})

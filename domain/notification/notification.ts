@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { memberCard } from '../member/user.ts'
+import { documentHead } from '../wire/collections.ts'
+import { instant, text } from '../wire/fields.ts'
+
+export const NOTIFICATION_SUMMARY_MAX = 120
+
+export const NOTIFICATION_TYPES = [
+  'follow',
+  'route_comment',
+  'route_rating',
+  'route_favorite',
+  'group_invite',
+  'group_join',
+  'group_post',
+  'event_invite',
+  'event_update',
+  'event_reminder',
+  'system',
+] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+/** What its member writes: that it was read. Its member may delete it too; nobody creates one. */
+export const notificationFields = {
+  is_read: v.boolean(),
+  /** null while it is unread */
+  read_at: v.nullable(instant),
+}
+
+/** Kept by the server, never pushed. */
+export const notificationServerFields = {
+  notification_type: v.picklist(NOTIFICATION_TYPES),
+  title: text(120),
+  message: text(1_000),
+  created_at: v.string(),
+  /** a path of this app */
+  link: v.nullable(v.pipe(v.string(), v.maxLength(300), v.regex(/^\/(?!\/)/))),
+  /** null: the system */
+  sender: v.nullable(memberCard),
+  /** the first words of what it is about */
+  content_object_summary: text(NOTIFICATION_SUMMARY_MAX),
+}
+
+export const notification = v.object({
+  ...documentHead,
+  ...notificationFields,
+  ...notificationServerFields,
+})
+export type MemberNotification = v.InferOutput<typeof notification>

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { memberCard } from '../member/user.ts'
+import { activity } from '../route/activity.ts'
+import { photo, VISIBILITIES } from '../route/route.ts'
+import { documentHead } from '../wire/collections.ts'
+import {
+  count,
+  day,
+  elementId,
+  instant,
+  longText,
+  metres,
+  reference,
+  seconds,
+  text,
+  titleText,
+} from '../wire/fields.ts'
+
+export const POST_TEXT_MAX = 5_000
+export const POST_PHOTOS_MAX = 20
+export const POLL_OPTIONS_MIN = 2
+export const POLL_OPTIONS_MAX = 10
+
+export const POST_KINDS = ['text', 'route', 'event', 'poll', 'photo', 'outing', 'announcement'] as const
+
+/** What a post may point to. */
+export const postTarget = v.object({
+  collection: v.picklist(['routes', 'events', 'trips', 'route_collections']),
+  id: reference,
+})
+
+/** Its votes stand in the post's `votes`: inside, every vote would contradict an edit of the author's. */
+export const poll = v.object({
+  question: titleText('Question', { min: 3, max: 200 }),
+  options: v.pipe(
+    v.array(v.object({ id: elementId, text: titleText('Option', { min: 1, max: 120 }) })),
+    v.minLength(POLL_OPTIONS_MIN, `At least ${POLL_OPTIONS_MIN} options.`),
+    v.maxLength(POLL_OPTIONS_MAX, `At most ${POLL_OPTIONS_MAX} options.`),
+  ),
+  closes: v.nullable(instant),
+})
+export type Poll = v.InferOutput<typeof poll>
+
+/** Something that the author did. `date` is a day of the author's own calendar. */
+export const outing = v.object({
+  route: v.nullable(reference),
+  activity,
+  date: day,
+  distance: metres,
+  ascent: v.nullable(metres),
+  duration: seconds,
+  note: text(2_000),
+})
+export type Outing = v.InferOutput<typeof outing>
+
+/** What the author writes. `kind` and `community` are said once, when it is made. */
+export const postFields = {
+  kind: v.picklist(POST_KINDS),
+  community: v.nullable(reference),
+  text: longText('Text', POST_TEXT_MAX),
+  target: v.nullable(postTarget),
+  photos: v.pipe(v.array(photo), v.maxLength(POST_PHOTOS_MAX)),
+  poll: v.nullable(poll),
+  outing: v.nullable(outing),
+  visibility: v.picklist(VISIBILITIES),
+}
+const writable = v.object(postFields)
+export type PostFields = v.InferOutput<typeof writable>
+
+/** What moderators of its community write; staff may hide as well. */
+export const postModerationFields = { pinned: v.boolean(), hidden: v.boolean() }
+
+/** Kept by the server, never pushed. */
+export const postServerFields = {
+  author: memberCard,
+  counts: v.object({ likes: count, comments: count }),
+  /** of a poll: option id to votes; an option that nobody chose may be missing */
+  votes: v.record(elementId, count),
+  /** when its words were last changed; null: never */
+  editedAt: v.nullable(v.string()),
+}
+
+export const post = v.object({
+  ...documentHead,
+  ...postFields,
+  ...postModerationFields,
+  ...postServerFields,
+})
+export type Post = v.InferOutput<typeof post>

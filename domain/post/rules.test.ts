@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { cardOf, postFieldsOf, postOf } from '#tests/factories/nouns.ts'
+import { viewerOf } from '#tests/factories/viewers.ts'
+import type { Standing } from '../community/standing.ts'
+import { postFaults } from './faults.ts'
+import { maySeePost } from './may-see.ts'
+import { mayDeletePost, postFieldsFor, postRefusal } from './may-write.ts'
+import { isPollOpen, pollResult } from './poll.ts'
+import { type Outing, postFields } from './post.ts'
+
+const member: Standing = { state: 'member', role: 'member' }
+const moderator: Standing = { state: 'member', role: 'moderator' }
+const stranger: Standing = { state: null, role: null }
+const banned: Standing = { state: 'banned', role: null }
+
+const poll = {
+  question: 'Where to?',
+  options: [
+    { id: 'a', text: 'Krma' },
+    { id: 'b', text: 'Vrata' },
+  ],
+  closes: null,
+}
+const outing: Outing = {
+  route: null,
+  activity: 'hike',
+  date: '2026-05-01',
+  distance: 9_000,
+  ascent: 400,
+  duration: 7_200,
+  note: '',
+}
+
+describe('what an author writes', () => {
+  const fields = v.object(postFields)
+  it.each([
+    [{ text: 'x'.repeat(5_000) }, { text: 'x'.repeat(5_001) }],
+    [{ poll }, { poll: { ...poll, options: poll.options.slice(0, 1) } }],
+    [{ poll }, { poll: { ...poll, question: '?' } }],
+    [{ outing }, { outing: { ...outing, distance: -1 } }],
+    [{ target: { collection: 'routes', id: 'r' } }, { target: { collection: 'account', id: 'r' } }],
+  ])('may be %j and not %j', (good, bad) => {
+    expect(v.is(fields, { ...postFieldsOf(), ...good })).toBe(true)
+    expect(v.is(fields, { ...postFieldsOf(), ...bad })).toBe(false)
+  })
+})
+
+describe('what fields say together', () => {
+  it.each([
+    ['a text', {}, []],
+    ['a text of nothing', { text: ' \n' }, ['text']],
+    ['a photo', { kind: 'photo', photos: [{ media: 'm', caption: '', at: null, blur: '' }], text: '' }, []],
+    ['no photo', { kind: 'photo' }, ['photos']],
+    ['a route', { kind: 'route', target: { collection: 'routes', id: 'r' } }, []],
+    ['an event for a route', { kind: 'route', target: { collection: 'events', id: 'e' } }, ['target']],
+    ['no event', { kind: 'event' }, ['target']],
+    ['a poll', { kind: 'poll', poll }, []],
+    ['no poll', { kind: 'poll' }, ['poll']],
+    ['a poll in a text', { poll }, ['poll']],
+    [
+      'one option twice',
+      { kind: 'poll', poll: { ...poll, options: [...poll.options, poll.options[0]] } },
+      ['poll'],
+    ],
+    ['an outing', { kind: 'outing', outing }, []],
+    ['no outing', { kind: 'outing' }, ['outing']],
+    ['an announcement to nobody', { kind: 'announcement' }, ['community']],
+    ['a community that is none', { visibility: 'community' }, ['community']],
+  ])('is %s', (_name, some, expected) => {
+    expect(Object.keys(postFaults(postFieldsOf(some as never)))).toEqual(expected)
+  })
+})
+
+describe('posting into a community', () => {
+  it.each([
+    ['members', member, 'text', false, null],
+    ['strangers', stranger, 'text', false, 'not_a_member'],
+    ['whoever is banned', banned, 'text', false, 'banned'],
+    ['members of an archived one', member, 'text', true, 'closed'],
+    ['members who announce', member, 'announcement', false, 'forbidden'],
+    ['moderators who announce', moderator, 'announcement', false, null],
+  ] as const)('by %s is answered by %s %s %s %j', (...[, standing, kind, archived, expected]) => {
+    expect(postRefusal({ archived }, standing, kind)).toBe(expected)
+  })
+})
+
+const may = (isAuthor: boolean, standing: Standing | null) => mayDeletePost({ isAuthor, standing })
+
+describe('a post is written', () => {
+  const shown = { hidden: false }
+  it('by its author, but for what is said once', () => {
+    expect(postFieldsFor({ isAuthor: true, standing: member }, shown)).toEqual([
+      'text',
+      'target',
+      'photos',
+      'outing',
+      'visibility',
+    ])
+  })
+
+  it('by nobody who has no part in it', () => {
+    expect(postFieldsFor({ isAuthor: false, standing: member }, shown)).toEqual([])
+    expect(postFieldsFor({ isAuthor: false, standing: null }, shown)).toEqual([])
+  })
+
+  it('by moderators to pin and to hide; after that by nobody else', () => {
+    expect(postFieldsFor({ isAuthor: false, standing: moderator }, shown)).toEqual(['pinned', 'hidden'])
+    expect(postFieldsFor({ isAuthor: true, standing: member }, { hidden: true })).toEqual([])
+    expect(postFieldsFor({ isAuthor: true, standing: moderator }, { hidden: true })).toEqual([
+      'pinned',
+      'hidden',
+    ])
+  })
+
+  it('is deleted by its author and by moderators', () => {
+    expect([may(true, null), may(false, moderator), may(false, member), may(false, null)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+const place = (standing: Standing) => ({ visibility: 'members', standing }) as const
+
+describe('a post is seen', () => {
+  const post = postOf({ id: 'p', author: cardOf('maya'), community: 'c-1', visibility: 'community' })
+  it.each([
+    ['in its community by members', post, viewerOf('tomas'), place(member), true],
+    ['in its community by nobody else', post, viewerOf('tomas'), place(stranger), false],
+    [
+      'in its community not by whom its author has blocked',
+      post,
+      viewerOf('tomas', { apartFrom: ['maya'] }),
+      place(member),
+      false,
+    ],
+    ['hidden by its author', { ...post, hidden: true }, viewerOf('maya'), place(member), true],
+    ['hidden by moderators', { ...post, hidden: true }, viewerOf('tomas'), place(moderator), true],
+    ['hidden by no member', { ...post, hidden: true }, viewerOf('tomas'), place(member), false],
+    [
+      'an outing by followers',
+      { ...post, community: null, visibility: 'followers' },
+      viewerOf('tomas', { follows: ['maya'] }),
+      null,
+      true,
+    ],
+    [
+      'an outing by nobody else',
+      { ...post, community: null, visibility: 'followers' },
+      viewerOf('tomas'),
+      null,
+      false,
+    ],
+  ] as const)('%s', (...[, seen, viewer, where, expected]) => {
+    expect(maySeePost(seen, viewer, where)).toBe(expected)
+  })
+})
+
+const votes = (mineCounted: string | null, mine: string | null) =>
+  pollResult(poll, { counted: { a: 3, gone: 7 }, mineCounted, mine }).map((line) => line.votes)
+
+const shares = (counted: Record<string, number>) =>
+  pollResult(poll, { counted, mineCounted: null, mine: null }).map(({ share }) => share)
+
+describe('a poll', () => {
+  it('counts the member’s own vote where it stands now, whether the server knows or not', () => {
+    expect(votes(null, null)).toEqual([3, 0])
+    expect(votes(null, 'b')).toEqual([3, 1])
+    expect(votes('a', 'b')).toEqual([2, 1])
+    expect(votes('a', 'a')).toEqual([3, 0])
+    expect(votes('a', null)).toEqual([2, 0])
+  })
+
+  it('says shares, also before anybody voted', () => {
+    expect(shares({ a: 3, b: 1 })).toEqual([0.75, 0.25])
+    expect(shares({})).toEqual([0, 0])
+  })
+
+  it('is open until it closes', () => {
+    const now = new Date('2026-05-01T08:00:00Z')
+    const open = ['2026-05-01T08:00:01Z', '2026-05-01T08:00:00Z', null].map((closes) =>
+      isPollOpen({ closes }, now),
+    )
+    expect(open).toEqual([true, false, true])
+  })
+})

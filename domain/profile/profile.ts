@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { username } from '../member/credentials.ts'
+import { activity } from '../route/activity.ts'
+import { documentHead } from '../wire/collections.ts'
+import { count, namedArea } from '../wire/fields.ts'
+
+export const PROFILE_BIO_MAX = 1_000
+/** of the geohash of a home area: about 150 kilometres */
+const HOME_AREA_LETTERS = 3
+
+const personName = v.pipe(v.string(), v.maxLength(80))
+
+/** What a member may change of their own profile. `homeArea.cell` is a geohash of three letters. */
+export const profileFields = {
+  username,
+  first_name: personName,
+  last_name: personName,
+  bio: v.pipe(v.string(), v.maxLength(PROFILE_BIO_MAX)),
+  /** id of a picture; it stands on the card of everything that the member writes */
+  avatar: v.nullable(v.pipe(v.string(), v.maxLength(80))),
+  activities: v.pipe(v.array(activity), v.maxLength(13)),
+  homeArea: v.nullable(namedArea(HOME_AREA_LETTERS)),
+  visibility: v.picklist(['members', 'followers']),
+  approvesFollowers: v.boolean(),
+}
+
+export const profile = v.object({
+  ...documentHead,
+  ...profileFields,
+  level: count,
+  points: count,
+  counts: v.object({ routes: count, outings: count, followers: count, following: count, communities: count }),
+  joinedAt: v.string(),
+})
+export type Profile = v.InferOutput<typeof profile>

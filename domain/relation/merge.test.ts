@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { mergeRelation } from './merge.ts'
+
+describe('two edits of one relation', () => {
+  it('keep different parts of what its member says', () => {
+    const { set } = mergeRelation({
+      former: { data: { answer: 'going', guests: 0 } },
+      mine: { data: { answer: 'going', guests: 2 } },
+      theirs: { data: { answer: 'not_going', guests: 0 } },
+    })
+    expect(set).toEqual({ data: { answer: 'not_going', guests: 2 } })
+  })
+
+  it('leave the answer of whoever owns the target alone', () => {
+    const divergence = {
+      former: { data: { answers: [], muted: false } },
+      mine: { data: { answers: [], muted: true } },
+      theirs: { data: { answers: [], muted: false }, state: 'banned' },
+    }
+    expect(mergeRelation(divergence).set).toEqual({ data: { answers: [], muted: true } })
+  })
+})

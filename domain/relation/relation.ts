@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { memberCard } from '../member/user.ts'
+import { documentHead } from '../wire/collections.ts'
+import { type RelationKind, relationKinds } from './kinds.ts'
+
+// One document an edge (relation-id.ts). Its kind says what it holds (kinds.ts).
+
+interface Parts<T, D, A, S> {
+  target: T
+  data: D
+  answer: A
+  server: S
+}
+type Entry = v.GenericSchema
+
+/** `author`: the member whose edge it is, whoever made it. */
+function relationOf<
+  K extends RelationKind,
+  T extends Entry,
+  D extends Entry,
+  A extends v.ObjectEntries,
+  S extends v.ObjectEntries,
+>(kind: K, { target, data, answer, server }: Parts<T, D, A, S>) {
+  const common = { ...documentHead, kind: v.literal(kind), target, data, author: memberCard }
+  return v.object<typeof common & A & S>({ ...common, ...answer, ...server })
+}
+
+export const relation = v.variant('kind', [
+  relationOf('follow', relationKinds.follow),
+  relationOf('favourite', relationKinds.favourite),
+  relationOf('like', relationKinds.like),
+  relationOf('vote', relationKinds.vote),
+  relationOf('participation', relationKinds.participation),
+  relationOf('membership', relationKinds.membership),
+  relationOf('collaboration', relationKinds.collaboration),
+  relationOf('invitation', relationKinds.invitation),
+  relationOf('block', relationKinds.block),
+  relationOf('mute', relationKinds.mute),
+  relationOf('report', relationKinds.report),
+  relationOf('saved_filter', relationKinds.saved_filter),
+  relationOf('check_in', relationKinds.check_in),
+])
+export type Relation = v.InferOutput<typeof relation>
+export type RelationOf<K extends RelationKind> = Extract<Relation, { kind: K }>
+export type RelationData<K extends RelationKind> = RelationOf<K>['data']
+
+/** What is written when an edge of this kind is made; of an edit, `data` alone is its member's. */
+export function relationFields(kind: RelationKind): v.ObjectEntries {
+  const parts = relationKinds[kind]
+  return {
+    kind: v.literal(kind),
+    target: parts.target,
+    data: parts.data,
+    ...('made' in parts && parts.made),
+  }
+}
+
+/** What whoever owns the target writes by an edit. */
+export const relationAnswers = (kind: RelationKind): v.ObjectEntries => relationKinds[kind].answer

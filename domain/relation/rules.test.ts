@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { relationOf } from '#tests/factories/nouns.ts'
+import { RELATION_KINDS, type RelationKind } from './kinds.ts'
+import { mayEndRelation, mayMakeRelation, relationFieldsFor } from './may-write.ts'
+import { relation, relationAnswers, relationFields } from './relation.ts'
+
+const edge = (kind: RelationKind, member = 'maya', target = 'x') => ({ kind, member, target })
+const by = (memberId: string, ownsTarget = false) => ({ memberId, ownsTarget })
+const own = RELATION_KINDS.filter((kind) => kind !== 'invitation' && kind !== 'collaboration')
+
+describe('a relation as the server sends it', () => {
+  it.each(RELATION_KINDS)('of the kind %s is one', (kind) => {
+    const parsed = v.safeParse(relation, relationOf(edge(kind)))
+    expect(parsed.issues).toBeUndefined()
+    expect(parsed.output).toEqual(relationOf(edge(kind)))
+  })
+
+  it('points to what its kind may point to', () => {
+    const follow = relationOf(edge('follow'))
+    expect(v.is(relation, { ...follow, target: { collection: 'routes', id: 'r' } })).toBe(false)
+    expect(v.is(relation, { ...follow, kind: 'admire' })).toBe(false)
+  })
+})
+
+describe('what is written when an edge is made', () => {
+  it.each(RELATION_KINDS.filter((kind) => kind !== 'collaboration'))(
+    'of the kind %s holds no answer of anybody else',
+    (kind) => {
+      const written = Object.keys(relationFields(kind))
+      expect(written).toEqual(['kind', 'target', 'data'])
+      for (const answer of Object.keys(relationAnswers(kind))) expect(written).not.toContain(answer)
+    },
+  )
+
+  it('of a collaboration is said by the owner, with the role', () => {
+    expect(Object.keys(relationFields('collaboration'))).toEqual(['kind', 'target', 'data', 'role'])
+  })
+
+  it.each([
+    ['participation', { answer: 'going', guests: 5 }, { answer: 'going', guests: 6 }],
+    ['participation', { answer: 'not_going', guests: 0 }, { answer: 'maybe', guests: 0 }],
+    ['membership', { answers: ['Yes'], muted: false }, { answers: ['x'.repeat(1_001)], muted: false }],
+    ['report', { reason: 'spam', text: '' }, { reason: 'dislike', text: '' }],
+    ['saved_filter', { name: 'Near', query: '' }, { name: ' ', query: '' }],
+    ['follow', {}, { state: 'accepted' }],
+  ] as const)('of the kind %s may be %j and not %j', (kind, good, bad) => {
+    const data = v.object(relationFields(kind))
+    const target = relationOf(edge(kind)).target
+    expect(v.is(data, { kind, target, data: good })).toBe(true)
+    expect(v.is(data, { kind, target, data: bad })).toBe(false)
+  })
+})
+
+describe('an edge is made', () => {
+  it.each(own)('of the kind %s by its own member alone', (kind) => {
+    expect(mayMakeRelation(edge(kind), by('maya'))).toBe(true)
+    expect(mayMakeRelation(edge(kind), by('tomas', true))).toBe(false)
+  })
+
+  it('to nobody’s own self', () => {
+    expect(mayMakeRelation(edge('follow', 'maya', 'maya'), by('maya'))).toBe(false)
+  })
+
+  it('as an invitation for somebody else, as a collaboration by the owner', () => {
+    expect(mayMakeRelation(edge('invitation'), by('tomas'))).toBe(true)
+    expect(mayMakeRelation(edge('invitation'), by('maya'))).toBe(false)
+    expect(mayMakeRelation(edge('collaboration'), by('tomas', true))).toBe(true)
+    expect(mayMakeRelation(edge('collaboration'), by('tomas'))).toBe(false)
+    expect(mayMakeRelation(edge('collaboration'), by('maya', true))).toBe(false)
+  })
+})
+
+describe('an edge is changed', () => {
+  it.each([
+    ['participation', ['data'], ['state', 'checkedInAt']],
+    ['membership', ['data'], ['state', 'role']],
+    ['collaboration', ['data'], ['role']],
+    ['follow', ['data'], ['state']],
+    ['invitation', ['state'], []],
+    ['like', ['data'], []],
+    ['report', ['data'], []],
+  ] as const)('of the kind %s in %j by its member, in %j by the owner', (kind, members, owners) => {
+    expect(relationFieldsFor(edge(kind), by('maya'))).toEqual(members)
+    expect(relationFieldsFor(edge(kind), by('tomas', true))).toEqual(owners)
+    expect(relationFieldsFor(edge(kind), by('tomas'))).toEqual([])
+  })
+
+  it.each(RELATION_KINDS)('of the kind %s in nothing that is the server’s', (kind) => {
+    const known = [...Object.keys(relationAnswers(kind)), 'data']
+    for (const name of relationFieldsFor(edge(kind), by('maya', true))) expect(known).toContain(name)
+  })
+})
+
+describe('an edge is ended', () => {
+  const now = { state: null, madeBy: null }
+  it.each(own.filter((kind) => kind !== 'report'))('of the kind %s by its member', (kind) => {
+    expect(mayEndRelation(edge(kind), by('maya'), now)).toBe(true)
+    expect(mayEndRelation(edge(kind), by('tomas'), now)).toBe(false)
+  })
+
+  it.each([
+    ['a follower, by the member followed', 'follow', by('tomas', true), now, true],
+    ['a membership, by a steward', 'membership', by('tomas', true), now, true],
+    ['a collaboration, by the owner', 'collaboration', by('tomas', true), now, true],
+    ['an invitation, by whoever made it', 'invitation', by('tomas'), { ...now, madeBy: 'tomas' }, true],
+    ['an invitation, by nobody else', 'invitation', by('ana'), { ...now, madeBy: 'tomas' }, false],
+    ['a like, by nobody else', 'like', by('tomas', true), now, false],
+    ['a ban, not by the banned', 'membership', by('maya'), { ...now, state: 'banned' }, false],
+    ['a report, not by who made it', 'report', by('maya'), now, false],
+  ] as const)('%s', (...[, kind, writer, state, expected]) => {
+    expect(mayEndRelation(edge(kind), writer, state)).toBe(expected)
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { placed } from '../std/ranked.ts'
+import { mergeRouteCollection } from './merge.ts'
+import type { CollectionItem } from './route-collection.ts'
+
+const item = (id: string, note = '') => ({ id, route: `r-${id}`, note })
+const former = [{ ...item('a'), rank: 'V' }] satisfies CollectionItem[]
+
+describe('two edits of one collection', () => {
+  it('keep the routes that either device added, in the order that each gave them', () => {
+    const { set } = mergeRouteCollection({
+      former: { items: former },
+      mine: { items: placed(former, item('first'), 0) },
+      theirs: { items: placed(former, item('last'), 1) },
+    })
+    expect((set['items'] as CollectionItem[]).map(({ id }) => id)).toEqual(['first', 'a', 'last'])
+  })
+
+  it('keep a note on a route that the other moved', () => {
+    const longer = placed(former, item('b'), 1)
+    const { set } = mergeRouteCollection({
+      former: { items: longer },
+      mine: { items: placed(longer, item('b'), 0) },
+      theirs: { items: longer.map((one) => (one.id === 'b' ? { ...one, note: 'Best in autumn' } : one)) },
+    })
+    expect((set['items'] as CollectionItem[])[0]).toMatchObject({ id: 'b', note: 'Best in autumn' })
+  })
+})

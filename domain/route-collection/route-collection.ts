@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { collaborator } from '../member/collaborator.ts'
+import { memberCard } from '../member/user.ts'
+import { VISIBILITIES } from '../route/route.ts'
+import { documentHead } from '../wire/collections.ts'
+import { count, elementId, longText, metres, rank, reference, references, titleText } from '../wire/fields.ts'
+
+export const COLLECTION_NAME_MAX = 120
+export const COLLECTION_DESCRIPTION_MAX = 5_000
+export const COLLECTION_ITEMS_MAX = 500
+export const COLLECTION_NOTE_MAX = 500
+
+export const collectionItem = v.object({
+  id: elementId,
+  route: reference,
+  note: longText('Note', COLLECTION_NOTE_MAX),
+  rank,
+})
+export type CollectionItem = v.InferOutput<typeof collectionItem>
+
+/**
+ * What owner and collaborators write. Items stand in the order of their ranks (std/rank.ts), equal ranks in that of their
+ * ids. Only the owner changes `visibility` and `communities`.
+ */
+export const routeCollectionFields = {
+  name: titleText('Name', { min: 1, max: COLLECTION_NAME_MAX }),
+  description: longText('Description', COLLECTION_DESCRIPTION_MAX),
+  cover: v.nullable(reference),
+  visibility: v.picklist(VISIBILITIES),
+  communities: references(20),
+  items: v.pipe(
+    v.array(collectionItem),
+    v.maxLength(COLLECTION_ITEMS_MAX, `A collection holds at most ${COLLECTION_ITEMS_MAX} routes.`),
+  ),
+}
+const writable = v.object(routeCollectionFields)
+export type RouteCollectionFields = v.InferOutput<typeof writable>
+
+/** Kept by the server, never pushed. `author`: the owner. */
+export const routeCollectionServerFields = {
+  author: memberCard,
+  collaborators: v.array(collaborator),
+  /** of the routes that still exist */
+  totals: v.object({ distance: metres, ascent: metres, count }),
+}
+
+export const routeCollection = v.object({
+  ...documentHead,
+  ...routeCollectionFields,
+  ...routeCollectionServerFields,
+})
+export type RouteCollection = v.InferOutput<typeof routeCollection>

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { collectionFieldsOf } from '#tests/factories/nouns.ts'
+import { collectionFieldsFor } from './may-write.ts'
+import { routeCollectionFields } from './route-collection.ts'
+import { collectionTotals } from './totals.ts'
+
+const items = (...routes: string[]) =>
+  routes.map((route, at) => ({ id: `i${at}`, route, note: '', rank: 'V' }))
+
+describe('the totals of a collection', () => {
+  const routes = new Map([
+    ['r1', { distance: 10_000, ascent: 800 }],
+    ['r2', { distance: 5_000, ascent: null }],
+  ])
+
+  it('are those of its routes, without what is not known', () => {
+    expect(collectionTotals(items('r1', 'r2', 'r3'), routes)).toEqual({
+      distance: 15_000,
+      ascent: 800,
+      count: 2,
+    })
+    expect(collectionTotals([], routes)).toEqual({ distance: 0, ascent: 0, count: 0 })
+  })
+
+  it('count a route once that two devices added', () => {
+    expect(collectionTotals(items('r1', 'r1'), routes)).toEqual({ distance: 10_000, ascent: 800, count: 1 })
+  })
+})
+
+describe('what is written of a collection', () => {
+  const fields = v.object(routeCollectionFields)
+  it.each([
+    [{ name: 'x' }, { name: '' }],
+    [
+      { items: [{ id: 'i', route: 'r', note: 'x'.repeat(500), rank: 'V' }] },
+      { items: [{ id: 'i', route: 'r', note: 'x'.repeat(501), rank: 'V' }] },
+    ],
+    [
+      { items: items(...Array.from({ length: 500 }, () => 'r')) },
+      { items: items(...Array.from({ length: 501 }, () => 'r')) },
+    ],
+  ])('may be as long as this, and not longer', (good, bad) => {
+    expect(v.is(fields, { ...collectionFieldsOf(), ...good })).toBe(true)
+    expect(v.is(fields, { ...collectionFieldsOf(), ...bad })).toBe(false)
+  })
+
+  it('is written by its owner whole, by editors but for who sees it, by nobody else', () => {
+    expect(collectionFieldsFor('owner')).toContain('visibility')
+    expect(collectionFieldsFor('editor')).toEqual(['name', 'description', 'cover', 'items'])
+    expect([collectionFieldsFor('viewer'), collectionFieldsFor(null)]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { memberCard } from '../member/user.ts'
+import { documentHead } from '../wire/collections.ts'
+import { count, latitude, longitude, metres, seconds, text } from '../wire/fields.ts'
+import { activity } from './activity.ts'
+
+export const ROUTE_NAME_MIN = 3
+export const ROUTE_NAME_MAX = 120
+export const ROUTE_DESCRIPTION_MAX = 10_000
+export const PREVIEW_POINTS_MAX = 60
+export const ROUTE_TAGS_MAX = 12
+const ROUTE_SURFACES_MAX = 20
+
+export const VISIBILITIES = ['private', 'followers', 'community', 'public'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+export const grade = v.picklist(['easy', 'moderate', 'hard', 'expert'])
+
+const latLon = v.object({ lat: latitude, lon: longitude })
+export type LatLon = v.InferOutput<typeof latLon>
+
+/** `at`: where it was taken, as far as its member tells. `blur`: a tiny picture to show until it is there. */
+export const photo = v.object({
+  media: text(80),
+  caption: text(300),
+  at: v.nullable(latLon),
+  blur: text(140),
+})
+
+const height = v.nullable(v.number())
+const answer = v.picklist(['yes', 'no', 'unknown'])
+
+/** What the line alone determines. Heights are null where the track has none. `bounds`: west, south, east, north. */
+export const routeFigures = {
+  /** encoded polyline of at most 60 points, five decimals */
+  preview: text(1_200),
+  /** at most 60 heights in metres along the line, equal steps */
+  sketchHeights: v.pipe(v.array(v.number()), v.maxLength(PREVIEW_POINTS_MAX)),
+  start: latLon,
+  /** geohash of six letters of `start` */
+  cell: v.pipe(v.string(), v.length(6)),
+  bounds: v.tuple([longitude, latitude, longitude, latitude]),
+  distance: metres,
+  ascent: v.nullable(metres),
+  descent: v.nullable(metres),
+  highest: height,
+  lowest: height,
+  /** seconds, standard pace */
+  duration: seconds,
+  shape: v.picklist(['loop', 'out_and_back', 'point_to_point']),
+}
+const figures = v.object(routeFigures)
+export type RouteFigures = v.InferOutput<typeof figures>
+
+/** What the author writes. */
+export const routeFields = {
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(ROUTE_NAME_MIN, `Name must be at least ${ROUTE_NAME_MIN} characters.`),
+    v.maxLength(ROUTE_NAME_MAX, `Name must be at most ${ROUTE_NAME_MAX} characters.`),
+  ),
+  description: v.pipe(
+    v.string(),
+    v.maxLength(ROUTE_DESCRIPTION_MAX, `Description must be at most ${ROUTE_DESCRIPTION_MAX} characters.`),
+  ),
+  activity,
+  visibility: v.picklist(VISIBILITIES),
+  communities: v.pipe(v.array(text(80)), v.maxLength(20)),
+  ...routeFigures,
+  grade,
+  scale: v.nullable(v.object({ name: text(20), value: text(8) })),
+  surfaces: v.pipe(
+    v.record(text(30), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+    v.maxEntries(ROUTE_SURFACES_MAX),
+  ),
+  months: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))), v.maxLength(12)),
+  place: v.object({ village: text(80), region: text(80), country: text(80) }),
+  practical: v.object({
+    access: text(1_000),
+    parking: text(1_000),
+    transport: text(1_000),
+    water: text(1_000),
+    gear: text(1_000),
+  }),
+  tags: v.pipe(v.array(text(30)), v.maxLength(ROUTE_TAGS_MAX)),
+  dogs: answer,
+  stroller: answer,
+  wheelchair: answer,
+  photos: v.pipe(v.array(photo), v.maxLength(50)),
+  original: v.nullable(v.object({ media: text(80), name: text(200) })),
+  copiedFrom: v.nullable(text(80)),
+  state: v.picklist(['draft', 'published', 'hidden']),
+}
+const writable = v.object(routeFields)
+export type RouteFields = v.InferOutput<typeof writable>
+
+/** Kept by the server, never pushed. */
+export const routeServerFields = {
+  author: memberCard,
+  counts: v.object({ favourites: count, completed: count, comments: count }),
+  rating: v.object({
+    average: v.nullable(v.number()),
+    count,
+    histogram: v.tuple([count, count, count, count, count]),
+  }),
+  latestCondition: v.nullable(v.object({ state: text(20), at: v.string() })),
+  featured: v.boolean(),
+}
+
+export const route = v.object({ ...documentHead, ...routeFields, ...routeServerFields })
+export type Route = v.InferOutput<typeof route>

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { canonicalJson } from './canonical-json.ts'
+
+test('the order in which keys were written makes no difference, at any depth', () => {
+  const one = { name: 'Saddle', start: { lat: 46.1, lon: 13.1 }, tags: ['a', 'b'] }
+  const other = { tags: ['a', 'b'], start: { lon: 13.1, lat: 46.1 }, name: 'Saddle' }
+  expect(canonicalJson(one)).toBe(canonicalJson(other))
+})
+
+test('keys are ordered by code units, whatever the language of the device', () => {
+  expect(canonicalJson({ ä: 1, z: 2, Z: 3, a: 4 })).toBe('{"Z":3,"a":4,"z":2,"ä":1}')
+})
+
+test('the order of a list does make a difference', () => {
+  expect(canonicalJson(['a', 'b'])).not.toBe(canonicalJson(['b', 'a']))
+})
+
+test.each([
+  [null, 'null'],
+  [0, '0'],
+  [-0, '0'],
+  ['', '""'],
+  ['"\n', String.raw`"\"\n"`],
+  [[], '[]'],
+  [{}, '{}'],
+  [[1, [null, { a: true }]], '[1,[null,{"a":true}]]'],
+])('%j is written %s', (value, text) => {
+  expect(canonicalJson(value)).toBe(text)
+})
+
+test('what is undefined is not there in an object, and null in a list', () => {
+  expect(canonicalJson({ a: undefined, b: 1 })).toBe(canonicalJson({ b: 1 }))
+  expect(canonicalJson([undefined])).toBe('[null]')
+})
+
+test('it is JSON: what it writes reads back as it was', () => {
+  const value = { name: 'Gora 富士', list: [1.5, null, { deep: [false] }], empty: {} }
+  expect(JSON.parse(canonicalJson(value))).toEqual(value)
+})
+
+test.each([[Number.NaN], [Infinity], [() => 1], [10n], [Symbol('x')], [undefined]])(
+  '%s is no JSON',
+  (value) => {
+    expect(() => canonicalJson(value)).toThrow(TypeError)
+  },
+)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { seededRandom } from './random.ts'
+import { shortHash } from './short-hash.ts'
+
+test.each([
+  // published with the algorithm; stored hashes are compared with these for ever
+  ['a', 7_929_297_801_672_961],
+  ['b', 8_684_336_938_537_663],
+  ['revenge', 4_051_478_007_546_757],
+  ['revenue', 8_309_097_637_345_594],
+])('%s has the same hash on every device', (text, value) => {
+  expect(Number.parseInt(shortHash(text), 36)).toBe(value)
+})
+
+test('a hash is eleven letters and digits', () => {
+  const random = seededRandom(1)
+  for (let i = 0; i < 500; i++) expect(shortHash(String(random()))).toMatch(/^[0-9a-z]{11}$/)
+})
+
+test('texts that differ in one place differ in their hash', () => {
+  const texts = Array.from({ length: 20_000 }, (_, i) => `{"distance":${i}}`)
+  expect(new Set(texts.map(shortHash)).size).toBe(texts.length)
+})
+
+test('the order of letters counts', () => {
+  expect(shortHash('ab')).not.toBe(shortHash('ba'))
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { METRES_PER_DEGREE } from '../std/distance.ts'
+import { distancesAlong, equalSteps, lengthM, pointAt, valueAt } from './along.ts'
+import { lineFrom } from './line.ts'
+
+const NORTH = lineFrom([0, 1, 1, 4].map((lat) => ({ lat, lon: 20 })))
+
+test('distances rise along the line, and end at its length', () => {
+  const along = distancesAlong(NORTH)
+  expect([...along].map((metres) => metres / METRES_PER_DEGREE)).toEqual([
+    0,
+    expect.closeTo(1, 9),
+    expect.closeTo(1, 9),
+    expect.closeTo(4, 9),
+  ])
+  expect(lengthM(NORTH)).toBe(along[3])
+})
+
+test('equal steps lie equally far apart, whatever the points do', () => {
+  const lats = Array.from(equalSteps(distancesAlong(NORTH), 9), (place) => pointAt(NORTH, place).lat)
+  for (const [i, lat] of lats.entries()) expect(lat).toBeCloseTo(i / 2, 9)
+})
+
+test('the first and the last step are the ends', () => {
+  const places = [...equalSteps(distancesAlong(NORTH), 2)]
+  expect(places.map((place) => valueAt(NORTH.lat, place))).toEqual([0, 4])
+})
+
+test('a line of one point is at that point at every step', () => {
+  const point = lineFrom([{ lat: 46, lon: 11 }])
+  const lats = Array.from(equalSteps(distancesAlong(point), 5), (place) => pointAt(point, place).lat)
+  expect(lats).toEqual([46, 46, 46, 46, 46])
+})
+
+test('half way over the antimeridian is at the antimeridian', () => {
+  const line = lineFrom([
+    { lat: 0, lon: 179 },
+    { lat: 0, lon: -179 },
+  ])
+  const [, middle] = Array.from(equalSteps(distancesAlong(line), 3), (place) => pointAt(line, place))
+  expect(Math.abs(middle?.lon ?? 0)).toBeCloseTo(180, 9)
+})
+
+test('an empty line has no length', () => {
+  expect(lengthM(lineFrom([]))).toBe(0)
+})

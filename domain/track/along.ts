@@ -1,0 +1,55 @@
+import { wrapLon } from '../std/bounds.ts'
+import { distanceOf } from '../std/distance.ts'
+import type { Line } from './line.ts'
+
+// Going along a line. Gaps between segments have no length.
+
+/** Metres from the line's start to each of its points. */
+export function distancesAlong(line: Line): Float64Array {
+  const along = new Float64Array(line.length)
+  for (let i = 1; i < line.length; i++) along[i] = (along[i - 1] ?? 0) + stepM(line, i)
+  return along
+}
+
+export function lengthM(line: Line): number {
+  let sum = 0
+  for (let i = 1; i < line.length; i++) sum += stepM(line, i)
+  return sum
+}
+
+/** Where a sample lies: between point `index` and the next, `share` of the way. */
+interface Place {
+  index: number
+  share: number
+}
+
+/** `count` places (two or more) at equal steps over a rising column of distances, both ends included. */
+export function* equalSteps(along: Float64Array, count: number): Generator<Place> {
+  const total = along[along.length - 1] ?? 0
+  let index = 0
+  for (let i = 0; i < count; i++) {
+    const target = (total * i) / (count - 1)
+    while (index < along.length - 2 && (along[index + 1] ?? 0) < target) index++
+    const start = along[index] ?? 0
+    const step = (along[index + 1] ?? start) - start
+    yield { index, share: step > 0 ? Math.min(1, (target - start) / step) : 0 }
+  }
+}
+
+/** The value of a column at a place. */
+export function valueAt(column: ArrayLike<number>, { index, share }: Place): number {
+  const value = column[index] ?? Number.NaN
+  if (share === 0) return value
+  return value + ((column[index + 1] ?? value) - value) * share
+}
+
+/** The point at a place, also on the step over the antimeridian. */
+export function pointAt(line: Line, place: Place): { lat: number; lon: number } {
+  const lon = line.lon[place.index] ?? Number.NaN
+  const step = wrapLon((line.lon[place.index + 1] ?? lon) - lon)
+  return { lat: valueAt(line.lat, place), lon: wrapLon(lon + step * place.share) }
+}
+
+function stepM(line: Line, to: number): number {
+  return distanceOf(line.lat[to - 1] ?? 0, line.lon[to - 1] ?? 0, line.lat[to] ?? 0, line.lon[to] ?? 0)
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../std/random.ts'
+import { byRank, placed } from '../std/ranked.ts'
+import { mergeTrip } from './merge.ts'
+import type { TripDay, TripStop } from './trip.ts'
+
+const stop = (id: string, some: Partial<TripStop> = {}): TripStop => ({
+  id,
+  kind: 'place',
+  target: null,
+  name: id,
+  lat: null,
+  lon: null,
+  from: null,
+  to: null,
+  note: '',
+  rank: 'V',
+  ...some,
+})
+const day = (id: string, rank: string, stops: TripStop[]): TripDay => ({
+  id,
+  date: null,
+  title: id,
+  note: '',
+  stops,
+  rank,
+})
+
+const former = [
+  day('mon', 'V', [stop('hut', { rank: 'V' }), stop('pass', { rank: 'W' })]),
+  day('tue', 'W', [stop('lake')]),
+]
+const merged = (mine: TripDay[], theirs: TripDay[], before = former): TripDay[] => {
+  const { set } = mergeTrip({ former: { days: before }, mine: { days: mine }, theirs: { days: theirs } })
+  return (set['days'] ?? theirs) as TripDay[]
+}
+const plan = (days: readonly TripDay[]): string[] =>
+  days.map(({ id, stops }) => `${id}: ${stops.map((one) => one.id).join(' ')}`)
+
+const without = (days: readonly TripDay[], id: string): TripDay[] =>
+  days.map((one) => ({ ...one, stops: one.stops.filter((held) => held.id !== id) }))
+const into = (days: readonly TripDay[], dayId: string, one: TripStop, at: number): TripDay[] =>
+  without(days, one.id).map((held) =>
+    held.id === dayId ? { ...held, stops: placed(held.stops, one, at) } : held,
+  )
+const noted = (days: readonly TripDay[], id: string, note: string): TripDay[] =>
+  days.map((held) => ({
+    ...held,
+    stops: held.stops.map((one) => (one.id === id ? { ...one, note } : one)),
+  }))
+
+describe('two edits of one trip', () => {
+  it('keep the days and stops that either added', () => {
+    const mine = into(former, 'mon', stop('spring'), 1)
+    const theirs = [...former, day('wed', 'X', [stop('station')])]
+    expect(plan(merged(mine, theirs))).toEqual(['mon: hut spring pass', 'tue: lake', 'wed: station'])
+  })
+
+  it('keep one stop where one moves it to another day and the other writes its note', () => {
+    const moved = into(former, 'tue', stop('pass', { rank: 'W' }), 0)
+    for (const both of [
+      merged(moved, noted(former, 'pass', 'Ice!')),
+      merged(noted(former, 'pass', 'Ice!'), moved),
+    ]) {
+      expect(plan(both)).toEqual(['mon: hut', 'tue: pass lake'])
+      expect(both[1]?.stops[0]?.note).toBe('Ice!')
+    }
+  })
+
+  it('keep a stop once that both moved, where the later writer put it', () => {
+    const mine = into(former, 'tue', stop('hut'), 0)
+    const theirs = [...into(former, 'tue', stop('hut'), 1), day('wed', 'X', [])]
+    expect(plan(merged(mine, theirs))).toEqual(['mon: pass', 'tue: hut lake', 'wed: '])
+  })
+
+  it('leave a day out that one took away with its stops', () => {
+    expect(plan(merged(former.slice(0, 1), noted(former, 'hut', 'Closed')))).toEqual(['mon: hut pass'])
+  })
+
+  it('keep a day that one took away while the other put a stop into it', () => {
+    const mine = into(former, 'tue', stop('bath'), 9)
+    expect(plan(merged(mine, former.slice(0, 1)))).toEqual(['mon: hut pass', 'tue: bath'])
+    expect(plan(merged(former.slice(0, 1), mine))).toEqual(['mon: hut pass', 'tue: bath'])
+  })
+
+  it('keep both notes of a day and say so', () => {
+    const write = (note: string) => former.map((one) => (one.id === 'mon' ? { ...one, note } : one))
+    const { set, keptBoth } = mergeTrip({
+      former: { days: former },
+      mine: { days: write('Start early.') },
+      theirs: { days: write('Mind the cattle.') },
+    })
+    expect(keptBoth).toEqual(['days.note'])
+    expect((set['days'] as TripDay[])[0]?.note).toMatch(/Start early\.[^]*Mind the cattle\./)
+  })
+
+  it('merge packing item by item', () => {
+    const item = {
+      id: 'stove',
+      category: '',
+      name: 'Stove',
+      quantity: 1,
+      weight: 400,
+      assignee: null,
+      rank: 'V',
+    }
+    const { set } = mergeTrip({
+      former: { packing: [{ ...item, packed: false }] },
+      mine: { packing: [{ ...item, packed: true }] },
+      theirs: { packing: [{ ...item, packed: false, assignee: 'tomas' }] },
+    })
+    expect(set).toEqual({ packing: [{ ...item, packed: true, assignee: 'tomas' }] })
+  })
+
+  it('write no days where only the name was changed', () => {
+    const divergence = { former: { name: 'A' }, mine: { name: 'B' }, theirs: { name: 'A', days: former } }
+    expect(mergeTrip(divergence).set).toEqual({ name: 'B' })
+  })
+
+  it('write nothing where the others say the same already', () => {
+    const mine = into(former, 'tue', stop('bath'), 0)
+    const divergence = { former: { days: former }, mine: { days: mine }, theirs: { days: mine } }
+    expect(mergeTrip(divergence)).toEqual({ set: {}, keptBoth: [] })
+  })
+})
+
+/** What a member does to a plan in a while. */
+function edited(days: readonly TripDay[], random: () => number, sign: string): TripDay[] {
+  let now = [...days]
+  for (let n = 0; n < 6; n++) {
+    const at = now[Math.floor(random() * now.length)]
+    const stops = now.flatMap((one) => one.stops)
+    const one = stops[Math.floor(random() * stops.length)]
+    const deed = random()
+    if (deed < 0.15) now = placed(now, day(`${sign}${n}`, 'V', []), Math.floor(random() * 3))
+    else if (deed < 0.25 && now.length > 1) now = now.filter(({ id }) => id !== at?.id)
+    else if (at && deed < 0.5) now = into(now, at.id, stop(`${sign}-${n}`), 1)
+    else if (at && one && deed < 0.75) now = into(now, at.id, one, 0)
+    else if (one && deed < 0.9) now = noted(now, one.id, `${one.note}${sign}`)
+    else if (one) now = without(now, one.id)
+  }
+  return now
+}
+
+const stopsIn = (days: readonly TripDay[]): string[] => days.flatMap(({ stops }) => stops.map(({ id }) => id))
+
+describe('any two edits of one trip', () => {
+  const runs = Array.from({ length: 300 }, (_, seed) => {
+    const random = seededRandom(seed)
+    return { mine: edited(former, random, 'x'), theirs: edited(former, random, 'y') }
+  })
+
+  it('hold the same days and stops for both, and none twice', () => {
+    for (const { mine, theirs } of runs) {
+      const here = merged(mine, theirs)
+      const there = merged(theirs, mine)
+      expect(stopsIn(here).toSorted()).toEqual(stopsIn(there).toSorted())
+      expect(new Set(stopsIn(here)).size).toBe(stopsIn(here).length)
+      expect(new Set(here.map(({ id }) => id)).size).toBe(here.length)
+    }
+  })
+
+  it('lose no stop that either added', () => {
+    for (const { mine, theirs } of runs) {
+      const here = new Set(stopsIn(merged(mine, theirs)))
+      for (const id of [...stopsIn(mine), ...stopsIn(theirs)])
+        if (id.includes('-')) expect(here.has(id)).toBe(true)
+    }
+  })
+
+  it('stand in the order of their ranks, and come to rest', () => {
+    for (const { mine, theirs } of runs) {
+      const once = merged(mine, theirs)
+      expect(byRank(once)).toEqual(once)
+      for (const { stops } of once) expect(byRank(stops)).toEqual(stops)
+      expect(merged(once, once, theirs)).toEqual(once)
+    }
+  })
+})

@@ -1,0 +1,27 @@
+import type { FieldErrors } from './envelope.ts'
+import type { ErrorCode } from './error-code.ts'
+
+/**
+ * Why a call did not succeed, as the worker tells the page: a kind and, if our server spoke, its words.
+ * `unreachable`: no answer of ours (offline, cut, captive portal). The page owns the texts.
+ */
+export type FailureKind =
+  | 'auth'
+  | 'forbidden'
+  | 'not_found'
+  | 'validation'
+  | 'server'
+  | 'unreachable'
+  | 'timeout'
+  | 'unknown'
+
+export interface Failure {
+  kind: FailureKind
+  /** HTTP status, or null without an answer */
+  status: number | null
+  code: ErrorCode | null
+  message: string
+  field_errors: FieldErrors
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+
+// Kinds of fields that several nouns share.
+
+/** Longest id of a document: that of a relation, which holds two others. */
+export const DOCUMENT_ID_MAX = 120
+/** Longest id that was made, not derived from others. */
+const MADE_ID_MAX = 80
+
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max, `At most ${max} characters.`))
+
+/** A name or title, as the word for it in messages says. Trimmed. */
+export const titleText = (word: string, { min, max }: { min: number; max: number }) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(
+      min,
+      min === 1 ? `${word} must not be empty.` : `${word} must be at least ${min} characters.`,
+    ),
+    v.maxLength(max, `${word} must be at most ${max} characters.`),
+  )
+
+/** Longer words, with line breaks; named in messages. */
+export const longText = (word: string, max: number) =>
+  v.pipe(v.string(), v.maxLength(max, `${word} must be at most ${max} characters.`))
+
+/** The id of a document, a member or a picture. */
+export const reference = v.pipe(v.string(), v.minLength(1), v.maxLength(MADE_ID_MAX))
+/** The id of an element of a list: unique in its document. */
+export const elementId = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+
+export const references = (max: number) => v.pipe(v.array(reference), v.maxLength(max, `At most ${max}.`))
+
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const metres = v.pipe(v.number(), v.minValue(0))
+export const seconds = v.pipe(v.number(), v.minValue(0))
+
+export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
+export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A moment, ISO 8601 in UTC. */
+export const instant = v.pipe(
+  v.string(),
+  v.check((moment) => INSTANT.test(moment) && isOnCalendar(moment.slice(0, 10)), 'Enter a date and time.'),
+)
+
+/** A day of the calendar, YYYY-MM-DD, of no time zone. */
+export const day = v.pipe(v.string(), v.check(isOnCalendar, 'Enter a date.'))
+
+/** A time of the day, HH:MM, where the thing happens. */
+export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.'))
+
+/** The place of an element in its list (std/rank.ts). */
+export const rank = v.pipe(v.string(), v.maxLength(120), v.regex(/^[0-9A-Za-z]*[1-9A-Za-z]$/))
+
+/** A place by name, as far as its member wants to tell: `cell` is a geohash of `letters` letters. */
+export const namedArea = (letters: number) =>
+  v.object({
+    name: text(80),
+    cell: v.pipe(
+      v.string(),
+      v.length(letters),
+      v.check((cell) => /^[0-9b-hjkmnp-z]*$/.test(cell), 'Not a place.'),
+    ),
+  })
+
+function isOnCalendar(date: string): boolean {
+  if (!DAY.test(date)) return false
+  const found = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(found.getTime()) && found.toISOString().startsWith(date)
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import {
+  areaScope,
+  collectionScope,
+  communityPageScope,
+  communityScope,
+  eventScope,
+  FEATURED_SCOPE,
+  memberScope,
+  parseScope,
+  profileScope,
+  routeScope,
+  SCOPE_KINDS,
+  tripScope,
+} from './scope.ts'
+
+const written = {
+  member: memberScope,
+  area: areaScope,
+  featured: () => FEATURED_SCOPE,
+  community: communityScope,
+  'community-page': communityPageScope,
+  route: routeScope,
+  event: eventScope,
+  trip: tripScope,
+  collection: collectionScope,
+  profile: profileScope,
+}
+
+describe('a scope key', () => {
+  it.each(SCOPE_KINDS)('of the kind %s is read as it was written', (kind) => {
+    const of = kind === 'featured' ? '' : 'u26e'
+    expect(parseScope(written[kind](of))).toEqual({ kind, of })
+  })
+
+  it.each([
+    '',
+    'member',
+    'member:',
+    'featured:x',
+    'planet:mars',
+    'constructor:x',
+    'community-pages:x',
+    'area:u26',
+    'area:u26ewz',
+    'area:aaaa',
+    'AREA:u26e',
+    'route:a\nb',
+    `route:${'x'.repeat(81)}`,
+  ])('is not %j', (key) => {
+    expect(parseScope(key)).toBeNull()
+  })
+
+  it('may hold colons after the first, as ids do', () => {
+    expect(parseScope('route:a:b')).toEqual({ kind: 'route', of: 'a:b' })
+  })
+})

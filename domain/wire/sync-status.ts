@@ -1,0 +1,110 @@
+import type { CollectionName } from './collections.ts'
+import type { Refusal } from './envelope.ts'
+
+// What a member is told of sync: made by the worker, shown by the page.
+
+export type ItemState = 'waiting' | 'sending' | 'needs_attention'
+
+/** One document with unsent changes, newest state of its group. */
+export interface UnsentItem {
+  collection: CollectionName
+  id: string
+  title: string
+  action: 'create' | 'edit' | 'delete'
+  state: ItemState
+  /** when the member wrote it, ISO 8601 */
+  at: string
+  refusal: Refusal | null
+  /** the refused document that this one builds on: it is tried, thrown away or mended with that one */
+  heldBy: { collection: CollectionName; id: string } | null
+}
+
+/**
+ * Something that came of what the member wrote and is settled, but that they should know of. It stands until they say that
+ * they have seen it.
+ */
+export interface KeptBoth {
+  kind: 'kept_both'
+  /** unlike that of any other notice */
+  key: string
+  collection: CollectionName
+  id: string
+  title: string
+  /** texts that the member and somebody else had both changed: both stand in them now, one below the other */
+  fields: string[]
+  /** ISO 8601 */
+  at: string
+}
+
+/** Another device of the member, or this one before it lost its storage, held writes that never came to the server. */
+export interface LeftBehind {
+  kind: 'left_behind'
+  key: string
+  /** the name under which the server knows that device */
+  client: string
+  /** browser and system; empty: unknown */
+  device: string
+  waiting: number
+  /** when it was last in touch, ISO 8601 */
+  at: string
+  /** it was this browser: what it held is gone */
+  here: boolean
+}
+
+export type SyncNotice = KeptBoth | LeftBehind
+
+export interface SyncStatus {
+  /** false: nothing of the below is known yet, or nobody is signed in */
+  known: boolean
+  /** stopped: the server speaks a newer protocol, or the session ended */
+  state: 'idle' | 'sending' | 'offline' | 'stopped'
+  unsent: UnsentItem[]
+  /** oldest first */
+  notices: SyncNotice[]
+  /** when this device last held all that it is to hold, ISO 8601; null: it never has, or has to begin anew */
+  lastSyncedAt: string | null
+  /** it is on its way there for the first time: how many documents have come */
+  firstPull: { documents: number } | null
+  /** the member's switch is on: nothing is sent or fetched, and `state` is `offline` */
+  workOffline: boolean
+  /** null while the device stores what it is given */
+  problem: StorageFull | null
+  connection: ConnectionQuality
+  data: { session: DataUse; device: DataUse }
+}
+
+/** The device has no room. Pulling has stopped; the unsent writes are also held in memory, and can be exported. */
+export interface StorageFull {
+  kind: 'storage_full'
+  /** documents with changes that are nowhere but in memory: lost with this tab unless room is made */
+  unkept: number
+}
+
+export interface ConnectionQuality {
+  /** unknown: the browser does not tell, and fewer than three of our own answers could be timed */
+  tier: 'unknown' | '2g' | '3g' | 'fast'
+  /** the member asked the browser to save data */
+  saveData: boolean
+}
+
+/** Bytes of the bodies of our own calls; headers and the live socket are not counted. */
+export interface DataUse {
+  up: number
+  down: number
+}
+
+export const NO_DATA: DataUse = { up: 0, down: 0 }
+
+/** Before anything is known, and while nobody is signed in. */
+export const NOTHING_TO_SYNC: SyncStatus = {
+  known: false,
+  state: 'idle',
+  unsent: [],
+  notices: [],
+  lastSyncedAt: null,
+  firstPull: null,
+  workOffline: false,
+  problem: null,
+  connection: { tier: 'unknown', saveData: false },
+  data: { session: NO_DATA, device: NO_DATA },
+}

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { COLOUR_RULES, violationsOf } from './harness/axe.ts'
+import { cutOff, setTextSize, settles, TEXT_PX, tooWide } from './harness/fit.ts'
+import { lostInForcedColours } from './harness/forced-colours.ts'
+import { hear } from './harness/heard.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+import { openList } from './scenes/member.ts'
+import { ACTS, play } from './scenes/play.ts'
+import { THEMES, VIEWPORTS } from './scenes/scene.ts'
+
+// Every page and state, in both themes, at both widths: nothing that axe can find, nothing that moves or is lost in forced
+// colours for who asked for that, nothing wider than the window or cut off by large text.
+
+const acts = Object.keys(ACTS) as (keyof typeof ACTS)[]
+const sizes = Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[]
+
+for (const size of sizes) {
+  for (const act of acts) {
+    test(`no scene breaks a rule of accessibility: ${act}, ${size}`, async ({ world }) => {
+      test.setTimeout(300_000)
+      await play({
+        world,
+        act,
+        size,
+        look: async ({ page, scene, theme }) => {
+          const rules = theme === THEMES[0] ? undefined : COLOUR_RULES
+          expect.soft(await violationsOf(page, rules), `${scene}, ${theme}`).toEqual([])
+          expect.soft(await moving(page), `${scene} moves`).toEqual([])
+          expect.soft(await lostInForcedColours(page, theme), `${scene}, forced, ${theme}`).toEqual([])
+        },
+      })
+    })
+  }
+}
+
+for (const act of acts) {
+  test(`nothing scrolls sideways: ${act}`, async ({ world }) => {
+    test.setTimeout(300_000)
+    await play({
+      world,
+      act,
+      size: 'narrow',
+      themes: ['light'],
+      look: async ({ page, scene }) => {
+        await page.setViewportSize({ width: 320, height: 640 })
+        await settles(() => tooWide(page), `${scene} at 320 px`)
+        await page.setViewportSize(VIEWPORTS.narrow)
+        await setTextSize(page, TEXT_PX * 2)
+        await settles(() => tooWide(page), `${scene} with text of 200 %`)
+        await settles(() => cutOff(page), `${scene} cut off with text of 200 %`)
+        await setTextSize(page, TEXT_PX)
+      },
+    })
+  })
+}
+
+test('a member signs in, searches, opens a route and signs out by keyboard alone', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await page.goto('/auth/login')
+  await tabTo(page, 'Email or username')
+  await page.keyboard.type('maya')
+  await tabTo(page, 'Password')
+  await page.keyboard.type('Cairn-2026!')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home$/)
+
+  const field = page.getByRole('combobox', { name: 'Search routes, places and members' })
+  await expect(field).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('bohinj')
+  const first = page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/routes\//)
+  await expect(page.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
+
+  const profile = page.getByRole('slider', { name: 'Elevation along the route' })
+  await tabTo(page, 'Elevation along the route')
+  const before = await profile.getAttribute('aria-valuetext')
+  await page.keyboard.press('End')
+  await expect(profile).not.toHaveAttribute('aria-valuetext', before ?? '')
+
+  await tabTo(page, 'Account menu', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('the theme is chosen in a submenu, by keyboard and by a pointer that rests', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  // the choice is kept in settings, which come with the first pull
+  await openList(page)
+  const themes = page.getByRole('menu', { name: 'Theme' })
+  const theme = page.getByRole('menuitem', { name: 'Theme' })
+  await page.getByRole('button', { name: 'Account menu' }).press('Enter')
+  await page.keyboard.press('t')
+  await expect(theme).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(themes.getByRole('menuitemradio', { checked: true })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(themes).toBeHidden()
+  await expect(theme).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('d')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await theme.hover()
+  await themes.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('the way round is short and can be seen: skip link, then the page, with a ring on what has focus', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await openList(page)
+  await tabTo(page, 'Skip to content')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await tabTo(page, 'Filter routes')
+  await expect(page.locator(':focus')).toHaveCSS('outline-width', '2px')
+})
+
+test('toasts and changes of the connection are told to those who do not see them', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  const spoken = await hear(page)
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await device.setOffline(true)
+  await expect.poll(spoken).toContain("You're offline. Some features may not work.")
+  await device.setOffline(false)
+  await expect.poll(spoken).toContain('Connection restored!')
+
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  await expect.poll(spoken).toContain("You're offline. Some features may not be available.")
+  await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible()
+  await device.setOffline(false)
+  await expect.poll(spoken).toContain('Back online!')
+  await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+})
+
+/** Presses Tab until what has this name has the focus; fails when the whole page has been gone through. */
+async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const stops = 60
+  const wanted = page.getByLabel(name, { exact: true }).or(page.getByText(name, { exact: true }))
+  await expect(wanted.first()).toBeAttached()
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press(key)
+    const reached = await wanted.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement))
+    if (reached) return
+  }
+  throw new Error(`${name} can not be reached by ${key}`)
+}
+
+/** What moves, though the member has asked for stillness. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((node) => {
+        const { animationName, transitionDuration } = getComputedStyle(node)
+        return animationName !== 'none' || transitionDuration.split(', ').some((time) => time !== '0s')
+      })
+      .map((node) => node.outerHTML.slice(0, 120)),
+  )

@@ -1,0 +1,26 @@
+import { signIn } from './harness/member.ts'
+import { brotliBytesOf, noteCode, notedCode } from './harness/page-code.ts'
+import { expect, test } from './harness/test.ts'
+
+const PAGE_CODE_MAX_BYTES = 110_000
+
+test('acting on the list of routes takes no more code than the budget allows', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await noteCode(page)
+  await page.goto('/discover')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Filter routes' }).fill('hut')
+
+  const code = await notedCode(page)
+  const bytes = brotliBytesOf(code.page)
+  const workerBytes = brotliBytesOf(code.worker)
+  test.info().annotations.push({
+    type: 'brotli bytes',
+    description: `page ${bytes}, worker ${workerBytes}`,
+  })
+  expect(bytes).toBeLessThanOrEqual(PAGE_CODE_MAX_BYTES)
+  // were the worker's code counted in, as it must not be, the meter would show it
+  expect(bytes + workerBytes).toBeGreaterThan(PAGE_CODE_MAX_BYTES)
+})

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { firefox } from '@playwright/test'
+import type { Engine } from './engine.ts'
+
+const executablePath = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr'
+
+/** Firefox as distributions ship it, over WebDriver BiDi. */
+export const firefoxEngine: Engine = {
+  name: 'Firefox',
+  missing: () => (existsSync(executablePath) ? null : 'the package firefox-esr, or FIREFOX set to its path'),
+  async launch(profileDir) {
+    const context = await firefox.launchPersistentContext(profileDir, {
+      channel: 'moz-firefox',
+      executablePath,
+      viewport: { width: 1280, height: 900 },
+    })
+    const page = context.pages()[0] ?? (await context.newPage())
+    return {
+      version: context.browser()?.version() ?? 'of unknown version',
+      goto: async (url) => void (await page.goto(url)),
+      reload: async () => void (await page.reload()),
+      evaluate: (expression) => page.evaluate(expression),
+      // keys, since React does not notice how Playwright fills a field of this browser
+      fill: (selector, text) => page.locator(selector).pressSequentially(text),
+      click: (selector) => page.click(selector),
+      close: () => context.close(),
+    }
+  },
+}

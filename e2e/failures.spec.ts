@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { must } from '../domain/std/must.ts'
+import { fillSignIn, signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// Whatever breaks, a member reads what happened and has a way on: never a white page.
+
+const DISCOVER_CHUNK = /\/assets\/discover-[^/]*\.js$/
+/** what the sign-in page does not load itself */
+const ONLY_LATER = /\/assets\/route-create-[^/]*\.js$/
+const WORKER = /\/assets\/main-[^/]*\.js$/
+
+/** Answers with other code than the server's: what it throws is thrown where the file is loaded. */
+async function replace(page: Page, file: RegExp, code: (original: string) => string): Promise<void> {
+  await page.route(file, async (route) => {
+    const original = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'text/javascript', body: code(original) })
+  })
+}
+
+/** Files come from the link and not from the device: what the test puts in their place is what is loaded. */
+async function withoutServiceWorker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
+  })
+}
+
+async function openSignedIn(page: Page): Promise<void> {
+  await page.goto('/auth/login')
+  await fillSignIn(page, 'maya')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('a page whose code throws is reloaded once, then says so, and the others go on', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await withoutServiceWorker(page)
+  await openSignedIn(page)
+  let loads = 0
+  page.on('load', () => loads++)
+  await replace(page, DISCOVER_CHUNK, () => 'throw new Error("boom")')
+  await page.getByRole('link', { name: 'Discover' }).first().click()
+  await expect.poll(() => loads).toBe(1)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(
+    page.getByText('We encountered an unexpected error. Please try refreshing the page.'),
+  ).toBeVisible()
+  expect(loads).toBe(1)
+  await page.getByText('Details').click()
+  await expect(page.getByText('boom')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByRole('heading', { name: 'My routes' })).toBeVisible()
+})
+
+test('a page whose file has gone with a deploy is mended by one reload', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await withoutServiceWorker(page)
+  await openSignedIn(page)
+  let gone = true
+  await page.route(DISCOVER_CHUNK, (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()))
+  // the next document brings the addresses of the new files
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) gone = false
+  })
+  await page.getByRole('link', { name: 'Discover' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible()
+  await expect(page).toHaveURL(/\/discover/)
+})
+
+test('a page that could not be loaded is there after Try Again', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await withoutServiceWorker(page)
+  await openSignedIn(page)
+  let gone = true
+  await page.route(DISCOVER_CHUNK, (route) => (gone ? route.abort() : route.continue()))
+  await page.getByRole('link', { name: 'Discover' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  gone = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible()
+})
+
+test('a worker that ends in use is told of, and nothing saved is lost', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await signIn(page, 'maya')
+  const [worker] = page.workers()
+  // after the answer to this call, which would otherwise never come
+  await must(worker, 'the worker').evaluate(() => void setTimeout(() => self.close()))
+  await expect(page.getByRole('heading', { name: 'A part of Cairnway has stopped' })).toBeVisible()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('heading', { name: 'My routes' })).toBeVisible()
+})
+
+test('a worker that throws at its start is told of with its words', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await withoutServiceWorker(page)
+  await replace(page, WORKER, () => 'throw new Error("no worker today")')
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { name: 'Cairnway can not start here' })).toBeVisible()
+  await page.getByText('Details').click()
+  await expect(page.getByText(/no worker today/)).toBeVisible()
+})
+
+const WITHOUT_STORAGE: [string, string, RegExp][] = [
+  [
+    'has no IndexedDB',
+    "Object.defineProperty(self, 'indexedDB', { value: undefined });",
+    /no storage for apps/,
+  ],
+  ['refuses it', failingOpen('SecurityError'), /does not let Cairnway store anything/],
+  [
+    'keeps nothing in a private window',
+    failingOpen('InvalidStateError'),
+    /This private window keeps nothing/,
+  ],
+  ['has no room left', failingOpen('QuotaExceededError'), /Free some space on this device/],
+  ['can not read it any more', failingOpen('UnknownError'), /Close the other tabs of Cairnway/],
+]
+
+for (const [what, damage, words] of WITHOUT_STORAGE) {
+  test(`a browser that ${what} is told so in words of its own`, async ({ world }) => {
+    const page = await (await world.newDevice()).start()
+    await withoutServiceWorker(page)
+    await replace(page, WORKER, (original) => `${damage}\n${original}`)
+    await page.goto('/')
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  })
+}
+
+test('a browser that blocks the storage of the page itself still shows why', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+  })
+  await withoutServiceWorker(page)
+  await replace(page, WORKER, (original) => `${failingOpen('SecurityError')}\n${original}`)
+  await page.goto('/')
+  await expect(page.getByText(/does not let Cairnway store anything/)).toBeVisible()
+})
+
+test('an app whose files did not all come at the first visit comes to the device once the network is back', async ({
+  world,
+}) => {
+  const page = await (await world.newDevice()).start()
+  let cuts = 0
+  world.link.impostor = (path) => {
+    if (!ONLY_LATER.test(path)) return null
+    cuts++
+    return 'cut'
+  }
+  await page.goto('/auth/login')
+  await expect.poll(() => cuts).toBeGreaterThan(0)
+  await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration()))
+  world.link.impostor = () => null
+  const isHere = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('online'))
+      return navigator.serviceWorker.controller !== null
+    })
+  await expect.poll(isHere).toBe(true)
+})
+
+test('a page that was loaded past the service worker is served by it again', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await page.goto('/auth/login')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const browser = await page.context().newCDPSession(page)
+  const loaded = page.waitForEvent('load')
+  await browser.send('Page.reload', { ignoreCache: true })
+  await loaded
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+})
+
+for (const part of ['start', 'app']) {
+  test(`an app whose ${part} never comes says so, without any script of its own`, async ({ world }) => {
+    const page = await (await world.newDevice()).start()
+    await withoutServiceWorker(page)
+    await page.route(new RegExp(`/assets/${part}-[^/]*[.]js$`), (route) => route.abort())
+    await page.goto('/')
+    const words = page.getByText('Cairnway is taking unusually long to load.')
+    await expect(words).toBeHidden()
+    await words.evaluate((node) => node.getAnimations().forEach((wait) => wait.finish()))
+    await expect(words).toBeVisible()
+  })
+}
+
+/** Makes every opening of a database fail with an error of that name. */
+function failingOpen(name: string): string {
+  return `IDBFactory.prototype.open = function () { throw new DOMException('denied', '${name}') };`
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { hear } from './harness/heard.ts'
+import { fillSignIn, signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// The frame around every page: where addresses lead, what a change of page does, and what is said of the connection.
+
+const SIGNED_OUT: [string, RegExp][] = [
+  ['/', /\/auth\/login$/],
+  ['/no-such-page', /\/auth\/login$/],
+  ['/feed', /\/auth\/login$/],
+  ['/operations/members', /\/auth\/login$/],
+  ['/routes', /\/auth\/login\?from=%2Fdiscover%3Ftab%3Dall$/],
+  ['/profile', /\/auth\/login\?from=%2Fprofile$/],
+]
+const SIGNED_IN: [string, RegExp][] = [
+  ['/', /\/home$/],
+  ['/no-such-page', /\/home$/],
+  ['/feed', /\/home$/],
+  ['/operations/members', /\/home$/],
+  ['/auth/login', /\/home$/],
+  ['/auth/register', /\/home$/],
+  ['/routes', /\/discover\?tab=all$/],
+]
+
+/** how far down a page is left, in px */
+const LEFT_AT = 700
+
+test('every address leads somewhere, and sign-in leads back to where the member wanted to go', async ({
+  world,
+}) => {
+  const page = await (await world.newDevice()).start()
+  for (const [from, to] of SIGNED_OUT) {
+    await page.goto(from)
+    await expect(page, from).toHaveURL(to)
+  }
+  await fillSignIn(page, 'maya')
+  await expect(page).toHaveURL(/\/profile$/)
+  for (const [from, to] of SIGNED_IN) {
+    await page.goto(from)
+    await expect(page, from).toHaveURL(to)
+  }
+})
+
+test('a change of page names the page, begins at its top and at its heading; going back leads where one was', async ({
+  world,
+}) => {
+  const page = await (await world.newDevice({ width: 390, height: 700 })).start()
+  await signIn(page, 'maya')
+  await page.goto('/discover?tab=all')
+  await expect(page.getByRole('article').nth(5)).toBeAttached()
+  await page.evaluate((y) => scrollTo(0, y), LEFT_AT)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(LEFT_AT)
+  await page.getByRole('link', { name: 'Profile' }).last().click()
+  await expect(page).toHaveTitle('Profile Settings · Cairnway')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle('Discover · Cairnway')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(LEFT_AT)
+})
+
+test('the page of a link is fetched when the pointer comes to it, but not on 2g', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
+  })
+  const comeToDiscover = async (): Promise<string[]> => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Discover' }).first().hover()
+    await page.getByRole('link', { name: 'Create Route' }).first().hover()
+    await page.getByLabel('First name').focus()
+    return fetched
+  }
+  await page.goto('/auth/login')
+  await fillSignIn(page, 'maya')
+  await expect(page).toHaveURL(/\/home$/)
+
+  const fetched = await comeToDiscover()
+  await expect.poll(() => fetched.filter((url) => /\/route-create-/.test(url))).toHaveLength(1)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { effectiveType: '2g', saveData: false }),
+    })
+  })
+  const fetchedOn2g = await comeToDiscover()
+  await expect(page.getByRole('button', { name: /All changes sent|Sending|Syncing/ })).toBeVisible()
+  expect(fetchedOn2g.filter((url) => /\/route-create-/.test(url))).toEqual([])
+})
+
+test('a lost connection is told by the banner, its return by banner and toast for three seconds', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  const heard = await hear(page)
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  await expect(page.getByText("You're offline. Some features may not be available.")).toBeVisible()
+  await device.setOffline(false)
+  await expect.poll(heard).toContain('Back online!')
+  await expect.poll(heard).toContain('🟢 Connection restored!')
+  expect(await heard()).not.toContain("🔴 You're offline. Some features may not work.")
+  await expect(page.getByText('Back online!')).toHaveCount(0)
+  await expect(page.getByText('🟢 Connection restored!')).toHaveCount(0)
+})
+
+test('where there is no banner a toast stays until the connection is back', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  const heard = await hear(page)
+  await page.goto('/auth/login')
+  await expect(page.getByLabel('Email or username')).toBeVisible()
+  await device.setOffline(true)
+  await expect(page.getByText("🔴 You're offline. Some features may not work.")).toBeVisible()
+  await device.setOffline(false)
+  await expect.poll(heard).toContain('🟢 Connection restored!')
+  await expect(page.getByText("🔴 You're offline. Some features may not work.")).toHaveCount(0)
+})
+
+test('theme and units hold at once in every tab, also offline, and for the next start', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  const other = await page.context().newPage()
+  await other.goto('/home')
+  await expect(other.getByText(/\d km\b/).first()).toBeVisible()
+  await page.goto('/profile')
+  await device.setOffline(true)
+  await page.getByText('Miles').click()
+  await page.getByText('Dark', { exact: true }).click()
+  for (const tab of [page, other]) await expect.poll(() => themeOf(tab)).toBe('dark')
+  await expect(other.getByText(/\d mi\b/).first()).toBeVisible()
+  await page.reload()
+  await expect.poll(() => themeOf(page)).toBe('dark')
+  await expect(page.getByRole('radio', { name: 'Miles' })).toBeChecked()
+})
+
+test('work offline stops all traffic until it is switched back', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await signIn(page, 'maya')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'All changes sent' }).click()
+  await page.getByRole('switch', { name: 'Work offline' }).click()
+  await expect(page.getByRole('heading', { name: 'Working offline' })).toBeVisible()
+  const before = world.link.asked.length
+  await page.keyboard.press('Escape')
+  await page.getByText('Miles').click()
+  await expect(page.getByText('On this device').first()).toBeVisible()
+  await page.getByRole('button', { name: /Offline, 1 change/ }).click()
+  await expect(page.getByText('My settings')).toBeVisible()
+  expect(world.link.asked.slice(before).filter((path) => path.startsWith('/api/'))).toEqual([])
+  await page.getByRole('switch', { name: 'Work offline' }).click()
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+})
+
+const themeOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset['theme'])

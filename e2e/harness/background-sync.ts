@@ -1,0 +1,52 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+const TAG = 'workbox-background-sync:push'
+const QUEUE_DATABASE = 'workbox-background-sync'
+
+/** Wakes the service worker as the browser does when it has found a network, with no page of the app open. */
+export async function fireSync(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const registrations = new Map<string, string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    for (const { scopeURL, registrationId } of event.registrations)
+      registrations.set(scopeURL, registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.has(`${origin}/`)).toBe(true)
+  const registrationId = registrations.get(`${origin}/`) ?? ''
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: TAG,
+    lastChance: false,
+  })
+  await page.close()
+}
+
+/**
+ * The bodies of the pushes that the service worker keeps, read from the disk by any page of the origin. None while there
+ * is no store for them yet.
+ */
+export function keptPushes(page: Page): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const names = await indexedDB.databases()
+    if (!names.some((database) => database.name === name)) return []
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+    })
+    if (!database.objectStoreNames.contains('requests')) {
+      database.close()
+      return []
+    }
+    const entries = await new Promise<{ requestData: { body: ArrayBuffer } }[]>((resolve, reject) => {
+      const reading = database.transaction('requests').objectStore('requests').getAll()
+      reading.addEventListener('success', () => resolve(reading.result))
+      reading.addEventListener('error', () => reject(reading.error ?? new Error(name)))
+    })
+    database.close()
+    return entries.map(({ requestData }) => new TextDecoder().decode(requestData.body))
+  }, QUEUE_DATABASE)
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+/** What a page showed a member of one route, in the order it was shown. Kept outside the browser, so that no crash of
+ * the browser and no mistake of the product can take back what was promised. */
+export interface Shown {
+  name: string
+  chip: string
+}
+
+export class Journal {
+  readonly entries: Shown[] = []
+
+  /** Writes down every card of a route that the page shows from now on, with its chip; call before the page loads. */
+  async keep(page: Page): Promise<void> {
+    await page.exposeFunction('writeDown', (shown: Shown) => {
+      const known = this.entries.some(({ name, chip }) => name === shown.name && chip === shown.chip)
+      if (!known) this.entries.push(shown)
+    })
+    await page.addInitScript(() => {
+      const { writeDown } = window as unknown as {
+        writeDown: (shown: { name: string; chip: string }) => Promise<void>
+      }
+      const look = () => {
+        for (const card of document.querySelectorAll('article')) {
+          const name = card.querySelector('h3')?.textContent ?? ''
+          const words = card.textContent ?? ''
+          const chip =
+            ['On this device', 'Sending…', 'Needs attention'].find((text) => words.includes(text)) ?? ''
+          if (name) void writeDown({ name, chip })
+        }
+      }
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+  }
+
+  /** Names of the routes that the page said were on this device: what the product has promised to keep. */
+  promised(): string[] {
+    return [...new Set(this.entries.filter(({ chip }) => chip !== '').map(({ name }) => name))]
+  }
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+
+/** What stands in for the server's answer: another one, or a connection that breaks. */
+export type Impostor = { status: number; headers: Record<string, string>; body: string } | 'cut'
+
+/**
+ * The link between the browsers and the server, at an address that stays the same while servers come and go.
+ * It can be down, it can hold back what the server answers, and it can answer itself.
+ */
+export class Link {
+  /** paths asked for, oldest first */
+  readonly asked: string[] = []
+  /** answers in the server's place; null: the server is to */
+  impostor: (path: string, request: IncomingMessage) => Impostor | null | Promise<Impostor | null> = () =>
+    null
+  readonly #server: Server
+  readonly #sockets = new Set<Socket>()
+  #target: () => number
+  #down = false
+  #hold: ((path: string) => Promise<void>) | null = null
+
+  constructor(target: () => number) {
+    this.#target = target
+    this.#server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing))
+    this.#server.on('upgrade', (incoming, socket, head) => this.#upgrade(incoming, socket as Socket, head))
+    this.#server.on('connection', (socket) => {
+      this.#sockets.add(socket)
+      socket.on('close', () => this.#sockets.delete(socket))
+      if (this.#down) socket.destroy()
+    })
+    this.#server.keepAliveTimeout = 60_000
+  }
+
+  async open(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return this
+  }
+
+  get origin(): string {
+    const address = this.#server.address()
+    if (typeof address !== 'object' || !address) throw new Error('The link is not open')
+    return `http://localhost:${address.port}`
+  }
+
+  down(): void {
+    this.#down = true
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  up(): void {
+    this.#down = false
+  }
+
+  /** Runs `meanwhile` after the server has answered a request to `path` and before the browser hears of it; the answer
+   * is then lost. Resolves once that has happened. */
+  loseAnswer(path: string, meanwhile: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#hold = async (asked) => {
+        if (asked !== path) return
+        this.#hold = null
+        await meanwhile().then(resolve, reject)
+        throw new Error('lost on purpose')
+      }
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#server.close()
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const path = (incoming.url ?? '').split('?')[0] ?? ''
+    this.asked.push(path)
+    const instead = await this.impostor(path, incoming)
+    if (instead) return answerInstead(outgoing, instead)
+    const onward = request(
+      {
+        host: '127.0.0.1',
+        port: this.#target(),
+        path: incoming.url,
+        method: incoming.method,
+        headers: incoming.headers,
+        // A connection that is kept may be closed by the server just when it is used again.
+        agent: false,
+      },
+      (answer) => {
+        const held = this.#hold?.(path) ?? Promise.resolve()
+        held.then(
+          () => {
+            outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+            answer.pipe(outgoing)
+          },
+          () => outgoing.destroy(),
+        )
+      },
+    )
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  }
+
+  #upgrade(incoming: IncomingMessage, socket: Socket, head: Buffer): void {
+    const onward = connect(this.#target(), '127.0.0.1', () => {
+      const headers = incoming.rawHeaders.reduce(
+        (text, part, i) => text + (i % 2 === 0 ? `${part}: ` : `${part}\r\n`),
+        `GET ${incoming.url} HTTP/1.1\r\n`,
+      )
+      onward.write(`${headers}\r\n`)
+      onward.write(head)
+      onward.pipe(socket).pipe(onward)
+    })
+    onward.on('error', () => socket.destroy())
+    onward.on('close', () => socket.destroy())
+    socket.on('error', () => onward.destroy())
+    socket.on('close', () => onward.destroy())
+  }
+}
+
+function answerInstead(outgoing: ServerResponse, instead: Impostor): void {
+  if (instead === 'cut') return void outgoing.destroy()
+  outgoing.writeHead(instead.status, instead.headers)
+  outgoing.end(instead.body)
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { apiPaths } from '../../domain/wire/paths.ts'
+import type { SignedIn } from '../../domain/wire/session.ts'
+
+export const DEMO_PASSWORD = 'Cairn-2026!'
+
+/** Signs in by the form and waits until all is on the device: the member's things in the replica, the app in the service worker. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/auth/login')
+  await fillSignIn(page, username)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  // the first pull has come to its end
+  await expect(page.getByText('Everything you see below is on this device')).toBeVisible()
+}
+
+/** Signs in on the sign-in page that is open. */
+export async function fillSignIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Email or username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Imports one recording under the name of its file, by the pages alone, and stays on the route's page. */
+export async function importRoute(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.getByRole('link', { name: 'Create Route' }).first().click()
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Save route' }).click()
+  // its page is shown from the replica: from here on it is kept
+  await expect(page.getByRole('heading', { level: 1, name: file.name.replace(/\.gpx$/, '') })).toBeVisible()
+}
+
+/** The card of a route in a list. */
+export const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+/** Lets a demo member live elsewhere: the cell is a geohash of three letters. */
+export async function moveHome(origin: string, username: string, cell: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ username, password: DEMO_PASSWORD })
+  const signedIn = await fetch(origin + apiPaths.login, { method: 'POST', headers, body })
+  const { user, access } = (await signedIn.json()) as SignedIn
+  const moved = await fetch(origin + apiPaths.profile(user.id), {
+    method: 'PATCH',
+    headers: { ...headers, authorization: `Bearer ${access}` },
+    body: JSON.stringify({ homeArea: { name: 'Bohinj', cell } }),
+  })
+  expect(moved.status).toBe(200)
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import type { AppServer } from './app-server.ts'
+import { openFolder, openOwnServer, openSharedServer } from './demo-world.ts'
+import { Device, type Viewport } from './device.ts'
+import { Link } from './link.ts'
+
+export interface World {
+  server: AppServer
+  /** between every device and the server */
+  link: Link
+  /** a browser that shares nothing with the others, and forgets all when it is stopped */
+  newDevice(viewport?: Viewport): Promise<Device>
+  /** one with a profile on disk, to be killed or stopped, and started again */
+  newDeviceOnDisk(): Promise<Device>
+}
+
+export interface WorldOptions {
+  /** the server runs its own PostgreSQL, as the product does by itself, and both can be killed */
+  ownDatabase: boolean
+}
+
+/** Each test has a server with a copy of the demo world, and as many devices as it asks for. */
+export const test = base.extend<WorldOptions & { world: World }>({
+  ownDatabase: [false, { option: true }],
+  world: async ({ browser, ownDatabase }, use) => {
+    const folder = await openFolder('cw-')
+    const { server, remove } = await (ownDatabase ? openOwnServer(folder) : openSharedServer(folder))
+    const link = await new Link(() => server.port).open()
+    const { origin } = link
+    const devices: Device[] = []
+    const added = (device: Device) => {
+      devices.push(device)
+      return device
+    }
+    await use({
+      server,
+      link,
+      newDevice: async (viewport) => added(new Device({ browser, origin, ...(viewport && { viewport }) })),
+      newDeviceOnDisk: async () =>
+        added(new Device({ profileDir: await mkdtemp(join(folder, 'profile-')), origin })),
+    })
+    await Promise.all(devices.map((device) => device.stop()))
+    await link.close()
+    await remove()
+    // A browser that has ended may still be writing its last files.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  },
+})
+
+export { expect } from '@playwright/test'

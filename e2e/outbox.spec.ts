@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { apiPaths } from '../domain/wire/paths.ts'
+import { fireSync, keptPushes } from './harness/background-sync.ts'
+import type { Device } from './harness/device.ts'
+import { recording } from './harness/gpx-file.ts'
+import { portal, refusal } from './harness/impostors.ts'
+import type { Impostor } from './harness/link.ts'
+import { cardOf, importRoute, signIn } from './harness/member.ts'
+import { expect, test, type World } from './harness/test.ts'
+
+// What could not be sent is delivered by the service worker while no page of the app lives.
+
+const NAME = 'Komna in the last light'
+const COMMITTED = `select collection, version from document where not deleted and id in
+  (select id from document where collection = 'routes' and own ->> 'name' = $1) order by collection`
+const ONCE = [
+  { collection: 'routes', version: '1' },
+  { collection: 'tracks', version: '1' },
+]
+
+/** The service worker has the batch, whole. */
+const keepsIt = (page: Page) =>
+  expect
+    .poll(async () =>
+      (await keptPushes(page)).map((body) => [body.includes(NAME), body.includes('"tracks"')]),
+    )
+    .toEqual([[true, true]])
+
+async function closePages(page: Page): Promise<void> {
+  await page.context().newPage()
+  for (const open of page.context().pages()) if (open.url() !== 'about:blank') await open.close()
+}
+
+test('a push that found no network is delivered after its page was closed', async ({ world }) => {
+  const mine = await world.newDevice()
+  const page = await mine.start()
+  await signIn(page, 'maya')
+  world.link.down()
+  await importRoute(page, recording(NAME))
+  await keepsIt(page)
+  await closePages(page)
+
+  world.link.up()
+  world.link.asked.length = 0
+  await fireSync(mine.context, world.link.origin)
+  await expect.poll(() => world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
+  expect(world.link.asked).not.toContain(apiPaths.pull)
+
+  const again = await mine.openTab()
+  await again.goto('/discover?tab=all&sort=newest')
+  await expect(cardOf(again, NAME)).toBeVisible()
+  await expect(cardOf(again, NAME)).not.toContainText(/On this device|Sending…/)
+  await expect.poll(() => keptPushes(again)).toEqual([])
+  expect(await world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
+})
+
+test('what was written offline and handed over can be thrown away, and nobody ever hears of it', async ({
+  world,
+}) => {
+  const mine = await world.newDevice()
+  const page = await mine.start()
+  await signIn(page, 'maya')
+  await mine.setOffline(true)
+  world.link.down()
+  await importRoute(page, recording(NAME))
+  await keepsIt(page)
+
+  await page.getByRole('button', { name: /^Offline, 1 change waits/ }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page
+    .getByRole('dialog', { name: /^Discard “/ })
+    .getByRole('button', { name: 'Discard' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Offline', exact: true })).toBeVisible()
+  await expect.poll(() => keptPushes(page)).toEqual([])
+
+  world.link.asked.length = 0
+  world.link.up()
+  await mine.setOffline(false)
+  await expect.poll(() => world.link.asked).toContain(apiPaths.pull)
+  await fireSync(mine.context, world.link.origin)
+  expect(world.link.asked).not.toContain(apiPaths.push)
+  expect(await world.server.query(COMMITTED, [NAME])).toEqual([])
+})
+
+test('two edits made offline, one after the other, go out as one', async ({ world }) => {
+  const mine = await world.newDevice()
+  const page = await mine.start()
+  await signIn(page, 'maya')
+  await page.goto('/profile')
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await mine.setOffline(true)
+  world.link.down()
+  for (const name of ['Majda', 'Majka']) {
+    await page.getByLabel('First name').fill(name)
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect.poll(async () => firstNamesIn(await keptPushes(page))).toEqual([[name]])
+  }
+  await closePages(page)
+
+  world.link.up()
+  await mine.setOffline(false)
+  await fireSync(mine.context, world.link.origin)
+  const firstName = `select own ->> 'first_name' as name from document where collection = 'profiles' and own ->> 'username' = 'maya'`
+  await expect.poll(() => world.server.query(firstName)).toEqual([{ name: 'Majka' }])
+})
+
+/** Of each batch that is kept, the first names that it sets. */
+const firstNamesIn = (batches: string[]) =>
+  batches.map((body) => {
+    const { writes } = JSON.parse(body) as { writes: { set: { first_name?: string } }[] }
+    return writes.map(({ set }) => set.first_name)
+  })
+
+test('a file of unsent changes brings them from one device to another', async ({ world }) => {
+  const mine = await world.newDevice()
+  const page = await mine.start()
+  await signIn(page, 'maya')
+  await mine.setOffline(true)
+  await importRoute(page, recording(NAME))
+  await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
+  await page.getByRole('button', { name: /^Offline, 1 change waits/ }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const file = await download.path()
+
+  const other = await (await world.newDevice()).start()
+  await signIn(other, 'maya')
+  await other.getByRole('button', { name: 'All changes sent' }).click()
+  await other.getByLabel('File of unsent changes').setInputFiles(file)
+  await expect(other.getByText('2 changes were read in.')).toBeVisible()
+  await expect.poll(() => world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
+
+  await mine.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  expect(await world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
+})
+
+/** A member who wrote a route with no network, and closed the app. */
+async function leaveOffline(world: World): Promise<Device> {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  world.link.down()
+  await importRoute(page, recording(NAME))
+  await keepsIt(page)
+  await closePages(page)
+  return device
+}
+
+/** The network is back, but something stands in it; the service worker is woken, and tries. */
+async function tryThrough(world: World, device: Device, impostor: Impostor | null): Promise<void> {
+  world.link.impostor = (path) => (path.startsWith('/api/') ? impostor : null)
+  world.link.asked.length = 0
+  world.link.up()
+  await device.setOffline(false)
+  await fireSync(device.context, world.link.origin)
+  await expect.poll(() => world.link.asked).toContain(apiPaths.push)
+}
+
+/** A try that failed is over once the batch lies there again. Seen from a page of the origin that no app runs on. */
+async function keepsItAgain(device: Device): Promise<void> {
+  const page = await device.openTab()
+  await page.goto('/favicon.svg')
+  await keepsIt(page)
+  await page.close()
+}
+
+test('a route written offline is delivered after its page was closed, though no push was ever tried', async ({
+  world,
+}) => {
+  const mine = await world.newDevice()
+  const page = await mine.start()
+  await signIn(page, 'maya')
+  await mine.setOffline(true)
+  world.link.down()
+  world.link.asked.length = 0
+  await importRoute(page, recording(NAME))
+  await keepsIt(page)
+  expect(world.link.asked).not.toContain(apiPaths.push)
+  await closePages(page)
+
+  world.link.up()
+  await mine.setOffline(false)
+  await fireSync(mine.context, world.link.origin)
+  await expect.poll(() => world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
+
+  const again = await mine.openTab()
+  await again.goto('/discover?tab=all&sort=newest')
+  await expect(cardOf(again, NAME)).toBeVisible()
+  await expect(cardOf(again, NAME)).not.toContainText(/On this device|Sending…/)
+  await expect.poll(() => keptPushes(again)).toEqual([])
+  expect(await world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
+})
+
+test('nothing is delivered for a member who signed out', async ({ world }) => {
+  const mine = await world.newDevice()
+  const page = await mine.start()
+  await signIn(page, 'maya')
+  await mine.setOffline(true)
+  world.link.down()
+  await importRoute(page, recording(NAME))
+  await keepsIt(page)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out and discard' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect.poll(() => keptPushes(page)).toEqual([])
+
+  world.link.up()
+  world.link.asked.length = 0
+  await mine.setOffline(false)
+  await fireSync(mine.context, world.link.origin)
+  await signIn(page, 'tomas')
+  await expect.poll(() => world.link.asked).toContain(apiPaths.pull)
+  expect(world.link.asked).not.toContain(apiPaths.push)
+  expect(await world.server.query(COMMITTED, [NAME])).toEqual([])
+})
+
+test('only an answer of our server counts as one, and the cookie is enough where the tokens are spent', async ({
+  world,
+}) => {
+  const mine = await leaveOffline(world)
+  for (const impostor of [portal, refusal(500, 'unavailable'), 'cut'] as const) {
+    await tryThrough(world, mine, impostor)
+    await keepsItAgain(mine)
+    expect(await world.server.query(COMMITTED, [NAME])).toEqual([])
+  }
+  await tryThrough(world, mine, null)
+  await expect.poll(() => world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
+  expect(new Set(world.link.asked.filter((path) => path.startsWith('/api/')))).toEqual(
+    new Set([apiPaths.push]),
+  )
+
+  world.link.impostor = (path) => (path === apiPaths.push ? null : refusal(500, 'unavailable'))
+  const again = await mine.openTab()
+  await again.goto('/home')
+  await expect(again.getByRole('button', { name: 'Account menu' })).toBeVisible()
+})
+
+test('a session that has ended lets the service worker deliver nothing; the same member finds it all again', async ({
+  world,
+}) => {
+  const mine = await leaveOffline(world)
+  await world.server.query('update session set ended_at = now()')
+  await tryThrough(world, mine, null)
+  await keepsItAgain(mine)
+  const again = await mine.openTab()
+  await again.goto('/home')
+  await expect(again).toHaveURL(/\/auth\/login/)
+  expect(await world.server.query(COMMITTED, [NAME])).toEqual([])
+  await signIn(again, 'maya')
+  await expect.poll(() => world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
+})

@@ -1,0 +1,65 @@
+import { hear } from './harness/heard.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// A member's own profile: edited with no network, sent when there is one, and carried off as a file in between.
+
+const NAME_OF_MAYA = `select own ->> 'first_name' as name from document where collection = 'profiles' and own ->> 'username' = 'maya'`
+
+test('a profile edited offline is kept, named among what waits, exported, and sent by itself', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  const heard = await hear(page)
+  await signIn(page, 'maya')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Profile Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
+
+  await device.setOffline(true)
+  await page.getByLabel('First name').fill('Majda')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect.poll(heard).toContain('Profile saved')
+  await page.getByRole('button', { name: /^Offline, 1 change/ }).click()
+  await expect(page.getByText('My profile')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^cairnway-unsent-\d{4}-\d\d-\d\d\.json$/)
+
+  await device.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect.poll(() => world.server.query(NAME_OF_MAYA)).toEqual([{ name: 'Majda' }])
+})
+
+test('a home area is found by position and goes by the member’s own name for it', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  const heard = await hear(page)
+  await signIn(page, 'tomas')
+  await page.goto('/profile')
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 61.6, longitude: 8.3 })
+  await page.getByRole('button', { name: 'Use my position' }).click()
+  await expect(page.getByRole('combobox', { name: 'Home area' })).toHaveValue('u4v')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Give your home area a name.')).toBeVisible()
+  await page.getByLabel('Name of your home area').fill('Jotunheimen')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect.poll(heard).toContain('Profile saved')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Home area' })).toHaveValue('u4v')
+})
+
+test('a refused position says so and leaves the choice', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) =>
+      failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+  })
+  await signIn(page, 'tomas')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Use my position' }).click()
+  await expect(page.getByText('This browser may not tell where you are.')).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import type { Scene } from './scene.ts'
+
+/** What stands there when a part of the app is missing or can not start; and what follows has no service worker. */
+export const brokenScenes: readonly Scene[] = [
+  {
+    name: 'page-missing',
+    async show({ page }) {
+      // a browser without a service worker asks the server for each page
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+      await page.context().route(/assets\/register-/, (route) => route.abort())
+      await page.goto('/auth/register')
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    },
+    leave: ({ page }) => page.context().unrouteAll(),
+  },
+  {
+    name: 'no-storage',
+    async show({ page }) {
+      await page.context().route(/assets\/main-.*[.]js$/, async (route) => {
+        const answer = await route.fetch()
+        const body = await answer.text()
+        await route.fulfill({
+          response: answer,
+          body: `Object.defineProperty(self, 'indexedDB', { value: undefined });${body}`,
+        })
+      })
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Cairnway can not start here' })).toBeVisible()
+    },
+    leave: ({ page }) => page.context().unrouteAll(),
+  },
+]

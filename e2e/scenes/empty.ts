@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../harness/member.ts'
+import type { Scene } from './scene.ts'
+
+/** What a member meets who has just come and has written nothing yet; in this order. */
+export const emptyScenes: readonly Scene[] = [
+  {
+    name: 'onboarding',
+    async show({ page }) {
+      await register(page)
+      await expect(page.getByRole('heading', { name: 'Welcome to Cairnway' })).toBeVisible()
+      await page.getByRole('button', { name: 'Hike', exact: true }).click()
+    },
+  },
+  {
+    name: 'onboarding-area',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: 'Where do you go?' })).toBeVisible()
+      await expect(page.getByRole('option', { name: 'Julian Alps' })).toBeAttached()
+    },
+  },
+  {
+    name: 'onboarding-device',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Skip' }).click()
+      await expect(page.getByRole('heading', { name: 'With no signal' })).toBeVisible()
+    },
+  },
+  {
+    name: 'onboarding-recordings',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('link', { name: 'Import recordings' })).toBeVisible()
+    },
+  },
+  {
+    name: 'home-empty',
+    async show({ page }) {
+      await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+      await expect(page.getByText('No routes of yours yet')).toBeVisible()
+      await expect(page.getByText('Choose your home area')).toBeVisible()
+    },
+  },
+]
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/auth/register')
+  for (const [label, text] of [
+    ['First name', 'Vid'],
+    ['Last name', 'Novak'],
+    ['Username', 'vid'],
+    ['Email', 'vid@demo.cairnway.example'],
+    ['Password', DEMO_PASSWORD],
+    ['Repeat password', DEMO_PASSWORD],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  for (const consent of await page.getByRole('checkbox').all()) await consent.check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}

@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test'
+import { recording } from '../harness/gpx-file.ts'
+import type { Scene } from './scene.ts'
+
+const LIST = '/discover?tab=all&sort=newest'
+
+/** What a member meets with a connection and nothing unsent; Maya, who has routes of her own. */
+export const memberScenes: readonly Scene[] = [
+  {
+    name: 'home',
+    async show({ page }) {
+      await page.goto('/home')
+      await expect(page.getByRole('region', { name: 'My routes' }).getByRole('article')).not.toHaveCount(0)
+    },
+  },
+  {
+    name: 'discover',
+    show: ({ page }) => openList(page),
+  },
+  {
+    name: 'discover-map',
+    async show({ page, wide }) {
+      await openList(page)
+      if (!wide) await page.getByText('Map', { exact: true }).click()
+      await expect(page.getByRole('img', { name: /^Map of the routes/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'discover-nothing-found',
+    async show({ page }) {
+      await page.goto(`${LIST}&q=nowhere`)
+      await expect(page.getByText('No route matches')).toBeVisible()
+    },
+  },
+  {
+    name: 'route',
+    async show({ page }) {
+      await openList(page)
+      await page.getByRole('article').filter({ hasNotText: 'maya' }).first().getByRole('link').click()
+      await expect(page.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Waypoints' })).toBeVisible()
+    },
+  },
+  {
+    name: 'route-map',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Open map' }).click()
+      await expect(page.locator('.leaflet-container')).toBeVisible()
+    },
+  },
+  {
+    name: 'route-not-here',
+    async show({ page }) {
+      await page.goto('/routes/01890000-0000-7000-8000-000000000000')
+      await expect(page.getByText('This route is not here')).toBeVisible()
+    },
+  },
+  {
+    name: 'route-mine',
+    show: ({ page }) => openOwnRoute(page),
+  },
+  {
+    name: 'route-delete',
+    async show({ page }) {
+      await openOwnRoute(page)
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('button', { name: 'Keep it' }).click(),
+  },
+  {
+    name: 'route-edit',
+    async show({ page }) {
+      await openOwnRoute(page)
+      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Edit route' })).toBeVisible()
+    },
+  },
+  {
+    name: 'create',
+    async show({ page }) {
+      await page.goto('/routes/create')
+      await expect(page.getByText('Have a recording?')).toBeVisible()
+    },
+  },
+  {
+    name: 'create-read',
+    async show({ page }) {
+      await page.goto('/routes/create')
+      await page.locator('input[type=file]').setInputFiles(recording('Vogar before the storm'))
+      await expect(page.getByRole('button', { name: 'Save route' })).toBeVisible()
+    },
+  },
+  {
+    name: 'profile',
+    async show({ page }) {
+      await page.goto('/profile')
+      await expect(page.getByRole('region', { name: 'Profile' }).getByLabel('First name')).toBeVisible()
+    },
+  },
+  {
+    name: 'search',
+    async show({ page, wide }) {
+      await page.goto('/home')
+      if (!wide) await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Search routes, places and members' }).last().fill('bohinj')
+      await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'menu',
+    async show({ page, wide }) {
+      await page.goto('/home')
+      await page.getByRole('button', { name: wide ? 'Account menu' : 'Menu', exact: true }).click()
+      await expect(wide ? page.getByRole('menu') : page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    },
+  },
+  {
+    name: 'sync-panel',
+    async show({ page }) {
+      await page.goto('/home')
+      await openSyncPanel(page)
+      await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+    },
+  },
+]
+
+/** The list of routes with its first cards on the screen. */
+export async function openList(page: Page): Promise<void> {
+  await page.goto(LIST)
+  await expect(page.getByRole('article').nth(2)).toBeVisible()
+}
+
+/** The newest route that the member who is signed in has sent. */
+export async function openOwnRoute(page: Page): Promise<void> {
+  await page.goto('/home')
+  await page
+    .getByRole('region', { name: 'My routes' })
+    .getByRole('article')
+    .filter({ hasNotText: 'On this device' })
+    .first()
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+}
+
+export async function openSyncPanel(page: Page): Promise<void> {
+  // the cairn's name says the state in words
+  await page
+    .getByRole('button', { name: /All changes sent|Offline|waits? to be sent|needs? attention|Sending/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Sync' })).toBeVisible()
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '../harness/member.ts'
+import type { World } from '../harness/test.ts'
+import { brokenScenes } from './broken.ts'
+import { emptyScenes } from './empty.ts'
+import { memberScenes } from './member.ts'
+import { type Scene, type Stage, THEMES, VIEWPORTS } from './scene.ts'
+import { signedOutScenes } from './signed-out.ts'
+import { unsentScenes } from './unsent.ts'
+
+/** What is done with a scene once it can be seen in a theme. */
+export type Look = (seen: { page: Page; scene: string; theme: (typeof THEMES)[number] }) => Promise<void>
+
+/** Scenes in the order in which they can be played on one device. */
+export const ACTS = {
+  'signed out': { scenes: signedOutScenes, member: null },
+  broken: { scenes: brokenScenes, member: null },
+  'with nothing': { scenes: emptyScenes, member: null },
+  'signed in': { scenes: [...memberScenes, ...unsentScenes], member: 'maya' },
+} as const satisfies Record<string, { scenes: readonly Scene[]; member: string | null }>
+
+interface Play {
+  world: World
+  act: keyof typeof ACTS
+  size: keyof typeof VIEWPORTS
+  look: Look
+  themes?: readonly (typeof THEMES)[number][]
+}
+
+/** Plays an act's scenes one after the other on one device and looks at each of them in both themes. */
+export async function play({ world, act, size, look, themes = THEMES }: Play): Promise<void> {
+  const device = await world.newDevice(VIEWPORTS[size])
+  const page = await device.start()
+  // from the first scene on: what still moves has another colour and another place
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const stage: Stage = { page, device, world, wide: size === 'wide' }
+  const { scenes, member } = ACTS[act]
+  if (member) await signIn(page, member)
+  for (const scene of scenes) {
+    await scene.show(stage)
+    await drawn(page)
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await look({ page, scene: scene.name, theme })
+    }
+    await scene.leave?.(stage)
+  }
+}
+
+/** Waits until nothing has been drawn for a moment: sketches come after the frame that needs them. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    (quietMs) =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          observer.disconnect()
+          requestIdleCallback(() => resolve(), { timeout: quietMs })
+        }
+        let timer = setTimeout(done, quietMs)
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(done, quietMs)
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true })
+      }),
+    400,
+  )
+}

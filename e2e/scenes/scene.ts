@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import type { Device } from '../harness/device.ts'
+import type { World } from '../harness/test.ts'
+
+/** Where a scene is shown. */
+export interface Stage {
+  page: Page
+  device: Device
+  world: World
+  /** two columns, entries in the top bar */
+  wide: boolean
+}
+
+/** A page in one of its states, as a member would meet it. */
+export interface Scene {
+  name: string
+  /** Leads there from wherever the page is, and waits until it can be seen. */
+  show(stage: Stage): Promise<void>
+  /** Undoes what the next scene must not meet. */
+  leave?(stage: Stage): Promise<void>
+}
+
+export const THEMES = ['light', 'dark'] as const
+
+/** Narrow and wide, as the drawings are. */
+export const VIEWPORTS = {
+  narrow: { width: 390, height: 844 },
+  wide: { width: 1280, height: 900 },
+} as const

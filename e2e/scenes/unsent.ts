@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { recording } from '../harness/gpx-file.ts'
+import { importRoute } from '../harness/member.ts'
+import { openList, openOwnRoute, openSyncPanel } from './member.ts'
+import type { Scene, Stage } from './scene.ts'
+
+/** What a member meets without a connection, with changes that wait, and with one that was refused; in this order. */
+export const unsentScenes: readonly Scene[] = [
+  {
+    name: 'offline',
+    async show({ page, device }) {
+      await page.goto('/home')
+      await expect(page.getByRole('region', { name: 'My routes' })).toBeVisible()
+      await device.setOffline(true)
+      await expect(page.getByText("You're offline. Some features may not be available.")).toBeVisible()
+    },
+  },
+  {
+    name: 'offline-route-not-here',
+    async show({ page }) {
+      await page.goto('/routes/01890000-0000-7000-8000-000000000000')
+      await expect(page.getByText('This route is not on this device')).toBeVisible()
+    },
+  },
+  {
+    name: 'offline-sync-panel',
+    async show({ page }) {
+      await page.goto('/home')
+      await openSyncPanel(page)
+    },
+  },
+  {
+    name: 'waiting',
+    async show({ page }) {
+      await page.goto('/home')
+      await importRoute(page, recording('Vogar before the storm'))
+      await expect(page.getByText('On this device', { exact: true }).first()).toBeVisible()
+      await openList(page)
+    },
+  },
+  {
+    name: 'waiting-sync-panel',
+    async show({ page }) {
+      await page.goto('/home')
+      await openSyncPanel(page)
+      await expect(page.getByText('Waiting to be sent')).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-out-asks',
+    async show({ page, wide }) {
+      await page.goto('/home')
+      await page.getByRole('button', { name: wide ? 'Account menu' : 'Menu', exact: true }).click()
+      await page.getByRole(wide ? 'menuitem' : 'button', { name: 'Sign out' }).click()
+      await expect(page.getByText(/has not been sent|have not been sent/).last()).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('button', { name: 'Keep me signed in' }).click(),
+  },
+  {
+    name: 'refused',
+    async show(stage) {
+      const { page, device } = stage
+      await editWhatIsNoLongerMine(stage)
+      await device.setOffline(false)
+      await expect(page.getByText('Needs attention').first()).toBeVisible()
+      await page.goto('/home')
+      await expect(page.getByRole('region', { name: 'Continue' })).toBeVisible()
+    },
+  },
+  {
+    name: 'refused-sync-panel',
+    async show({ page }) {
+      await page.goto('/home')
+      await openSyncPanel(page)
+      await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
+    },
+  },
+]
+
+/** While this device has no connection, the server comes to know another author. */
+async function editWhatIsNoLongerMine({ page, world }: Stage): Promise<void> {
+  await openOwnRoute(page)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Name').fill('A name that comes too late')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('heading', { name: 'A name that comes too late' })).toBeVisible()
+  await world.server.query(
+    `update document set author_id = (select id from member where username = 'tomas') where id = $1`,
+    [id],
+  )
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { root } from '../build/paths.mjs'
+import { test } from './harness/dev-sheet.ts'
+import { THEMES, VIEWPORTS } from './scenes/scene.ts'
+
+// The component sheet, whole: shots/sheet-<width>[-dark].png
+
+for (const viewport of Object.values(VIEWPORTS)) {
+  for (const theme of THEMES) {
+    test(`component sheet, ${viewport.width}, ${theme}`, async ({ page, openSheet }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await openSheet(page)
+      const name = `sheet-${viewport.width}${theme === 'dark' ? '-dark' : ''}.png`
+      await page.screenshot({ path: join(root, 'shots', name), fullPage: true })
+    })
+  }
+}

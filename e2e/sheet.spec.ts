@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './harness/axe.ts'
+import { expect, test } from './harness/dev-sheet.ts'
+import { cutOff, setTextSize, settles, TEXT_PX, tooWide } from './harness/fit.ts'
+import { lostInForcedColours } from './harness/forced-colours.ts'
+import { THEMES, VIEWPORTS } from './scenes/scene.ts'
+import { SHEET_FIGURES } from './visual-figures.ts'
+
+// Every part in its states, as the development build shows them: as large as drawn, by keyboard, and for everybody.
+
+const SIZES = ['wide', 'narrow'] as const
+const TOLERANCE_PX = 8
+
+const isFar = (found: number, wanted = found): boolean => Math.abs(found - wanted) > TOLERANCE_PX
+
+for (const size of SIZES) {
+  test(`the parts are as large as they were drawn, ${size}`, async ({ page, openSheet }) => {
+    await page.setViewportSize(VIEWPORTS[size])
+    await openSheet(page)
+    for (const [selector, figures] of Object.entries(SHEET_FIGURES)) {
+      const drawn = figures[size]
+      if (!drawn) continue
+      const far = async () => {
+        const { width = 0, height = 0 } = (await page.locator(selector).first().boundingBox()) ?? {}
+        return [
+          ...(isFar(width, drawn.width) ? [`width ${width}`] : []),
+          ...(isFar(height, drawn.height) ? [`height ${height}`] : []),
+        ]
+      }
+      await settles(far, `${selector} is to be ${JSON.stringify(drawn)}`)
+    }
+  })
+
+  test(`no part breaks a rule of accessibility, loses what it says in forced colours, or moves on demand, ${size}`, async ({
+    page,
+    openSheet,
+  }) => {
+    await page.setViewportSize(VIEWPORTS[size])
+    await openSheet(page)
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      expect.soft(await violationsOf(page), theme).toEqual([])
+      expect.soft(await lostInForcedColours(page, theme), `forced colours, ${theme}`).toEqual([])
+    }
+  })
+}
+
+test('no part is wider than the smallest screen, or cut off by large text', async ({ page, openSheet }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openSheet(page)
+  await settles(() => tooWide(page), 'at 320 px')
+  await page.setViewportSize(VIEWPORTS.narrow)
+  await setTextSize(page, TEXT_PX * 2)
+  await settles(() => tooWide(page), 'with text of 200 %')
+  await settles(() => cutOff(page), 'cut off with text of 200 %')
+})
+
+test('a tooltip comes with the pointer and with the focus, can be entered, and goes at Escape', async ({
+  page,
+  openSheet,
+}) => {
+  await openSheet(page)
+  const explained = page.getByRole('button', { name: 'About the cairn' })
+  const tooltip = page.getByRole('tooltip')
+  await explained.hover()
+  await expect(tooltip).toBeVisible()
+  await expect(explained).toHaveAccessibleDescription(/Three stones: all sent/)
+  await tooltip.hover()
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: 'Dialog' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toBeVisible()
+  const box = await tooltip.boundingBox()
+  expect((box?.x ?? -1) >= 0).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toBeHidden()
+})
+
+test('the stones of a range move by arrow keys, and never pass each other', async ({ page, openSheet }) => {
+  await openSheet(page)
+  const [from, to] = [
+    page.getByRole('slider', { name: 'Distance from' }),
+    page.getByRole('slider', { name: 'Distance to' }),
+  ]
+  await from.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(from).toHaveAttribute('aria-valuetext', '5 km')
+  await page.keyboard.press('End')
+  await expect(from).toHaveAttribute('aria-valuetext', '18 km')
+  await to.focus()
+  await page.keyboard.press('Home')
+  await expect(to).toHaveAttribute('aria-valuetext', '18 km')
+  await page.keyboard.press('End')
+  await expect(to).toHaveAttribute('aria-valuetext', 'any')
+  await expect(page.getByRole('group', { name: 'Distance' })).toContainText('18 km to any')
+})
+
+test('either stone of a range can be pulled', async ({ page, openSheet }) => {
+  await openSheet(page)
+  const slider = page.getByRole('slider', { name: 'Distance from' })
+  await slider.scrollIntoViewIfNeeded()
+  const track = await slider.boundingBox()
+  if (!track) throw new Error('No track')
+  const at = (km: number) => track.x + 10 + ((track.width - 20) * km) / 30
+  const y = track.y + track.height / 2
+  for (const [fromKm, toKm] of [
+    [4, 10],
+    [18, 24],
+  ] as const) {
+    await page.mouse.move(at(fromKm), y)
+    await page.mouse.down()
+    await page.mouse.move(at(toKm), y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await expect(page.getByRole('group', { name: 'Distance' })).toContainText('10 km to 24 km')
+})
+
+test('tabs, radios and menus are gone through by keyboard', async ({ page, openSheet }) => {
+  await openSheet(page)
+  await page.getByRole('tab', { name: 'Feed' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: /Routes/ })).toBeFocused()
+  await expect(page.getByRole('tabpanel')).toHaveText('The panel of routes.')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tabpanel')).toHaveText('The panel of events.')
+
+  await page.getByRole('radio', { name: /Everyone/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
+  await page.keyboard.press('t')
+  await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu', { name: 'Account' })).toBeHidden()
+})
+
+test('a panel goes at Escape and a press elsewhere, a dialog keeps the focus and gives it back', async ({
+  page,
+  openSheet,
+}) => {
+  await openSheet(page)
+  const panel = page.getByRole('dialog', { name: 'Sample panel' })
+  const opensPanel = page.getByRole('button', { name: 'Panel' })
+  await opensPanel.click()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opensPanel).toBeFocused()
+  await opensPanel.click()
+  await page.getByRole('heading', { name: 'Component sheet' }).click()
+  await expect(panel).toBeHidden()
+
+  const opensDialog = page.getByRole('button', { name: 'Dialog' })
+  await opensDialog.click()
+  const dialog = page.getByRole('dialog', { name: '3 changes have not been sent' })
+  await expect(dialog).toHaveAccessibleDescription(/exist only on this device/)
+  for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab')
+  expect(await focusIsIn(page, 'dialog, body')).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opensDialog).toBeFocused()
+})
+
+test('long work can be stopped', async ({ page, openSheet }) => {
+  await openSheet(page)
+  const work = page.getByRole('progressbar', { name: 'Bringing your things to this device' })
+  await expect(work).toHaveAttribute('aria-valuenow', '1240')
+  await page
+    .getByRole('region', { name: 'Long work' })
+    .getByRole('button', { name: 'Cancel' })
+    .first()
+    .click()
+  await expect(page.getByText('Cancelled: Bringing your things to this device')).toBeVisible()
+})
+
+const focusIsIn = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((within) => document.activeElement?.closest(within) !== null, selector)

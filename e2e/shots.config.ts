@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import base from '../playwright.config.ts'
+
+/** npm run shots: pictures, not tests. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.shots.ts',
+  globalSetup: './harness/global-setup.ts',
+  outputDir: '../test-results/shots',
+  timeout: 300_000,
+})

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { must } from '../domain/std/must.ts'
+import type { Device } from './harness/device.ts'
+import { recording } from './harness/gpx-file.ts'
+import { cardOf, signIn } from './harness/member.ts'
+import { heapTexts, storedTexts } from './harness/remains.ts'
+import { expect, test, type World } from './harness/test.ts'
+
+// What is left of a member who has signed out: nothing, in any tab, with or without a network.
+
+const MARK = 'Skuta by the forgotten ladder'
+
+interface Scene {
+  device: Device
+  page: Page
+  other: Page
+  memberId: string
+  /** what no tab may remember: what they wrote, their address, what would let somebody in */
+  secrets: string[]
+}
+
+/** A member who wrote something of their own that two tabs show. */
+async function begin(world: World, { offline }: { offline: boolean }): Promise<Scene> {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  const [member] = await world.server.query<{ id: string; email: string }>(
+    `select id, email from member where username = 'maya'`,
+  )
+  const { id, email } = must(member, 'maya')
+  // The first pull has come: from here on the device knows who this is.
+  await expect.poll(async () => leftIn(await storedTexts(page), [email])).toEqual([email])
+  if (offline) {
+    await device.setOffline(true)
+    world.link.down()
+  }
+  await page.getByRole('link', { name: 'Create Route' }).first().click()
+  await page.locator('input[type=file]').setInputFiles(recording(MARK))
+  await page.getByLabel('Who can see it').selectOption('private')
+  await page.getByRole('button', { name: 'Save route' }).click()
+  const other = await device.openTab()
+  for (const tab of [page, other]) {
+    await tab.goto('/discover?tab=all&sort=newest')
+    await expect(cardOf(tab, MARK)).toBeVisible()
+  }
+  await cardOf(page, MARK).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: MARK }).first()).toBeVisible()
+  const tokens = await page.evaluate(() =>
+    ['auth-token', 'refresh-token'].map((key) => localStorage.getItem(key) ?? 'none'),
+  )
+  const scene = { device, page, other, memberId: id, secrets: [MARK, email, ...tokens] }
+  // What is to be gone must be there to begin with, or the search proves nothing.
+  await expect.poll(async () => leftIn(await storedTexts(page), [...scene.secrets, id])).toHaveLength(5)
+  return scene
+}
+
+/** As with what is stored: a page and a worker that never knew it prove nothing. */
+async function expectInHeaps({ device, page, secrets }: Scene): Promise<void> {
+  const known = secrets.slice(0, 2)
+  const found = async () => (await heapTexts(device.context, page)).map((heap) => leftIn(heap, known))
+  await expect.poll(found).toEqual([known, known])
+}
+
+const leftIn = (text: string, secrets: string[]) => secrets.filter((secret) => text.includes(secret))
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+async function expectNothingLeft(scene: Scene): Promise<void> {
+  const { device, page, other, memberId, secrets } = scene
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/auth\/login/)
+    await expect(tab.getByLabel('Email or username')).toBeVisible()
+  }
+  const stored = [...secrets, memberId]
+  await expect.poll(async () => leftIn(await storedTexts(page), stored)).toEqual([])
+  await expect.poll(async () => leftIn(await storedTexts(other), stored)).toEqual([])
+  for (const tab of [page, other]) {
+    const left = async () => (await heapTexts(device.context, tab)).map((heap) => leftIn(heap, secrets))
+    await expect.poll(left, { timeout: 60_000 }).toEqual([[], []])
+  }
+}
+
+test('nothing is left of a member who signed out, in both tabs', async ({ world }) => {
+  const scene = await begin(world, { offline: false })
+  await expectInHeaps(scene)
+  await signOut(scene.page)
+  await expectNothingLeft(scene)
+})
+
+test('nothing is left of a member who signed out with no network and threw away what waited', async ({
+  world,
+}) => {
+  const scene = await begin(world, { offline: true })
+  await expectInHeaps(scene)
+  await signOut(scene.page)
+  await scene.page.getByRole('button', { name: 'Sign out and discard' }).click()
+  await expectNothingLeft(scene)
+})
+
+test('a second member on the same device sees nothing of the first one, not for a frame', async ({
+  world,
+}) => {
+  const { page, other, secrets } = await begin(world, { offline: false })
+  const [, email] = secrets
+  const seen = await watchFor(page, [MARK, must(email, 'an address')])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: MARK }).first()).toBeVisible()
+  await expect.poll(seen).toContain(MARK)
+
+  await signOut(page)
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect(other).toHaveURL(/\/auth\/login/)
+  // What was shown is told in order but late: the last word of the first member's page has come once this one has.
+  await page.evaluate((text) => (window as unknown as ToldOf).wasShown(text), SIGNED_OUT)
+  const soFar = seen().length
+  expect(seen().at(-1)).toBe(SIGNED_OUT)
+  await signIn(page, 'tomas')
+  for (const path of ['/home', '/discover?tab=all&sort=newest', '/discover?q=ladder']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+    await expect(page.getByRole('heading').first()).toBeVisible()
+  }
+  expect(seen().slice(soFar)).toEqual([])
+  await expect
+    .poll(async () => leftIn(await storedTexts(page), [MARK, must(email, 'an address')]))
+    .toEqual([])
+})
+
+const SIGNED_OUT = 'signed out'
+
+interface ToldOf {
+  wasShown: (text: string) => Promise<void>
+}
+
+/** Answers which of the texts the page has shown since, in whatever frame: observers run before each is painted. */
+async function watchFor(page: Page, texts: string[]): Promise<() => string[]> {
+  const seen: string[] = []
+  await page.exposeFunction('wasShown', (text: string) => void seen.push(text))
+  await page.addInitScript((wanted) => {
+    const { wasShown } = window as unknown as ToldOf
+    const look = () => {
+      const shown = document.documentElement.textContent
+      for (const text of wanted) if (shown.includes(text)) void wasShown(text)
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  }, texts)
+  return () => [...seen]
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { settles } from './harness/fit.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+import { memberScenes } from './scenes/member.ts'
+import { type Scene, THEMES, VIEWPORTS } from './scenes/scene.ts'
+import { signedOutScenes } from './scenes/signed-out.ts'
+import { type Box, COLOURS, FIGURES } from './visual-figures.ts'
+
+// The pages look as they were drawn: the same colours, and every named box within 8 px of its place and size.
+
+const TOLERANCE_PX = 8
+const SIZES = ['wide', 'narrow'] as const
+
+test('both themes have the colours of the drawing', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  for (const [at, theme] of THEMES.entries()) {
+    await page.emulateMedia({ colorScheme: theme })
+    const drawn = Object.entries(COLOURS).map(([name, pair]) => [name, pair[at] ?? ''] as const)
+    const written = await coloursOf(
+      page,
+      drawn.map(([, colour]) => colour),
+    )
+    const names = drawn.map(([name]) => `var(--${name})`)
+    await expect.poll(() => coloursOf(page, names), theme).toEqual(written)
+    // and the page is painted with them
+    const [paper, ink, moss] = await coloursOf(page, ['var(--paper)', 'var(--ink)', 'var(--moss)'])
+    await expect(page.locator('body')).toHaveCSS('background-color', paper ?? '')
+    await expect(page.locator('h1')).toHaveCSS('color', ink ?? '')
+    await expect(page.locator('button[type=submit]')).toHaveCSS('background-color', moss ?? '')
+  }
+})
+
+test('the theme that a member chooses overrules the system', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/profile')
+  await page.getByText('Dark', { exact: true }).click()
+  const [dark] = await coloursOf(page, [COLOURS['paper']?.[1] ?? ''])
+  await expect(page.locator('body')).toHaveCSS('background-color', dark ?? '')
+})
+
+for (const size of SIZES) {
+  test(`named boxes stand where they were drawn, ${size}`, async ({ world }) => {
+    test.setTimeout(300_000)
+    const device = await world.newDevice(VIEWPORTS[size])
+    const page = await device.start()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const stage = { page, device, world, wide: size === 'wide' }
+    for (const scene of drawnScenes(signedOutScenes)) {
+      await scene.show(stage)
+      await compare(page, scene.name, size)
+    }
+    await signIn(page, 'maya')
+    for (const scene of drawnScenes(memberScenes)) {
+      await scene.show(stage)
+      await compare(page, scene.name, size)
+      await scene.leave?.(stage)
+    }
+  })
+}
+
+const drawnScenes = (scenes: readonly Scene[]): Scene[] =>
+  scenes.filter(({ name }) => Object.hasOwn(FIGURES, name))
+
+async function compare(page: Page, scene: string, size: (typeof SIZES)[number]): Promise<void> {
+  for (const [selector, figures] of Object.entries(FIGURES[scene] ?? {})) {
+    const drawn = figures[size]
+    const type = figures.type?.[size]
+    const place = page.locator(selector).first()
+    const named = `${scene}: ${selector}`
+    if (drawn) await settles(async () => far(await boxOf(page, selector), drawn), named)
+    if (type && (await place.isVisible())) await settles(() => otherType(page, selector, type), named)
+  }
+}
+
+/** Which of the drawn figures are missed, with both values. */
+function far(found: Required<Box>, drawn: Box): string[] {
+  return (Object.keys(drawn) as (keyof Box)[]).flatMap((side) => {
+    const wanted = drawn[side] ?? found[side]
+    return Math.abs(found[side] - wanted) > TOLERANCE_PX
+      ? [`${side} ${found[side]} instead of ${wanted}`]
+      : []
+  })
+}
+
+async function boxOf(page: Page, selector: string): Promise<Required<Box>> {
+  const place = page.locator(selector).first()
+  await expect(place).toBeVisible()
+  return place.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return {
+      x: Math.round(x),
+      y: Math.round(y + scrollY),
+      width: Math.round(width),
+      height: Math.round(height),
+    }
+  })
+}
+
+async function otherType(page: Page, selector: string, drawn: string): Promise<string[]> {
+  const place = page.locator(selector).first()
+  const found = await place.evaluate((node) => {
+    const { fontSize, lineHeight } = getComputedStyle(node)
+    return `${fontSize}/${lineHeight}`
+  })
+  return found === drawn ? [] : [`${found} instead of ${drawn}`]
+}
+
+/** Colours as the browser computes them, so that two ways to write one are the same. */
+function coloursOf(page: Page, colours: string[]): Promise<string[]> {
+  return page.evaluate((written) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    const computed = written.map((colour) => {
+      probe.style.color = colour
+      return getComputedStyle(probe).color
+    })
+    probe.remove()
+    return computed
+  }, colours)
+}

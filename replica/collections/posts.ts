@@ -1,0 +1,57 @@
+import { mergePost } from '#domain/post/merge.ts'
+import { type Post, post } from '#domain/post/post.ts'
+import type { WireDocument } from '#domain/wire/collections.ts'
+import { type CollectionSpec, textIn } from './collection.ts'
+import { idField, newestFirst, TIME_CEILING_MS, timeField } from './keys.ts'
+import { collectionSchema, integerField } from './schema.ts'
+
+const TITLE_LENGTH = 60
+
+/** Index fields of a row of `posts`; the empty string as an id belongs to nobody. */
+export interface PostKeys {
+  newest: number
+  /** as a community shows them: what is pinned before all else, both newest first */
+  pinnedFirst: number
+  communityId: string
+  authorId: string
+  /** the route that was gone, of an outing */
+  outingRouteId: string
+}
+
+const index = {
+  newest: timeField,
+  pinnedFirst: integerField(2 * TIME_CEILING_MS),
+  communityId: idField,
+  authorId: idField,
+  outingRouteId: idField,
+}
+
+export const posts: CollectionSpec = {
+  schema: collectionSchema({
+    fields: Object.keys(post.entries),
+    index,
+    indexes: [
+      ['newest'],
+      ['communityId', 'pinnedFirst'],
+      ['authorId', 'newest'],
+      ['outingRouteId', 'newest'],
+    ],
+  }),
+  document: post,
+  derive: (doc) => ({ ...postKeys(doc) }),
+  blank: { newest: 0, pinnedFirst: 0, communityId: '', authorId: '', outingRouteId: '' },
+  title: (doc) => textIn(doc, 'text').slice(0, TITLE_LENGTH),
+  merge: mergePost,
+  parent: () => null,
+}
+
+function postKeys(doc: WireDocument & Partial<Post>): PostKeys {
+  const newest = newestFirst(doc.createdAt)
+  return {
+    newest,
+    pinnedFirst: doc.pinned ? newest : TIME_CEILING_MS + newest,
+    communityId: doc.community ?? '',
+    authorId: doc.author?.id ?? '',
+    outingRouteId: doc.outing?.route ?? '',
+  }
+}

@@ -1,0 +1,49 @@
+import { RELATION_KINDS } from '#domain/relation/kinds.ts'
+import { mergeRelation } from '#domain/relation/merge.ts'
+import { type Relation, relation } from '#domain/relation/relation.ts'
+import { parseRelationId } from '#domain/relation/relation-id.ts'
+import type { WireDocument } from '#domain/wire/collections.ts'
+import type { CollectionSpec } from './collection.ts'
+import { idField, newestFirst, targetField, targetKey, timeField } from './keys.ts'
+import { collectionSchema, textField } from './schema.ts'
+
+/** Index fields of a row of `relations`. */
+export interface RelationKeys {
+  memberId: string
+  kindKey: string
+  targetKey: string
+  newest: number
+}
+
+const fields = relation.options.flatMap((kind) => Object.keys(kind.entries))
+
+export const relations: CollectionSpec = {
+  schema: collectionSchema({
+    fields: [...new Set(fields)],
+    index: {
+      memberId: idField,
+      kindKey: textField(Math.max(...RELATION_KINDS.map((kind) => kind.length))),
+      targetKey: targetField,
+      newest: timeField,
+    },
+    indexes: [
+      ['memberId', 'kindKey', 'newest'],
+      ['targetKey', 'kindKey', 'newest'],
+    ],
+  }),
+  document: relation,
+  derive: (doc) => ({ ...relationKeys(doc) }),
+  blank: { memberId: '', kindKey: '', targetKey: '', newest: 0 },
+  title: () => '',
+  merge: mergeRelation,
+  parent: () => null,
+}
+
+function relationKeys(doc: WireDocument & Partial<Relation>): RelationKeys {
+  return {
+    memberId: parseRelationId(doc.id)?.member ?? '',
+    kindKey: doc.kind ?? '',
+    targetKey: targetKey(doc.target),
+    newest: newestFirst(doc.createdAt),
+  }
+}

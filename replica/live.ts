@@ -1,0 +1,15 @@
+import { type RxQuery, uncacheRxQuery } from 'rxdb/plugins/core'
+import { firstValueFrom, type Observable, tap } from 'rxjs'
+import type { StoredRow } from './collections/collection.ts'
+
+// RxDB keeps one query for all who ask the same, and one that has failed answers with that failure ever after. So a
+// failed query is forgotten, and whoever asks again asks the database.
+
+/** The results of a query, now and after every change that touches them. */
+export function live<Result>(query: RxQuery<StoredRow, Result>): Observable<Result> {
+  return query.$.pipe(tap({ error: () => uncacheRxQuery(query.collection._queryCache, query) }))
+}
+
+/** The result of a query as it is now. */
+export const readOnce = <Result>(query: RxQuery<StoredRow, Result>): Promise<Result> =>
+  firstValueFrom(live(query))

@@ -1,0 +1,72 @@
+import type { Dexie } from 'dexie'
+import { createRxDatabase, type RxCollection, type RxStorage } from 'rxdb/plugins/core'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
+import { withoutAdvertisement } from './advertisement.ts'
+import type { StoredRow } from './collections/collection.ts'
+import { collectionSpecs } from './collections/specs.ts'
+import { replicaName } from './names.ts'
+import { watchLoss } from './upkeep/loss.ts'
+
+export type ReplicaCollection = RxCollection<StoredRow>
+export type ReplicaCollections = Record<CollectionName, ReplicaCollection>
+
+/** A member's copy of the documents. Disposable: it can always be pulled again. */
+export interface Replica {
+  memberId: string
+  collections: ReplicaCollections
+  /** tells this copy from one that was made anew under the same name */
+  birth: string
+  /** the Dexie databases beneath, one a collection; for upkeep only */
+  databases: readonly Dexie[]
+  /** resolves when another tab wipes the databases under us: close, and open again if the member is still here */
+  lost: Promise<void>
+  close(): Promise<void>
+}
+
+type DexieStorage = RxStorage<unknown, unknown>
+
+export interface ReplicaOptions {
+  memberId: string
+  /** whether other tabs share this database */
+  multiInstance: boolean
+  indexedDB?: IDBFactory
+  IDBKeyRange?: typeof IDBKeyRange
+  /** tests put a validator of schemas around the storage */
+  wrapStorage?: (storage: DexieStorage) => DexieStorage
+}
+
+const QUERY_THROTTLE_MS = 16 // a burst of writes is one result per frame
+
+/** Opens the member's replica, empty where there is none. Nothing else may create an RxDB database. */
+export async function openReplica(options: ReplicaOptions): Promise<Replica> {
+  const { lost, watch } = watchLoss()
+  const { memberId, multiInstance, indexedDB, IDBKeyRange, wrapStorage = (storage) => storage } = options
+  const databases: Dexie[] = []
+  const dexie = getRxStorageDexie({
+    ...(indexedDB && { indexedDB }),
+    ...(IDBKeyRange && { IDBKeyRange }),
+    onCreate: (database) => {
+      watch(database)
+      databases.push(database)
+    },
+  })
+  return withoutAdvertisement(async () => {
+    const database = await createRxDatabase<ReplicaCollections>({
+      name: replicaName(memberId),
+      storage: wrapStorage(dexie),
+      multiInstance,
+      liveQueryUpdateThrottleTime: QUERY_THROTTLE_MS,
+    })
+    const schemas = COLLECTIONS.map((name) => [name, { schema: collectionSpecs[name].schema }] as const)
+    await database.addCollections(Object.fromEntries(schemas))
+    return {
+      memberId,
+      collections: database.collections,
+      birth: await database.storageToken,
+      databases,
+      lost,
+      close: async () => void (await database.close()),
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { firstValueFrom } from 'rxjs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { OutdoorEvent } from '#domain/event/event.ts'
+import { openOwnReplica } from '#tests/device/open-device.ts'
+import { storeDocuments } from '#tests/device/store-documents.ts'
+import { cardOf, eventOf } from '#tests/factories/nouns.ts'
+import { countCursorSteps } from '#tests/fakes/cursor-steps.ts'
+import type { Replica } from '../open.ts'
+import { type EventWindow, watchEvents, watchEventsOf, watchRepeatingEvents } from './events.ts'
+
+const EVENTS = 200
+const LIMIT = 10
+const DAY_MS = 86_400_000
+const FIRST = Date.UTC(2026, 0, 1, 8)
+/** half of them have begun by then */
+const NOW = new Date(FIRST + 100 * DAY_MS)
+
+let replica: Replica
+const stepped = countCursorSteps()
+
+beforeAll(async () => {
+  replica = await openOwnReplica('maya', new IDBFactory())
+  await storeDocuments(
+    replica,
+    'events',
+    Array.from({ length: EVENTS }, (_, n) => made(n)),
+  )
+  return () => replica.close()
+})
+
+/** One a day, stored in no order; every fourth in the community c-1, every fifth hosted by tomas, every tenth repeats. */
+function made(n: number): OutdoorEvent {
+  const day = (n * 37) % EVENTS
+  const start = new Date(FIRST + day * DAY_MS)
+  return eventOf({
+    id: `e-${String(day).padStart(3, '0')}`,
+    start: start.toISOString(),
+    end: new Date(start.getTime() + DAY_MS / 4).toISOString(),
+    community: day % 4 === 0 ? 'c-1' : null,
+    author: cardOf(day % 5 === 0 ? 'tomas' : 'maya'),
+    recurrence: day % 10 === 0 ? { rrule: 'FREQ=WEEKLY', exceptions: [] } : null,
+  })
+}
+
+const days = async (some: Partial<EventWindow>): Promise<number[]> => {
+  const window: EventWindow = { time: 'upcoming', moment: NOW, of: null, limit: LIMIT, ...some }
+  const cards = await firstValueFrom(watchEvents(replica, window))
+  return cards.map(({ id }) => Number(id.slice(2)))
+}
+const every = (step: number, from: number, sign = 1): number[] =>
+  Array.from({ length: LIMIT }, (_, n) => from + n * step * sign)
+
+describe('events to come', () => {
+  it('begin with the soonest, that of this very moment included, and no other row is read', async () => {
+    expect(await days({})).toEqual(every(1, 100))
+    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+  })
+
+  it('of a community are its own', async () => {
+    expect(await days({ of: { community: 'c-1' } })).toEqual(every(4, 100))
+    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+  })
+
+  it('of a host are their own', async () => {
+    expect(await days({ of: { host: 'tomas' } })).toEqual(every(5, 100))
+    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+  })
+
+  it('may be none', async () => {
+    expect(await days({ moment: new Date(FIRST + 400 * DAY_MS) })).toEqual([])
+  })
+})
+
+describe('past events', () => {
+  it('begin with the latest, and no other row is read', async () => {
+    expect(await days({ time: 'past' })).toEqual(every(1, 99, -1))
+    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+  })
+
+  it('of a community and of a host are their own', async () => {
+    expect(await days({ time: 'past', of: { community: 'c-1' } })).toEqual(every(4, 96, -1))
+    expect(await days({ time: 'past', of: { host: 'tomas' } })).toEqual(every(5, 95, -1))
+    expect(stepped()).toBeLessThanOrEqual(2 * LIMIT)
+  })
+})
+
+describe('events that repeat', () => {
+  it('are found whenever they began', async () => {
+    const cards = await firstValueFrom(watchRepeatingEvents(replica, LIMIT))
+    expect(cards.map(({ id }) => Number(id.slice(2)))).toEqual(every(10, 0))
+    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+  })
+})
+
+describe('a card of an event', () => {
+  it('holds what a list shows, and neither descriptions nor what this device added', async () => {
+    const [card] = await firstValueFrom(watchEventsOf(replica, ['e-150', 'e-999']))
+    expect(card).toMatchObject({ id: 'e-150', participant_count: 0, state: 'scheduled' })
+    for (const field of ['description', 'soonest', 'repeats']) expect(card).not.toHaveProperty(field)
+  })
+})

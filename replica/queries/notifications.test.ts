@@ -1,0 +1,116 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { firstValueFrom } from 'rxjs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { MemberNotification } from '#domain/notification/notification.ts'
+import { openOwnReplica } from '#tests/device/open-device.ts'
+import { storeDocuments } from '#tests/device/store-documents.ts'
+import { notificationOf } from '#tests/factories/nouns.ts'
+import { countCursorSteps } from '#tests/fakes/cursor-steps.ts'
+import type { Replica } from '../open.ts'
+import {
+  type NotificationWindow,
+  type SeenCut,
+  watchNotifications,
+  watchUnreadCount,
+} from './notifications.ts'
+
+const ALL = 200
+const LIMIT = 10
+const FIRST = Date.UTC(2026, 0, 1)
+const NOTHING: SeenCut = { notificationsReadTo: null, notificationsClearedTo: null }
+
+let replica: Replica
+const stepped = countCursorSteps()
+
+beforeAll(async () => {
+  replica = await openOwnReplica('maya', new IDBFactory())
+  await storeDocuments(
+    replica,
+    'notifications',
+    Array.from({ length: ALL }, (_, n) => made((n * 37) % ALL)),
+  )
+  return () => replica.close()
+})
+
+const minute = (n: number): string => new Date(FIRST + n * 60_000).toISOString()
+
+/** One a minute; even ones are read, every fifth is a reminder. */
+function made(n: number): MemberNotification {
+  return notificationOf({
+    id: `n-${String(n).padStart(3, '0')}`,
+    created_at: minute(n),
+    is_read: n % 2 === 0,
+    read_at: n % 2 === 0 ? minute(n + 1) : null,
+    notification_type: n % 5 === 0 ? 'event_reminder' : 'follow',
+  })
+}
+
+const found = (some: Partial<NotificationWindow>): Promise<MemberNotification[]> =>
+  firstValueFrom(
+    watchNotifications(replica, { isRead: null, type: null, seen: NOTHING, limit: LIMIT, ...some }),
+  )
+const minutes = async (some: Partial<NotificationWindow>): Promise<number[]> =>
+  (await found(some)).map(({ id }) => Number(id.slice(2)))
+const every = (step: number, from: number): number[] =>
+  Array.from({ length: LIMIT }, (_, n) => from - n * step)
+
+describe('notifications', () => {
+  it.each([
+    ['all', {}, every(1, 199)],
+    ['unread ones', { isRead: false }, every(2, 199)],
+    ['those of a type', { type: 'event_reminder' }, every(5, 195)],
+    ['unread ones of a type', { type: 'event_reminder', isRead: false }, every(10, 195)],
+  ] as const)('that are %s come newest first, and no other row is read', async (_name, some, expected) => {
+    expect(await minutes(some)).toEqual(expected)
+    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+  })
+
+  it('that are read come newest first, and only what is unread between them is read besides', async () => {
+    expect(await minutes({ isRead: true })).toEqual(every(2, 198))
+    expect(stepped()).toBeLessThanOrEqual(2 * LIMIT)
+  })
+
+  it('are whole documents', async () => {
+    expect(await found({ limit: 1 })).toEqual([made(199)])
+  })
+})
+
+describe('after all were marked read', () => {
+  const seen: SeenCut = { ...NOTHING, notificationsReadTo: minute(150) }
+
+  it('those that came by then are shown as read, later ones are not', async () => {
+    expect(await minutes({ seen, isRead: false, limit: 100 })).toEqual(
+      Array.from({ length: 25 }, (_, n) => 199 - 2 * n).filter((n) => n > 150),
+    )
+    const shown = await found({ seen, limit: 60 })
+    expect(shown.filter(({ is_read }) => !is_read).map(({ id }) => id)).toHaveLength(25)
+  })
+
+  it('they are found among the read ones', async () => {
+    const read = await found({ seen, isRead: true, limit: 100 })
+    expect(read.map(({ id }) => Number(id.slice(2)))).toContain(149)
+    expect(read.every(({ is_read }) => is_read)).toBe(true)
+    expect(await minutes({ seen, isRead: true, limit: 100 })).not.toContain(151)
+  })
+})
+
+describe('after all were cleared', () => {
+  it('only what came since is there', async () => {
+    const seen: SeenCut = { ...NOTHING, notificationsClearedTo: minute(195) }
+    expect(await minutes({ seen })).toEqual([199, 198, 197, 196])
+    expect(await minutes({ seen, isRead: false })).toEqual([199, 197])
+    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+  })
+})
+
+describe('the number of unread ones', () => {
+  it.each([
+    ['before anything was marked', NOTHING, 100],
+    ['after all were marked', { ...NOTHING, notificationsReadTo: minute(150) }, 25],
+    ['after all were cleared', { ...NOTHING, notificationsClearedTo: minute(199) }, 0],
+    ['after both', { notificationsReadTo: minute(100), notificationsClearedTo: minute(150) }, 25],
+  ] as const)('%s is known without reading them', async (_name, seen, expected) => {
+    expect(await firstValueFrom(watchUnreadCount(replica, seen))).toBe(expected)
+    expect(stepped()).toBe(0)
+  })
+})

@@ -1,0 +1,46 @@
+import { map, type Observable } from 'rxjs'
+import type { Post } from '#domain/post/post.ts'
+import type { Replica } from '../open.ts'
+import { documentsOf } from './documents.ts'
+import { watchWindow } from './window.ts'
+
+const collection = 'posts'
+const posts = map(documentsOf<Post>(collection))
+
+/** A community's posts: pinned ones before all else, both newest first. */
+export const watchPostsIn = (
+  replica: Replica,
+  { community, limit }: { community: string; limit: number },
+): Observable<Post[]> =>
+  watchWindow(replica, {
+    collection,
+    where: { communityId: community },
+    order: 'pinnedFirst',
+    limit,
+  }).pipe(posts)
+
+/** The posts of several communities together, newest first. Others that lie between them are read and left out. */
+export const watchFeed = (
+  replica: Replica,
+  { communities, limit }: { communities: readonly string[]; limit: number },
+): Observable<Post[]> =>
+  watchWindow(replica, {
+    collection,
+    order: 'newest',
+    limit,
+    filter: { communityId: { $in: [...communities] } },
+  }).pipe(posts)
+
+/** What a member has posted, newest first. */
+export const watchPostsBy = (
+  replica: Replica,
+  { author, limit }: { author: string; limit: number },
+): Observable<Post[]> =>
+  watchWindow(replica, { collection, where: { authorId: author }, order: 'newest', limit }).pipe(posts)
+
+/** Who has done a route, newest first. */
+export const watchOutingsOf = (
+  replica: Replica,
+  { route, limit }: { route: string; limit: number },
+): Observable<Post[]> =>
+  watchWindow(replica, { collection, where: { outingRouteId: route }, order: 'newest', limit }).pipe(posts)

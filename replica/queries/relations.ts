@@ -1,0 +1,47 @@
+import { map, type Observable } from 'rxjs'
+import type { RelationKind } from '#domain/relation/kinds.ts'
+import type { RelationOf } from '#domain/relation/relation.ts'
+import { targetKey } from '../collections/keys.ts'
+import type { Replica } from '../open.ts'
+import { documentsOf } from './documents.ts'
+import { type Stretch, watchCount, watchWindow } from './window.ts'
+
+interface Of<K extends RelationKind> {
+  member: string
+  kind: K
+  limit: number
+}
+
+/** A member's edges of one kind, newest first: whom they follow, what they joined. */
+export const watchRelationsOf = <K extends RelationKind>(
+  replica: Replica,
+  { member, kind, limit }: Of<K>,
+): Observable<RelationOf<K>[]> =>
+  watchWindow(replica, {
+    collection: 'relations',
+    where: { memberId: member, kindKey: kind },
+    order: 'newest',
+    limit,
+  }).pipe(map(documentsOf<RelationOf<K>>('relations')))
+
+interface To<K extends RelationKind> {
+  target: { collection: string; id: string }
+  kind: K
+}
+
+/** The edges of one kind that point to something, newest first: who comes, who likes it. */
+export const watchRelationsTo = <K extends RelationKind>(
+  replica: Replica,
+  { limit, ...to }: To<K> & { limit: number },
+): Observable<RelationOf<K>[]> =>
+  watchWindow(replica, { ...stretchTo(to), limit }).pipe(map(documentsOf<RelationOf<K>>('relations')))
+
+/** How many of that kind are on this device. */
+export const watchRelationCount = (replica: Replica, to: To<RelationKind>): Observable<number> =>
+  watchCount(replica, stretchTo(to))
+
+const stretchTo = ({ target, kind }: To<RelationKind>): Stretch => ({
+  collection: 'relations',
+  where: { targetKey: targetKey(target), kindKey: kind },
+  order: 'newest',
+})

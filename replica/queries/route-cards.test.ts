@@ -1,0 +1,139 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { firstValueFrom } from 'rxjs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Route } from '#domain/route/route.ts'
+import { openOwnReplica } from '#tests/device/open-device.ts'
+import { storeDocuments } from '#tests/device/store-documents.ts'
+import { routeGuess, routeOf } from '#tests/factories/documents.ts'
+import { countCursorSteps } from '#tests/fakes/cursor-steps.ts'
+import { until } from '#tests/until.ts'
+import type { Replica } from '../open.ts'
+import {
+  type RouteCard,
+  type RouteOrder,
+  type RouteWindow,
+  watchRouteCount,
+  watchRoutesOf,
+  watchRouteWindow,
+} from './route-cards.ts'
+
+const ROUTES = 300
+const LIMIT = 20
+
+let replica: Replica
+
+beforeAll(async () => {
+  replica = await openOwnReplica('maya', new IDBFactory())
+  await store(Array.from({ length: ROUTES }, (_, n) => made(n)))
+  return () => replica.close()
+})
+
+const stepped = countCursorSteps()
+
+/** Every third one is by tomas; no two orders are the same. */
+function made(n: number): Route {
+  return routeOf({
+    id: `r-${String(n).padStart(4, '0')}`,
+    name: `${['Čierny', 'alp', 'Zürs', 'Über'][n % 4]} ${String((n * 7) % ROUTES).padStart(4, '0')}`,
+    createdAt: new Date(Date.UTC(2024, 0, 1) + ((n * 11) % ROUTES) * 86_400_000).toISOString(),
+    distance: ((n * 13) % ROUTES) * 100,
+    ascent: ((n * 17) % ROUTES) * 5,
+    rating: { average: (n % 50) / 10, count: 1, histogram: [0, 0, 0, 0, 1] },
+    author: routeGuess(n % 3 === 0 ? 'tomas' : 'maya').author,
+  })
+}
+
+const store = (routes: Route[]) => storeDocuments(replica, 'routes', routes)
+
+const first = (window: RouteWindow): Promise<RouteCard[]> => firstValueFrom(watchRouteWindow(replica, window))
+const counted = (author: string | null): Promise<number> => firstValueFrom(watchRouteCount(replica, author))
+
+const newest = (card: RouteCard): number => -Date.parse(card.createdAt)
+const everybodys = (): Route[] => Array.from({ length: ROUTES }, (_, n) => made(n))
+const lowest = (key: (card: RouteCard) => number, routes: Route[]): number[] =>
+  routes
+    .map(key)
+    .toSorted((a, b) => a - b)
+    .slice(0, LIMIT)
+
+const ORDERS: [RouteOrder, (card: RouteCard) => number][] = [
+  ['newest', newest],
+  ['shortest', (card) => card.distance],
+  ['longest', (card) => -card.distance],
+  ['mostAscent', (card) => -(card.ascent ?? 0)],
+  ['bestRated', (card) => -(card.rating.average ?? 0)],
+]
+
+describe.each(ORDERS)('the order %s', (order, key) => {
+  it('is right, and reads no row that it does not show', async () => {
+    const cards = await first({ order, author: null, limit: LIMIT })
+    expect(cards.map(key)).toEqual(lowest(key, everybodys()))
+    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+  })
+})
+
+describe("an author's routes", () => {
+  it.each(['maya', 'tomas'])('of %s come newest first, and reads no row of anybody else', async (author) => {
+    const cards = await first({ order: 'newest', author, limit: LIMIT })
+    const theirs = everybodys().filter((route) => route.author.id === author)
+    expect(cards.map(newest)).toEqual(lowest(newest, theirs))
+    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+  })
+})
+
+describe('the order of names', () => {
+  it('knows neither marks nor capitals, and reads no row that it does not show', async () => {
+    const cards = await first({ order: 'nameKey', author: null, limit: LIMIT })
+    expect(cards.every(({ name }) => name.startsWith('alp'))).toBe(true)
+    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    const last = await first({ order: 'nameKey', author: null, limit: ROUTES })
+    expect([...new Set(last.map(({ name }) => name.split(' ')[0]))]).toEqual([
+      'alp',
+      'Čierny',
+      'Über',
+      'Zürs',
+    ])
+  })
+})
+
+describe('a query against the index', () => {
+  it('would be seen to read everything', async () => {
+    const query = { selector: {}, sort: [{ newest: 'desc' as const }], limit: LIMIT }
+    await replica.collections.routes.find(query).exec()
+    expect(stepped()).toBeGreaterThan(LIMIT * 2)
+  })
+})
+
+describe('the number of routes', () => {
+  it('is known for everybody and for an author, without reading them', async () => {
+    expect(await counted(null)).toBe(ROUTES)
+    expect(await counted('tomas')).toBe(ROUTES / 3)
+    expect(stepped()).toBe(0)
+  })
+})
+
+describe('a card', () => {
+  it('holds what a list shows, and neither descriptions nor what this device added', async () => {
+    const [card] = await first({ order: 'newest', author: null, limit: 1 })
+    expect(Object.keys(card ?? {})).toHaveLength(17)
+    expect(card).not.toHaveProperty('description')
+    expect(card).not.toHaveProperty('nameKey')
+  })
+
+  it('is asked for by id in the order given; what is gone is left out', async () => {
+    const cards = await firstValueFrom(watchRoutesOf(replica, ['r-0007', 'r-9999', 'r-0003']))
+    expect(cards.map(({ id }) => id)).toEqual(['r-0007', 'r-0003'])
+  })
+})
+
+describe('a watched list', () => {
+  it('follows what comes and goes', async () => {
+    const seen: string[] = []
+    const longest = watchRouteWindow(replica, { order: 'longest', author: null, limit: 1 })
+    const watching = longest.subscribe(([card]) => seen.push(card?.name ?? ''))
+    await until(() => expect(seen).toHaveLength(1))
+    await store([routeOf({ id: 'r-new', name: 'The longest of all', distance: 900_000 })])
+    await until(() => expect(seen.at(-1)).toBe('The longest of all'))
+    watching.unsubscribe()
+  })
+})

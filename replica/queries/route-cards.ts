@@ -1,0 +1,67 @@
+import { map, type Observable } from 'rxjs'
+import type { Route } from '#domain/route/route.ts'
+import type { RouteKeys } from '../collections/routes.ts'
+import { live } from '../live.ts'
+import type { Replica } from '../open.ts'
+import { cardOf } from './card.ts'
+import type { Row } from './entries.ts'
+import { watchRowsOf } from './some.ts'
+import { type Stretch, watchCount, watchWindow } from './window.ts'
+
+/** The fields of a route that a card in a list shows. */
+const ROUTE_CARD_FIELDS = [
+  'id',
+  'name',
+  'activity',
+  'visibility',
+  'place',
+  'preview',
+  'sketchHeights',
+  'start',
+  'distance',
+  'ascent',
+  'duration',
+  'shape',
+  'grade',
+  'author',
+  'rating',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Route)[]
+
+export type RouteCard = Pick<Route, (typeof ROUTE_CARD_FIELDS)[number]>
+
+/** The index fields that a list can be sorted by; each of them ascending. */
+export type RouteOrder = Exclude<keyof RouteKeys, 'authorId'>
+
+/** Everybody's routes in any order, or one author's, newest first: what there are indexes for. */
+export type RouteWindow = { limit: number } & (
+  | { order: RouteOrder; author: null }
+  | { order: 'newest'; author: string }
+)
+
+/**
+ * The first routes of an order, now and after every change that touches them. The index has the query's order, so it
+ * reads `limit` rows and stops, however many there are.
+ */
+export const watchRouteWindow = (replica: Replica, window: RouteWindow): Observable<RouteCard[]> =>
+  watchWindow(replica, { ...stretchOf(window), limit: window.limit }).pipe(map(cards))
+
+/** How many routes there are of this author, now and after every change. */
+export const watchRouteCount = (replica: Replica, author: string | null): Observable<number> =>
+  author === null
+    ? live(replica.collections.routes.count({ selector: {} }))
+    : watchCount(replica, { collection: 'routes', where: { authorId: author }, order: 'newest' })
+
+/** These routes in this order, now and after every change of one of them; those that are gone are left out. */
+export const watchRoutesOf = (replica: Replica, ids: string[]): Observable<RouteCard[]> =>
+  watchRowsOf(replica, { collection: 'routes', ids }).pipe(map(cards))
+
+const stretchOf = ({ order, author }: RouteWindow): Stretch => ({
+  collection: 'routes',
+  order,
+  ...(author !== null && { where: { authorId: author } }),
+})
+
+const cards = (rows: readonly Row[]): RouteCard[] =>
+  rows.map((row) => cardOf<RouteCard>(row, ROUTE_CARD_FIELDS))

@@ -1,0 +1,57 @@
+import type { MangoQuery } from 'rxdb/plugins/core'
+import { map, type Observable } from 'rxjs'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { StoredRow } from '../collections/collection.ts'
+import { live } from '../live.ts'
+import type { Replica } from '../open.ts'
+import type { Row } from './entries.ts'
+
+/**
+ * A stretch of an index: the rows that hold these values in its first fields, in the ascending order of its last one. There must be an
+ * index of exactly these fields, so that `limit` rows are read and no more.
+ */
+export interface Stretch {
+  collection: CollectionName
+  where?: Readonly<Record<string, string>>
+  order: string
+  /** bounds of the order field */
+  from?: number
+  before?: number
+}
+
+/** Beyond what the index tells; rows that do not fit are read and left out. */
+type Filter = MangoQuery<StoredRow>['selector']
+
+/** The first rows of a stretch, now and after every change that touches them. */
+export function watchWindow(
+  replica: Replica,
+  stretch: Stretch & { limit: number; filter?: Filter },
+): Observable<Row[]> {
+  const { limit, filter } = stretch
+  const found = live(replica.collections[stretch.collection].find({ ...queryOf(stretch, filter), limit }))
+  return found.pipe(map((documents) => documents.map((document) => document.toJSON())))
+}
+
+/** How many rows there are in a stretch, without reading them. */
+export function watchCount(replica: Replica, stretch: Stretch): Observable<number> {
+  const { selector, index } = queryOf(stretch)
+  return live(replica.collections[stretch.collection].count({ selector, index }))
+}
+
+function queryOf({ where = {}, order, from, before }: Stretch, filter: Filter = {}) {
+  const bounds = {
+    ...(from !== undefined && { $gte: from }),
+    ...(before !== undefined && { $lt: before }),
+  }
+  const equal = Object.entries(where).map(([field, value]) => [field, { $eq: value }])
+  const fields = [...Object.keys(where), order]
+  return {
+    selector: {
+      ...Object.fromEntries(equal),
+      ...(Object.keys(bounds).length > 0 && { [order]: bounds }),
+      ...filter,
+    } as NonNullable<Filter>,
+    sort: fields.map((field) => ({ [field]: 'asc' as const })),
+    index: fields,
+  }
+}

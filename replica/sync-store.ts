@@ -1,0 +1,182 @@
+import { Dexie, liveQuery, type Table } from 'dexie'
+import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import type { Refusal } from '#domain/wire/envelope.ts'
+import type { SyncNotice } from '#domain/wire/sync-status.ts'
+import { syncStoreName } from './names.ts'
+
+// What must not be lost: the member's unsent writes and what is needed to lay them over the server's word.
+// One database per member beside the replica, with strict durability. The replica can be pulled again, this can not.
+
+/**
+ * waiting: may still be folded into · sent: frozen, its fate unknown until the server answers
+ * handed: frozen, because the service worker may send it; free again once that gives it back untried
+ * refused: the server said no for good · held: waits for the refused write that it builds on
+ */
+export type MutationState = 'waiting' | 'handed' | 'sent' | 'refused' | 'held'
+
+/** One write, without its content, so that lists and counts stay cheap beside tracks of megabytes. */
+export interface Mutation {
+  /** place in the queue, given by the database */
+  seq: number
+  mutation: string
+  collection: CollectionName
+  id: string
+  create: boolean
+  delete: boolean
+  state: MutationState
+  /** of a handed one: the batch with which the service worker got it */
+  batch?: string | undefined
+  refusal: Refusal | null
+  /** when the member wrote it, ISO 8601 */
+  at: string
+  title: string
+  /** length of `set` as JSON */
+  size: number
+  /** keys of the documents that `set` refers to; older versions of the app noted none */
+  refs?: string[]
+}
+
+/** A write's content, under the same seq. */
+export interface Content {
+  seq: number
+  set: Record<string, unknown>
+  /** what the member saw in each field of `set` */
+  former: Record<string, unknown>
+  /** laid until the server has decided, never pushed */
+  guess: Record<string, unknown>
+}
+
+/**
+ * What the server last said of a document with waiting writes; null: nothing. Every document with a write in the
+ * outbox has one. It stays after the last write is answered until the document is laid.
+ */
+export interface Shadow {
+  collection: CollectionName
+  id: string
+  doc: WireDocument | null
+  /** raised at every change, so that a reader can tell whether another tab has changed it since */
+  turn: number
+}
+
+/** How far a wanted scope has come. */
+export interface Position {
+  scope: string
+  reached: number
+}
+
+/** A scope being let go: how far it had come, and how far the taking away has. */
+export interface Drop {
+  scope: string
+  reached: number
+  taken: number
+  /** wanted again meanwhile: it begins anew once it is wholly taken away */
+  again: boolean
+}
+
+/** A write that the server took, kept in case a restored server has forgotten it. */
+export interface Acknowledged {
+  seq: number
+  /** milliseconds since 1970 */
+  acknowledgedAt: number
+  mutation: Mutation
+  content: Content
+}
+
+export interface StoredBlob {
+  id: string
+  blob: Blob
+}
+
+/** `seen`: not shown any more, but the server is still to hear of that. */
+export type StoredNotice = SyncNotice & { seen?: true }
+
+/**
+ * epoch: the server's life that the positions belong to · birth: the replica that they belong to
+ * emptying: a reset is under way · life: raised when a reset begins and when it has ended · lastSyncedAt: ISO 8601
+ * workOffline: the member has switched all traffic off · told: the hash of the scopes that the server remembers
+ * comparing: how far all that is held has been compared with the server, as JSON
+ */
+export type MetaKey =
+  | 'epoch'
+  | 'birth'
+  | 'emptying'
+  | 'life'
+  | 'lastSyncedAt'
+  | 'workOffline'
+  | 'told'
+  | 'comparing'
+
+export interface Meta {
+  key: MetaKey
+  value: string | number | boolean
+}
+
+export interface SyncStoreOptions {
+  indexedDB?: IDBFactory
+  IDBKeyRange?: typeof IDBKeyRange
+}
+
+export class SyncStore extends Dexie {
+  declare readonly outbox: Table<Mutation, number, Omit<Mutation, 'seq'> & { seq?: number }>
+  declare readonly contents: Table<Content, number>
+  declare readonly shadows: Table<Shadow, [string, string]>
+  declare readonly positions: Table<Position, string>
+  declare readonly drops: Table<Drop, string>
+  declare readonly acknowledged: Table<Acknowledged, number>
+  declare readonly blobs: Table<StoredBlob, string>
+  declare readonly notices: Table<StoredNotice, string>
+  declare readonly meta: Table<Meta, MetaKey>
+
+  constructor(memberId: string, options: SyncStoreOptions = {}) {
+    super(syncStoreName(memberId), { ...options, chromeTransactionDurability: 'strict', cache: 'disabled' })
+    this.version(1).stores({
+      outbox: '++seq, &mutation, state, [collection+id]',
+      contents: 'seq',
+      shadows: '[collection+id]',
+      positions: 'scope',
+      drops: 'scope',
+      acknowledged: 'seq, acknowledgedAt',
+      blobs: 'id',
+      meta: 'key',
+    })
+    this.version(2).stores({ notices: 'key, at' })
+    this.on('versionchange', () => this.letGo())
+  }
+
+  /** Another tab wipes this member: Dexie would open an empty database again at the next call, and lose what is put there. */
+  private letGo(): false {
+    this.close({ disableAutoOpen: true })
+    return false
+  }
+}
+
+/** Ids of the documents of a collection that have a shadow. */
+export async function shadowedIds(store: SyncStore, name: CollectionName): Promise<Set<string>> {
+  const keys = await store.shadows
+    .where('[collection+id]')
+    .between([name, Dexie.minKey], [name, Dexie.maxKey])
+    .primaryKeys()
+  return new Set(keys.map(([, id]) => id))
+}
+
+/** Calls back with the queue at once and after every change, in whichever tab; oldest first. */
+export function watchOutbox(store: SyncStore, onRows: (rows: Mutation[]) => void): () => void {
+  return watch(() => store.outbox.orderBy('seq').toArray(), onRows)
+}
+
+/** As well with what the member should know and has not seen; oldest first. */
+export function watchNotices(store: SyncStore, onNotices: (notices: SyncNotice[]) => void): () => void {
+  return watch(
+    () =>
+      store.notices
+        .orderBy('at')
+        .filter(({ seen }) => !seen)
+        .toArray(),
+    onNotices,
+  )
+}
+
+function watch<T>(read: () => Promise<T>, onRead: (rows: T) => void): () => void {
+  const subscription = liveQuery(read).subscribe({ next: onRead })
+  return () => subscription.unsubscribe()
+}

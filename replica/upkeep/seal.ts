@@ -1,0 +1,21 @@
+import { SyncStore } from '../sync-store.ts'
+import { wipeMember, wipeReplica } from './wipe.ts'
+
+/**
+ * Takes away all that the server has confirmed and leaves what is unsent, unreadable to anybody, until the same member
+ * signs in again. Where nothing is unsent, nothing is left. Close what this thread has open first.
+ */
+export async function sealMember(
+  memberId: string,
+  options: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange },
+): Promise<void> {
+  const store = new SyncStore(memberId, options)
+  try {
+    const unsent = await store.outbox.count()
+    if (unsent > 0) await store.acknowledged.clear()
+    store.close()
+    await (unsent > 0 ? wipeReplica : wipeMember)(memberId, options.indexedDB)
+  } finally {
+    store.close()
+  }
+}

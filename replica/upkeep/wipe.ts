@@ -1,0 +1,53 @@
+import { REPLICA_VERSION, replicaPrefix, syncStoreName } from '../names.ts'
+
+/** Dexie's name for the databases that RxDB keeps; one a collection and one of its own. */
+const RXDB_PREFIX = 'rxdb-dexie-'
+
+/**
+ * Deletes every database of this member: documents, unsent writes, positions. Close what this thread has open first.
+ * Other tabs do not block it: their connections give way, and their replicas say `lost`.
+ */
+export async function wipeMember(memberId: string, indexedDB: IDBFactory): Promise<void> {
+  await wipeReplica(memberId, indexedDB)
+  await deleteDatabase(syncStoreName(memberId), indexedDB)
+}
+
+/** Deletes the member's documents and keeps what is unsent, sealed until the same member signs in again. */
+export async function wipeReplica(memberId: string, indexedDB: IDBFactory): Promise<void> {
+  const names = await databaseNames(indexedDB)
+  const prefix = `${RXDB_PREFIX}${replicaPrefix(memberId)}`
+  await Promise.all(
+    names.filter((name) => name.startsWith(prefix)).map((name) => deleteDatabase(name, indexedDB)),
+  )
+}
+
+/**
+ * Deletes what older versions of the app have left of the member's documents. Never those of a newer one: two tabs of
+ * different versions would go on taking the ground from under each other.
+ */
+export async function wipeOldReplicas(memberId: string, indexedDB: IDBFactory): Promise<void> {
+  const prefix = `${RXDB_PREFIX}${replicaPrefix(memberId)}`
+  const names = (await databaseNames(indexedDB)).filter((name) => name.startsWith(prefix))
+  const old = names.filter((name) => Number.parseInt(name.slice(prefix.length), 10) < REPLICA_VERSION)
+  await Promise.all(old.map((name) => deleteDatabase(name, indexedDB)))
+}
+
+/** Whether this device holds a replica of the member, of whatever version. */
+export async function hasReplica(memberId: string, indexedDB: IDBFactory): Promise<boolean> {
+  const names = await databaseNames(indexedDB)
+  return names.some((name) => name.startsWith(`${RXDB_PREFIX}${replicaPrefix(memberId)}`))
+}
+
+async function databaseNames(indexedDB: IDBFactory): Promise<string[]> {
+  const databases = await indexedDB.databases()
+  return databases.flatMap(({ name }) => (name === undefined ? [] : [name]))
+}
+
+/** `removeDatabase` of RxDB leaves the databases themselves on the disk; this does not. */
+function deleteDatabase(name: string, indexedDB: IDBFactory): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.addEventListener('success', () => resolve())
+    request.addEventListener('error', () => reject(request.error ?? new Error(`not deleted: ${name}`)))
+  })
+}

@@ -1,0 +1,288 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createAdaptorServer } from '@hono/node-server'
+import { parse } from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ErrorEnvelope, errorEnvelope } from '#domain/wire/envelope.ts'
+import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { bearer, openTestApp, type TestApp, validRegistration } from '#tests/server/test-app.ts'
+import { createApp } from './app.ts'
+import { closeServer, listen } from './listen-http.ts'
+
+let app: TestApp
+let folder: string
+let staticDir: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cairnway-static-'))
+  staticDir = join(folder, 'app')
+  mkdirSync(join(staticDir, 'assets'), { recursive: true })
+  writeFileSync(join(staticDir, 'index.html'), '<!doctype html>the app')
+  writeFileSync(join(staticDir, 'sw.js'), 'the worker')
+  writeFileSync(join(staticDir, 'assets', 'main-abc123.js'), 'plain')
+  writeFileSync(join(staticDir, 'assets', 'main-abc123.js.br'), 'pressed')
+  writeFileSync(join(folder, 'outside.txt'), 'a secret')
+  app = await openTestApp({ staticDir })
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const envelopeOf = async (answer: Response): Promise<ErrorEnvelope['error']> =>
+  parse(errorEnvelope, await answer.json()).error
+
+describe('a refusal', () => {
+  it('is the whole envelope, with the id under which the log has it', async () => {
+    const answer = await app.get('/api/users/me/')
+    const error = await envelopeOf(answer)
+    expect(error).toEqual({
+      message: 'Authentication required. Please sign in to continue.',
+      field_errors: {},
+      code: 'token_invalid',
+      correlation_id: answer.headers.get('x-correlation-id'),
+      timestamp: '2026-05-01T12:00:00.000Z',
+      details: {},
+      meta: {},
+    })
+    expect(app.logged.join()).toContain(`${error.correlation_id} GET /api/users/me/ 401`)
+  })
+
+  it.each(['/api/', '/api', '/api/nothing/', '/api/login', '/api/users/me/../../x/', '/api/%00/'])(
+    'answers the unknown path %s, with 404',
+    async (path) => {
+      const answer = await app.get(path)
+      expect(answer.status).toBe(404)
+      expect((await envelopeOf(answer)).code).toBe('not_found')
+    },
+  )
+
+  it('answers a method that a path does not have', async () => {
+    expect((await app.get('/api/login/')).status).toBe(404)
+  })
+
+  it.each(['', '{', '{"username":', 'username=rosa', '\u0000'])(
+    'answers the broken body %j',
+    async (body) => {
+      const answer = await app.post('/api/login/', body)
+      expect(answer.status).toBe(400)
+      expect(await envelopeOf(answer)).toMatchObject({
+        code: 'validation',
+        message: 'The request body is not valid JSON.',
+      })
+    },
+  )
+
+  it('answers a fault of ours in words that tell nothing of it, but logs it', async () => {
+    await app.db.query('drop table instance')
+    const answer = await app.get('/api/health/')
+    expect(answer.status).toBe(500)
+    expect(await envelopeOf(answer)).toMatchObject({ message: 'Server error. Please try again later.' })
+    expect(app.logged.join()).toContain('"instance" does not exist')
+  })
+
+  it.each(['/api/x%0A2026-01-01T00:00:00Z all is well', '/x%0D%0Aforged', `/api/${'x'.repeat(9_000)}`])(
+    'of %s writes one line of the log, and not the line of somebody else',
+    async (path) => {
+      await app.get(path)
+      const line = app.logged.at(-1) ?? ''
+      expect(line).not.toMatch(/[\r\n]/)
+      expect(line.length).toBeLessThan(300)
+    },
+  )
+
+  it('answers 503 while the database cannot be reached', async () => {
+    const { address } = app.db
+    const lost = createApp({
+      ...app.deps,
+      db: (await import('./db/database.ts')).openDatabase({ address: { ...address, host: '/nowhere' } }),
+    })
+    const answer = await lost.request('/api/health/')
+    expect(answer.status).toBe(503)
+    expect((await envelopeOf(answer)).code).toBe('unavailable')
+  })
+})
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/api/health/',
+    '/api/nothing/',
+    '/api/users/me/',
+    '/assets/main-abc123.js',
+    '/assets/none.js',
+  ])('of %s says whose it is and what a browser may do with it', async (path) => {
+    const { headers } = await app.get(path, { host: 'cairn.example.org' })
+    expect(headers.get(SERVER_HEADER)).toBe('test')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/)
+    for (const part of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(part)
+    expect(policy).toContain("connect-src 'self' ws://cairn.example.org wss://cairn.example.org")
+    expect(headers.get('cache-control')).toMatch(
+      /^\/(api|assets\/none)/.test(path) ? /^no-store$/ : /immutable|^no-cache$/,
+    )
+  })
+
+  it('lets no host name into the policy that is none', async () => {
+    const { headers } = await app.get('/', { host: "x; script-src 'unsafe-inline'" })
+    expect(headers.get('content-security-policy')).toMatch(/connect-src 'self'$/)
+  })
+})
+
+describe('the built app', () => {
+  it.each([
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/assets/..%5c..%5coutside.txt',
+    '/%2e%2e%2foutside.txt',
+  ])('gives out nothing beside itself for %s', async (path) => {
+    expect(await (await app.get(path)).text()).not.toContain('secret')
+  })
+
+  it('is missing what it does not have, instead of a page in its place', async () => {
+    for (const path of ['/assets/main-old.js', '/media/none', '/tiles/1/2/3.png', '/ws/nothing/'])
+      expect((await app.get(path)).status).toBe(404)
+  })
+
+  it('gives hashed files for good, compressed where the browser takes that', async () => {
+    const pressed = await app.get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' })
+    expect(pressed.headers.get('content-encoding')).toBe('br')
+    expect(pressed.headers.get('content-type')).toMatch(/javascript/)
+    expect(pressed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await pressed.text()).toBe('pressed')
+    expect(await (await app.get('/assets/main-abc123.js')).text()).toBe('plain')
+  })
+
+  it.each(['/', '/index.html', '/home', '/routes/0198/edit', '/auth/login?next=%2Fhome'])(
+    'answers %s with its page, which is asked for anew each time',
+    async (path) => {
+      const answer = await app.get(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(await answer.text()).toContain('the app')
+    },
+  )
+
+  it('never lets the service worker be cached', async () => {
+    expect((await app.get('/sw.js')).headers.get('cache-control')).toBe('no-cache')
+  })
+})
+
+const health = (encoding: string) => app.get('/api/health/', { 'accept-encoding': encoding })
+
+describe('JSON', () => {
+  it('stays as it is when it is small', async () => {
+    expect((await health('br')).headers.get('content-encoding')).toBeNull()
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['br;q=0, gzip', gunzipSync],
+  ] as const)('is compressed for %s when it is large', async (encoding, unpack) => {
+    await app.db.query("insert into migration select 'made-' || n from generate_series(1, 200) n")
+    const answer = await health(encoding)
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : 'gzip')
+    expect(answer.headers.get('vary')).toContain('accept-encoding')
+    const body = JSON.parse(unpack(Buffer.from(await answer.arrayBuffer())).toString()) as {
+      migrations: string[]
+    }
+    expect(body.migrations.length).toBeGreaterThan(200)
+  })
+})
+
+describe('the health of the server', () => {
+  it('tells version, migrations and the life of the database', async () => {
+    expect(await (await app.get('/api/health/')).json()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      migrations: expect.arrayContaining(['0001-members']),
+      pending: [],
+      version: 'test',
+      epoch: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+})
+
+describe('the current user', () => {
+  it('is answered with 304 while nothing changed', async () => {
+    const { access, user } = await app.register()
+    const first = await app.get('/api/users/me/', bearer(access))
+    expect(await first.json()).toEqual(user)
+    const etag = first.headers.get('etag') ?? ''
+    const again = () => app.get('/api/users/me/', { ...bearer(access), 'if-none-match': etag })
+    expect((await again()).status).toBe(304)
+    await app.db.query("update member set first_name = 'Rosalie'")
+    expect((await again()).status).toBe(200)
+  })
+})
+
+describe('over a real connection', () => {
+  let server: Server
+  let port: number
+  beforeEach(async () => {
+    server = createAdaptorServer({ fetch: createApp(app.deps).fetch }) as Server
+    port = await listen(server, { host: '127.0.0.1', port: 0 })
+  })
+  afterEach(() => closeServer(server))
+  const url = (path: string) => `http://127.0.0.1:${port}${path}`
+  const isAlive = async () => (await fetch(url('/api/health/'))).status === 200
+
+  it('a body of 20 MB is refused, declared or streamed, and the process lives on', async () => {
+    const body = JSON.stringify({ ...validRegistration, first_name: 'x'.repeat(20_000_000) })
+    const declared = await fetch(url('/api/register/'), { method: 'POST', body })
+    expect(declared.status).toBe(413)
+    expect((await envelopeOf(declared)).code).toBe('too_large')
+    const stream = new Blob([body]).stream()
+    const streamed = await fetch(url('/api/register/'), {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+    } as RequestInit)
+    expect(streamed.status).toBe(413)
+    expect(await isAlive()).toBe(true)
+  })
+
+  it('noise that is no HTTP, and a request cut off in its body, do no harm', async () => {
+    for (const noise of [
+      '\u0000\u0001\r\n\r\n',
+      'POST /api/login/ HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{',
+    ]) {
+      const socket = connect(port, '127.0.0.1')
+      await new Promise((resolve) => socket.write(noise, resolve))
+      socket.destroy()
+    }
+    expect(await isAlive()).toBe(true)
+  })
+
+  it('limits go by the address of the socket where no proxy is trusted', async () => {
+    const strict = createApp({
+      ...app.deps,
+      proxies: 0,
+      limits: { ...app.deps.limits, signIn: { tries: 1, windowS: 60 } },
+    })
+    const other = createAdaptorServer({ fetch: strict.fetch }) as Server
+    const otherPort = await listen(other, { host: '127.0.0.1', port: 0 })
+    const login = (n: number) =>
+      fetch(`http://127.0.0.1:${otherPort}/api/login/`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': `10.0.0.${n}` },
+        body: JSON.stringify({ username: `nobody${n}`, password: 'x' }),
+      })
+    expect((await login(1)).status).toBe(401)
+    expect((await login(2)).status).toBe(429)
+    await closeServer(other)
+  })
+})

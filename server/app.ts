@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { SERVER_HEADER } from '#domain/wire/session.ts'
+import type { Deps } from './deps.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { compressJson } from './http/compress-json.ts'
+import { answerError, refuse } from './http/errors.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import { healthEndpoints } from './resources/health/endpoints.ts'
+import { memberEndpoints } from './resources/members/endpoints.ts'
+import { profileEndpoints } from './resources/profiles/endpoints.ts'
+import { searchEndpoints } from './resources/search/endpoints.ts'
+import { sessionEndpoints } from './resources/session/endpoints.ts'
+import { syncEndpoints } from './sync/endpoints.ts'
+
+/** Everything that is answered over HTTP. Order matters: what wraps every answer comes first, the app's files last. */
+export function createApp(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError((error, c) => answerError(c, error, deps))
+  app.notFound(() => refuse('not_found'))
+
+  app.use(requestLog(deps.log))
+  app.use(securityHeaders(deps.proxies))
+  app.use(async (c, next) => {
+    await next()
+    c.res.headers.set(SERVER_HEADER, deps.version)
+  })
+  app.use('/api/*', compressJson)
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+  })
+
+  for (const endpoints of [
+    healthEndpoints,
+    sessionEndpoints,
+    memberEndpoints,
+    profileEndpoints,
+    searchEndpoints,
+    syncEndpoints,
+  ])
+    app.route('/', endpoints(deps))
+  app.all('/api/*', () => refuse('not_found'))
+
+  if (deps.staticDir !== null) app.route('/', staticFiles(deps.staticDir))
+  return app
+}

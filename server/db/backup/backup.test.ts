@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { trackFieldsOf } from '#tests/factories/documents.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, type TestMember } from '#tests/server/test-member.ts'
+import { openDatabase } from '../database.ts'
+import { migrationNames, runMigrations } from '../migrate.ts'
+import { readBackup } from './read-backup.ts'
+import { readTables } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+const NOW = new Date('2026-05-01T12:00:00Z')
+
+let app: TestApp
+let maya: TestMember
+let other: TestDatabase
+
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  const id = await maya.publish({ name: 'Über “Steig”\n\\ {"a": 1}, [2]\t😀' })
+  await maya.push(creating('tracks', id, trackFieldsOf()), deleting('routes', await maya.publish()))
+  await app.register() // with a session, its hashed tokens and a registration key
+  other = await openTestDatabase()
+})
+afterEach(async () => {
+  await app.close()
+  await other.drop()
+})
+
+async function linesOf(db = app.db): Promise<string[]> {
+  const lines: string[] = []
+  await writeBackup(db, { now: NOW, write: async (line) => void lines.push(line) })
+  return lines
+}
+
+async function* given(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines
+}
+
+/** Every row of every table but what a restore is to change, as PostgreSQL prints it. */
+async function contentOf(db: TestDatabase): Promise<Record<string, string[]>> {
+  const reading = openDatabase({ address: db.address })
+  const tables = await reading.transaction(readTables)
+  const content: Record<string, string[]> = {}
+  for (const { name } of tables.filter((table) => table.name !== 'instance')) {
+    const rows = await reading.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    content[name] = rows.map(({ row }) => row)
+  }
+  await reading.close()
+  return content
+}
+const epochOf = async (db: TestDatabase) =>
+  (await db.query<{ epoch: string; id: string }>('select epoch, database_id as id from instance'))[0]
+
+describe('a backup', () => {
+  it('brings back every row as it was', async () => {
+    const before = await contentOf(app.db)
+    const lines = await linesOf()
+    const { rows, takenAt } = await readBackup(other, given(lines))
+    expect(await contentOf(other)).toEqual(before)
+    expect(rows).toBe(Object.values(before).flat().length + 1)
+    expect(takenAt).toBe(NOW.toISOString())
+    for (const table of ['member', 'session', 'refresh_token', 'document', 'feed', 'scope', 'mutation'])
+      expect(before[table]?.length).toBeGreaterThan(0)
+  })
+
+  it('is another life of the same database', async () => {
+    const before = await epochOf(app.db)
+    await readBackup(other, given(await linesOf()))
+    const after = await epochOf(other)
+    expect(after?.id).toBe(before?.id)
+    expect(after?.epoch).not.toBe(before?.epoch)
+  })
+
+  it('takes the place of what was there', async () => {
+    const lines = await linesOf()
+    const before = await contentOf(app.db)
+    await maya.publish()
+    await addMember(app, 'tomas')
+    await readBackup(app.db, given(lines))
+    expect(await contentOf(app.db)).toEqual(before)
+  })
+
+  it('can be written on: numbers go on behind those it holds', async () => {
+    await readBackup(app.db, given(await linesOf()))
+    const tomas = await addMember(app, 'tomas')
+    const id = await tomas.publish()
+    const [newest] = await app.db.query<{ id: string }>('select id from document order by pk desc limit 1')
+    expect(newest?.id).toBe(id)
+  })
+
+  it('holds one moment, though everybody goes on writing', async () => {
+    const lines: string[] = []
+    const write = async (line: string) => {
+      lines.push(line)
+      if (lines.length === 2) await maya.publish({ name: 'Later' })
+    }
+    await writeBackup(app.db, { now: NOW, write })
+    await readBackup(other, given(lines))
+    expect(await other.query(`select from document where own ->> 'name' = 'Later'`)).toEqual([])
+    const [row] = await other.query<{ same: boolean }>(
+      'select max(s.head) = max(f.seq) as same from scope s join feed f on f.scope_id = s.id',
+    )
+    expect(row?.same).toBe(true)
+  })
+
+  it('of an older form is brought to the newest one', async () => {
+    await other.query('drop schema public cascade; create schema public')
+    await other.transaction((query) => runMigrations(query, migrationNames.slice(0, 3)))
+    await other.query(
+      `insert into member (id, username, email, password_hash) values ('m1', 'lena', 'lena@example.org', 'x')`,
+    )
+    const lines = await linesOf(other)
+    expect(lines[0]).not.toContain('circles')
+    await readBackup(app.db, given(lines))
+    expect(await app.db.query('select username from member')).toEqual([{ username: 'lena' }])
+    expect(await app.db.query('select from migration')).toHaveLength(migrationNames.length)
+  })
+})
+
+describe('a backup that can not be read leaves the database as it is', () => {
+  it.each<[string, RegExp, (lines: string[]) => string[]]>([
+    ['nothing at all', /ends in the middle/, () => []],
+    ['what is no backup', /is no backup/, () => ['hello']],
+    ['of another format', /is no backup/, (lines) => [(lines[0] ?? '').replace('"format":1', '"format":2')]],
+    [
+      'of a newer version',
+      /newer version has made it \(9999-moon\)/,
+      (lines) => [(lines[0] ?? '').replace('["', '["9999-moon","'), ...lines.slice(1)],
+    ],
+    ['cut short', /ends in the middle/, (lines) => lines.slice(0, -1)],
+    ['without one of its rows', /holds \d+ rows of \d+/, (lines) => without(lines, '{"member_id"')],
+    [
+      'with a row cut short',
+      /damaged/,
+      (lines) => lines.map((line, at) => (at === 3 ? line.slice(0, 20) : line)),
+    ],
+    [
+      'with a mark cut short',
+      /damaged/,
+      (lines) => lines.map((line) => line.replace(/^(\["table".*)\]$/, '$1')),
+    ],
+    [
+      'with rows of nothing',
+      /before their table/,
+      (lines) => [lines[0] ?? '', '{"id":1}', ...lines.slice(1)],
+    ],
+    [
+      'with a table of somebody else',
+      /nobody knows its table/,
+      (lines) => [lines[0] ?? '', '["table","pg_class",["oid"]]', ...lines.slice(1)],
+    ],
+    ['without those whom others refer to', /damaged/, (lines) => without(lines, '{"id":"member-maya"', true)],
+  ])('%s', async (_, words, spoil) => {
+    const lines = await linesOf()
+    const before = await contentOf(app.db)
+    const life = await epochOf(app.db)
+    await expect(readBackup(app.db, given(spoil(lines)))).rejects.toThrow(words)
+    expect(await contentOf(app.db)).toEqual(before)
+    expect(await epochOf(app.db)).toEqual(life)
+  })
+})
+
+/** All lines but the first that begins so; with the number of rows made to fit where that is asked for. */
+function without(lines: readonly string[], start: string, fitting = false): string[] {
+  const at = lines.findIndex((line) => line.startsWith(start))
+  if (at < 0) throw new Error(`No line begins with ${start}`)
+  const left = lines.filter((_, index) => index !== at)
+  return fitting
+    ? left.map((line) => line.replace(/^\["end",(\d+)\]$/, (_, n) => `["end",${Number(n) - 1}]`))
+    : left
+}

@@ -1,0 +1,164 @@
+import { escapeIdentifier } from 'pg'
+import * as v from 'valibot'
+import { type Database, type Query, sqlState, withoutHaste } from '../database.ts'
+import { migrationNames, runMigrations } from '../migrate.ts'
+import { type BackupHead, BrokenBackup, backupHead, backupMark } from './format.ts'
+import { listed, readTables } from './tables.ts'
+
+/** Rows are handed to PostgreSQL by the megabyte. */
+const BATCH_CHARACTERS = 1_000_000
+
+/**
+ * Puts a backup in the place of all that the database holds, all or nothing, and brings it to the newest form. It is another life of
+ * the database then: what was acknowledged since the backup was taken, devices offer again. Throws a BrokenBackup.
+ */
+export async function readBackup(
+  db: Database,
+  lines: AsyncIterable<string>,
+): Promise<{ takenAt: string; rows: number }> {
+  const reader = lines[Symbol.asyncIterator]()
+  const head = parseHead(await nextLine(reader))
+  return db.transaction(async (query) => {
+    await withoutHaste(query)
+    const mark = await markOf(query)
+    await emptySchema(query)
+    await runMigrations(query, head.migrations)
+    const rows = await load(query, reader).catch(refuseDamaged)
+    await continueNumbers(query)
+    await runMigrations(query, migrationNames)
+    await query(
+      'update instance set epoch = gen_random_uuid()::text, mark = greatest(mark, $1) + 1, system_id = null, timeline = null',
+      [mark],
+    )
+    return { takenAt: head.takenAt, rows }
+  })
+}
+
+/** Values that PostgreSQL can not read (class 22), and rows that do not belong together (class 23). */
+function refuseDamaged(error: unknown): never {
+  if (!/^2[23]/.test(sqlState(error) ?? '')) throw error
+  throw new BrokenBackup('a row of it is damaged')
+}
+
+type Lines = AsyncIterator<string, unknown>
+
+async function nextLine(reader: Lines): Promise<string> {
+  const next = await reader.next()
+  if (next.done) throw new BrokenBackup('it ends in the middle')
+  return next.value
+}
+
+function parseHead(line: string): BackupHead {
+  const head = v.safeParse(backupHead, parsed(line))
+  if (!head.success) throw new BrokenBackup('it is no backup of Cairnway')
+  const newer = head.output.migrations.filter((name) => !migrationNames.includes(name))
+  if (newer.length > 0) throw new BrokenBackup(`a newer version has made it (${newer.join(', ')})`)
+  return head.output
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+/** How far this database had counted its marks; 0 where there is none of ours. */
+async function markOf(query: Query): Promise<number> {
+  const [known] = await query(
+    "select from pg_attribute where attrelid = to_regclass('instance') and attname = 'mark'",
+  )
+  const [row] = known ? await query<{ mark: number }>('select mark from instance') : []
+  return row?.mark ?? 0
+}
+
+async function emptySchema(query: Query): Promise<void> {
+  const ours = await query<{ statement: string }>(
+    `select format('drop table %I cascade', relname) as statement from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'r'
+     union all
+     select format('drop function %s cascade', p.oid::regprocedure) from pg_proc p
+     where p.pronamespace = current_schema()::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  )
+  for (const { statement } of ours)
+    await query(statement.replace(/^drop (table|function)/, 'drop $1 if exists'))
+}
+
+/** Reads to the last line. Answers how many rows there were. */
+async function load(query: Query, reader: Lines): Promise<number> {
+  const known = new Set((await readTables(query)).map(({ name }) => name))
+  let into: Loading | null = null
+  for (;;) {
+    const line = await nextLine(reader)
+    if (line.startsWith('{')) {
+      if (!into) throw new BrokenBackup('rows stand before their table')
+      await into.add(line)
+      continue
+    }
+    const mark = v.safeParse(backupMark, parsed(line))
+    if (!mark.success) throw new BrokenBackup('a line of it is damaged')
+    const rows: number = await finish(into)
+    if (mark.output[0] === 'end') return checked(rows, mark.output[1])
+    const [, name, columns] = mark.output
+    if (!known.has(name)) throw new BrokenBackup(`nobody knows its table ${name}`)
+    await query(`delete from ${escapeIdentifier(name)}`) // rows that a migration has made
+    into = new Loading(query, { name, columns }, rows)
+  }
+}
+
+async function finish(loading: Loading | null): Promise<number> {
+  await loading?.flush()
+  return loading?.rows ?? 0
+}
+
+function checked(rows: number, told: number): number {
+  if (rows !== told) throw new BrokenBackup(`it holds ${rows} rows of ${told}`)
+  return rows
+}
+
+/** Rows on their way into a table. */
+class Loading {
+  rows: number
+  private readonly query: Query
+  private readonly statement: string
+  private batch: string[] = []
+  private characters = 0
+
+  constructor(query: Query, table: { name: string; columns: readonly string[] }, before: number) {
+    this.query = query
+    this.rows = before
+    const [name, columns] = [escapeIdentifier(table.name), listed(table.columns)]
+    this.statement = `insert into ${name} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${name}, $1::json)`
+  }
+
+  async add(row: string): Promise<void> {
+    this.batch.push(row)
+    this.characters += row.length
+    if (this.characters > BATCH_CHARACTERS) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    if (this.batch.length > 0) await this.query(this.statement, [`[${this.batch.join(',')}]`])
+    this.rows += this.batch.length
+    this.batch = []
+    this.characters = 0
+  }
+}
+
+/** Identity columns go on after the greatest number that was loaded. */
+async function continueNumbers(query: Query): Promise<void> {
+  const columns = await query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attidentity <> ''`,
+  )
+  for (const { table, column } of columns) {
+    const [name, number] = [escapeIdentifier(table), escapeIdentifier(column)]
+    await query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${number}), 0) + 1, false) from ${name}`,
+      [name, column],
+    )
+  }
+}

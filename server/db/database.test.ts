@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { until } from '#tests/until.ts'
+import { openDatabase } from './database.ts'
+
+let db: TestDatabase
+beforeEach(async () => {
+  db = await openTestDatabase()
+  await db.query('create table stone (id int8 primary key, weight int8 not null)')
+  await db.query('insert into stone values (1, 10), (2, 20)')
+})
+afterEach(() => db.drop())
+
+const heavier = (than: number) =>
+  db.query<{ id: number }>('select id from stone where weight > $1', [than], 'stones-heavier')
+const weights = async () =>
+  (await db.query<{ weight: number }>('select weight from stone order by id')).map((row) => row.weight)
+
+describe('a query', () => {
+  it('fails with what PostgreSQL said', async () => {
+    await expect(db.query('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
+  })
+
+  it('answers int8 as number and timestamptz as Date', async () => {
+    const at = new Date('2026-03-01T10:00:00Z')
+    const [row] = await db.query('select 9007199254740991::int8 as big, $1::timestamptz as at', [at])
+    expect(row).toEqual({ big: Number.MAX_SAFE_INTEGER, at })
+  })
+
+  it('may be named and run again with other values', async () => {
+    expect(await heavier(5)).toHaveLength(2)
+    expect(await heavier(15)).toEqual([{ id: 2 }])
+  })
+})
+
+describe('a transaction', () => {
+  it('leaves nothing behind when its work throws, and throws the same', async () => {
+    const failure = new Error('changed my mind')
+    const attempt = db.transaction(async (query) => {
+      await query('update stone set weight = 0')
+      throw failure
+    })
+    await expect(attempt).rejects.toBe(failure)
+    expect(await weights()).toEqual([10, 20])
+  })
+
+  it('is run again after a deadlock, so that both of two crossing ones succeed', async () => {
+    let begun = 0
+    const addCrosswise = (first: number, second: number) =>
+      db.transaction(async (query) => {
+        await query('update stone set weight = weight + 1 where id = $1', [first])
+        begun++
+        await until(() => begun >= 2)
+        await query('update stone set weight = weight + 1 where id = $1', [second])
+      })
+    await Promise.all([addCrosswise(1, 2), addCrosswise(2, 1)])
+    expect(begun).toBeGreaterThanOrEqual(3)
+    expect(await weights()).toEqual([12, 22])
+  })
+
+  it('gives up on a deadlock that comes back every time', async () => {
+    let attempts = 0
+    const attempt = db.transaction(async (query) => {
+      attempts++
+      await query("do $$ begin raise exception using errcode = '40P01'; end $$")
+    })
+    await expect(attempt).rejects.toMatchObject({ code: '40P01' })
+    expect(attempts).toBe(5)
+  })
+
+  it('fails when its connection is cut, and the next one has another connection', async () => {
+    let attempts = 0
+    const attempt = db.transaction(async (query) => {
+      attempts++
+      const [own] = await query<{ pid: number }>('select pg_backend_pid() as pid')
+      await db.query('select pg_terminate_backend($1)', [own?.pid])
+      await query('update stone set weight = 0')
+    })
+    // in whose words depends on who notices first: PostgreSQL, the driver, or the system's EPIPE
+    await expect(attempt).rejects.toThrow()
+    expect(attempts).toBe(1)
+    expect(await db.transaction((query) => query('select 1 as one'))).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a listener', () => {
+  it('refuses where the server cannot be reached', async () => {
+    const nowhere = openDatabase({ address: { ...db.address, host: '/nowhere' } })
+    await expect(nowhere.listen('news', () => undefined)).rejects.toThrow(/ENOENT/)
+    await nowhere.close()
+  })
+
+  it('hears what is sent after it began, and nothing after it was stopped', async () => {
+    const heard: (string | null)[] = []
+    await db.query("select pg_notify('news', 'before')")
+    const stop = await db.listen('news', (payload) => heard.push(payload))
+    await db.query("select pg_notify('news', 'one')")
+    await until(() => heard.length > 0)
+    await stop()
+    await db.query("select pg_notify('news', 'two')")
+    expect(heard).toEqual(['one'])
+  })
+
+  it('tells of a gap when its connection was lost, and hears again', async () => {
+    const heard: (string | null)[] = []
+    const stop = await db.listen('news', (payload) => heard.push(payload))
+    await db.query('select pg_terminate_backend(pid) from pg_stat_activity where query = \'listen "news"\'')
+    await until(() => heard.includes(null))
+    await db.query("select pg_notify('news', 'after')")
+    await until(() => heard.includes('after'))
+    await stop()
+    expect(heard).toEqual([null, 'after'])
+  })
+})

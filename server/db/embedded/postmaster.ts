@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, DatabaseError } from 'pg'
+import type { PostgresAddress } from '../address.ts'
+
+/** What postmaster.pid says of the server that holds, or held, a cluster. */
+export interface Postmaster {
+  pid: number
+  host: string
+  port: number
+}
+
+const CANNOT_CONNECT_NOW = '57P03'
+const PING_TIMEOUT_MS = 2_000
+
+const lockFile = (data: string) => join(data, 'postmaster.pid')
+
+/** Lines: pid, data folder, start time, port, socket folder, listen address, shared memory, status. */
+export function readPostmaster(data: string): Postmaster | null {
+  if (!existsSync(lockFile(data))) return null
+  const [pid, , , port, socketFolder, listenAddress] = readFileSync(lockFile(data), 'utf8').split('\n')
+  return { pid: Number(pid), host: socketFolder || listenAddress || '127.0.0.1', port: Number(port) || 5432 }
+}
+
+/** Whether that process still runs and is the server of this cluster. In doubt: yes. */
+export function isRunning({ pid }: Postmaster, data: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return process.platform !== 'linux' || worksIn(pid, data)
+}
+
+/** Another process may bear the number by now, and a dead child that nobody awaited (a zombie) still bears it. */
+function worksIn(pid: number, data: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === data
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EACCES' && isPostgres(pid)
+  }
+}
+
+/** Where the folder of a process may not be seen, as by root in a container, its command line still may. */
+const isPostgres = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+
+/** Removes the locks of a server that is dead, which PostgreSQL itself would take for held by a zombie. */
+export function clearLocks({ host, port }: Postmaster, data: string): void {
+  rmSync(lockFile(data), { force: true })
+  if (!host.startsWith('/')) return
+  for (const ending of ['', '.lock']) rmSync(join(host, `.s.PGSQL.${port}${ending}`), { force: true })
+}
+
+export async function ping(address: PostgresAddress): Promise<'ready' | 'starting' | 'silent'> {
+  const client = new Client({ ...address, connectionTimeoutMillis: PING_TIMEOUT_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return 'ready'
+  } catch (error) {
+    return error instanceof DatabaseError && error.code === CANNOT_CONNECT_NOW ? 'starting' : 'silent'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,50 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { type Binaries, firstUsable, installations, majorOf, printedVersion } from './binaries.ts'
+import { type DatabaseUser, mayReach } from './database-user.ts'
+import type { Home } from './home.ts'
+import { restoreLibraryLinks } from './library-links.ts'
+
+/** The programs of one installation, and how a child process that runs one of them is spawned. */
+export interface Programs {
+  binaries: Binaries
+  major: number
+  spawnOptions: DatabaseUser & { env: NodeJS.ProcessEnv; cwd: string }
+}
+
+/** `environment`: what every child process gets, PATH among it. Throws a StartRefusal where nothing fits. */
+export function findPrograms(home: Home, environment: Record<string, string>): Programs {
+  const options = (binaries: Binaries) => ({ ...home.user, env: environmentFor(binaries, environment) })
+  const candidates = installations(environment['PATH'] ?? '').map((found) => usableCopy(found, home))
+  const binaries = firstUsable(candidates, (candidate) => printedVersion(candidate, options(candidate)))
+  const version = printedVersion(binaries, options(binaries))
+  return { binaries, major: majorOf(version), spawnOptions: { ...options(binaries), cwd: home.dir } }
+}
+
+function environmentFor({ root, packaged }: Binaries, base: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...base, LC_ALL: 'C', TZ: 'UTC', ...(packaged && { LD_LIBRARY_PATH: join(root, 'lib') }) }
+}
+
+/** The package as it is, or a copy beside the data where its folder is out of the user's reach or lacks its links. */
+function usableCopy(found: Binaries, { dir, user }: Home): Binaries {
+  if (!found.packaged) return found
+  if (mayReach(found.bin, user) && restoreLibraryLinks(found.root)) return found
+  const root = join(dir, `programs-${packageVersion(found.root)}`)
+  if (!existsSync(root)) copyWhole(found.root, root)
+  return { ...found, root, bin: join(root, 'bin') }
+}
+
+/** A copy that was cut short must not be taken for a whole one. */
+function copyWhole(from: string, to: string): void {
+  const unfinished = `${to}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true })
+  restoreLibraryLinks(unfinished)
+  renameSync(unfinished, to)
+}
+
+function packageVersion(root: string): string {
+  const text = readFileSync(join(root, '..', 'package.json'), 'utf8')
+  return v.parse(v.object({ version: v.string() }), JSON.parse(text)).version
+}

@@ -1,0 +1,76 @@
+import { Client, escapeIdentifier } from 'pg'
+import type { DatabaseTarget } from './address.ts'
+import { connection } from './connection.ts'
+
+/** Hears one payload; null after a time without a connection, when payloads may have been missed. */
+export type Listener = (payload: string | null) => void
+
+const RETRY_DELAY_MS = { first: 50, most: 5_000 }
+
+/**
+ * NOTIFY on a connection of its own.
+ *
+ *   connecting ──▶ listening ──(connection lost)──▶ waiting ──▶ connecting ──▶ listening, and a gap is told
+ *        └──(stop, from any state)──▶ stopped
+ *
+ * The first connection must succeed: its error is thrown.
+ */
+export async function listenOn(
+  target: DatabaseTarget,
+  channel: string,
+  onPayload: Listener,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  let client = await connect(target, channel, onPayload)
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      await client.ended
+      const next = await reconnect(target, channel, { onPayload, signal: stopping.signal })
+      if (next === null) return
+      client = next
+      onPayload(null)
+    }
+  })()
+  return async () => {
+    stopping.abort()
+    await client.close()
+    await loop
+  }
+}
+
+interface Listening {
+  ended: Promise<void>
+  close(): Promise<void>
+}
+
+async function connect(target: DatabaseTarget, channel: string, onPayload: Listener): Promise<Listening> {
+  const client = new Client(connection(target))
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
+  client.on('error', () => undefined) // 'end' follows
+  client.on('notification', ({ payload }) => onPayload(payload ?? ''))
+  await client.connect()
+  await client.query(`listen ${escapeIdentifier(channel)}`)
+  return { ended, close: () => client.end() }
+}
+
+async function reconnect(
+  target: DatabaseTarget,
+  channel: string,
+  { onPayload, signal }: { onPayload: Listener; signal: AbortSignal },
+): Promise<Listening | null> {
+  for (let delayMs = RETRY_DELAY_MS.first; ; delayMs = Math.min(delayMs * 2, RETRY_DELAY_MS.most)) {
+    if (signal.aborted) return null
+    try {
+      return await connect(target, channel, onPayload)
+    } catch {
+      await abortableDelay(delayMs, signal)
+    }
+  }
+}
+
+function abortableDelay(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delayMs)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

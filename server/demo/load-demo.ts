@@ -1,0 +1,88 @@
+import type { Database, Query } from '../db/database.ts'
+import { newAccount } from '../resources/account/store.ts'
+import { countMembers, insertMember } from '../resources/members/store.ts'
+import { hashPassword } from '../resources/session/password.ts'
+import { type BulkDocument, publishDocuments } from '../sync/bulk.ts'
+import { followersCircle } from '../sync/circles.ts'
+import { makeDemoWorld } from './demo-world.ts'
+import type { DemoFollow, DemoMember, DemoWorld } from './world.ts'
+
+/** The password of the demo accounts. */
+export const DEMO_PASSWORD = 'Cairn-2026!'
+
+const SEED = 1
+/** No password hashes to this. */
+const NO_PASSWORD = 'scrypt$15$8$1$$'
+/** Any number that no other advisory lock of ours has. */
+const LOADING = 2_026_060
+
+/**
+ * Fills a database that has no members with the demo world; leaves any other alone. All of it is one transaction: a start
+ * that is killed on the way leaves nothing, and of two instances that start at once one loads. Takes some seconds, in which
+ * the process does nothing else.
+ */
+export async function loadDemo(db: Database, now: Date): Promise<{ loaded: boolean }> {
+  if ((await countMembers(db.query)) > 0) return { loaded: false }
+  const world = makeDemoWorld(SEED, now)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const loaded = await db.transaction(async (query) => {
+    await query('select pg_advisory_xact_lock($1)', [LOADING])
+    if ((await countMembers(query)) > 0) return false
+    await storeMembers(query, world, passwordHash)
+    await storeFollows(query, world.follows)
+    await storeDocuments({ ...db, query, transaction: (work) => work(query) }, world)
+    return true
+  })
+  return { loaded }
+}
+
+async function storeMembers(query: Query, { members }: DemoWorld, passwordHash: string): Promise<void> {
+  for (const { user, joinedAt, mayBeEntered } of members) {
+    await insertMember(query, {
+      ...user,
+      password_hash: mayBeEntered ? passwordHash : NO_PASSWORD,
+      suspended_at: null,
+      created_at: new Date(joinedAt),
+    })
+  }
+}
+
+async function storeFollows(query: Query, follows: readonly DemoFollow[]): Promise<void> {
+  const accepted = follows.filter(({ state }) => state === 'accepted')
+  await query('insert into circle (key, member_id) select * from unnest($1::text[], $2::text[])', [
+    accepted.map(({ targetId }) => followersCircle(targetId)),
+    accepted.map(({ followerId }) => followerId),
+  ])
+}
+
+/** Followers must be stored before: they decide where a document goes. */
+async function storeDocuments(db: Database, { members, profiles, routes, tracks }: DemoWorld): Promise<void> {
+  await publishDocuments(
+    db,
+    'profiles',
+    profiles.map((profile) => ({ authorId: profile.id, document: { ...profile } })),
+  )
+  await publishDocuments(db, 'account', members.flatMap(accountOf))
+  const authors = new Map(routes.map(({ id, author }) => [id, author.id]))
+  const authored = (document: BulkDocument['document']): BulkDocument => ({
+    authorId: authors.get(document.id) ?? '',
+    document,
+  })
+  await publishDocuments(
+    db,
+    'routes',
+    routes.map((route) => authored({ ...route })),
+  )
+  await publishDocuments(
+    db,
+    'tracks',
+    tracks.map((track) => authored({ ...track })),
+  )
+}
+
+function accountOf({ user, joinedAt }: DemoMember): BulkDocument[] {
+  return newAccount(user, new Date(joinedAt)).map(({ id, authorId, own }) => ({
+    authorId,
+    document: { ...own, id, createdAt: joinedAt, updatedAt: joinedAt },
+  }))
+}

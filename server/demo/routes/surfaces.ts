@@ -1,0 +1,14 @@
+import type { RouteFields } from '#domain/route/route.ts'
+import type { Tour } from '../tours/tour.ts'
+
+/** Shares of the length, in whole hundredths, of what lies under way. Snow covers all, water is water. */
+export function surfacesOf({ activity, surfaces, lengthM }: Tour): RouteFields['surfaces'] {
+  if (activity === 'paddle') return { water: 1 }
+  if (activity === 'ski_tour' || activity === 'snowshoe') return { snow: 1 }
+  const shares: RouteFields['surfaces'] = {}
+  for (const [surface, metres] of surfaces) {
+    const share = Math.round((metres / lengthM) * 100) / 100
+    if (share > 0) shares[surface] = share
+  }
+  return shares
+}

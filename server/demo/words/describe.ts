@@ -1,0 +1,31 @@
+import type { Seeded } from '../seeded.ts'
+import { COURSES, STEEPS, TOPS } from './courses.ts'
+import { ARRIVALS, SEASONS } from './endings.ts'
+import type { Facts } from './facts.ts'
+import { GROUNDS } from './grounds.ts'
+import type { LeastUsed } from './least-used.ts'
+import { OPENINGS } from './openings.ts'
+import { familyOf, type Sentence } from './sentence.ts'
+
+const SENTENCES = [3, 6] as const
+
+/** Three to six sentences that are true of the tour: an opening, what suits of the way, and mostly when to go. */
+export function describe(facts: Facts, words: LeastUsed, random: Seeded): string {
+  const family = familyOf(facts.activity)
+  const onWater = family === 'water'
+  const count = random.whole(...SENTENCES)
+  const middle = random
+    .shuffled([COURSES, STEEPS, TOPS, GROUNDS[family]].filter((ways) => !onWater || ways === GROUNDS.water))
+    .slice(0, count - 2)
+  const endings = random
+    .shuffled([SEASONS[family], ARRIVALS])
+    .slice(0, Math.max(1, count - 1 - middle.length))
+  // the way is told before the ground, and both before the endings, however they were drawn
+  const told = [
+    OPENINGS[family],
+    ...[COURSES, STEEPS, TOPS, GROUNDS[family]].filter((ways) => middle.includes(ways)),
+  ]
+  return [...told, ...endings]
+    .flatMap((ways: readonly Sentence[]) => words.say(ways, facts, random) ?? [])
+    .join(' ')
+}

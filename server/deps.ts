@@ -1,0 +1,60 @@
+import type { Database } from './db/database.ts'
+
+/** At most `tries` within `windowS` seconds, counted from the first one. */
+export interface RateLimit {
+  tries: number
+  windowS: number
+}
+
+export interface Limits {
+  /** per account and per address */
+  signIn: RateLimit
+  /** per address */
+  registration: RateLimit
+  /** per member */
+  push: RateLimit
+  /** per member */
+  pull: RateLimit
+  /** per member */
+  search: RateLimit
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  signIn: { tries: 10, windowS: 15 * 60 },
+  registration: { tries: 5, windowS: 60 * 60 },
+  push: { tries: 120, windowS: 60 },
+  pull: { tries: 300, windowS: 60 },
+  search: { tries: 60, windowS: 60 },
+}
+
+export interface Ttl {
+  accessS: number
+  refreshS: number
+}
+
+/** Lines for whoever runs the server. Never handed a query string, a token or what a member wrote. */
+export interface Log {
+  info(line: string): void
+  error(line: string, cause?: unknown): void
+}
+
+/** Tells the sockets of all instances that something changed, but for those of the session `except`, which knows. Called after
+ * commit; losing one costs nothing. */
+export type Announce = (scopes: readonly string[], collections: readonly string[], except?: string) => void
+
+/** Everything that a request needs from outside; main.ts makes it, tests make their own. */
+export interface Deps {
+  db: Database
+  clock: () => Date
+  secrets: { signing: Uint8Array }
+  ttl: Ttl
+  limits: Limits
+  announce: Announce
+  /** the built app, or null where only the API is served */
+  staticDir: string | null
+  /** of the product, as /api/health/ tells it */
+  version: string
+  /** how many proxies in front may be believed about the client's address and scheme */
+  proxies: number
+  log: Log
+}

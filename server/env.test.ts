@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const SECRET = 'a secret of at least thirty-two characters'
+const URL = 'postgresql://cairnway@db.example.org/cairnway'
+
+describe('settings are refused in one sentence', () => {
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ HOST: 'a host' }, 'HOST must be a host name or an address.'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that begins with postgresql://.'],
+    [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET must be at least 32 characters long.'],
+    [{ ACCESS_TOKEN_TTL: '0' }, 'ACCESS_TOKEN_TTL must be a whole number from 10 to 86400.'],
+    [{ REFRESH_TOKEN_TTL: '1e9' }, 'REFRESH_TOKEN_TTL must be a whole number from 60 to 315360000.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10.'],
+  ])('for %j', (env, sentence) => {
+    expect(() => readEnv(env)).toThrow(sentence)
+  })
+
+  it('where several instances would each make a secret of their own', () => {
+    expect(() => readEnv({ DATABASE_URL: URL })).toThrow(/^JWT_SECRET must be set where DATABASE_URL is/)
+  })
+
+  it('without repeating a secret', () => {
+    expect(() => readEnv({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/)
+  })
+})
+
+describe('settings', () => {
+  it('have a default each, also where a variable is empty', () => {
+    const settings = readEnv({ PORT: '', DATABASE_URL: '', PATH: '/bin' })
+    expect(settings).toEqual({
+      port: 8000,
+      host: '127.0.0.1',
+      dataDir: expect.stringMatching(/^\/.*\/data$/),
+      databaseUrl: null,
+      demo: true,
+      jwtSecret: null,
+      ttl: { accessS: 900, refreshS: 2_592_000 },
+      proxies: 0,
+      childEnvironment: { PATH: '/bin' },
+    })
+  })
+
+  it('load the demo world by themselves only for this machine and the embedded database', () => {
+    expect(readEnv({ HOST: '0.0.0.0' }).demo).toBe(false)
+    expect(readEnv({ HOST: 'localhost' }).demo).toBe(true)
+    expect(readEnv({ DATABASE_URL: URL, JWT_SECRET: SECRET }).demo).toBe(false)
+    expect(readEnv({ DATABASE_URL: URL, JWT_SECRET: SECRET, DEMO: '1' }).demo).toBe(true)
+    expect(readEnv({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  it('pass on to child processes what these need and no secret', () => {
+    const { childEnvironment } = readEnv({ PATH: '/bin', JWT_SECRET: SECRET, AWS_KEY: 'x' })
+    expect(childEnvironment).toEqual({ PATH: '/bin' })
+  })
+})

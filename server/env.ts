@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import type { Ttl } from './deps.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+// The only reader of process.env. An empty variable counts as unset.
+
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  /** null: the embedded PostgreSQL in dataDir */
+  databaseUrl: string | null
+  /** null: instances tell each other through the database */
+  redisUrl: string | null
+  /** load the demo world into an empty database */
+  demo: boolean
+  /** null: made once and kept in dataDir */
+  jwtSecret: string | null
+  ttl: Ttl
+  proxies: number
+  /** what the embedded PostgreSQL gets of this process's environment */
+  childEnvironment: Record<string, string>
+}
+
+const JWT_SECRET_MIN_LENGTH = 32
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
+
+const wholeNumber = (least: number, most: number) => {
+  const message = `a whole number from ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,10}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  )
+}
+
+const variables = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '8000'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an address')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgresql://')),
+  ),
+  REDIS_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^rediss?:\/\//, 'an address that begins with redis:// or rediss://')),
+  ),
+  DEMO: v.optional(v.picklist(['0', '1'], '0 or 1')),
+  JWT_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(JWT_SECRET_MIN_LENGTH, `at least ${JWT_SECRET_MIN_LENGTH} characters long`),
+    ),
+  ),
+  ACCESS_TOKEN_TTL: v.optional(wholeNumber(10, 86_400), '900'),
+  REFRESH_TOKEN_TTL: v.optional(wholeNumber(60, 315_360_000), '2592000'),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+})
+type Variables = v.InferOutput<typeof variables>
+
+/** Throws a StartRefusal whose one sentence names the first variable that is wrong. Values are never repeated. */
+export function readEnv(env: NodeJS.ProcessEnv = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(variables, given)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new StartRefusal(`${v.getDotPath(issue)} must be ${issue.message}.`)
+  }
+  return settingsFrom(parsed.output, env)
+}
+
+function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
+  if (read.DATABASE_URL !== undefined && read.JWT_SECRET === undefined) {
+    throw new StartRefusal(
+      'JWT_SECRET must be set where DATABASE_URL is, to the same text for every instance: for instance what `openssl rand -base64 48` prints.',
+    )
+  }
+  const demo = read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST) ? '1' : '0')
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    redisUrl: read.REDIS_URL ?? null,
+    demo: demo === '1',
+    jwtSecret: read.JWT_SECRET ?? null,
+    ttl: { accessS: read.ACCESS_TOKEN_TTL, refreshS: read.REFRESH_TOKEN_TTL },
+    proxies: read.TRUST_PROXY,
+    childEnvironment: Object.fromEntries(
+      PASSED_ON.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
+    ),
+  }
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.')

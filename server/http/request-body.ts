@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { FieldErrors } from '#domain/wire/envelope.ts'
+import type { AppContext } from './app-env.ts'
+import { refuse } from './errors.ts'
+
+/** Forms are small; what takes more says so. */
+const FORM_MAX_BYTES = 64_000
+
+const REQUIRED = 'This field is required.'
+const BROKEN = 'The request body is not valid JSON.'
+
+type Schema = v.GenericSchema
+
+/**
+ * The JSON body as `schema` has it. Refuses with `too_large` before more than `maxBytes` are kept, with `validation`
+ * where it is no JSON or not of that shape: then with messages by field.
+ */
+export async function readBody<S extends Schema>(
+  c: AppContext,
+  schema: S,
+  maxBytes = FORM_MAX_BYTES,
+): Promise<v.InferOutput<S>> {
+  return parseFields(schema, parseJson(await readText(c, maxBytes)))
+}
+
+/** Parses what came from outside. Refuses with `validation` and messages by field. */
+export function parseFields<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value)
+  return parsed.success ? parsed.output : refuse('validation', { fieldErrors: fieldErrors(parsed.issues) })
+}
+
+/** Messages under the dotted path of their field, or `non_field_errors`. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  const messages = new Map<string, string[]>()
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? 'non_field_errors'
+    const text = isMissing(issue) ? REQUIRED : issue.message
+    messages.set(field, [...(messages.get(field) ?? []), text])
+  }
+  return Object.fromEntries(messages)
+}
+
+/** A key that is not there at all is told in valibot's words, which are not for members. */
+const isMissing = (issue: v.BaseIssue<unknown>): boolean =>
+  issue.kind === 'schema' && issue.received === 'undefined'
+
+async function readText(c: AppContext, maxBytes: number): Promise<string> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) refuse('too_large')
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) refuse('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse('validation', { message: BROKEN, fieldErrors: { non_field_errors: [BROKEN] } })
+  }
+}

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Deps } from '../deps.ts'
+import { isOwnOrigin } from '../live/origin.ts'
+import { readPushCookie } from '../resources/session/push-cookie.ts'
+import { findActiveSession } from '../resources/session/store.ts'
+import { readToken, type TokenKind } from '../resources/session/tokens.ts'
+import type { AppContext, AppEnv, MemberSession } from './app-env.ts'
+import { refuse } from './errors.ts'
+
+/** Lets members through, with `c.get('session')` set. Refuses with `token_invalid` or `account_suspended`. */
+export function requireMember(deps: Deps): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.set('session', await sessionOf(deps, 'access', bearerToken(c)))
+    await next()
+  }
+}
+
+/** The same, but the push cookie serves as well, from a page of ours: the session then says `by: 'cookie'`. */
+export function requireMemberOrPushCookie(deps: Deps): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const token = bearerToken(c)
+    // SameSite lets the pages of neighbouring hosts send the cookie too.
+    if (token === null && !isOwnOrigin(c.req.header('origin'), c.req.header('host'))) refuse('forbidden')
+    c.set(
+      'session',
+      token === null
+        ? await sessionOf(deps, 'push', readPushCookie(c))
+        : await sessionOf(deps, 'access', token),
+    )
+    await next()
+  }
+}
+
+/**
+ * Whose token this is, as of now: the end of a session and a suspension count at once, not only when the token
+ * expires. Throws a RefusalError.
+ */
+export async function sessionOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'ttl'>,
+  kind: TokenKind,
+  token: string | null,
+): Promise<MemberSession> {
+  const claims = token === null ? null : await readToken(deps, kind, token)
+  const active = claims && (await findActiveSession(deps.db.query, claims, deps.clock()))
+  if (!claims || !active) return refuse('token_invalid')
+  if (active.isSuspended) refuse('account_suspended')
+  return { ...claims, staff: active.isStaff, by: kind === 'access' ? 'token' : 'cookie' }
+}
+
+function bearerToken(c: AppContext): string | null {
+  return /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+}

@@ -1,0 +1,140 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Announce, Deps } from '../deps.ts'
+import type { MemberSession } from '../http/app-env.ts'
+import { RefusalError } from '../http/errors.ts'
+import { sessionOf } from '../http/session.ts'
+import { checkScopes } from '../sync/scopes.ts'
+import type { Hint } from './broker.ts'
+import { Channels } from './channels.ts'
+import { coalesce } from './coalesce.ts'
+import { CLOSE_CODES, Connection } from './connection.ts'
+import { Connections } from './connections.ts'
+import { readHandshake, refuseHandshake } from './handshake.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { openBroker } from './open-broker.ts'
+
+// The socket of LIVE_PATH. It only ever says that something changed in a scope; what it was, a pull tells.
+
+/** A socket whose other side is gone is found within two of these. */
+const HEARTBEAT_MS = 20_000
+/** A phone without a network never answers a good-bye, and the server can not end before it is let go. */
+const GOODBYE_MS = 1_000
+const MESSAGE_MAX_BYTES = 4_096
+const AFTER_GAP_APART_MS = 1
+
+export interface Live {
+  /** Tells the sockets of all instances. To be called after commit. */
+  announce: Announce
+  /** Takes upgrades on this server from now on. */
+  attach(server: Server): void
+  /** Says good-bye to every socket. */
+  close(): Promise<void>
+}
+
+export type LiveDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'ttl' | 'log'> & {
+  heartbeatMs?: number
+  /** where instances tell each other; null, or left out: in the database */
+  redisUrl?: string | null
+}
+
+/** Opens this instance's ear to the others. Throws where the database, or Redis, can not be reached. */
+export async function openLive(deps: LiveDeps): Promise<Live> {
+  const channels = new Channels<Connection>()
+  const connections = new Connections()
+  const onError = (error: unknown) => deps.log.error('live', error)
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_MAX_BYTES,
+    clientTracking: false,
+  })
+  const broker = await openBroker(deps, (hint) => {
+    if (hint) deliver(channels, hint)
+    else tellAll(channels, connections)
+  })
+  const gathered = coalesce((hint) => void broker.publish(hint).catch(onError))
+  const stopBeating = startHeartbeat(connections, { everyMs: deps.heartbeatMs ?? HEARTBEAT_MS, onError })
+
+  const accept = (socket: WebSocket, { token, ...who }: Listener & { token: string }) => {
+    const connection = new Connection({
+      socket,
+      ...who,
+      channels,
+      onError,
+      mayPull: (memberId, scopes) => allowedScopes(deps, memberId, scopes),
+      isTokenGood: async () => (await listenerOf(deps, token))?.memberId === who.memberId,
+    })
+    connections.add(connection)
+    socket.on('close', () => connections.remove(connection))
+  }
+  const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const handshake = readHandshake(request)
+    if ('refused' in handshake) return refuseHandshake(stream, handshake.refused)
+    const listener = await listenerOf(deps, handshake.token)
+    if (listener === null) return refuseHandshake(stream, 401)
+    if (!connections.hasRoomFor(listener.memberId)) return refuseHandshake(stream, 429)
+    sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, { ...listener, ...handshake }))
+  }
+
+  return {
+    announce: gathered.add,
+    attach: (server) =>
+      server.on('upgrade', (request, stream: Duplex, head) => {
+        stream.on('error', () => stream.destroy())
+        upgrade(request, stream, head).catch((error: unknown) => {
+          onError(error)
+          refuseHandshake(stream, 503)
+        })
+      }),
+    async close() {
+      stopBeating()
+      gathered.stop()
+      for (const connection of connections) connection.close(CLOSE_CODES.goingAway)
+      const impatience = setTimeout(() => {
+        for (const connection of connections) connection.cutOff()
+      }, GOODBYE_MS)
+      impatience.unref()
+      await broker.close()
+    },
+  }
+}
+
+function deliver(channels: Channels<Connection>, { scopes, collections, except }: Hint): void {
+  for (const [connection, heard] of channels.hearing(scopes)) {
+    if (connection.sessionId === except) continue
+    connection.tell({ type: 'sync', scopes: heard, collections: [...collections] })
+  }
+}
+
+/**
+ * After hints may have been missed: everything that somebody listens to may have changed. One after the other, since each will pull.
+ */
+function tellAll(channels: Channels<Connection>, connections: Iterable<Connection>): void {
+  for (const [at, connection] of [...connections].entries()) {
+    const tell = () => connection.tell({ type: 'sync', scopes: channels.of(connection), collections: [] })
+    setTimeout(tell, at * AFTER_GAP_APART_MS).unref()
+  }
+}
+
+type Listener = Pick<MemberSession, 'memberId' | 'sessionId'>
+
+/** Whose token it is, while it holds; null otherwise. */
+async function listenerOf(deps: LiveDeps, token: string): Promise<Listener | null> {
+  try {
+    const { memberId, sessionId } = await sessionOf(deps, 'access', token)
+    return { memberId, sessionId }
+  } catch (error) {
+    if (error instanceof RefusalError) return null
+    throw error
+  }
+}
+
+async function allowedScopes(
+  { db }: LiveDeps,
+  memberId: string,
+  scopes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { held } = await checkScopes(db.query, { memberId, clientId: '' }, scopes)
+  return new Set(held.map(({ key }) => key))
+}

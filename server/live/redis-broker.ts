@@ -1,0 +1,61 @@
+import { createClient } from '@redis/client'
+import { StartRefusal } from '../start-refusal.ts'
+import type { Broker, OnHint } from './broker.ts'
+import { parseHint } from './hint-payload.ts'
+
+const CHANNEL = 'cairnway_live'
+const CONNECT_TIMEOUT_MS = 5_000
+const RECONNECT_MAX_MS = 5_000
+
+/**
+ * Hints over Redis. Both connections are opened again whenever they are lost; what was said meanwhile is told as a gap. The first one
+ * must succeed: throws a StartRefusal.
+ */
+export async function openRedisBroker(
+  url: string,
+  { onHint, onError }: { onHint: OnHint; onError: (error: unknown) => void },
+): Promise<Broker> {
+  let isOpen = false
+  const publisher = createClient({
+    url,
+    // A hint that can not be sent now is worth nothing later.
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectStrategy: (tries) => (isOpen ? Math.min(50 * 2 ** tries, RECONNECT_MAX_MS) : false),
+    },
+  })
+  const subscriber = publisher.duplicate({ disableOfflineQueue: false })
+  publisher.on('error', onError)
+  subscriber.on('error', () => undefined) // the publisher's says it
+  subscriber.on('ready', () => isOpen && onHint(null))
+  try {
+    await Promise.all([publisher.connect(), subscriber.connect()])
+    await subscriber.subscribe(CHANNEL, (payload) => {
+      const hint = parseHint(payload)
+      if (hint) onHint(hint)
+    })
+    isOpen = true
+  } catch (error) {
+    publisher.destroy()
+    subscriber.destroy()
+    throw new StartRefusal(
+      `Redis at ${hostOf(url)} cannot be used (${wordsOf(error)}): start it, or correct REDIS_URL.`,
+    )
+  }
+  return {
+    async publish(hint) {
+      await publisher.publish(CHANNEL, JSON.stringify(hint))
+    },
+    async close() {
+      isOpen = false
+      await Promise.all([publisher, subscriber].map((client) => client.close().catch(() => client.destroy())))
+    },
+  }
+}
+
+/** Without the password that stands before it. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'REDIS_URL')
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)

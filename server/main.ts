@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { runDataCommand } from './data-commands.ts'
+import { openDataFolder, signingSecret } from './data-folder.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { describeDemoAccounts } from './demo-accounts.ts'
+import { DEFAULT_LIMITS, type Deps } from './deps.ts'
+import { readEnv, type Settings } from './env.ts'
+import { keepForgetting } from './jobs/forget-expired.ts'
+import { startLifecycle } from './lifecycle.ts'
+import { checkPort, closeServer, listen, shownAddress } from './listen-http.ts'
+import { openLive } from './live/live.ts'
+import { consoleLog } from './log.ts'
+import { keepNotingLife } from './noted-life.ts'
+import { openStore } from './open-store.ts'
+
+// The server: app, API and socket on one port, over one database.
+
+/** Put in by the build. */
+declare const __APP_VERSION__: string
+
+const clock = () => new Date()
+const log = consoleLog(clock)
+const lifecycle = startLifecycle(log)
+
+try {
+  const [, , ...command] = process.argv
+  if (command.length === 0) await start(readEnv())
+  else {
+    const settings = readEnv()
+    openDataFolder(settings.dataDir)
+    say(await runDataCommand(settings, command, clock()))
+    await lifecycle.end(null)
+  }
+} catch (error) {
+  await lifecycle.end(error)
+}
+
+async function start(settings: Settings): Promise<void> {
+  openDataFolder(settings.dataDir)
+  await checkPort(settings)
+  const opening = openStore(settings, (reason) => void lifecycle.end(reason))
+  lifecycle.onEnd(async () => (await opening).close())
+  const { db } = await opening
+  lifecycle.onEnd(await keepNotingLife({ db, dataDir: settings.dataDir, log }))
+  if (settings.demo && (await loadDemo(db, clock())).loaded) say('The demo world was loaded.')
+  const base = depsFrom(settings, db)
+  const live = await openLive({ ...base, redisUrl: settings.redisUrl })
+  const deps: Deps = { ...base, announce: live.announce }
+  const server = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server
+  const port = await listen(server, settings)
+  live.attach(server)
+  lifecycle.onEnd(() => closeServer(server))
+  lifecycle.onEnd(() => live.close())
+  lifecycle.onEnd(keepForgetting(deps))
+  say(`Cairnway is ready at ${shownAddress(settings.host, port)}`)
+  const accounts = settings.demo ? await describeDemoAccounts(db.query) : null
+  if (accounts !== null) say(accounts)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function depsFrom(settings: Settings, db: Deps['db']): Omit<Deps, 'announce'> {
+  const secret = settings.jwtSecret ?? signingSecret(settings.dataDir)
+  const appDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'app')
+  return {
+    db,
+    clock,
+    secrets: { signing: new TextEncoder().encode(secret) },
+    ttl: settings.ttl,
+    limits: DEFAULT_LIMITS,
+    staticDir: existsSync(join(appDir, 'index.html')) ? appDir : null,
+    version: __APP_VERSION__,
+    proxies: settings.proxies,
+    log,
+  }
+}

@@ -1,0 +1,94 @@
+import { v7 } from 'uuid'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountId, draftId } from '#domain/account/account.ts'
+import { DRAFTS_MAX } from '#domain/account/draft.ts'
+import { NOTHING_SEEN } from '#domain/account/seen.ts'
+import { memberScope } from '#domain/wire/scope.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+})
+afterEach(() => app.close())
+
+const fields = { noun: 'trip', of: null, title: 'Tatras', content: '{"days":[]}' }
+const accountOf = async (member: TestMember) =>
+  (await member.pull({ scopes: { [memberScope(member.id)]: 0 } })).documents.account ?? []
+
+describe('a draft is refused', () => {
+  it('in the account of somebody else', async () => {
+    const id = draftId(maya.id, v7())
+    expect(only(await tomas.push(creating('account', id, fields)))).toMatchObject({ status: 'refused' })
+    await maya.push(creating('account', id, fields))
+    const edit = editing('account', id, { was: { title: 'Tatras' }, set: { title: 'Mine' } })
+    expect(only(await tomas.push(edit))).toMatchObject({ status: 'refused' })
+    expect(only(await tomas.push(deleting('account', id)))).toMatchObject({ status: 'refused' })
+    expect(await accountOf(maya)).toContainEqual(expect.objectContaining({ id, title: 'Tatras' }))
+  })
+
+  it.each([
+    ['of nothing that there is', { noun: 'poem' }, 'noun'],
+    ['too long', { content: 'x'.repeat(200_001) }, 'content'],
+    ['that calls itself something else', { part: 'me' }, 'part'],
+  ])('%s', async (_name, broken, field) => {
+    const write = creating('account', draftId(maya.id, v7()), { ...fields, ...broken })
+    expect(only(await maya.push(write)).error?.field_errors).toHaveProperty(field)
+  })
+
+  it('beyond as many as a member may have', async () => {
+    const ids = Array.from({ length: DRAFTS_MAX + 1 }, () => draftId(maya.id, v7()))
+    const results = [
+      ...(await maya.push(...ids.slice(0, 60).map((id) => creating('account', id, fields)))),
+      ...(await maya.push(...ids.slice(60).map((id) => creating('account', id, fields)))),
+    ]
+    expect(results.filter(({ status }) => status === 'applied')).toHaveLength(DRAFTS_MAX)
+    expect(results.at(-1)).toMatchObject({ status: 'refused', error: { code: 'quota_exceeded' } })
+    await maya.push(deleting('account', ids[0] ?? ''))
+    expect(only(await maya.push(creating('account', ids.at(-1) ?? '', fields)))).toMatchObject({
+      status: 'applied',
+    })
+  })
+})
+
+describe('a draft', () => {
+  it('is kept, changed and thrown away by its member, and told to nobody else', async () => {
+    const id = draftId(maya.id, v7())
+    await maya.push(creating('account', id, fields))
+    await maya.push(editing('account', id, { was: { title: 'Tatras' }, set: { title: 'High Tatras' } }))
+    expect(await accountOf(maya)).toContainEqual(
+      expect.objectContaining({ id, part: 'draft', noun: 'trip', title: 'High Tatras' }),
+    )
+    expect((await accountOf(tomas)).map((part) => part.id)).not.toContain(id)
+    expect(only(await maya.push(deleting('account', id)))).toMatchObject({ status: 'applied' })
+    expect((await accountOf(maya)).map((part) => part.id)).not.toContain(id)
+  })
+})
+
+describe('what a member has seen', () => {
+  it('begins with nothing', async () => {
+    expect(await accountOf(maya)).toContainEqual(
+      expect.objectContaining({ id: accountId(maya.id, 'seen'), ...NOTHING_SEEN }),
+    )
+  })
+
+  it('is moved on by the member, and neither made nor taken away', async () => {
+    const id = accountId(maya.id, 'seen')
+    const now = '2026-05-01T09:00:00Z'
+    const edit = editing('account', id, {
+      was: { notificationsReadTo: null },
+      set: { notificationsReadTo: now },
+    })
+    expect(only(await maya.push(edit))).toMatchObject({ status: 'applied' })
+    expect(await accountOf(maya)).toContainEqual(expect.objectContaining({ id, notificationsReadTo: now }))
+    expect(only(await maya.push(deleting('account', id)))).toMatchObject({ status: 'refused' })
+    const other = accountId(maya.id, 'usage')
+    expect(only(await maya.push(creating('account', other, {})))).toMatchObject({ status: 'refused' })
+  })
+})

@@ -1,0 +1,22 @@
+import { accountPartOf } from '#domain/account/account.ts'
+import { DRAFTS_MAX } from '#domain/account/draft.ts'
+import type { Policy } from '../../sync/collection.ts'
+import { onlyAuthor } from '../../sync/only-author.ts'
+import { FORBIDDEN, refusalOf } from '../../sync/refusal.ts'
+import { countDrafts } from './drafts.ts'
+
+const isDraft = (id: string): boolean => accountPartOf(id) === 'draft'
+
+/** The parts of an account come with the member and stay as long. Drafts come and go as the member likes. */
+export const accountPolicy: Policy = {
+  async mayCreate({ query, memberId }, { id }) {
+    if (!isDraft(id) || !id.startsWith(`${memberId}:`)) return FORBIDDEN
+    return (await countDrafts(query, memberId)) < DRAFTS_MAX ? null : refusalOf('quota_exceeded')
+  },
+  async mayEdit(writing, { row }) {
+    return onlyAuthor(writing, row)
+  },
+  async mayDelete(writing, { row }) {
+    return isDraft(row.id) ? onlyAuthor(writing, row) : FORBIDDEN
+  },
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountId } from '#domain/account/account.ts'
+import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
+import { memberScope } from '#domain/wire/scope.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, editing, only, type TestMember } from '#tests/server/test-member.ts'
+
+let app: TestApp
+let maya: TestMember
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+})
+afterEach(() => app.close())
+
+const set = (was: Record<string, unknown>, to: Record<string, unknown>) =>
+  editing('account', accountId(maya.id, 'settings'), { was, set: to })
+
+describe('settings', () => {
+  it.each([
+    ['units', 'nautical'],
+    ['theme', 'pink'],
+    ['defaultVisibility', 'everybody'],
+    ['part', 'me'],
+    ['admin', true],
+  ])('refuse %s as %j', async (field, value) => {
+    const result = only(await maya.push(set({ [field]: null }, { [field]: value })))
+    expect(result.error?.field_errors).toHaveProperty(field)
+  })
+
+  it('begin as the product says', async () => {
+    const { documents } = await maya.pull({ scopes: { [memberScope(maya.id)]: 0 } })
+    expect(documents.account).toContainEqual(
+      expect.objectContaining({ part: 'settings', ...DEFAULT_SETTINGS }),
+    )
+  })
+
+  it('keep what the member sets', async () => {
+    await maya.push(set({ units: 'metric' }, { units: 'imperial' }))
+    const { documents } = await maya.pull({ scopes: { [memberScope(maya.id)]: 0 } })
+    expect(documents.account).toContainEqual(
+      expect.objectContaining({ part: 'settings', units: 'imperial', theme: 'system' }),
+    )
+  })
+})

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CommentFields } from '#domain/comment/comment.ts'
+import type { Route } from '#domain/route/route.ts'
+import { memberScope, routeScope } from '#domain/wire/scope.ts'
+import { commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
+import { changeMember, found, join } from '#tests/server/communities.ts'
+import { PullingDevice } from '#tests/server/pulling-device.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+let noor: TestMember
+let route: string
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+  noor = await addMember(app, 'noor')
+  route = await maya.publish()
+})
+afterEach(() => app.close())
+
+const say = (member: TestMember, id: string, fields: Partial<CommentFields> = {}) =>
+  member.push(
+    creating('comments', id, commentFieldsOf({ on: { collection: 'routes', id: route }, ...fields })),
+  )
+const review = (member: TestMember, id: string, stars: number) => say(member, id, { kind: 'review', stars })
+const condition = (member: TestMember, id: string, date: string, state: 'good' | 'closed') =>
+  say(member, id, { kind: 'condition', condition: { state, date }, text: '' })
+const faults = async (pushed: ReturnType<typeof say>) =>
+  Object.keys(only(await pushed).error?.field_errors ?? {})
+const code = async (pushed: ReturnType<typeof say>) => only(await pushed).error?.code
+async function routeNow(): Promise<Route> {
+  const [row] = await app.db.query<{ own: Route }>(`select own from document where id = $1`, [route])
+  return (row as { own: Route }).own
+}
+const hide = () => editing('comments', 'k1', { was: { hidden: false }, set: { hidden: true } })
+const pageOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id), routeScope(route)])
+
+describe('a comment is refused', () => {
+  it.each([
+    ['with no words', { text: ' ' }, ['text']],
+    ['with stars and no review', { stars: 3 }, ['stars']],
+    ['as a review without stars', { kind: 'review' }, ['stars']],
+    ['as a condition of no day', { kind: 'condition' }, ['condition']],
+    ['in answer to none', { replyTo: 'nowhere' }, ['replyTo']],
+  ] as const)('%s', async (_how, fields, names) => {
+    expect(await faults(say(tomas, 'k1', fields))).toEqual(names)
+  })
+
+  it('on what its author may not see, or what can not be commented', async () => {
+    const secret = await maya.publish({ visibility: 'private' })
+    expect(await code(say(tomas, 'k1', { on: { collection: 'routes', id: secret } }))).toBe('not_found')
+    const profile = { collection: 'profiles', id: maya.id } as never
+    expect(await code(say(tomas, 'k1', { on: profile }))).toBe('not_found')
+  })
+
+  it('as a second review of one’s own', async () => {
+    await review(tomas, 'k1', 4)
+    expect(await faults(review(tomas, 'k2', 5))).toEqual(['stars'])
+    expect(only(await review(noor, 'k3', 5)).status).toBe('applied')
+  })
+
+  it('below an answer, for answers stand below the first', async () => {
+    await say(tomas, 'k1')
+    await say(noor, 'k2', { replyTo: 'k1' })
+    expect(await faults(say(tomas, 'k3', { replyTo: 'k2' }))).toEqual(['replyTo'])
+  })
+
+  it('when it is another’s to change', async () => {
+    await say(tomas, 'k1')
+    const edit = editing('comments', 'k1', { was: { text: commentFieldsOf().text }, set: { text: 'No.' } })
+    expect(await code(noor.push(edit))).toBe('forbidden')
+    expect(await code(noor.push(deleting('comments', 'k1')))).toBe('forbidden')
+    const elsewhere = editing('comments', 'k1', { was: { replyTo: null }, set: { replyTo: 'k0' } })
+    expect(await code(tomas.push(elsewhere))).toBe('forbidden')
+  })
+})
+
+describe('comments on a route', () => {
+  it('are counted on it', async () => {
+    await say(tomas, 'k1')
+    await say(noor, 'k2')
+    await tomas.push(deleting('comments', 'k1'))
+    expect((await routeNow()).counts.comments).toBe(1)
+  })
+
+  it('that review it make its rating, also when they change and go', async () => {
+    await review(tomas, 'k1', 5)
+    await review(noor, 'k2', 2)
+    expect((await routeNow()).rating).toEqual({ average: 3.5, count: 2, histogram: [0, 1, 0, 0, 1] })
+    await noor.push(editing('comments', 'k2', { was: { stars: 2 }, set: { stars: 4 } }))
+    expect((await routeNow()).rating.average).toBe(4.5)
+    await tomas.push(deleting('comments', 'k1'))
+    expect((await routeNow()).rating).toEqual({ average: 4, count: 1, histogram: [0, 0, 0, 1, 0] })
+  })
+
+  it('that report its condition tell the one seen last, in whatever order they come', async () => {
+    await condition(tomas, 'k1', '2026-04-20', 'closed')
+    await condition(noor, 'k2', '2026-04-02', 'good')
+    expect((await routeNow()).latestCondition).toEqual({ state: 'closed', at: '2026-04-20' })
+  })
+
+  it('come with its page, and to its owner wherever they are', async () => {
+    await say(tomas, 'k1')
+    const [page, owner] = [pageOf(noor), new PullingDevice(maya, [memberScope(maya.id)])]
+    for (const device of [page, owner]) await device.catchUp()
+    expect([page.ids('comments'), owner.ids('comments')]).toEqual([['k1'], ['k1']])
+  })
+
+  it('are hidden with it, also from who wrote below it', async () => {
+    await say(tomas, 'k1')
+    const page = pageOf(noor)
+    await page.catchUp()
+    await maya.push(
+      editing('routes', route, { was: { visibility: 'public' }, set: { visibility: 'private' } }),
+    )
+    await page.catchUp()
+    expect(page.ids('comments')).toEqual([])
+    expect((await maya.pull({ scopes: { [routeScope(route)]: 0 } })).documents.comments).toHaveLength(1)
+  })
+})
+
+describe('comments on a post', () => {
+  it('are hidden by moderators of its community, and seen by its members', async () => {
+    await found(maya, 'graz', { visibility: 'members' })
+    for (const member of [tomas, noor]) await join(member, 'graz')
+    await maya.push(creating('posts', 'p1', postFieldsOf({ community: 'graz' })))
+    await say(tomas, 'k1', { on: { collection: 'posts', id: 'p1' } })
+    const device = new PullingDevice(noor, ['community:graz'])
+    await device.catchUp()
+    expect(device.ids('comments')).toEqual(['k1'])
+    expect(await code(noor.push(hide()))).toBe('forbidden')
+    await changeMember(
+      maya,
+      { member: noor, community: 'graz' },
+      { was: { role: 'member' }, set: { role: 'moderator' } },
+    )
+    expect(only(await noor.push(hide())).status).toBe('applied')
+    const other = new PullingDevice(await addMember(app, 'rosa'), ['community-page:graz'])
+    await other.catchUp()
+    expect(other.ids('comments')).toEqual([])
+  })
+
+  it('of a member go to the followers of that member, and are counted', async () => {
+    await noor.push(
+      creating('relations', `follow:${noor.id}:${maya.id}`, {
+        kind: 'follow',
+        target: { collection: 'profiles', id: maya.id },
+        data: {},
+      }),
+    )
+    await maya.push(creating('posts', 'p1', postFieldsOf({ visibility: 'followers' })))
+    await say(maya, 'k1', { on: { collection: 'posts', id: 'p1' } })
+    const device = new PullingDevice(noor, [memberScope(noor.id)])
+    await device.catchUp()
+    expect(device.ids('comments')).toEqual(['k1'])
+    expect(device.held.get('posts/p1')).toMatchObject({ counts: { comments: 1 } })
+    expect(await code(say(tomas, 'k2', { on: { collection: 'posts', id: 'p1' } }))).toBe('not_found')
+  })
+})

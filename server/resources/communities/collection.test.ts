@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { communityPageScope, communityScope, memberScope } from '#domain/wire/scope.ts'
+import { communityFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
+import { changeMember, communityTarget, found, join } from '#tests/server/communities.ts'
+import { edge, endOf } from '#tests/server/edges.ts'
+import { PullingDevice } from '#tests/server/pulling-device.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
+
+const ID = 'graz'
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+let noor: TestMember
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+  noor = await addMember(app, 'noor')
+})
+afterEach(() => app.close())
+
+const code = async (pushed: Promise<unknown[]>) =>
+  (only((await pushed) as never) as { error?: { code: string } }).error?.code
+const say = (member: TestMember, id: string, fields: object = {}) =>
+  member.push(creating('posts', id, postFieldsOf({ community: ID, ...fields })))
+const rename = (was: string, name: string) =>
+  editing('communities', ID, { was: { name: was }, set: { name } })
+const NAME = communityFieldsOf().name
+const insideOf = (member: TestMember) =>
+  new PullingDevice(member, [memberScope(member.id), communityScope(ID)])
+async function stored(): Promise<{
+  counts: Record<string, number>
+  stewards: { member: { id: string }; role: string }[]
+}> {
+  const [row] = await app.db.query<{ own: never }>(`select own from document where id = $1`, [ID])
+  return (row as { own: never }).own
+}
+const roles = async () => (await stored()).stewards.map(({ member, role }) => `${member.id} ${role}`)
+
+describe('founding a community', () => {
+  it('is refused at an address that is taken, also to two at once', async () => {
+    const results = await Promise.all(
+      [maya, tomas, noor].map((member) =>
+        member.push(creating('communities', `c-${member.id}`, communityFieldsOf({ slug: 'the-one' }))),
+      ),
+    )
+    expect(results.flat().filter(({ status }) => status === 'applied')).toHaveLength(1)
+    const errors = results.flat().flatMap(({ error }) => (error ? Object.keys(error.field_errors ?? {}) : []))
+    expect(errors).toEqual(['slug', 'slug'])
+  })
+
+  it('makes its founder the owner and first member', async () => {
+    await found(maya, ID)
+    expect(await stored()).toMatchObject({ counts: { members: 1 }, stewards: [{ role: 'owner' }] })
+    const device = insideOf(maya)
+    await device.catchUp()
+    expect(device.held.get(`relations/membership:${maya.id}:${ID}`)).toMatchObject({
+      state: 'member',
+      role: 'owner',
+    })
+  })
+})
+
+describe('joining', () => {
+  it.each([
+    ['open', 'applied', 'member'],
+    ['approval', 'applied', 'requested'],
+    ['invitation', 'refused', undefined],
+  ] as const)('with the door on %s: %s, %s', async (joining, status, state) => {
+    await found(maya, ID, { joining })
+    const result = only(await join(tomas, ID))
+    expect([result.status, result.fields?.['state']]).toEqual([status, state])
+    expect((await stored()).counts['members']).toBe(state === 'member' ? 2 : 1)
+  })
+
+  it('is closed in a community that is archived', async () => {
+    await found(maya, ID, { archived: true })
+    expect(await code(join(tomas, ID))).toBe('closed')
+  })
+
+  it('that waits opens nothing until a steward lets in', async () => {
+    await found(maya, ID, { joining: 'approval', visibility: 'members' })
+    await join(tomas, ID)
+    expect((await tomas.pull({ scopes: { [communityScope(ID)]: 0 } })).refused).toEqual({
+      [communityScope(ID)]: 'not_a_member',
+    })
+    await changeMember(
+      maya,
+      { member: tomas, community: ID },
+      { was: { state: 'requested' }, set: { state: 'member' } },
+    )
+    expect((await tomas.pull({ scopes: { [communityScope(ID)]: 0 } })).refused).toEqual({})
+  })
+
+  it('that waits is known to the stewards and to who asked', async () => {
+    await found(maya, ID, { joining: 'approval' })
+    await join(noor, ID)
+    await changeMember(
+      maya,
+      { member: noor, community: ID },
+      { was: { state: 'requested' }, set: { state: 'member' } },
+    )
+    await join(tomas, ID)
+    const id = `membership:${tomas.id}:${ID}`
+    const sees = async (member: TestMember) => {
+      const device = insideOf(member)
+      await device.catchUp()
+      return device.ids('relations').includes(id)
+    }
+    expect([await sees(maya), await sees(noor)]).toEqual([true, false])
+  })
+})
+
+const at = (member: TestMember) => ({ member, community: ID })
+
+describe('a standing', () => {
+  beforeEach(async () => {
+    await found(maya, ID)
+    await join(tomas, ID)
+    await join(noor, ID)
+  })
+
+  it('is not one’s own to raise, nor anybody’s without a post', async () => {
+    const raise = { was: { role: 'member' as const }, set: { role: 'admin' as const } }
+    expect(await code(changeMember(tomas, at(tomas), raise))).toBe('forbidden')
+    expect(await code(changeMember(tomas, at(noor), raise))).toBe('forbidden')
+  })
+
+  it('is given by those above', async () => {
+    await changeMember(maya, at(tomas), { was: { role: 'member' }, set: { role: 'admin' } })
+    await changeMember(tomas, at(noor), { was: { role: 'member' }, set: { role: 'moderator' } })
+    expect(await roles()).toEqual([`${maya.id} owner`, `${tomas.id} admin`, `${noor.id} moderator`])
+    expect(await code(noor.push(rename(NAME, 'Mine')))).toBe('forbidden')
+    expect(only(await tomas.push(rename(NAME, 'Ours'))).status).toBe('applied')
+  })
+
+  it('of the owner can be handed over, and is never left empty', async () => {
+    expect(await code(maya.push(endOf('membership', maya, { id: ID })))).toBe('forbidden')
+    await changeMember(maya, at(tomas), { was: { role: 'member' }, set: { role: 'owner' } })
+    expect(await roles()).toEqual([`${tomas.id} owner`, `${maya.id} admin`])
+    expect(only(await maya.push(endOf('membership', maya, { id: ID }))).status).toBe('applied')
+    expect(await stored()).toMatchObject({ counts: { members: 2 } })
+  })
+
+  it('ended takes away what only members see', async () => {
+    await maya.push(
+      editing('communities', ID, { was: { visibility: 'public' }, set: { visibility: 'members' } }),
+    )
+    await say(maya, 'p1')
+    const device = insideOf(tomas)
+    await device.catchUp()
+    expect(device.ids('posts')).toEqual(['p1'])
+    await tomas.push(endOf('membership', tomas, { id: ID }))
+    await device.catchUp()
+    expect(device.ids('posts')).toEqual([])
+  })
+
+  it('of a banned member hides the community from them, public as it is, and stays', async () => {
+    await say(maya, 'p1')
+    const device = new PullingDevice(tomas, [memberScope(tomas.id), communityPageScope(ID)])
+    await device.catchUp()
+    expect([device.ids('posts'), device.ids('communities')]).toEqual([['p1'], [ID]])
+    await changeMember(maya, at(tomas), { was: { state: 'member' }, set: { state: 'banned' } })
+    await device.catchUp()
+    expect([device.ids('posts'), device.ids('communities')]).toEqual([[], []])
+    expect(await code(tomas.push(endOf('membership', tomas, { id: ID })))).toBe('forbidden')
+    expect(await code(say(tomas, 'p2'))).toBe('not_found')
+  })
+})
+
+it('a membership is asked for by its member alone', async () => {
+  await found(maya, ID)
+  expect(
+    await code(maya.push(edge('membership', tomas, communityTarget(ID), { answers: [], muted: false }))),
+  ).toBe('forbidden')
+})

@@ -1,0 +1,47 @@
+import type { OutdoorEvent } from '#domain/event/event.ts'
+import { countParticipants, movingUp, placesLeft } from '#domain/event/participation.ts'
+import type { RelationOf } from '#domain/relation/relation.ts'
+import type { Writing } from '../../sync/collection.ts'
+import { type DocumentRow, type Fields, readBelow } from '../../sync/document-row.ts'
+import { setByServer } from '../../sync/set-by-server.ts'
+
+export type Participation = RelationOf<'participation'>
+
+export interface Seated {
+  /** participations that moved up */
+  changed: DocumentRow[]
+  /** what the event is to say of its places */
+  fields: Fields
+}
+
+/** All that was answered to an event, without one member's answer. Whoever holds the event's row may count on it. */
+export async function othersAt(
+  writing: Writing,
+  event: DocumentRow,
+  memberId: string,
+): Promise<DocumentRow[]> {
+  const below = await readBelow(writing.query, event.pk, 'relations')
+  return below.filter(({ own, authorId }) => own['kind'] === 'participation' && authorId !== memberId)
+}
+
+/**
+ * Lets those who wait move up into free places, and counts anew. `turned`: a participation that is about to be stored, in place of
+ * what that member said before; null for one that ends.
+ */
+export async function reseat(
+  writing: Writing,
+  event: DocumentRow,
+  turned?: { member: string; participation: Participation | null },
+): Promise<Seated> {
+  const rows = await othersAt(writing, event, turned?.member ?? '')
+  const { capacity } = event.own as OutdoorEvent
+  const said = rows.map(({ own }) => own as Participation)
+  const all = turned?.participation ? [...said, turned.participation] : said
+  const left = placesLeft({ capacity, ...countParticipants(all) })
+  const up = new Set(movingUp(said, left ?? Infinity).map(({ id }) => id))
+  const changed: DocumentRow[] = []
+  for (const row of rows.filter(({ id }) => up.has(id)))
+    changed.push(await setByServer(writing, row, { state: 'going', position: null }))
+  const seated = all.map((one) => (up.has(one.id) ? { ...one, state: 'going' as const } : one))
+  return { changed, fields: countParticipants(seated) }
+}

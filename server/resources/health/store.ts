@@ -1,0 +1,12 @@
+import type { Query } from '../../db/database.ts'
+
+/** The id of this database's life, and the migrations that it has seen. */
+export async function readHealth(query: Query): Promise<{ epoch: string; migrations: string[] }> {
+  const [row] = await query<{ epoch: string; migrations: string[] }>(
+    'select epoch, (select array_agg(name order by name) from migration) as migrations from instance',
+    [],
+    'health',
+  )
+  if (!row) throw new Error('The database has no epoch')
+  return row
+}

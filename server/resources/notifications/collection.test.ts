@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { MemberNotification } from '#domain/notification/notification.ts'
+import { memberScope } from '#domain/wire/scope.ts'
+import { commentFieldsOf, eventFieldsOf } from '#tests/factories/nouns.ts'
+import { communityTarget, found, join } from '#tests/server/communities.ts'
+import { edge, profileOf, type Target } from '#tests/server/edges.ts'
+import { PullingDevice } from '#tests/server/pulling-device.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+
+const EVENT: Target = { collection: 'events', id: 'sunrise' }
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+})
+afterEach(() => app.close())
+
+async function notesOf(member: TestMember): Promise<MemberNotification[]> {
+  const device = new PullingDevice(member, [memberScope(member.id)])
+  await device.catchUp()
+  return device.ids('notifications').map((id) => device.held.get(`notifications/${id}`) as MemberNotification)
+}
+const told = async (member: TestMember) =>
+  (await notesOf(member)).map(({ notification_type: type, message }) => [type, message])
+const follow = () => tomas.push(edge('follow', tomas, profileOf(maya)))
+const review = (text: string) => async () => {
+  const id = await maya.publish()
+  const on = { collection: 'routes', id } as const
+  await tomas.push(creating('comments', 'k1', commentFieldsOf({ on, kind: 'review', stars: 4, text })))
+}
+
+const code = async (member: TestMember, write: ReturnType<typeof creating>) =>
+  only(await member.push(write)).error?.code
+const firstId = async (member: TestMember): Promise<string> => (await notesOf(member))[0]?.id ?? ''
+
+describe('a notification is refused', () => {
+  it('when a member makes one', async () => {
+    expect(await code(maya, creating('notifications', 'n1', { is_read: false, read_at: null }))).toBe(
+      'forbidden',
+    )
+  })
+
+  it('in all but its being read', async () => {
+    await follow()
+    const id = await firstId(maya)
+    const reword = editing('notifications', id, { was: { title: 'New Follower' }, set: { title: 'Mine' } })
+    expect(await code(maya, reword)).toBe('validation')
+  })
+
+  it('to everybody else', async () => {
+    await follow()
+    const id = await firstId(maya)
+    const read = editing('notifications', id, { was: { is_read: false }, set: { is_read: true } })
+    expect(await code(tomas, read)).toBe('not_found')
+    expect(await code(tomas, deleting('notifications', id))).toBe('not_found')
+  })
+})
+
+describe('a member hears', () => {
+  it('who follows them, and is led there', async () => {
+    await follow()
+    expect(await notesOf(maya)).toMatchObject([
+      {
+        notification_type: 'follow',
+        title: 'New Follower',
+        message: 'tomas follows you.',
+        link: `/users/${tomas.id}`,
+        sender: { username: 'tomas' },
+        is_read: false,
+      },
+    ])
+  })
+
+  it('what is said of their route, in its first words', async () => {
+    await review(`Steep. ${'🏔'.repeat(100)}`)()
+    const [note] = await notesOf(maya)
+    expect(note).toMatchObject({ notification_type: 'route_rating', message: 'tomas reviewed your route.' })
+    expect(note?.content_object_summary.length).toBeLessThanOrEqual(120)
+    expect(note?.content_object_summary).toMatch(/^Steep\. (🏔)+…$/u)
+  })
+
+  it('who has joined the community that they keep', async () => {
+    await found(maya, 'graz')
+    await join(tomas, 'graz')
+    expect(await told(maya)).toEqual([['group_join', 'tomas has joined your community.']])
+  })
+
+  it('to what they are invited', async () => {
+    await maya.push(creating('events', EVENT.id, eventFieldsOf()))
+    await maya.push(edge('invitation', tomas, EVENT))
+    await found(maya, 'graz')
+    await maya.push(edge('invitation', tomas, communityTarget('graz')))
+    expect((await told(tomas)).toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual([
+      ['event_invite', 'maya invites you to an event.'],
+      ['group_invite', 'maya invites you to a community.'],
+    ])
+  })
+
+  it('that a place has become free, or that all is called off', async () => {
+    const noor = await addMember(app, 'noor')
+    const come = (member: TestMember) =>
+      member.push(edge('participation', member, EVENT, { answer: 'going', guests: 0 }))
+    await maya.push(creating('events', EVENT.id, eventFieldsOf({ capacity: 1 })))
+    await come(noor)
+    await come(tomas)
+    await noor.push(deleting('relations', `participation:${noor.id}:${EVENT.id}`))
+    await maya.push(editing('events', EVENT.id, { was: { state: 'scheduled' }, set: { state: 'cancelled' } }))
+    expect((await told(tomas)).map(([, message]) => message)).toEqual([
+      'A place has become free: you are coming.',
+      'An event was called off.',
+    ])
+  })
+
+  it('nothing of what they do themselves', async () => {
+    const id = await maya.publish()
+    await maya.push(edge('favourite', maya, { collection: 'routes', id }))
+    expect(await told(maya)).toEqual([])
+  })
+
+  it('nothing of whom they have muted', async () => {
+    await maya.push(edge('mute', maya, profileOf(tomas)))
+    await follow()
+    expect(await told(maya)).toEqual([])
+  })
+
+  it('nothing of a type that they do not want', async () => {
+    const [{ notifications } = { notifications: {} }] = await app.db.query<{ notifications: object }>(
+      `select own -> 'notifications' as notifications from document where collection = 'account' and id = $1`,
+      [`${maya.id}:settings`],
+    )
+    const wanted = { ...notifications, follow: false }
+    const results = await maya.push(
+      editing('account', `${maya.id}:settings`, { was: { notifications }, set: { notifications: wanted } }),
+    )
+    expect(only(results).status).toBe('applied')
+    await follow()
+    expect(await told(maya)).toEqual([])
+    await review('Fine.')()
+    expect(await told(maya)).toHaveLength(1)
+  })
+})
+
+describe('what was read', () => {
+  it('stays read on all of one’s devices, and what was thrown away is gone', async () => {
+    await follow()
+    const id = await firstId(maya)
+    const read = { is_read: true, read_at: '2026-05-01T12:00:00Z' }
+    await maya.push(editing('notifications', id, { was: { is_read: false, read_at: null }, set: read }))
+    expect(await notesOf(maya)).toMatchObject([read])
+    await maya.push(deleting('notifications', id))
+    expect(await notesOf(maya)).toEqual([])
+  })
+})

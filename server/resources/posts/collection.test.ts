@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CommunityFields } from '#domain/community/community.ts'
+import { communityPageScope, communityScope, memberScope } from '#domain/wire/scope.ts'
+import { postFieldsOf } from '#tests/factories/nouns.ts'
+import { found, join } from '#tests/server/communities.ts'
+import { edge, endOf } from '#tests/server/edges.ts'
+import { PullingDevice } from '#tests/server/pulling-device.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+
+const ID = 'graz'
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+let noor: TestMember
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+  noor = await addMember(app, 'noor')
+})
+afterEach(() => app.close())
+
+const code = async (pushed: Promise<unknown[]>) =>
+  (only((await pushed) as never) as { error?: { code: string } }).error?.code
+const say = (member: TestMember, id: string, fields: object = {}) =>
+  member.push(creating('posts', id, postFieldsOf({ community: ID, ...fields })))
+const insideOf = (member: TestMember) =>
+  new PullingDevice(member, [memberScope(member.id), communityScope(ID)])
+async function stored(): Promise<{
+  counts: Record<string, number>
+  stewards: { member: { id: string }; role: string }[]
+}> {
+  const [row] = await app.db.query<{ own: never }>(`select own from document where id = $1`, [ID])
+  return (row as { own: never }).own
+}
+const reword = (text: string) => editing('posts', 'p1', { was: { text: postFieldsOf().text }, set: { text } })
+const vote = (option: string) =>
+  tomas.push(edge('vote', tomas, { collection: 'posts', id: 'p1' }, { option }))
+const votes = async () => {
+  const [row] = await app.db.query<{ votes: object }>(
+    `select own -> 'votes' as votes from document where id = 'p1'`,
+  )
+  return row?.votes
+}
+
+describe('what stands in a community', () => {
+  it('is seen by its members alone once it is closed, and by all once it is opened', async () => {
+    await found(maya, ID)
+    await say(maya, 'p1')
+    await tomas.push(
+      creating('comments', 'k1', {
+        on: { collection: 'posts', id: 'p1' },
+        kind: 'comment',
+        replyTo: null,
+        text: 'Good to know.',
+        stars: null,
+        condition: null,
+        photos: [],
+      }),
+    )
+    const turn = (was: CommunityFields['visibility'], visibility: CommunityFields['visibility']) =>
+      maya.push(editing('communities', ID, { was: { visibility: was }, set: { visibility } }))
+    const device = new PullingDevice(tomas, [communityPageScope(ID), memberScope(tomas.id)])
+    const held = async () => {
+      await device.catchUp()
+      return [device.ids('posts'), device.ids('comments')]
+    }
+    expect(await held()).toEqual([['p1'], ['k1']])
+    await turn('public', 'members')
+    expect(await held()).toEqual([[], ['k1']])
+    await turn('members', 'public')
+    expect(await held()).toEqual([['p1'], ['k1']])
+  })
+
+  it('goes with it', async () => {
+    await found(maya, ID)
+    await join(tomas, ID)
+    await say(tomas, 'p1')
+    const device = insideOf(tomas)
+    await device.catchUp()
+    expect(await code(tomas.push(deleting('communities', ID)))).toBe('forbidden')
+    await maya.push(deleting('communities', ID))
+    await device.catchUp()
+    expect([device.ids('communities'), device.ids('posts'), device.ids('relations')]).toEqual([[], [], []])
+  })
+
+  it('is written by members, announced by stewards', async () => {
+    await found(maya, ID)
+    expect(await code(say(tomas, 'p1'))).toBe('not_a_member')
+    await join(tomas, ID)
+    expect(await code(say(tomas, 'p1', { kind: 'announcement' }))).toBe('forbidden')
+    expect(only(await say(tomas, 'p1')).status).toBe('applied')
+    expect((await stored()).counts).toMatchObject({ posts: 1 })
+  })
+
+  it('waits for a moderator where posts need approval', async () => {
+    await found(maya, ID, { postsNeedApproval: true })
+    await join(tomas, ID)
+    await join(noor, ID)
+    expect(only(await say(tomas, 'p1')).fields).toMatchObject({ hidden: true })
+    const device = insideOf(noor)
+    await device.catchUp()
+    expect(device.ids('posts')).toEqual([])
+    await maya.push(editing('posts', 'p1', { was: { hidden: true }, set: { hidden: false } }))
+    await device.catchUp()
+    expect(device.ids('posts')).toEqual(['p1'])
+  })
+
+  it('is pinned by moderators and reworded by its author', async () => {
+    await found(maya, ID)
+    await join(tomas, ID)
+    await say(tomas, 'p1')
+    const pin = editing('posts', 'p1', { was: { pinned: false }, set: { pinned: true } })
+    expect(await code(tomas.push(pin))).toBe('forbidden')
+    expect(await code(maya.push(reword('Mine')))).toBe('forbidden')
+    expect(only(await maya.push(pin)).status).toBe('applied')
+    expect(only(await tomas.push(reword('Open until five.'))).fields).toHaveProperty('editedAt')
+  })
+})
+
+describe('a vote', () => {
+  const poll = {
+    question: 'Where to?',
+    options: [
+      { id: 'a', text: 'Krn' },
+      { id: 'b', text: 'Vogel' },
+    ],
+    closes: null,
+  }
+  it('counts once, for the option chosen last', async () => {
+    await found(maya, ID)
+    await say(maya, 'p1', { kind: 'poll', poll })
+    const target = { collection: 'posts', id: 'p1' } as const
+    await tomas.push(edge('vote', tomas, target, { option: 'a' }))
+    await noor.push(edge('vote', noor, target, { option: 'a' }))
+    expect(await votes()).toEqual({ a: 2 })
+    await noor.push(
+      editing('relations', `vote:${noor.id}:p1`, {
+        was: { data: { option: 'a' } },
+        set: { data: { option: 'b' } },
+      }),
+    )
+    expect(await votes()).toEqual({ a: 1, b: 1 })
+    await noor.push(endOf('vote', noor, target))
+    expect(await votes()).toEqual({ a: 1, b: 0 })
+  })
+
+  it('is refused for no option of the poll, and once it is closed', async () => {
+    await found(maya, ID)
+    await say(maya, 'p1', { kind: 'poll', poll: { ...poll, closes: '2026-05-01T11:00:00Z' } })
+    expect(await code(vote('c'))).toBe('validation')
+    expect(await code(vote('a'))).toBe('closed')
+  })
+})

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { apiPaths } from '#domain/wire/paths.ts'
+import type { Deps } from '../../deps.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { refuse } from '../../http/errors.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import { readBody } from '../../http/request-body.ts'
+import { requireMember } from '../../http/session.ts'
+import type { Fields } from '../../sync/document-row.ts'
+import { editDocument } from '../../sync/edit-document.ts'
+import { collections } from '../../sync/registry.ts'
+import { isStorable } from '../../sync/storable.ts'
+import { transact } from '../../sync/transact.ts'
+import { profileCollection } from './collection.ts'
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const patch = v.custom<Fields>(isObject, 'An object was expected.')
+
+/** PATCH /api/profiles/{id}/: any of the profile's fields; answers the profile. It wins over whatever the fields held.
+ * It counts as a push: one change of a name writes everything anew that bears it. */
+export function profileEndpoints(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.patch(decodeURIComponent(apiPaths.profile(':id')), requireMember(deps), async (c) => {
+    const { memberId } = c.get('session')
+    await countAttempt(deps.db.query, { key: `push:${memberId}`, limit: deps.limits.push, now: deps.clock() })
+    const id = c.req.param('id') ?? ''
+    const set = await readBody(c, patch)
+    if (!isStorable([id, set])) refuse('validation')
+    const outcome = await transact({ ...deps, collections }, memberId, (writing) =>
+      editDocument(writing, profileCollection, { id, set, was: null }),
+    )
+    if (outcome.status === 'refused') {
+      refuse(outcome.error.code, { fieldErrors: outcome.error.field_errors })
+    }
+    return c.json(outcome.document)
+  })
+  return app
+}

@@ -1,0 +1,66 @@
+import type { MemberCard, User } from '#domain/member/user.ts'
+import type { Profile } from '#domain/profile/profile.ts'
+import { must } from '#domain/std/must.ts'
+import type { Query } from '../../db/database.ts'
+import { EVERYBODY } from '../../sync/circles.ts'
+import { publish } from '../../sync/publish.ts'
+import { insertDocuments, type NewDocument } from '../../sync/save-document.ts'
+import { accountCollection, newAccount } from '../account/store.ts'
+import { profileCollection } from './collection.ts'
+import { cardOf } from './member-card.ts'
+
+/**
+ * Makes what every member has: the profile, and the account's parts. Part of the transaction that makes the member, and its
+ * last statement. `member` may be a row of `member`: no more of it is kept than a User has.
+ */
+export async function createMemberDocuments(query: Query, member: User, now: Date): Promise<void> {
+  const { id, username, email, first_name, last_name, is_staff, is_superuser } = member
+  const user: User = { id, username, email, first_name, last_name, is_staff, is_superuser }
+  const rows = [
+    ...(await insertDocuments(query, profileCollection, [newProfile(user, now)])),
+    ...(await insertDocuments(query, accountCollection, newAccount(user, now))),
+  ]
+  await publish(query, { profiles: profileCollection, account: accountCollection }, rows)
+}
+
+/** The card of a member, for what they write. */
+export async function readMemberCard(query: Query, memberId: string): Promise<MemberCard> {
+  const [row] = await query<{ own: Profile }>(
+    `select own from document where collection = 'profiles' and id = $1`,
+    [memberId],
+    'member-card',
+  )
+  return cardOf(must(row, 'profile').own)
+}
+
+function newProfile({ id, username, first_name, last_name }: User, now: Date): NewDocument {
+  const at = now.toISOString()
+  const own: Profile = {
+    id,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    username,
+    first_name,
+    last_name,
+    bio: '',
+    avatar: null,
+    activities: [],
+    homeArea: null,
+    visibility: 'members',
+    approvesFollowers: false,
+    level: 0,
+    points: 0,
+    counts: { routes: 0, outings: 0, followers: 0, following: 0, communities: 0 },
+    joinedAt: at,
+  }
+  return {
+    id,
+    authorId: id,
+    parentPk: null,
+    audience: EVERYBODY,
+    createdAt: now,
+    updatedAt: now,
+    own: { ...own },
+  }
+}

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { relationId } from '#domain/relation/relation-id.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import { memberScope } from '#domain/wire/scope.ts'
+import { changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
+import { PullingDevice } from '#tests/server/pulling-device.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+let noor: TestMember
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+  noor = await addMember(app, 'noor')
+})
+afterEach(() => app.close())
+
+const routeOf = (id: string): Target => ({ collection: 'routes', id })
+
+const follow = (who: TestMember, whom: TestMember) => edge('follow', who, profileOf(whom))
+const answer = (who: TestMember, whom: TestMember, was: string, state: string) =>
+  changeOf('follow', { member: who, target: whom }, { was: { state: was }, set: { state } })
+const approving = (member: TestMember) =>
+  member.push(
+    editing('profiles', member.id, { was: { approvesFollowers: false }, set: { approvesFollowers: true } }),
+  )
+const deviceOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id)])
+
+async function counts(collection: CollectionName, id: string): Promise<Record<string, number>> {
+  const [row] = await app.db.query<{ counts: Record<string, number> }>(
+    `select own -> 'counts' as counts from document where collection = $1 and id = $2`,
+    [collection, id],
+  )
+  return row?.counts ?? {}
+}
+
+const code = async (member: TestMember, write: ReturnType<typeof creating>) =>
+  only(await member.push(write)).error?.code
+
+describe('an edge is refused', () => {
+  it('that another member is to have', async () => {
+    expect(await code(maya, follow(tomas, noor))).toBe('forbidden')
+  })
+
+  it('to oneself', async () => {
+    expect(await code(maya, follow(maya, maya))).toBe('forbidden')
+  })
+
+  it.each([
+    ['an id that says another kind', 'relations', { kind: 'like' }],
+    [
+      'a target that the id does not name',
+      'relations',
+      { target: { collection: 'profiles', id: 'member-noor' } },
+    ],
+    [
+      'a target of a kind that it can not have',
+      'relations',
+      { target: { collection: 'tracks', id: 'member-tomas' } },
+    ],
+    ['what is the other’s to say', 'relations', { state: 'accepted' }],
+    ['no data', 'relations', { data: null }],
+  ] as const)('with %s', async (_what, collection, wrong) => {
+    const id = relationId({ kind: 'follow', member: maya.id, target: tomas.id })
+    const set = { kind: 'follow', target: profileOf(tomas), data: {}, ...wrong }
+    expect(['validation', 'not_found']).toContain(await code(maya, creating(collection, id, set)))
+    expect((await deviceOf(maya).pull()).documents.relations).toBeUndefined()
+  })
+
+  it.each(['follow', 'follow:member-maya', 'admire:member-maya:member-tomas'])(
+    'under the id %s',
+    async (id) => {
+      const set = { kind: 'follow', target: profileOf(tomas), data: {} }
+      expect(await code(maya, creating('relations', id, set))).toBe('not_found')
+    },
+  )
+
+  it('to what its member may not see', async () => {
+    const id = await tomas.publish({ visibility: 'private' })
+    expect(await code(maya, edge('favourite', maya, routeOf(id)))).toBe('not_found')
+  })
+
+  it('when somebody else answers, changes or ends it', async () => {
+    await approving(tomas)
+    await maya.push(follow(maya, tomas))
+    expect(await code(maya, answer(maya, tomas, 'requested', 'accepted'))).toBe('forbidden')
+    expect(await code(noor, answer(maya, tomas, 'requested', 'accepted'))).toBe('not_found')
+    expect(await code(noor, endOf('follow', maya, profileOf(tomas)))).toBe('not_found')
+  })
+})
+
+describe('following', () => {
+  it('takes effect at once, and brings what was written for followers', async () => {
+    const route = await tomas.publish({ visibility: 'followers' })
+    const device = deviceOf(maya)
+    await device.catchUp()
+    expect(only(await maya.push(follow(maya, tomas))).fields).toMatchObject({ state: 'accepted' })
+    await device.catchUp()
+    expect(device.ids('routes')).toEqual([route])
+    expect(device.ids('profiles')).toEqual([maya.id, tomas.id].toSorted())
+  })
+
+  it('waits for who approves followers, and is told to both of them alone', async () => {
+    await approving(tomas)
+    await tomas.publish({ visibility: 'followers' })
+    expect(only(await maya.push(follow(maya, tomas))).fields).toMatchObject({ state: 'requested' })
+    const devices = [deviceOf(maya), deviceOf(tomas), deviceOf(noor)] as const
+    for (const device of devices) await device.catchUp()
+    expect(devices.map((device) => device.ids('relations').length)).toEqual([1, 1, 0])
+    expect(devices[0].ids('routes')).toEqual([])
+
+    await tomas.push(answer(maya, tomas, 'requested', 'accepted'))
+    await devices[0].catchUp()
+    expect(devices[0].ids('routes')).toHaveLength(1)
+  })
+
+  it('is counted once it is accepted, on both profiles', async () => {
+    await approving(tomas)
+    await maya.push(follow(maya, tomas))
+    expect(await counts('profiles', tomas.id)).toMatchObject({ followers: 0 })
+    await tomas.push(answer(maya, tomas, 'requested', 'accepted'))
+    expect(await counts('profiles', tomas.id)).toMatchObject({ followers: 1, following: 0 })
+    expect(await counts('profiles', maya.id)).toMatchObject({ followers: 0, following: 1 })
+  })
+
+  it.each(['by who follows', 'by who is followed'])('ended %s takes away what it brought', async (by) => {
+    await tomas.publish({ visibility: 'followers' })
+    await maya.push(follow(maya, tomas))
+    const device = deviceOf(maya)
+    await device.catchUp()
+    await (by === 'by who follows' ? maya : tomas).push(endOf('follow', maya, profileOf(tomas)))
+    await device.catchUp()
+    expect([device.ids('routes'), device.ids('relations')]).toEqual([[], []])
+    expect(await counts('profiles', tomas.id)).toMatchObject({ followers: 0 })
+  })
+
+  it('begins again under the same id', async () => {
+    await maya.push(follow(maya, tomas), endOf('follow', maya, profileOf(tomas)))
+    const again = only(await maya.push(follow(maya, tomas)))
+    expect(again).toMatchObject({ status: 'applied', version: 3 })
+    expect(await counts('profiles', tomas.id)).toMatchObject({ followers: 1 })
+  })
+
+  it('twice at once is once', async () => {
+    const results = await Promise.all([maya.push(follow(maya, tomas)), maya.push(follow(maya, tomas))])
+    expect(
+      results
+        .flat()
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(['applied', 'duplicate'])
+    expect(await counts('profiles', tomas.id)).toMatchObject({ followers: 1 })
+  })
+
+  it('each other at once leaves both counted', async () => {
+    await Promise.all([maya.push(follow(maya, tomas)), tomas.push(follow(tomas, maya))])
+    for (const { id } of [maya, tomas])
+      expect(await counts('profiles', id)).toMatchObject({ followers: 1, following: 1 })
+  })
+})
+
+describe('a favourite', () => {
+  it('is counted on the route for all to see, and told to nobody else', async () => {
+    const id = await tomas.publish()
+    await maya.push(edge('favourite', maya, routeOf(id)))
+    await noor.push(edge('favourite', noor, routeOf(id)))
+    expect(await counts('routes', id)).toMatchObject({ favourites: 2 })
+    const device = deviceOf(tomas)
+    await device.catchUp()
+    expect(device.ids('relations')).toEqual([])
+    await maya.push(endOf('favourite', maya, routeOf(id)))
+    expect(await counts('routes', id)).toMatchObject({ favourites: 1 })
+  })
+
+  it('of ten at once counts ten', async () => {
+    const id = await tomas.publish()
+    const many = await Promise.all(Array.from({ length: 10 }, (_, i) => addMember(app, `member-${i}`)))
+    await Promise.all(many.map((member) => member.push(edge('favourite', member, routeOf(id)))))
+    expect(await counts('routes', id)).toMatchObject({ favourites: 10 })
+  })
+
+  it('goes with its route', async () => {
+    const id = await tomas.publish()
+    const device = deviceOf(maya)
+    await maya.push(edge('favourite', maya, routeOf(id)))
+    await device.catchUp()
+    await tomas.push(deleting('routes', id))
+    await device.catchUp()
+    expect(device.ids('relations')).toEqual([])
+  })
+})
+
+describe('a block', () => {
+  it('hides each from the other, what is public too, at their next pull', async () => {
+    await maya.push(follow(maya, tomas))
+    await tomas.push(follow(tomas, maya))
+    await Promise.all([maya.publish(), tomas.publish()])
+    const devices = [deviceOf(maya), deviceOf(tomas)] as const
+    for (const device of devices) await device.catchUp()
+    expect(devices.map((device) => device.ids('routes').length)).toEqual([2, 2])
+
+    await maya.push(edge('block', maya, profileOf(tomas)))
+    for (const device of devices) await device.catchUp()
+    expect(devices.map((device) => device.ids('routes').length)).toEqual([1, 1])
+    expect(devices.map((device) => device.ids('profiles'))).toEqual([[maya.id], [tomas.id]])
+  })
+
+  it('ends what each followed of the other, and is not told to who is blocked', async () => {
+    await maya.push(follow(maya, tomas))
+    await tomas.push(follow(tomas, maya))
+    await maya.push(edge('block', maya, profileOf(tomas)))
+    expect(await counts('profiles', maya.id)).toMatchObject({ followers: 0, following: 0 })
+    const device = deviceOf(tomas)
+    await device.catchUp()
+    expect(device.ids('relations')).toEqual([])
+  })
+
+  it('that is lifted lets them see each other again, unless the other one blocks too', async () => {
+    const id = await tomas.publish()
+    const sees = async () =>
+      (await maya.pull({ scopes: { [`route:${id}`]: 0 } })).documents.routes?.length ?? 0
+    await Promise.all([
+      maya.push(edge('block', maya, profileOf(tomas))),
+      tomas.push(edge('block', tomas, profileOf(maya))),
+    ])
+    await maya.push(endOf('block', maya, profileOf(tomas)))
+    await tomas.push(endOf('block', tomas, profileOf(maya)))
+    expect(await sees()).toBe(1)
+  })
+})
+
+describe('a saved filter', () => {
+  it('points to nothing, and is its member’s alone', async () => {
+    const filter = { collection: 'routes', id: 'filter-1' } as const
+    const write = edge('saved_filter', maya, filter, { name: 'Ridges', query: 'activity=hike' })
+    expect(only(await maya.push(write)).status).toBe('applied')
+    const devices = [deviceOf(maya), deviceOf(tomas)]
+    for (const device of devices) await device.catchUp()
+    expect(devices.map((device) => device.ids('relations').length)).toEqual([1, 0])
+  })
+})

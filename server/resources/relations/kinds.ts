@@ -1,0 +1,31 @@
+import type { RelationKind } from '#domain/relation/kinds.ts'
+import type { EdgeRule } from './edge-rule.ts'
+import { blockRule } from './kinds/block.ts'
+import { collaborationRule } from './kinds/collaboration.ts'
+import { favouriteRule } from './kinds/favourite.ts'
+import { followRule } from './kinds/follow.ts'
+import { invitationRule } from './kinds/invitation.ts'
+import { likeRule } from './kinds/like.ts'
+import { membershipRule } from './kinds/membership.ts'
+import { participationRule } from './kinds/participation.ts'
+import { voteRule } from './kinds/vote.ts'
+
+/** Concerns its member alone. */
+const privateRule: EdgeRule = {}
+
+/** What each kind of edge adds to what all have in common. */
+export const edgeRules: Record<RelationKind, EdgeRule> = {
+  follow: followRule,
+  favourite: favouriteRule,
+  like: likeRule,
+  vote: voteRule,
+  block: blockRule,
+  collaboration: collaborationRule,
+  membership: membershipRule,
+  invitation: invitationRule,
+  participation: participationRule,
+  mute: privateRule,
+  report: privateRule,
+  saved_filter: privateRule,
+  check_in: privateRule,
+}

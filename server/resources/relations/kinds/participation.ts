@@ -1,0 +1,118 @@
+import type { OutdoorEvent } from '#domain/event/event.ts'
+import { rsvpRefusal } from '#domain/event/event-state.ts'
+import { isHost } from '#domain/event/may-write.ts'
+import { answerTo, countParticipants, placesOf } from '#domain/event/participation.ts'
+import { must } from '#domain/std/must.ts'
+import type { Refusal } from '#domain/wire/envelope.ts'
+import { eventScope } from '#domain/wire/scope.ts'
+import { audienceBelow, enterCircle, eventCircle, NOBODY } from '../../../sync/circles.ts'
+import type { AlongEdit, Writing } from '../../../sync/collection.ts'
+import type { DocumentRow } from '../../../sync/document-row.ts'
+import { FORBIDDEN, invalid, refusalOf } from '../../../sync/refusal.ts'
+import { setByServer } from '../../../sync/set-by-server.ts'
+import { othersAt, type Participation, reseat } from '../../events/store.ts'
+import { notify } from '../../notifications/store.ts'
+import type { EdgeRule, Turn } from '../edge-rule.ts'
+
+/** Seen by whoever sees the event. Whoever has answered keeps seeing the event. */
+export const participationRule: EdgeRule = {
+  async mayMake({ now }, { set, parent }) {
+    return saidWrongly(must(parent, 'event'), set['data'] as Participation['data'], now)
+  },
+  async serverFields(writing, { set, parent, edge }) {
+    const data = set['data'] as Participation['data']
+    return {
+      checkedInAt: null,
+      ...(await seatOf(writing, must(parent, 'event'), { member: edge.member, data })),
+    }
+  },
+  audience: ({ parent }) => (parent ? audienceBelow(parent) : NOBODY),
+  scopes: ({ edge }) => [eventScope(edge.target)],
+  turn,
+}
+
+function saidWrongly(event: DocumentRow, data: Participation['data'], now: Date): Refusal | null {
+  const { guestsAllowed } = event.own as OutdoorEvent
+  if (data.guests > guestsAllowed)
+    return invalid({
+      guests: [guestsAllowed === 0 ? 'Guests are not allowed.' : `At most ${guestsAllowed} guests.`],
+    })
+  return data.answer === 'going' ? refusalOf(rsvpRefusal(event.own as OutdoorEvent, now)) : null
+}
+
+interface Wish {
+  member: string
+  data: Participation['data']
+  /** what a host has said of it */
+  isApproved?: boolean
+}
+
+type Seat = Pick<Participation, 'state' | 'position'>
+
+/** What the server answers to somebody who wants to come, or who does not. */
+async function seatOf(writing: Writing, row: DocumentRow, { member, data, isApproved }: Wish): Promise<Seat> {
+  if (data.answer === 'not_going') return { state: null, position: null }
+  const event = row.own as OutdoorEvent
+  const others = (await othersAt(writing, row, member)).map(({ own }) => own as Participation)
+  const waiting = others.filter(({ state }) => state === 'waitlist')
+  const state = answerTo(event, {
+    taken: countParticipants(others).participant_count,
+    places: placesOf({ data }),
+    approved: isApproved ?? isHost(event, member),
+    othersWait: waiting.length > 0,
+  })
+  const last = Math.max(0, ...waiting.map(({ position }) => position ?? 0))
+  return { state, position: state === 'waitlist' ? last + 1 : null }
+}
+
+async function turn(writing: Writing, { edge, before, after, parent }: Turn): Promise<AlongEdit> {
+  const event = must(parent, 'event')
+  const [was, is] = [before as Participation | null, after as Participation | null]
+  const settled = was && is ? await resettle(writing, event, { was, is }) : null
+  if (settled && 'refusal' in settled) return settled
+  const said = is && { ...is, ...settled }
+  if (!was) await enterCircle(writing.query, { circle: eventCircle(event.id), memberId: edge.member })
+  const seated = await reseat(writing, event, { member: edge.member, participation: said })
+  const admitted =
+    settled && settled.state !== was?.state && edge.member !== writing.memberId ? [edge.member] : []
+  const told = await tell(writing, event, {
+    movedUp: seated.changed.map(({ authorId }) => authorId),
+    admitted,
+  })
+  const changed = [await setByServer(writing, event, seated.fields), ...seated.changed, ...told]
+  return settled ? { changed, fields: { ...settled } } : { changed }
+}
+
+/** Who changes their mind is answered anew, behind those who wait; who keeps their place and brings no more keeps it. */
+async function resettle(
+  writing: Writing,
+  event: DocumentRow,
+  { was, is }: { was: Participation; is: Participation },
+): Promise<Seat | { refusal: Refusal }> {
+  if (was.state !== is.state) return decided(writing, event, is)
+  const isSameWish = was.data.answer === is.data.answer && placesOf(is) <= placesOf(was)
+  if (isSameWish) return { state: is.state, position: is.position }
+  const refusal = was.state === 'refused' ? FORBIDDEN : saidWrongly(event, is.data, writing.now)
+  if (refusal) return { refusal }
+  const isApproved = was.state === 'going' || was.state === 'waitlist' ? { isApproved: true } : {}
+  return seatOf(writing, event, { member: is.author.id, data: is.data, ...isApproved })
+}
+
+/** A host's word. To let in means a place where there is one, else a place in the line. */
+async function decided(writing: Writing, event: DocumentRow, is: Participation): Promise<Seat> {
+  if (is.state !== 'going') return { state: is.state, position: is.state === 'waitlist' ? is.position : null }
+  return seatOf(writing, event, { member: is.author.id, data: is.data, isApproved: true })
+}
+
+/** Who waited for somebody else's word hears of it. */
+async function tell(
+  writing: Writing,
+  { id, own }: DocumentRow,
+  { movedUp, admitted }: { movedUp: readonly string[]; admitted: readonly string[] },
+): Promise<DocumentRow[]> {
+  const note = { type: 'event_update', link: `/events/${id}`, about: (own as OutdoorEvent).title } as const
+  return [
+    ...(await notify(writing, { ...note, to: movedUp, message: 'A place has become free: you are coming.' })),
+    ...(await notify(writing, { ...note, to: admitted, message: 'A host has answered you.' })),
+  ]
+}

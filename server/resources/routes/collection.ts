@@ -1,0 +1,52 @@
+import type { Route } from '#domain/route/route.ts'
+import { geohash } from '#domain/std/geohash.ts'
+import { areaScope, FEATURED_SCOPE, memberScope, routeScope } from '#domain/wire/scope.ts'
+import { isEverybody, NOBODY } from '../../sync/circles.ts'
+import type { Collection, Placement, Shown } from '../../sync/collection.ts'
+import type { Fields } from '../../sync/document-row.ts'
+import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
+import { readMemberCard } from '../profiles/store.ts'
+import { routePolicy } from './policy.ts'
+import { soundRouteFields } from './sound-fields.ts'
+
+export const routeCollection: Collection = {
+  name: 'routes',
+  fields: () => soundRouteFields,
+  policy: routePolicy,
+  parent: null,
+  audience: (shown) => (isShown(shown) ? sharedWith(shown) : NOBODY),
+  carriedTo: (shown) => (isShown(shown) ? carriedWhenShared(shown) : []),
+  scopes: routeScopes,
+  shared: withoutOriginal,
+  async serverFields({ query, memberId }) {
+    return { author: await readMemberCard(query, memberId), ...unrated() }
+  },
+}
+
+const isShown = ({ fields }: Pick<Shown, 'fields'>): boolean => (fields as Route).state === 'published'
+
+/** Area cells are worked out from the start that others see, never taken from what was sent. */
+function routeScopes(placement: Placement): string[] {
+  const { id, authorId, audience, fields } = placement
+  if (!isShown(placement)) return [memberScope(authorId), routeScope(id)]
+  const keys = [...scopesWhenShared(placement), routeScope(id)]
+  if (!isEverybody(audience)) return keys
+  const { start, featured } = fields as Route
+  const cell = geohash(start.lat, start.lon, 5)
+  keys.push(areaScope(cell.slice(0, 4)), areaScope(cell))
+  return featured ? [...keys, FEATURED_SCOPE] : keys
+}
+
+/** The file that a route came from goes back to its owner alone. */
+function withoutOriginal(own: Fields): Fields | null {
+  return own['original'] === null ? null : { ...own, original: null }
+}
+
+type Figures = Pick<Route, 'counts' | 'rating' | 'latestCondition' | 'featured'>
+
+const unrated = (): Figures => ({
+  counts: { favourites: 0, completed: 0, comments: 0 },
+  rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] },
+  latestCondition: null,
+  featured: false,
+})

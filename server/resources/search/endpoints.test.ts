@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Visibility } from '#domain/route/route.ts'
+import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
+import { SEARCH_HITS_MAX, SEARCH_TEXT_MAX } from '#domain/wire/limits.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { searchHits } from '#domain/wire/search.ts'
+import { DEFAULT_LIMITS } from '#server/deps.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { enterCircle, followersCircle } from '../../sync/circles.ts'
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+})
+afterEach(() => app.close())
+
+const ask = (text: string, headers = maya.headers) =>
+  app.get(`${apiPaths.search}?q=${encodeURIComponent(text)}`, headers)
+const errorOf = async (answer: Response) => ((await answer.json()) as ErrorEnvelope).error
+
+async function found(text: string, member = maya) {
+  const answer = await ask(text, member.headers)
+  expect(answer.status).toBe(200)
+  return v.parse(searchHits, await answer.json())
+}
+const routeIds = async (text: string, member = maya) => (await found(text, member)).routes.map(({ id }) => id)
+const usernames = async (text: string) => (await found(text)).profiles.map(({ username }) => username)
+
+const hideProfile = (member: TestMember) =>
+  member.push(
+    editing('profiles', member.id, { was: { visibility: 'members' }, set: { visibility: 'followers' } }),
+  )
+const follow = () => enterCircle(app.db.query, { circle: followersCircle(tomas.id), memberId: maya.id })
+
+describe('a search is refused', () => {
+  it('without a session', async () => {
+    expect((await ask('bohinj', {})).status).toBe(401)
+  })
+
+  it('when the member is suspended', async () => {
+    await app.db.query('update member set suspended_at = now() where id = $1', [maya.id])
+    expect((await errorOf(await ask('bohinj'))).code).toBe('account_suspended')
+  })
+
+  it.each(['', '   ', 'x'.repeat(SEARCH_TEXT_MAX + 1), 'a\u0000b'])('for the text %j', async (text) => {
+    const answer = await ask(text)
+    expect(answer.status).toBe(400)
+    expect(Object.keys((await errorOf(answer)).field_errors)).toEqual(['q'])
+  })
+
+  it('without a text', async () => {
+    const { field_errors } = await errorOf(await app.get(apiPaths.search, maya.headers))
+    expect(field_errors).toEqual({ q: ['This field is required.'] })
+  })
+
+  it('after sixty in a minute, and no other member is', async () => {
+    expect(DEFAULT_LIMITS.search).toEqual({ tries: 60, windowS: 60 })
+    app.deps.limits.search = { tries: 2, windowS: 60 }
+    await ask('one')
+    await ask('two')
+    const third = await ask('three')
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await ask('three', tomas.headers)).status).toBe(200)
+    app.wait(60)
+    expect((await ask('three')).status).toBe(200)
+  })
+})
+
+describe('a search tells nothing', () => {
+  it.each<[string, { visibility?: Visibility; state?: 'draft' | 'hidden' }]>([
+    ['private', { visibility: 'private' }],
+    ['for a community', { visibility: 'community' }],
+    ['for followers', { visibility: 'followers' }],
+    ['a draft', { state: 'draft' }],
+  ])('of another member’s route that is %s', async (_kind, fields) => {
+    const nothing = await (await ask('Zlatorog')).text()
+    const id = await tomas.publish({ name: 'Zlatorog by night', ...fields })
+    expect(await (await ask('Zlatorog')).text()).toBe(nothing)
+    expect(await routeIds('Zlatorog', tomas)).toEqual([id])
+  })
+
+  it('of a route that a moderator has hidden', async () => {
+    const id = await tomas.publish({ name: 'Zlatorog by night' })
+    await app.db.query(`update document set audience = '{}' where id = $1`, [id])
+    expect(await routeIds('Zlatorog')).toEqual([])
+  })
+
+  it('of a route that was made private after it was found', async () => {
+    const id = await tomas.publish({ name: 'Zlatorog by night' })
+    expect(await routeIds('Zlatorog')).toEqual([id])
+    await tomas.push(editing('routes', id, { was: { visibility: 'public' }, set: { visibility: 'private' } }))
+    expect(await routeIds('Zlatorog')).toEqual([])
+  })
+
+  it('of a deleted route, not even to its author', async () => {
+    const id = await tomas.publish({ name: 'Zlatorog by night' })
+    await tomas.push(deleting('routes', id))
+    expect([await routeIds('Zlatorog'), await routeIds('Zlatorog', tomas)]).toEqual([[], []])
+  })
+
+  it('of a member whom only followers may know', async () => {
+    await hideProfile(tomas)
+    expect(await usernames('tomas')).toEqual([])
+  })
+
+  it('of an email, a track, an account, or the file that a route came from', async () => {
+    await tomas.publish({ name: 'Over Komna', original: { media: 'm', name: 'home-of-tomas.gpx' } })
+    expect(await found('example.org')).toEqual({ routes: [], profiles: [] })
+    expect(await routeIds('home-of-tomas')).toEqual([])
+    expect((await found('metric')).routes).toEqual([])
+  })
+
+  it('of a route but what a line of results shows', async () => {
+    await tomas.publish({ name: 'Over Komna' })
+    const [hit] = (await (await ask('komna')).json()).routes
+    expect(Object.keys(hit)).toEqual(['id', 'name', 'activity', 'place', 'distance', 'ascent'])
+  })
+})
+
+describe('a search finds', () => {
+  it('public routes of others, and one’s own of every kind', async () => {
+    const open = await tomas.publish({ name: 'Komna in snow' })
+    const own = await maya.publish({ name: 'Komna alone', visibility: 'private' })
+    expect((await routeIds('komna')).toSorted()).toEqual([open, own].toSorted())
+  })
+
+  it('what an accepted follower may see, the member included', async () => {
+    const id = await tomas.publish({ name: 'Komna for friends', visibility: 'followers' })
+    await hideProfile(tomas)
+    await follow()
+    expect(await routeIds('komna')).toEqual([id])
+    expect(await usernames('tomas')).toEqual(['tomas'])
+  })
+
+  it('without marks, without capitals, and by the beginning of each word', async () => {
+    const id = await tomas.publish({ name: 'Čez Škrlatico na Đeravico' })
+    for (const text of ['cez skrlatico', 'ŠKRLAT', 'der cez', 'škr-der'])
+      expect(await routeIds(text), text).toEqual([id])
+    expect(await routeIds('krlat')).toEqual([])
+    expect(await routeIds('skrlatico matterhorn')).toEqual([])
+  })
+
+  it('by place, activity and tag, but a name first', async () => {
+    const place = { village: 'Ukanc', region: 'Bohinj', country: 'Slovenia' }
+    const there = await tomas.publish({
+      name: 'Along the shore',
+      place,
+      activity: 'ski_tour',
+      tags: ['lake'],
+    })
+    const named = await tomas.publish({ name: 'To Ukanc' })
+    expect(await routeIds('ukanc')).toEqual([named, there])
+    for (const text of ['bohinj', 'ski tour', 'slovenia lake'])
+      expect(await routeIds(text), text).toEqual([there])
+  })
+
+  it('members by username and by name', async () => {
+    await tomas.push(
+      editing('profiles', tomas.id, { was: { last_name: 'Alpina' }, set: { last_name: 'Kovář' } }),
+    )
+    expect(await usernames('kovar')).toEqual(['tomas'])
+    expect(await usernames('TOM kov')).toEqual(['tomas'])
+  })
+
+  it('what an edit made of a route', async () => {
+    const id = await tomas.publish({ name: 'Before' })
+    await tomas.push(editing('routes', id, { was: { name: 'Before' }, set: { name: 'Zlatorog' } }))
+    expect([await routeIds('before'), await routeIds('zlatorog')]).toEqual([[], [id]])
+  })
+
+  it('no more than a device can use', async () => {
+    for (let n = 0; n <= SEARCH_HITS_MAX; n++) await tomas.publish({ name: `Komna ${n}` })
+    expect(await routeIds('komna')).toHaveLength(SEARCH_HITS_MAX)
+  })
+
+  it.each(["'; drop table document; --", "a' & !b:*", '\\', '🏔', ':*', '1e5 -7 a@b.c http://x'])(
+    'nothing and breaks nothing for %j',
+    async (text) => {
+      await tomas.publish({ name: 'Komna' })
+      expect(await found(text)).toEqual({ routes: [], profiles: [] })
+    },
+  )
+
+  it('odd names as they are typed', async () => {
+    const id = await tomas.publish({ name: 'Pt. 1e5 -7 www.komna.si a/b x@y.z' })
+    for (const text of ['1e5', '7', 'komna.si', 'a/b', 'x@y', '-7'])
+      expect(await routeIds(text), text).toEqual([id])
+  })
+})

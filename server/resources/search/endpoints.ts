@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { searchRequest } from '#domain/wire/search.ts'
+import type { Deps } from '../../deps.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { refuse } from '../../http/errors.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import { parseFields } from '../../http/request-body.ts'
+import { requireMember } from '../../http/session.ts'
+import { isStorableText } from '../../sync/storable.ts'
+import { presentHits } from './present.ts'
+import { findDocuments } from './store.ts'
+
+/** GET /api/search/?q=: what the member may see and may not hold on the device (`searchHits`). */
+export function searchEndpoints(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const { db, limits, clock } = deps
+  app.get(apiPaths.search, requireMember(deps), async (c) => {
+    const { memberId } = c.get('session')
+    await countAttempt(db.query, { key: `search:${memberId}`, limit: limits.search, now: clock() })
+    const { q } = parseFields(searchRequest, { q: c.req.query('q') })
+    if (!isStorableText(q))
+      refuse('validation', { fieldErrors: { q: ['This text can not be searched for.'] } })
+    return c.json(presentHits(await findDocuments(db.query, memberId, q)))
+  })
+  return app
+}

@@ -1,0 +1,30 @@
+import type { Profile } from '#domain/profile/profile.ts'
+import type { Route } from '#domain/route/route.ts'
+import type { ProfileHit, RouteHit, SearchHits } from '#domain/wire/search.ts'
+import type { Found } from './store.ts'
+
+/** The only way out for what was found: what a line of results shows, and no more. */
+export function presentHits(found: readonly Found[]): SearchHits {
+  const of = (name: Found['collection']): unknown[] =>
+    found.filter(({ collection }) => collection === name).map(({ body }) => body)
+  return {
+    routes: (of('routes') as Route[]).map(routeHit),
+    profiles: (of('profiles') as Profile[]).map(profileHit),
+  }
+}
+
+const routeHit = ({ id, name, activity, place, distance, ascent }: Route): RouteHit => ({
+  id,
+  name,
+  activity,
+  place,
+  distance,
+  ascent,
+})
+
+const profileHit = ({ id, username, first_name, last_name }: Profile): ProfileHit => ({
+  id,
+  username,
+  first_name,
+  last_name,
+})

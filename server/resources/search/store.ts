@@ -1,0 +1,29 @@
+import { SEARCH_HITS_MAX } from '#domain/wire/limits.ts'
+import { SEARCHED, type SearchedName } from '#domain/wire/search.ts'
+import type { Query } from '../../db/database.ts'
+import type { Fields } from '../../sync/document-row.ts'
+import { mayFind } from './policy.ts'
+
+/** A document as this member gets it. */
+export interface Found {
+  collection: SearchedName
+  body: Fields
+}
+
+const FIND = `
+select f.collection, f.body
+from unnest($3::text[]) with ordinality w (collection, place)
+cross join (select search_query($2) as query) asked
+cross join lateral (
+  select d.collection, ts_rank(d.search, asked.query) as rank, d.pk,
+    case when d.author_id = $1 then d.own else coalesce(d.shared, d.own) end as body
+  from document d
+  where d.collection = w.collection and d.search @@ asked.query and ${mayFind('d', '$1')}
+  order by rank desc, d.pk limit $4
+) f
+order by w.place, f.rank desc, f.pk`
+
+/** The documents that hold every word of the text or a word that begins with it, best first, some of each collection. */
+export function findDocuments(query: Query, memberId: string, text: string): Promise<Found[]> {
+  return query<Found>(FIND, [memberId, text, SEARCHED, SEARCH_HITS_MAX], 'search')
+}

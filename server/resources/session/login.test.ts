@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
+import type { SignedIn } from '#domain/wire/session.ts'
+import { openTestApp, type TestApp, validRegistration } from '#tests/server/test-app.ts'
+
+const WRONG = 'Invalid username or password. Please check your credentials and try again.'
+const { password } = validRegistration
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(() => app.close())
+
+const login = (body: unknown, address = '10.0.0.1') =>
+  app.post('/api/login/', body, { 'x-forwarded-for': address })
+const errorOf = async (answer: Response) => ((await answer.json()) as ErrorEnvelope).error
+
+describe('signing in is refused', () => {
+  it.each([
+    ['a wrong password', { username: 'rosa', password: 'Gentian-8!' }],
+    ['a wrong password, by email', { email: 'rosa@example.org', password: 'Gentian-8!' }],
+    ['nobody’s username', { username: 'nobody', password }],
+    ['nobody’s email', { email: 'nobody@example.org', password }],
+    ['a username in the place of an email', { email: 'rosa', password }],
+  ])('with %s, in words that do not tell which was wrong', async (_, body) => {
+    await app.register()
+    const answer = await login(body)
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await errorOf(answer)).toMatchObject({
+      code: 'validation',
+      message: WRONG,
+      field_errors: { non_field_errors: [WRONG] },
+    })
+  })
+
+  it.each([
+    [{}, 'username'],
+    [{ username: 'rosa' }, 'password'],
+    [{ email: 'rosa@example.org' }, 'password'],
+    [{ username: '', password }, 'username'],
+    [{ username: 'rosa', password: 7 }, 'password'],
+    [{ email: { $ne: '' }, password }, 'email'],
+  ])('with %j, naming %s', async (body, field) => {
+    const answer = await login(body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys((await errorOf(answer)).field_errors)).toContain(field)
+  })
+
+  it('with a zero byte in the name', async () => {
+    expect((await login({ username: 'ro\u0000sa', password })).status).toBe(400)
+  })
+
+  it('to a suspended account, but only to who knows the password', async () => {
+    await app.register()
+    await app.db.query('update member set suspended_at = now()')
+    expect((await login({ username: 'rosa', password: 'Gentian-8!' })).status).toBe(401)
+    const answer = await login({ username: 'rosa', password })
+    expect(answer.status).toBe(403)
+    expect((await errorOf(answer)).code).toBe('account_suspended')
+  })
+})
+
+const wrong = (address: string, username = 'rosa') => login({ username, password: 'Gentian-8!' }, address)
+
+describe('tries are limited', () => {
+  const limits = { signIn: { tries: 3, windowS: 900 } }
+  beforeEach(async () => {
+    await app.close()
+    app = await openTestApp({ limits })
+    await app.register()
+  })
+
+  it('per account, from however many addresses, and then even the right password must wait', async () => {
+    for (const n of [1, 2, 3]) expect((await wrong(`10.0.0.${n}`)).status).toBe(401)
+    app.wait(300)
+    const refused = await login({ email: 'rosa@example.org', password }, '10.0.0.4')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('600')
+    expect(await errorOf(refused)).toMatchObject({ code: 'rate_limited', meta: { retry_after: 600 } })
+    app.wait(600)
+    expect((await login({ username: 'rosa', password }, '10.0.0.4')).status).toBe(200)
+  })
+
+  it('per address, for however many accounts', async () => {
+    for (const n of [1, 2, 3]) expect((await wrong('10.0.0.1', `nobody${n}`)).status).toBe(401)
+    expect((await wrong('10.0.0.1')).status).toBe(429)
+    expect((await wrong('10.0.0.2')).status).toBe(401)
+  })
+
+  it('for a whole household of IPv6, whatever the proxies are told by the client', async () => {
+    for (const n of [1, 2, 3])
+      expect((await wrong(`198.51.100.${n}, 2001:db8:1:2::${n}`, `nobody${n}`)).status).toBe(401)
+    expect((await wrong('198.51.100.9, 2001:db8:1:2:3:4:5:6', 'nobody4')).status).toBe(429)
+  })
+
+  it('of an account anew after the right password', async () => {
+    for (const n of [1, 2]) await wrong(`10.0.0.${n}`)
+    expect((await login({ username: 'rosa', password }, '10.0.0.3')).status).toBe(200)
+    for (const n of [4, 5, 6]) expect((await wrong(`10.0.0.${n}`)).status).toBe(401)
+  })
+})
+
+describe('signing in', () => {
+  it.each([
+    { username: 'rosa', password },
+    { username: 'ROSA', password },
+    { email: 'Rosa@Example.org', password },
+  ])('as %j answers the user and a pair of tokens', async (body) => {
+    const { user } = await app.register()
+    const answer = await login(body)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ user, access: expect.any(String), refresh: expect.any(String) })
+  })
+
+  it('sets a cookie that opens the push and nothing else, by https only where that is spoken', async () => {
+    await app.register()
+    const plain = (await login({ username: 'rosa', password })).headers.get('set-cookie')
+    expect(plain).toMatch(
+      /^cairnway-push=[^;]+; Max-Age=2592000; Path=\/api\/sync\/push\/; HttpOnly; SameSite=Strict$/,
+    )
+    const https = await app.post(
+      '/api/login/',
+      { username: 'rosa', password },
+      { 'x-forwarded-proto': 'https' },
+    )
+    expect(https.headers.get('set-cookie')).toMatch(/; Secure/)
+    expect(https.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+  })
+
+  it('on two devices begins two sessions, and signing out of one leaves the other', async () => {
+    const first = await app.register()
+    const second = (await (await login({ username: 'rosa', password })).json()) as SignedIn
+    await app.post('/api/logout/', { refresh: first.refresh })
+    const refresh = (token: string) => app.post('/api/token/refresh/', { refresh: token })
+    expect((await refresh(first.refresh)).status).toBe(401)
+    expect((await refresh(second.refresh)).status).toBe(200)
+  })
+
+  it('leaves neither password nor token in the log', async () => {
+    const { refresh, access } = await app.register()
+    await app.get(`/api/users/me/?token=${access}`)
+    await app.post('/api/token/refresh/', { refresh })
+    const log = app.logged.join('\n')
+    expect(log).toContain('/api/users/me/ 401')
+    for (const secret of [password, access, refresh]) expect(log).not.toContain(secret)
+  })
+})

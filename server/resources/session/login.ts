@@ -1,0 +1,37 @@
+import type { LoginRequest } from '#domain/member/credentials.ts'
+import { WRONG_CREDENTIALS } from '#domain/wire/failure-words.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../http/errors.ts'
+import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts'
+import { findMemberBy, type MemberRow } from '../members/store.ts'
+import { isPassword } from './password.ts'
+
+/**
+ * The member whom these credentials belong to. Refuses with `rate_limited`, `account_suspended` (to the right password
+ * only), or 401 `validation`: not `token_invalid`, because no token was judged and a refresh would not help.
+ */
+export async function checkCredentials(
+  deps: Deps,
+  request: LoginRequest,
+  address: string,
+): Promise<MemberRow> {
+  const { query } = deps.db
+  const by = 'email' in request ? { email: request.email } : { username: request.username }
+  const member = await findMemberBy(query, by)
+  const account = `sign-in:account:${member?.id ?? Object.values(by)[0]?.toLowerCase()}`
+  await limit(deps, `sign-in:address:${address}`)
+  await limit(deps, account)
+  if (!(await isPassword(request.password, member?.password_hash ?? null)) || member === null) {
+    return refuse('validation', {
+      status: 401,
+      message: WRONG_CREDENTIALS,
+      fieldErrors: { non_field_errors: [WRONG_CREDENTIALS] },
+    })
+  }
+  if (member.suspended_at) refuse('account_suspended')
+  await forgetAttempts(query, account)
+  return member
+}
+
+const limit = ({ db, limits, clock }: Deps, key: string): Promise<void> =>
+  countAttempt(db.query, { key, limit: limits.signIn, now: clock() })

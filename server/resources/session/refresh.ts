@@ -1,0 +1,58 @@
+import type { TokenPair } from '#domain/wire/session.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../http/errors.ts'
+import { endSession, insertRefreshToken, lockFamilyOf, type RefreshRow, spendRefreshToken } from './store.ts'
+import { refreshHash, signToken, successorOf, type TokenClaims } from './tokens.ts'
+
+/** A device that lost the answer may ask again for so long. */
+const REPEAT_WINDOW_MS = 30_000
+
+interface Asked {
+  refresh: string
+  device: string | null
+}
+
+type Outcome = { refused: 'token_invalid' | 'account_suspended' } | { claims: TokenClaims; refresh: string }
+
+/**
+ * Exchanges a refresh token for its successor.
+ *
+ *   fresh ──▶ spent, successor fresh
+ *   spent, same device, within 30 s ──▶ the same successor again
+ *   spent otherwise: somebody copied it ──▶ the whole family ends
+ *
+ * Refuses with `token_invalid` or `account_suspended`.
+ */
+export async function refreshSession(deps: Deps, asked: Asked): Promise<TokenPair & TokenClaims> {
+  const outcome = await exchange(deps, asked)
+  if ('refused' in outcome) return refuse(outcome.refused)
+  const { claims, refresh } = outcome
+  return { ...claims, refresh, access: await signToken(deps, 'access', claims) }
+}
+
+/** The end of a family must be committed, so nothing here throws a refusal. */
+function exchange(deps: Deps, { refresh, device }: Asked): Promise<Outcome> {
+  const now = deps.clock()
+  const hash = refreshHash(refresh)
+  return deps.db.transaction(async (query): Promise<Outcome> => {
+    const row = await lockFamilyOf(query, hash)
+    if (!row || row.ended_at || row.expires_at <= now) return { refused: 'token_invalid' }
+    if (row.suspended_at) return { refused: 'account_suspended' }
+    const successor = successorOf(deps, refresh)
+    const next = { claims: { memberId: row.member_id, sessionId: row.session_id }, refresh: successor }
+    if (row.spent_at) {
+      if (mayRepeat(row, device, now)) return next
+      await endSession(query, row.session_id, now)
+      return { refused: 'token_invalid' }
+    }
+    const expiresAt = new Date(now.getTime() + deps.ttl.refreshS * 1_000)
+    await insertRefreshToken(query, refreshHash(successor), row.session_id)
+    await spendRefreshToken(query, { hash, sessionId: row.session_id, now, expiresAt })
+    return next
+  })
+}
+
+function mayRepeat({ spent_at, device: owner }: RefreshRow, device: string | null, now: Date): boolean {
+  if (spent_at === null || owner === null || owner !== device) return false
+  return now.getTime() - spent_at.getTime() <= REPEAT_WINDOW_MS
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { Registration } from '#domain/member/credentials.ts'
+import type { FieldErrors } from '#domain/wire/envelope.ts'
+import { sqlState } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../http/errors.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import { findMember, findMemberBy, insertMember, type MemberRow } from '../members/store.ts'
+import { createMemberDocuments } from '../profiles/store.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { findRegistration, insertRegistration } from './store.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+export interface RegistrationAttempt {
+  form: Registration
+  /** the same for every repetition of one attempt; null where the client sends none */
+  idempotencyKey: string | null
+  address: string
+}
+
+/**
+ * The new member, with profile and account documents; or the one whom the same attempt made before. Refuses with
+ * `validation` where the username or the email is taken, `conflict` where the key was used for somebody else,
+ * `rate_limited`.
+ */
+export async function registerMember(deps: Deps, attempt: RegistrationAttempt): Promise<MemberRow> {
+  const keyHash = attempt.idempotencyKey && createHash('sha256').update(attempt.idempotencyKey).digest()
+  const earlier = keyHash && (await findEarlier(deps, keyHash, attempt))
+  if (earlier) return earlier
+  const { limits, db, clock } = deps
+  await countAttempt(db.query, {
+    key: `registration:address:${attempt.address}`,
+    limit: limits.registration,
+    now: clock(),
+  })
+  const member = await newMember(attempt.form, clock())
+  try {
+    await store(deps, member, keyHash || null)
+    return member
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    // The other one may have been this very attempt, delivered twice at once.
+    const twin = keyHash && (await findEarlier(deps, keyHash, attempt))
+    return twin || refuse('validation', { fieldErrors: await takenFields(deps, attempt.form) })
+  }
+}
+
+async function newMember(form: Registration, now: Date): Promise<MemberRow> {
+  return {
+    id: uuidv7(),
+    username: form.username,
+    email: form.email,
+    password_hash: await hashPassword(form.password),
+    first_name: form.first_name,
+    last_name: form.last_name,
+    is_staff: false,
+    is_superuser: false,
+    suspended_at: null,
+    created_at: now,
+  }
+}
+
+function store({ db }: Deps, member: MemberRow, keyHash: Buffer | null): Promise<void> {
+  return db.transaction(async (query) => {
+    const now = member.created_at
+    await insertMember(query, member)
+    if (keyHash) await insertRegistration(query, { keyHash, memberId: member.id, now })
+    await createMemberDocuments(query, member, now)
+  })
+}
+
+/** A key opens nothing by itself: who repeats an attempt must repeat its password, as often as anybody may try one. */
+async function findEarlier(
+  { db, clock, limits }: Deps,
+  keyHash: Buffer,
+  { form, address }: RegistrationAttempt,
+): Promise<MemberRow | null> {
+  const now = clock()
+  const id = await findRegistration(db.query, keyHash, now)
+  const member = id === null ? null : await findMember(db.query, id)
+  if (!member) return null
+  await countAttempt(db.query, { key: `sign-in:address:${address}`, limit: limits.signIn, now })
+  const same = member.username === form.username && member.email === form.email
+  if (same && (await isPassword(form.password, member.password_hash))) return member
+  return refuse('conflict', { message: 'This idempotency key belongs to another registration.' })
+}
+
+async function takenFields({ db }: Deps, { username, email }: Registration): Promise<FieldErrors> {
+  return {
+    ...((await findMemberBy(db.query, { username })) && { username: ['This username is already taken.'] }),
+    ...((await findMemberBy(db.query, { email })) && {
+      email: ['An account with this email already exists.'],
+    }),
+  }
+}

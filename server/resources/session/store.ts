@@ -1,0 +1,126 @@
+import type { Query } from '../../db/database.ts'
+
+export interface ActiveSession {
+  isStaff: boolean
+  isSuspended: boolean
+}
+
+/** Null where the family has ended or expired, or is another member's. */
+export async function findActiveSession(
+  query: Query,
+  { sessionId, memberId }: { sessionId: string; memberId: string },
+  now: Date,
+): Promise<ActiveSession | null> {
+  const [row] = await query<ActiveSession>(
+    `select m.is_staff or m.is_superuser as "isStaff", m.suspended_at is not null as "isSuspended"
+     from session s join member m on m.id = s.member_id
+     where s.id = $1 and m.id = $2 and s.ended_at is null and s.expires_at > $3`,
+    [sessionId, memberId, now],
+    'find-active-session',
+  )
+  return row ?? null
+}
+
+export interface NewSession {
+  id: string
+  memberId: string
+  device: string | null
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertSession(query: Query, session: NewSession): Promise<void> {
+  await query(
+    'insert into session (id, member_id, device, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+    [session.id, session.memberId, session.device, session.now, session.expiresAt],
+  )
+}
+
+export async function insertRefreshToken(query: Query, hash: Buffer, sessionId: string): Promise<void> {
+  await query('insert into refresh_token (hash, session_id) values ($1, $2)', [hash, sessionId])
+}
+
+export interface RefreshRow {
+  session_id: string
+  member_id: string
+  device: string | null
+  spent_at: Date | null
+  ended_at: Date | null
+  expires_at: Date
+  suspended_at: Date | null
+}
+
+/** Locks the family: of two refreshes at once the second sees what the first did. */
+export async function lockFamilyOf(query: Query, hash: Buffer): Promise<RefreshRow | null> {
+  const [known] = await query<{ session_id: string }>(
+    'select session_id from refresh_token where hash = $1',
+    [hash],
+  )
+  if (!known) return null
+  await query('select 1 from session where id = $1 for update', [known.session_id])
+  const [row] = await query<RefreshRow>(
+    `select t.session_id, s.member_id, s.device, t.spent_at, s.ended_at, s.expires_at, m.suspended_at
+     from refresh_token t join session s on s.id = t.session_id join member m on m.id = s.member_id
+     where t.hash = $1`,
+    [hash],
+  )
+  return row ?? null
+}
+
+/** The family lives on from now; what was spent longer ago than a token lives is forgotten. */
+export async function spendRefreshToken(
+  query: Query,
+  { hash, sessionId, now, expiresAt }: { hash: Buffer; sessionId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await query('update refresh_token set spent_at = $2 where hash = $1', [hash, now])
+  await query('update session set expires_at = $2 where id = $1', [sessionId, expiresAt])
+  await query(
+    'delete from refresh_token where session_id = $1 and spent_at < $2::timestamptz - ($3::timestamptz - $2)',
+    [sessionId, now, expiresAt],
+  )
+}
+
+export async function endSession(query: Query, sessionId: string, now: Date): Promise<void> {
+  await query('update session set ended_at = coalesce(ended_at, $2) where id = $1', [sessionId, now])
+}
+
+/** Ends the family that a refresh token belongs to, spent or not; answers it. A token that nobody knows changes nothing. */
+export async function endFamilyOf(query: Query, hash: Buffer, now: Date): Promise<string[]> {
+  const ended = await query<{ id: string }>(
+    `update session set ended_at = coalesce(ended_at, $2)
+     where id = (select session_id from refresh_token where hash = $1) returning id`,
+    [hash, now],
+  )
+  return ended.map(({ id }) => id)
+}
+
+/** How long a registration may be repeated. */
+const REGISTRATION_KEY_LIFETIME_MS = 24 * 60 * 60 * 1_000
+
+/** The member whom an earlier registration with this key brought about. */
+export async function findRegistration(query: Query, keyHash: Buffer, now: Date): Promise<string | null> {
+  const [row] = await query<{ member_id: string }>(
+    'select member_id from registration_key where key_hash = $1 and created_at > $2',
+    [keyHash, keysSince(now)],
+  )
+  return row?.member_id ?? null
+}
+
+export async function insertRegistration(
+  query: Query,
+  { keyHash, memberId, now }: { keyHash: Buffer; memberId: string; now: Date },
+): Promise<void> {
+  await query('delete from registration_key where created_at <= $1', [keysSince(now)])
+  await query('insert into registration_key (key_hash, member_id, created_at) values ($1, $2, $3)', [
+    keyHash,
+    memberId,
+    now,
+  ])
+}
+
+const keysSince = (now: Date): Date => new Date(now.getTime() - REGISTRATION_KEY_LIFETIME_MS)
+
+/** A family that expired or ended refuses its tokens, and so does one that is not there. */
+export async function forgetSessions(query: Query, now: Date): Promise<void> {
+  await query('delete from session where expires_at <= $1 or ended_at <= $1', [now])
+}

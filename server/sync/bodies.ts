@@ -1,0 +1,54 @@
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { Query } from '../db/database.ts'
+import { maySee } from './may-see.ts'
+
+/** What one member may know of a document now. `body`: its JSON text as this member gets it, or null. */
+export interface Known {
+  pk: number
+  collection: CollectionName
+  id: string
+  body: string | null
+}
+
+export interface Reader {
+  memberId: string
+  /** the scopes that this device wants and may have */
+  scopeIds: readonly number[]
+}
+
+/** A document that is to be sent. `held`: a wanted scope is known to hold it, in the same snapshot. */
+export interface Wanted {
+  pk: number
+  held: boolean
+}
+
+const VISIBLE = `not d.deleted and ${maySee('d', '$1')}`
+
+const IN_SCOPE = `exists (
+  select from feed f where f.document_pk = d.pk and f.scope_id = any ($2) and not f.gone
+)`
+
+/** SQL that is true where the reader of `$1` may see the document `d` and the scopes of `$2` hold it. */
+export const HELD = `${VISIBLE} and ${IN_SCOPE}`
+
+/** The documents as they are now, whatever the feed said of them: with a body where the reader may see and wants them. */
+export function readBodies(query: Query, reader: Reader, wanted: readonly Wanted[]): Promise<Known[]> {
+  return query<Known>(
+    `select d.pk, d.collection, d.id,
+       case when ${VISIBLE} and (w.held or ${IN_SCOPE})
+         then (case when d.author_id = $1 then d.own else coalesce(d.shared, d.own) end)::text end as body
+     from unnest($3::bigint[], $4::boolean[]) with ordinality w (pk, held, place) join document d on d.pk = w.pk
+     order by w.place`,
+    [reader.memberId, reader.scopeIds, wanted.map(({ pk }) => pk), wanted.map(({ held }) => held)],
+    'read-bodies',
+  )
+}
+
+/** Those of the documents that no wanted scope holds any longer. */
+export function readGone(query: Query, reader: Reader, pks: readonly number[]): Promise<Known[]> {
+  return query<Known>(
+    `select d.pk, d.collection, d.id, null as body from document d where d.pk = any ($3) and not (${HELD})`,
+    [reader.memberId, reader.scopeIds, pks],
+    'read-gone',
+  )
+}

@@ -1,0 +1,95 @@
+import type { Query } from '../db/database.ts'
+
+// Circles of members, to whom documents are shown. Who stands in one is kept in the table `circle`, by the writes that change it.
+
+/** The circles that may see a document; its author sees it anyway. */
+export type Audience = readonly string[]
+
+export const NOBODY: Audience = []
+export const EVERYBODY: Audience = ['members']
+
+export const followersCircle = (memberId: string): string => `followers:${memberId}`
+export const communityCircle = (id: string): string => `community:${id}`
+/** owner, admins and moderators of a community */
+export const stewardsCircle = (communityId: string): string => `stewards:${communityId}`
+/** those whom a community has banned */
+export const bannedCircle = (communityId: string): string => `banned:${communityId}`
+/** those who are invited into a community and have not answered */
+export const invitedCircle = (communityId: string): string => `invited:${communityId}`
+export const tripCircle = (id: string): string => `trip:${id}`
+export const collectionCircle = (id: string): string => `collection:${id}`
+/** hosts and participants of an event, and those who are invited */
+export const eventCircle = (id: string): string => `event:${id}`
+/** those who see nothing of this member, nor this member of them */
+export const blockedCircle = (memberId: string): string => `blocked:${memberId}`
+/** one member alone; nobody is entered into it */
+export const memberCircle = (memberId: string): string => `member:${memberId}`
+
+export const isEverybody = (audience: Audience): boolean => audience.includes('members')
+
+/** Those who see what others put below a document: whoever sees it, and whose it is. */
+export const audienceBelow = ({ audience, authorId }: { audience: Audience; authorId: string }): Audience =>
+  isEverybody(audience) ? EVERYBODY : [...audience, memberCircle(authorId)]
+
+/** Lets a member into a circle, or gives them another role in it. */
+export async function enterCircle(
+  query: Query,
+  place: { circle: string; memberId: string; role?: string },
+): Promise<void> {
+  await query(
+    `insert into circle (key, member_id, role) values ($1, $2, $3)
+     on conflict (key, member_id) do update set role = excluded.role`,
+    [place.circle, place.memberId, place.role ?? ''],
+    'enter-circle',
+  )
+}
+
+export async function leaveCircle(query: Query, place: { circle: string; memberId: string }): Promise<void> {
+  await query(
+    'delete from circle where key = $1 and member_id = $2',
+    [place.circle, place.memberId],
+    'leave-circle',
+  )
+}
+
+/** What a member is in a circle; null for somebody who does not stand in it. */
+export async function roleIn(
+  query: Query,
+  place: { circle: string; memberId: string },
+): Promise<string | null> {
+  const [found] = await query<{ role: string }>(
+    'select role from circle where key = $1 and member_id = $2',
+    [place.circle, place.memberId],
+    'role-in-circle',
+  )
+  return found?.role ?? null
+}
+
+/** Who stands in a circle of few, and as what. */
+export function rolesIn(query: Query, circle: string): Promise<{ memberId: string; role: string }[]> {
+  return query('select member_id as "memberId", role from circle where key = $1 order by member_id', [circle])
+}
+
+export async function countCircle(query: Query, circle: string): Promise<number> {
+  const [row] = await query<{ members: number }>(
+    'select count(*)::integer as members from circle where key = $1',
+    [circle],
+  )
+  return row?.members ?? 0
+}
+
+/** Who stands in each of the circles. A circle of nobody is missing. */
+export async function membersOf(
+  query: Query,
+  circles: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const members = new Map<string, string[]>()
+  if (circles.length === 0) return members
+  const found = await query<{ key: string; memberId: string }>(
+    'select key, member_id as "memberId" from circle where key = any ($1) order by key, member_id',
+    [circles],
+    'circle-members',
+  )
+  for (const { key, memberId } of found) members.set(key, [...(members.get(key) ?? []), memberId])
+  return members
+}

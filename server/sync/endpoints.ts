@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { apiPaths } from '#domain/wire/paths.ts'
+import {
+  COMPARED_MAX,
+  PROTOCOL,
+  PUSH_BODY_MAX_BYTES,
+  type PullRequest,
+  pullRequest,
+  pushRequest,
+  SCOPES_PER_PULL_MAX,
+} from '#domain/wire/sync.ts'
+import type { Deps } from '../deps.ts'
+import type { AppContext, AppEnv } from '../http/app-env.ts'
+import { refuse } from '../http/errors.ts'
+import { countAttempt } from '../http/rate-limit.ts'
+import { parseFields, readBody } from '../http/request-body.ts'
+import { requireMember, requireMemberOrPushCookie } from '../http/session.ts'
+import { deviceLabel } from './device-label.ts'
+import { pull } from './pull.ts'
+import { push } from './push.ts'
+import { collections } from './registry.ts'
+import { isStorableText } from './storable.ts'
+
+const PULL_BODY_MAX_BYTES = 256_000
+const NEWER_PROTOCOL_RETRY_S = 60
+
+/** POST /api/sync/pull/ and POST /api/sync/push/, as docs/sync.md describes them. */
+export function syncEndpoints(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const { db, limits, clock } = deps
+
+  app.post(apiPaths.pull, requireMember(deps), async (c) => {
+    const { memberId, sessionId } = c.get('session')
+    await countAttempt(db.query, { key: `pull:${memberId}`, limit: limits.pull, now: clock() })
+    const request = await readRequest(c, pullRequest, PULL_BODY_MAX_BYTES)
+    if (Object.keys({ ...request.scopes, ...request.drop }).length > SCOPES_PER_PULL_MAX) refuse('too_large')
+    if (heldCount(request) > COMPARED_MAX) refuse('too_large')
+    const label = deviceLabel(c.req.header('user-agent'))
+    return jsonText(c, await pull({ ...deps, session: sessionId, label }, memberId, request))
+  })
+
+  app.post(apiPaths.push, requireMemberOrPushCookie(deps), async (c) => {
+    const { memberId, sessionId, by } = c.get('session')
+    await countAttempt(db.query, { key: `push:${memberId}`, limit: limits.push, now: clock() })
+    const request = await readRequest(c, pushRequest, PUSH_BODY_MAX_BYTES)
+    // A cookie is sent for whoever signed in last on this browser; the batch may be another member's. A token as well may
+    // have been taken over meanwhile.
+    if (request.member === undefined ? by === 'cookie' : request.member !== memberId) refuse('forbidden')
+    return c.json(await push({ ...deps, collections, session: sessionId }, memberId, request))
+  })
+  return app
+}
+
+const heldCount = ({ held }: PullRequest): number =>
+  Object.values(held?.versions ?? {}).reduce((sum, versions) => sum + Object.keys(versions).length, 0)
+
+const protocolOnly = v.looseObject({ protocol: v.number() })
+
+/** The protocol is looked at before anything else of the body, which another protocol may shape otherwise. A newer one means that this
+ * server is about to be updated, or was set back: the app is right, and comes again. */
+async function readRequest<S extends typeof pullRequest | typeof pushRequest>(
+  c: AppContext,
+  schema: S,
+  maxBytes: number,
+): Promise<v.InferOutput<S>> {
+  const body = await readBody(c, protocolOnly, maxBytes)
+  if (body.protocol > PROTOCOL) refuse('unavailable', { retryAfterS: NEWER_PROTOCOL_RETRY_S })
+  if (body.protocol !== PROTOCOL) refuse('protocol_too_old')
+  const request = parseFields(schema, body)
+  if (!isStorableText(request.client)) refuse('validation', { fieldErrors: { client: ['Not a device id.'] } })
+  return request
+}
+
+function jsonText(c: AppContext, text: string): Response {
+  return c.body(text, 200, { 'content-type': 'application/json' })
+}

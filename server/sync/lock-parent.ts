@@ -1,0 +1,26 @@
+import type { Collection, Writing } from './collection.ts'
+import { type DocumentRow, lockDocument } from './document-row.ts'
+
+/** What a new document is to stand below; `standing` is false where it can not be made there. */
+export type Place = { standing: true; parent: DocumentRow | null } | { standing: false }
+
+const NOWHERE: Place = { standing: false }
+
+/**
+ * Locks what a new document is to stand below: something that is there and that the writer may see, or even owns.
+ * Parents are locked before their children, by every writer, or two writers would wait for each other.
+ */
+export async function lockPlace(
+  writing: Writing,
+  collection: Collection,
+  asked: { id: string; set: Record<string, unknown> },
+): Promise<Place> {
+  if (!collection.parent) return { standing: true, parent: null }
+  const key = collection.parent.of(asked)
+  if (key === undefined) return NOWHERE
+  if (key === null) return { standing: true, parent: null }
+  const parent = await lockDocument(writing.query, key, writing.memberId)
+  if (!parent?.visible || parent.deleted) return NOWHERE
+  if (collection.parent.isOwned && parent.authorId !== writing.memberId) return NOWHERE
+  return { standing: true, parent }
+}

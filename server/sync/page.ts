@@ -1,0 +1,148 @@
+import { AREA_DOCUMENTS_MAX, type PullRequest } from '#domain/wire/sync.ts'
+import type { Query } from '../db/database.ts'
+import { type Known, type Reader, readBodies, readGone } from './bodies.ts'
+import { compareHeld } from './compare.ts'
+import { type DropPosition, drainScopes, purgedOf } from './drain.ts'
+import { type FeedPage, type Reading, readFeed } from './feed.ts'
+import { scopesToTakeAway } from './pull-rules.ts'
+import { type CheckedScopes, type HeldScope, headsNow } from './scopes.ts'
+
+/** What a pull comes to. `scopes` holds every position, moved or not. */
+export interface Page {
+  epoch: string
+  known: Known[]
+  scopes: Record<string, number>
+  drop: Record<string, DropPosition>
+  more: boolean
+  refused: CheckedScopes['refused']
+  split: string[]
+  compare: Record<string, number>
+  compared: boolean
+}
+
+/** An answer stops growing here; one larger document still travels, alone. */
+const ANSWER_MAX_BYTES = 4_000_000
+
+/** Whether there is nothing to bring, to take away or to compare. */
+export const isCaughtUp = (request: PullRequest, checked: CheckedScopes, memberId: string): boolean =>
+  request.held === undefined &&
+  servedScopes(request, checked).every(({ key, head }) => request.scopes[key] === head) &&
+  Object.keys(scopesToTakeAway(request, checked, memberId)).length === 0
+
+export const emptyPage = (request: PullRequest, { epoch, refused, held }: CheckedScopes): Page => ({
+  epoch,
+  known: [],
+  scopes: Object.fromEntries(held.map(({ key }) => [key, request.scopes[key] ?? 0])),
+  drop: {},
+  more: false,
+  refused,
+  split: held.filter(isTooLarge).map(({ key }) => key),
+  compare: {},
+  compared: false,
+})
+
+const isTooLarge = ({ kind, of, live }: HeldScope): boolean =>
+  kind === 'area' && of.length === 4 && live > AREA_DOCUMENTS_MAX
+
+/** A cell that is to be split is not begun; one that is held already goes on until the device has its parts. */
+const servedScopes = (request: PullRequest, { held }: CheckedScopes): HeldScope[] =>
+  held.filter((scope) => !isTooLarge(scope) || (request.scopes[scope.key] ?? 0) > 0)
+
+export interface Pulling {
+  request: PullRequest
+  memberId: string
+  /** as it was before the snapshot; rights are asked again for every body */
+  checked: CheckedScopes
+}
+
+/** Reads a page in the snapshot of the caller's transaction. */
+export async function readPage(query: Query, { request, memberId, checked }: Pulling): Promise<Page> {
+  const page = emptyPage(request, checked)
+  const since = ({ key }: HeldScope) => request.scopes[key] ?? 0
+  const served = await asInSnapshot(query, servedScopes(request, checked), since)
+  const reader = { memberId, scopeIds: served.flatMap(({ id }) => (id === null ? [] : [id])) }
+
+  const feed = await readFeed(query, inOrder(served, since), { rows: request.limit, bytes: ANSWER_MAX_BYTES })
+  for (const [key, position] of feed.positions) page.scopes[key] = position
+  page.known = await readBodies(query, reader, feed.touched)
+
+  const take = scopesToTakeAway(request, checked, memberId)
+  const begun = served.every(({ key, head }) => head === 0 || (page.scopes[key] ?? 0) > 0)
+  page.compare = { ...beyondHorizon(served, since), ...(await purgedOf(query, take)) }
+  await takeAway(query, page, { reader, take, feed, limit: begun ? request.limit : 0 })
+  await compare(query, page, { reader, served, feed, held: begun ? request.held : undefined })
+
+  const behind = served.some(({ key, head }) => page.scopes[key] !== head)
+  page.more = behind || Object.keys(page.drop).length > 0 || request.held !== undefined
+  return page
+}
+
+/** Scopes that the device is behind in may have moved on since they were looked at. The others are left where the device has them. */
+async function asInSnapshot(
+  query: Query,
+  served: readonly HeldScope[],
+  since: (scope: HeldScope) => number,
+): Promise<HeldScope[]> {
+  const behind = served.filter((scope) => scope.id !== null && scope.head !== since(scope))
+  const now = new Map((await headsNow(query, behind)).map((scope) => [scope.key, scope]))
+  return served.map((scope) => now.get(scope.key) ?? scope)
+}
+
+// [Note: New scopes first] A scope that is begun skips what is gone from it. That is safe only because nothing is taken away,
+// by the feed of another scope, by a drop or by a comparison, before every wanted scope has been begun: until then a document
+// could be kept on the device for the sake of a scope that would never name it again.
+function inOrder(scopes: readonly HeldScope[], since: (scope: HeldScope) => number): Reading[] {
+  const readings = scopes
+    .map((scope) => ({ scope, since: since(scope) }))
+    .filter((reading) => reading.since < reading.scope.head)
+  return [
+    ...readings.filter((reading) => reading.since === 0),
+    ...readings.filter((reading) => reading.since > 0),
+  ]
+}
+
+/** Scopes of which tombstones are purged that the device never got. */
+function beyondHorizon(
+  served: readonly HeldScope[],
+  since: (scope: HeldScope) => number,
+): Record<string, number> {
+  const beyond = served.filter((scope) => since(scope) > 0 && since(scope) < scope.floor)
+  return Object.fromEntries(beyond.map(({ key, floor }) => [key, floor]))
+}
+
+interface TakingAway {
+  reader: Reader
+  take: Record<string, DropPosition>
+  feed: FeedPage
+  /** 0: not yet */
+  limit: number
+}
+
+async function takeAway(query: Query, page: Page, { reader, take, feed, limit }: TakingAway): Promise<void> {
+  const drained = limit > 0 ? await drainScopes(query, take, limit) : { candidates: [], drop: take }
+  const touched = new Set(feed.touched.map(({ pk }) => pk))
+  const candidates = drained.candidates.filter((pk) => !touched.has(pk))
+  if (candidates.length > 0) page.known.push(...(await readGone(query, reader, candidates)))
+  page.drop = drained.drop
+}
+
+interface Comparing {
+  reader: Reader
+  served: readonly HeldScope[]
+  feed: FeedPage
+  held: PullRequest['held']
+}
+
+async function compare(query: Query, page: Page, { reader, served, feed, held }: Comparing): Promise<void> {
+  if (held === undefined) return
+  const inFeed = served.filter(({ id }) => id !== null)
+  const { known, whole } = await compareHeld(query, {
+    reader,
+    held,
+    reached: inFeed.map(({ key }) => page.scopes[key] ?? 0),
+    brought: new Set(feed.touched.map(({ pk }) => pk)),
+    room: ANSWER_MAX_BYTES - feed.bytes,
+  })
+  page.known.push(...known)
+  page.compared = whole
+}

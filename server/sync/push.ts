@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { documentKey, referencesOf } from '#domain/wire/references.ts'
+import {
+  PROTOCOL,
+  type pushRequest,
+  type SentPushAnswer,
+  type Write,
+  type WriteResult,
+  write,
+} from '#domain/wire/sync.ts'
+import { fieldErrors } from '../http/request-body.ts'
+import { applyWrite } from './apply-write.ts'
+import { invalid, NOT_FOUND } from './refusal.ts'
+import { isStorable } from './storable.ts'
+import type { WriteDeps } from './transact.ts'
+import { toResult } from './write-result.ts'
+
+/** Carries out a batch in its order, each write by itself: a refused or malformed one does not keep the others. */
+export async function push(
+  deps: WriteDeps,
+  memberId: string,
+  request: v.InferOutput<typeof pushRequest>,
+): Promise<SentPushAnswer> {
+  const epoch = await readEpoch(deps)
+  const time = deps.clock().toISOString()
+  if (request.epoch !== null && request.epoch !== epoch)
+    return { protocol: PROTOCOL, epoch, time, reset: true }
+  const results: WriteResult[] = []
+  const missing: Missing = new Set()
+  for (const sent of request.writes) results.push(await carryOut(deps, memberId, { sent, missing }))
+  return { protocol: PROTOCOL, ...(request.epoch === null && { epoch }), time, results }
+}
+
+/** Keys of the documents that this batch was to create, and that were refused. */
+type Missing = Set<string>
+
+async function carryOut(
+  deps: WriteDeps,
+  memberId: string,
+  { sent, missing }: { sent: unknown; missing: Missing },
+): Promise<WriteResult> {
+  const parsed = parseWrite(sent)
+  if ('error' in parsed) return { mutation: mutationOf(sent), status: 'refused', error: parsed.error }
+  const isBuiltOnNothing = referencesOf(parsed.collection, parsed.set).some((key) => missing.has(key))
+  // Not remembered: the device sends it again, under the same name, once what it refers to is there.
+  const result: WriteResult = isBuiltOnNothing
+    ? { mutation: parsed.mutation, status: 'refused', error: NOT_FOUND }
+    : toResult(parsed, memberId, await applyWrite(deps, memberId, parsed))
+  if (parsed.create && result.status === 'refused') missing.add(documentKey(parsed))
+  return result
+}
+
+function parseWrite(sent: unknown): Write | { error: ReturnType<typeof invalid> } {
+  if (!isStorable(sent)) return notAWrite('It holds text or names that can not be stored.')
+  const parsed = v.safeParse(write, sent, { abortEarly: true })
+  if (!parsed.success) return { error: invalid(fieldErrors(parsed.issues)) }
+  if (parsed.output.create && parsed.output.delete) return notAWrite('A write can not create and delete.')
+  return parsed.output
+}
+
+const notAWrite = (message: string) => ({ error: invalid({ non_field_errors: [message] }) })
+
+/** The device knows its write by this id, however broken the rest is. */
+function mutationOf(sent: unknown): string {
+  const named = v.safeParse(v.object({ mutation: v.string() }), sent)
+  return named.success ? named.output.mutation : ''
+}
+
+async function readEpoch({ db }: WriteDeps): Promise<string> {
+  const [instance] = await db.query<{ epoch: string }>('select epoch from instance', [], 'epoch')
+  return instance?.epoch ?? ''
+}

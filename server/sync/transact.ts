@@ -1,0 +1,32 @@
+import type { Deps } from '../deps.ts'
+import type { Collections, Writing } from './collection.ts'
+import type { Effect, Outcome } from './outcome.ts'
+import { publish } from './publish.ts'
+
+export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'announce'> {
+  collections: Collections
+  /** the session that writes, where its device hears all of the outcome from the answer */
+  session?: string
+}
+
+/**
+ * Runs `work` in a transaction of its own, publishes as its last statement what changed, and announces it once committed.
+ * Where one document alone changed, the outcome says at which positions.
+ */
+export async function transact(
+  { db, collections, clock, announce, session }: WriteDeps,
+  memberId: string,
+  work: (writing: Writing) => Promise<Effect>,
+): Promise<Outcome> {
+  const { outcome, changed, published } = await db.transaction(async (query) => {
+    const effect = await work({ query, memberId, now: clock(), collections })
+    const rows = effect.changed
+    return { ...effect, published: rows.length > 0 ? await publish(query, collections, rows) : [] }
+  })
+  const isAll = outcome.status === 'applied' && changed.length === 1
+  if (published.length > 0) {
+    const keys = published.map(({ key }) => key)
+    announce(keys, [...new Set(changed.map((row) => row.collection))], isAll ? session : undefined)
+  }
+  return isAll ? { ...outcome, published } : outcome
+}

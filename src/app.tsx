@@ -1,0 +1,127 @@
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { UpdateOffer } from './features/app/update-offer.tsx'
+import { useScrollMemory } from './features/navigation/scroll-memory.ts'
+import { Entrance, MembersOnly, SignedOutOnly, StaffOnly } from './features/session/guards.tsx'
+import { StartFailurePage } from './features/session/start-failure.tsx'
+import { Waiting } from './features/session/waiting.tsx'
+import { lazyPages } from './lazy-pages.ts'
+import { SignedInLayout } from './pages/signed-in-layout.tsx'
+import { isAuthPath, isMemberPath, isStaffPath, MOVED, paths, patterns } from './paths.ts'
+import { useSession } from './state/session.ts'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+/** Every component in every state, for whoever works on them; left out of a build. */
+const Sheet = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./dev/sheet.tsx')).Sheet }))
+  : null
+
+/** Which page stands at which address, and who may see it. */
+export function App(): ReactElement {
+  const { phase, failure } = useSession()
+  return (
+    <>
+      {failure ? (
+        <StartFailurePage failure={failure} />
+      ) : phase === 'reading' ? (
+        <Waiting>Initializing...</Waiting>
+      ) : (
+        <Pages />
+      )}
+      <UpdateOffer />
+    </>
+  )
+}
+
+function Pages(): ReactElement {
+  const [pathname] = useLocation()
+  useScrollMemory()
+  if (Sheet && pathname === '/dev/sheet') {
+    return (
+      <Loaded>
+        <Sheet />
+      </Loaded>
+    )
+  }
+  if (pathname === paths.root) return <Entrance />
+  const movedTo = MOVED[pathname]
+  // a key each: a redirect that stays in place leads on only once
+  if (movedTo) return <Redirect key={pathname} to={movedTo} replace />
+  if (isAuthPath(pathname)) {
+    return (
+      <SignedOutOnly>
+        <Loaded>
+          <AuthPages />
+        </Loaded>
+        <Toaster place="plain" />
+      </SignedOutOnly>
+    )
+  }
+  if (pathname === paths.onboarding) {
+    return (
+      <MembersOnly>
+        <Loaded>
+          <lazyPages.onboarding />
+        </Loaded>
+        <Toaster place="plain" />
+      </MembersOnly>
+    )
+  }
+  if (isStaffPath(pathname)) {
+    return (
+      <StaffOnly>
+        <Redirect key={pathname} to={paths.root} replace />
+      </StaffOnly>
+    )
+  }
+  if (!isMemberPath(pathname)) return <Redirect key={pathname} to={paths.root} replace />
+  return (
+    <MembersOnly>
+      <ErrorBoundary size="full">
+        <SignedInLayout>
+          <Loaded>
+            <MemberPages />
+          </Loaded>
+        </SignedInLayout>
+      </ErrorBoundary>
+      <Toaster place="app" />
+    </MembersOnly>
+  )
+}
+
+function Loaded({ children }: { children: ReactNode }): ReactElement {
+  const [pathname] = useLocation()
+  return (
+    <ErrorBoundary size="full" resetKey={pathname}>
+      <Suspense fallback={<Waiting>Loading...</Waiting>}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function AuthPages(): ReactElement {
+  return (
+    <Switch>
+      <Route path={paths.login} component={lazyPages.login} />
+      <Route path={paths.register} component={lazyPages.register} />
+      <Route>
+        <Redirect to={paths.root} replace />
+      </Route>
+    </Switch>
+  )
+}
+
+function MemberPages(): ReactElement {
+  return (
+    <Switch>
+      <Route path={paths.home} component={lazyPages.home} />
+      <Route path={paths.profile} component={lazyPages.profile} />
+      <Route path={paths.discover} component={lazyPages.discover} />
+      <Route path={paths.routeCreate} component={lazyPages.routeCreate} />
+      <Route path={patterns.routeEdit}>
+        {(params) => <lazyPages.routeEdit key={params.id} params={params} />}
+      </Route>
+      <Route path={patterns.route}>{(params) => <lazyPages.route key={params.id} params={params} />}</Route>
+    </Switch>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactElement, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LogoMark } from '../ui/icons/logo.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
+import { Menu, type MenuTrigger } from '../ui/menu.tsx'
+import { PopPanel, type PopTrigger } from '../ui/pop-panel.tsx'
+import { PromptCard } from '../ui/prompt-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+
+const menuButton = (aria: MenuTrigger) => <Button {...aria}>Menu</Button>
+const panelButton = (aria: PopTrigger) => <Button {...aria}>Panel</Button>
+
+const themes = (chosen: string, choose: (theme: string) => void) =>
+  ['System', 'Light', 'Dark'].map((label) => ({
+    label,
+    checked: label === chosen,
+    onSelect: () => choose(label),
+  }))
+
+export function FloatingPart(): ReactElement {
+  const [theme, setTheme] = useState('Light')
+  const [asked, setAsked] = useState(false)
+  return (
+    <Section title="Menu, panel, dialog, tooltip" note="arrow keys, letters, Escape">
+      <Row>
+        <Menu
+          label="Account"
+          trigger={menuButton}
+          items={[
+            { label: 'Profile Settings', icon: 'gear', href: '/dev/sheet' },
+            { label: 'Theme', icon: 'eye', choices: themes(theme, setTheme) },
+            'rule',
+            { label: 'Sign out', icon: 'sign-out', onSelect: () => setAsked(true) },
+          ]}
+        />
+        <PopPanel label="Sample panel" trigger={panelButton}>
+          {(close) => (
+            <div style={{ padding: 20 }}>
+              <p>Hangs under its button.</p>
+              <Button onClick={close}>Done</Button>
+            </div>
+          )}
+        </PopPanel>
+        <Button onClick={() => setAsked(true)}>Dialog</Button>
+        <Tooltip text="Three stones: all sent. A stone missing: something waits.">
+          {(aria) => <IconButton {...aria} label="About the cairn" icon="info" />}
+        </Tooltip>
+      </Row>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title="3 changes have not been sent"
+        description="They exist only on this device. Signing out now would discard them."
+        actions={
+          <>
+            <Button tone="primary" onClick={() => setAsked(false)}>
+              Keep me signed in
+            </Button>
+            <Button tone="danger" onClick={() => setAsked(false)}>
+              Sign out and discard
+            </Button>
+          </>
+        }
+      />
+    </Section>
+  )
+}
+
+export function InstallPart(): ReactElement {
+  const [words, setWords] = useState('')
+  return (
+    <Section title="Install prompt" note="only when the browser offers it">
+      <Stack>
+        <PromptCard
+          title="Install Cairnway"
+          mark={<LogoMark />}
+          actions={
+            <>
+              <Button tone="primary" size="small" onClick={() => setWords('Installs')}>
+                Install
+              </Button>
+              <Button tone="quiet" size="small" onClick={() => setWords('Goes away')}>
+                Not now
+              </Button>
+            </>
+          }
+        >
+          Add to your home screen for quick access to routes and offline features
+        </PromptCard>
+        <output>{words}</output>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ReactElement } from 'react'
+import { Grade } from '../features/route/grade.tsx'
+import { Rating } from '../features/route/rating.tsx'
+import { Cairn } from '../ui/cairn.tsx'
+import { CairnButton } from '../ui/cairn-button.tsx'
+import { cairnWords } from '../ui/cairn-state.ts'
+import { Icon, type IconName } from '../ui/icons/icon.tsx'
+import { shapes } from '../ui/icons/shapes.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
+import { Meter } from '../ui/meter.tsx'
+import { Pebble } from '../ui/pebble.tsx'
+import { Section } from '../ui/section.tsx'
+import { SyncChip } from '../ui/sync-chip.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { type } from '../ui/theme/type.ts'
+import { scale, swatches } from './sheet-look.ts'
+
+const colours =
+  'paper raised sunk line edge muted ink moss moss-tint blaze blaze-line blaze-tint lake lake-tint danger danger-tint warning warning-tint contour contour-x water land'.split(
+    ' ',
+  )
+
+export function ColoursPart(): ReactElement {
+  return (
+    <Section title="Colour" note="tokens, both themes">
+      <ul className={swatches}>
+        {colours.map((name) => (
+          <li key={name}>
+            <span style={{ background: `var(--${name})` }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const voices = [
+  { words: <p className={type.display}>Seven Lakes Valley</p>, figures: 'display 40/44, 650, −0.030' },
+  { words: <h1>Notifications</h1>, figures: 'h1 30/36, 650, −0.022' },
+  { words: <h2>Komna at first light</h2>, figures: 'h2 20/26, 650, −0.014' },
+  { words: <h3>Through the seven lakes</h3>, figures: 'h3 16/22, 650, −0.008' },
+  { words: <p>Up the old military mule track from the Savica hut.</p>, figures: 'body 16/24, 400' },
+  {
+    words: <p className={type.small}>12 minutes ago, in Bohinj Hill Walkers</p>,
+    figures: 'small 14/20, 400',
+  },
+  {
+    words: <p className={type.place}>Dolina Triglavskih jezer</p>,
+    figures: 'place names: serif italic 15/20',
+  },
+  {
+    words: <p className={type.mono}>46°20′ N 13°46′ E</p>,
+    figures: 'coordinates and map margins: mono 12/16',
+  },
+]
+
+export function TypePart(): ReactElement {
+  return (
+    <Section title="Type" note="system fonts; three voices">
+      <ul className={scale}>
+        {voices.map(({ words, figures }) => (
+          <li key={figures}>
+            {words}
+            <p className={type.mono}>{figures}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const cairns = [
+  { unsent: 0, needsAttention: 0, notices: 0, offline: false, sending: false },
+  { unsent: 3, needsAttention: 0, notices: 0, offline: false, sending: false },
+  { unsent: 1, needsAttention: 0, notices: 0, offline: false, sending: true },
+  { unsent: 0, needsAttention: 0, notices: 0, offline: true, sending: false },
+  { unsent: 4, needsAttention: 0, notices: 0, offline: true, sending: false },
+  { unsent: 1, needsAttention: 1, notices: 0, offline: false, sending: false },
+  { unsent: 5, needsAttention: 1, notices: 0, offline: true, sending: false },
+  { unsent: 0, needsAttention: 0, notices: 1, offline: false, sending: false },
+]
+
+export function CairnsPart(): ReactElement {
+  return (
+    <Section title="Cairn" note="the sync indicator">
+      <Row>
+        {cairns.map((facts) => (
+          <div key={cairnWords(facts)} style={{ width: 140 }}>
+            <CairnButton facts={facts} />
+            <Cairn {...facts} size="large" />
+            <p className={type.micro}>{cairnWords(facts)}</p>
+          </div>
+        ))}
+      </Row>
+    </Section>
+  )
+}
+
+const GRADES = ['easy', 'moderate', 'hard', 'expert'] as const
+
+export function MarksPart(): ReactElement {
+  return (
+    <Section title="State chips and tags" note="quiet and exact">
+      <Stack gapPx={16}>
+        <Row>
+          <SyncChip state="waiting" />
+          <SyncChip state="sending" />
+          <SyncChip state="needs_attention" />
+          <Tag>Draft</Tag>
+          <Tag tone="moss">Booked</Tag>
+          <Tag tone="warning">To do</Tag>
+          <Tag tone="danger">Dangerous</Tag>
+          <Tag tone="lake">No access</Tag>
+          <Tag tone="blaze">Next</Tag>
+        </Row>
+        <Row>
+          {GRADES.map((grade) => (
+            <Grade key={grade} grade={grade} />
+          ))}
+          <Rating rating={{ average: 4.7, count: 62 }} />
+        </Row>
+        <Row tight>
+          {['ML', 'TK', 'NH', 'AK', 'LE', 'HD'].map((letters) => (
+            <Pebble key={letters} id={`member-${letters}`} name={letters.split('').join(' ')} />
+          ))}
+        </Row>
+        <Meter label="Empty" value={0} max={10} />
+        <Meter label="Routes" value={6.4} max={10} />
+        <Meter label="Nearly full" value={8.6} max={10} tone="warning" />
+        <Meter label="Full" value={10} max={10} tone="over" />
+      </Stack>
+    </Section>
+  )
+}
+
+export function IconsPart(): ReactElement {
+  return (
+    <Section title="Icons" note="20 px, line 1.6">
+      <ul className={swatches}>
+        {(Object.keys(shapes) as IconName[]).map((name) => (
+          <li key={name}>
+            <Icon name={name} /> {name}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

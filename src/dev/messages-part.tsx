@@ -1,0 +1,116 @@
+import { type ReactElement, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Entries, Entry } from '../ui/entries.tsx'
+import { FullFailureBox, MediumFailure, SmallFailure } from '../ui/failure.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
+import { notify } from '../ui/notify.ts'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
+import { sampleCard } from './sheet-look.ts'
+
+export function ToastsPart(): ReactElement {
+  return (
+    <Section title="Toasts" note="three at once">
+      <Row tight>
+        <Button onClick={() => notify('success', 'Successfully logged in!')}>Success</Button>
+        <Button
+          onClick={() =>
+            notify('error', {
+              title: 'Failed to load notifications',
+              text: 'Connection problem. Please check your internet connection.',
+            })
+          }
+        >
+          Error
+        </Button>
+        <Button
+          onClick={() => notify('warning', { title: 'Approaching Limit', text: '8 of 10 routes used' })}
+        >
+          Warning
+        </Button>
+        <Button onClick={() => notify('info', 'Tomas changed day 2 of Triglav in three days')}>Info</Button>
+        <Button onClick={() => notify('loading', 'Importing the GPX file', { id: 'import' })}>Loading</Button>
+        <Button onClick={() => notify('blank', "🔴 You're offline. Some features may not work.")}>
+          Blank
+        </Button>
+      </Row>
+    </Section>
+  )
+}
+
+export function EmptyPart(): ReactElement {
+  return (
+    <Section title="Empty state" note="contours, one sentence, one action">
+      <Stack gapPx={16}>
+        <EmptyState
+          title="No routes on this device yet"
+          action={<Button tone="primary">Find a route</Button>}
+        >
+          Save a route and it opens here without a connection.
+        </EmptyState>
+        <EmptyState title="No notifications yet" seed={8}>
+          We'll notify you when something happens
+        </EmptyState>
+      </Stack>
+    </Section>
+  )
+}
+
+/** Comes anew with each press: only who waits longer than 150 ms sees it. */
+export function SkeletonPart(): ReactElement {
+  const [round, setRound] = useState(0)
+  return (
+    <Section title="Skeleton" note="only after 150 ms">
+      <Stack>
+        <Skeleton key={round} label="Bringing the route in">
+          <Card className={sampleCard}>
+            <div className="picture">
+              <SkeletonBar height="132px" />
+            </div>
+            <div className="words">
+              <Stack gapPx={10}>
+                <SkeletonBar width="70%" />
+                <SkeletonBar width="36%" height="14px" />
+                <SkeletonBar width="56%" />
+                <SkeletonBar width="48%" height="12px" />
+              </Stack>
+            </div>
+          </Card>
+        </Skeleton>
+        <div>
+          <Button size="small" onClick={() => setRound(round + 1)}>
+            Wait again
+          </Button>
+        </div>
+      </Stack>
+    </Section>
+  )
+}
+
+const nothing = () => undefined
+
+export function FailuresPart(): ReactElement {
+  const [at] = useState(() => new Date(Date.now() - 720_000).toISOString())
+  return (
+    <Section title="Failures, banners, entries">
+      <Stack gapPx={16}>
+        <FullFailureBox error={new Error('The details stand here')} onRetry={nothing} />
+        <MediumFailure onRetry={nothing} />
+        <SmallFailure />
+        <SmallFailure>Achievements unavailable</SmallFailure>
+        <SmallFailure>Unable to load reputation data</SmallFailure>
+        <OfflineBanner offline note="3 changes wait" />
+        <Entries>
+          <Entry margin={<b>0 km</b>}>Koča pri Savici</Entry>
+          <Entry margin={<RelativeTime at={at} />} unsent>
+            Written on this device
+          </Entry>
+        </Entries>
+      </Stack>
+    </Section>
+  )
+}

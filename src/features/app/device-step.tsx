@@ -1,0 +1,64 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { useQuery } from '../../platform/use-query.ts'
+import { useStorageUsed } from '../../platform/use-storage-used.ts'
+import { useAppState } from '../../state/app-state.ts'
+import { useSyncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { onDeviceWords } from './device-words.ts'
+import { InstallPrompt } from './install-prompt.tsx'
+import { KeepStorage } from './keep-storage.tsx'
+
+const look = css`
+  & > li {
+    padding: 14px 0;
+    border-top: 1px solid var(--line);
+  }
+  & h2 {
+    font-size: 1rem;
+    line-height: 1.375rem;
+  }
+  & p {
+    margin: 2px 0 10px;
+    color: var(--muted);
+    font-size: 0.9375rem;
+    line-height: 1.375rem;
+  }
+  & p:last-child {
+    margin-bottom: 0;
+  }
+`
+
+/** What is on the device by now, that it may stay there, and the app among the device's own. */
+export function DeviceStep({ onDone }: { onDone: () => void }): ReactElement {
+  return (
+    <Stack gapPx={20}>
+      <ul className={look}>
+        <OnThisDevice />
+        <KeepStorage />
+      </ul>
+      <InstallPrompt />
+      <div>
+        <Button tone="primary" onClick={onDone}>
+          Continue
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+function OnThisDevice(): ReactElement {
+  const { firstPull, lastSyncedAt } = useSyncStatus()
+  const { startsOffline } = useAppState()
+  const routes = useQuery('route.list', { text: '', sort: 'newest', author: null, limit: 1 })
+  const held = useStorageUsed(String(lastSyncedAt))
+  return (
+    <li>
+      <h2>{startsOffline ? 'Opens without a connection' : 'Getting ready for no connection'}</h2>
+      <p>
+        {onDeviceWords({ routes: routes?.total ?? 0, held, coming: firstPull !== null || !lastSyncedAt })}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, createElement, type ReactElement, useEffect, useState } from 'react'
+import { browserMending, loadMended } from './mend-by-reload.ts'
+import type { PageCode } from './page-code.ts'
+
+type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
+
+/**
+ * Draws `waiting` until the code is there. States: loading → loaded, or failed: thrown into the nearest boundary.
+ * React's own `lazy` keeps a failure for good, and its Suspense a fallback for 300 ms; this page loads anew whenever it is
+ * opened again, and stands there at once where its code is here.
+ */
+export function lazyPage<P extends object>(code: PageCode<P>, waiting: ReactElement): ComponentType<P> {
+  const mending = browserMending()
+
+  return function Page(props: P): ReactElement {
+    const [loading, setLoading] = useState<Loading>({ state: code.here() ? 'loaded' : 'loading' })
+    useEffect(() => {
+      if (code.here()) return setLoading({ state: 'loaded' })
+      let shown = true
+      loadMended('page', () => code.load(), mending).then(
+        () => shown && setLoading({ state: 'loaded' }),
+        (error: unknown) => shown && setLoading({ state: 'failed', error }),
+      )
+      return () => {
+        shown = false
+      }
+    }, [])
+    const Loaded = code.here()
+    if (loading.state === 'failed') throw loading.error
+    return loading.state === 'loaded' && Loaded ? createElement(Loaded, props) : waiting
+  }
+}

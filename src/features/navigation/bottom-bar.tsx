@@ -1,0 +1,82 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { narrow } from '../../ui/theme/media.ts'
+import { BAR_ENTRIES } from './entries.ts'
+
+const bar = css`
+  display: none;
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 30;
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid var(--line);
+  background: var(--raised);
+  & ul {
+    display: grid;
+    grid-auto-columns: 1fr;
+    grid-auto-flow: column;
+    height: var(--bar);
+  }
+  & a {
+    position: relative;
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    gap: 3px;
+    height: 100%;
+    color: var(--muted);
+    font-size: 0.6875rem;
+    font-weight: 500;
+    line-height: 0.875rem;
+  }
+  & svg {
+    width: 22px;
+    height: 22px;
+  }
+  & a[aria-current] {
+    color: var(--ink);
+    font-weight: 650;
+  }
+  & a[aria-current]::before {
+    content: '';
+    position: absolute;
+    top: -1px;
+    width: 36px;
+    height: 3px;
+    background: var(--moss);
+  }
+  & a:focus-visible {
+    outline-offset: -3px;
+  }
+  ${narrow} {
+    display: block;
+  }
+`
+
+/** Leaves room under the page for the bar on small screens. */
+export const aboveBottomBar = css`
+  ${narrow} {
+    padding-bottom: calc(var(--bar) + env(safe-area-inset-bottom));
+  }
+`
+
+/** Small screens only. */
+export function BottomBar(): ReactElement {
+  const [pathname] = useLocation()
+  return (
+    <nav className={bar} aria-label="Quick">
+      <ul>
+        {BAR_ENTRIES.map(({ label, href, icon, isActive }) => (
+          <li key={href}>
+            <Link href={href} aria-current={isActive(pathname) ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { useSession } from '../../state/session.ts'
+import { Pebble } from '../../ui/pebble.tsx'
+
+const look = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 10px 10px 14px;
+  & div {
+    min-width: 0;
+  }
+  & p {
+    overflow: hidden;
+    color: var(--muted);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+    text-overflow: ellipsis;
+  }
+  & p:first-child {
+    color: var(--ink);
+    font-weight: 600;
+  }
+`
+
+/** Who is signed in; empty until that is known. */
+export function MemberHead(): ReactElement | null {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <div className={look}>
+      <MemberPebble />
+      <div>
+        <p>{user.username}</p>
+        <p>{user.email}</p>
+      </div>
+    </div>
+  )
+}
+
+export function MemberPebble(): ReactElement {
+  const { user, memberId } = useSession()
+  const name = user?.first_name ? `${user.first_name} ${user.last_name}` : (user?.username ?? '')
+  return <Pebble id={memberId ?? ''} name={name} size="medium" />
+}

@@ -1,0 +1,39 @@
+import type { SettingsFields } from '#domain/account/settings.ts'
+import { FAILURE_WORDS, FIELDS_WRONG } from '#domain/wire/failure-words.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import type { CommandResult, Commands } from '../../platform/port.ts'
+import { notify } from '../../ui/notify.ts'
+
+type ProfileChange = Commands['profile.edit']['set']
+type Refused = Extract<CommandResult, { ok: false }>['reason']
+
+export interface ProfileCommands {
+  edit: (id: string, set: ProfileChange) => Promise<CommandResult>
+  /** Holds at once, in every tab; says so in a toast where it does not. */
+  set: (settings: Partial<SettingsFields>) => Promise<void>
+}
+
+/** Writes on one's own profile and settings: safe on this device when done, long before they are sent. */
+export function useProfileCommands(): ProfileCommands {
+  const { port } = usePlatform()
+  return {
+    edit: (id, set) => answered(port.run('profile.edit', { id, set })),
+    async set(settings) {
+      const result = await answered(port.run('settings.edit', { set: settings }))
+      if (!result.ok) notify('error', refusedWords(result.reason))
+    },
+  }
+}
+
+/** What to say where a write did not succeed. */
+export function refusedWords(reason: Refused): string {
+  if (reason === 'invalid') return FIELDS_WRONG
+  if (reason === 'not_found')
+    return 'Your profile has not come to this device yet. It comes with the next sync.'
+  if (reason === 'signed_out') return FAILURE_WORDS.auth
+  if (reason === 'refused') return FAILURE_WORDS.forbidden
+  return 'This device has no room left to store it. Free some space and try again.'
+}
+
+const answered = (work: Promise<CommandResult>): Promise<CommandResult> =>
+  work.catch(() => ({ ok: false, reason: 'storage' }))

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf, lacksAreaName, type ProfileDraft } from './profile-draft.ts'
+
+const before: ProfileDraft = {
+  first_name: 'Maya',
+  last_name: 'Lindner',
+  bio: 'Slow and early.',
+  activities: ['hike', 'climb'],
+  homeArea: { cell: 'u21', name: 'Julian Alps' },
+}
+
+describe('the changes of a profile', () => {
+  it('are none where nothing but spaces was typed', () => {
+    expect(changesOf(before, { ...before, first_name: ' Maya ' })).toEqual({})
+  })
+
+  it('hold the fields that differ and no others', () => {
+    expect(changesOf(before, { ...before, last_name: 'Zupan', bio: '' })).toEqual({
+      last_name: 'Zupan',
+      bio: '',
+    })
+  })
+
+  it('hold the activities, whole', () => {
+    expect(changesOf(before, { ...before, activities: ['hike'] })).toEqual({ activities: ['hike'] })
+  })
+
+  it.each([
+    ['another area', { cell: 'u0h', name: 'Mont Blanc' }],
+    ['another name', { cell: 'u21', name: 'Bohinj' }],
+    ['no area', null],
+  ])('hold %s', (_, homeArea) => expect(changesOf(before, { ...before, homeArea })).toEqual({ homeArea }))
+
+  it('hold an area that was not there before', () => {
+    const none = { ...before, homeArea: null }
+    expect(changesOf(none, before)).toEqual({ homeArea: before.homeArea })
+  })
+})
+
+describe('an area without a name', () => {
+  it('lacks it', () => expect(lacksAreaName({ ...before, homeArea: { cell: 'u21', name: ' ' } })).toBe(true))
+  it('is not what no area is', () => expect(lacksAreaName({ ...before, homeArea: null })).toBe(false))
+})

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import { accountId } from '#domain/account/account.ts'
+import { useItemState } from '../../state/sync-status.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { SyncChip } from '../../ui/sync-chip.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { useProfile } from './queries.ts'
+import { ViewSettings } from './view-settings.tsx'
+
+/** How the app looks to the member, and the member to others. */
+export function ProfileSettings({ memberId }: { memberId: string }): ReactElement {
+  const settings = useItemState('account', accountId(memberId, 'settings'))
+  const profile = useItemState('profiles', memberId)
+  return (
+    <>
+      <Section title="Display" note={settings && <SyncChip state={settings} />}>
+        <ViewSettings />
+      </Section>
+      <Section title="Profile" note={profile && <SyncChip state={profile} />}>
+        <ErrorBoundary size="medium">
+          <OwnProfile memberId={memberId} />
+        </ErrorBoundary>
+      </Section>
+    </>
+  )
+}
+
+function OwnProfile({ memberId }: { memberId: string }): ReactElement {
+  const profile = useProfile(memberId)
+  if (profile) return <ProfileForm profile={profile} />
+  if (profile === null) {
+    return (
+      <EmptyState title="Your profile is not on this device yet">
+        It comes with the first sync, and can be edited from then on.
+      </EmptyState>
+    )
+  }
+  return (
+    <Skeleton label="Opening your profile">
+      <SkeletonBar height="40px" />
+    </Skeleton>
+  )
+}

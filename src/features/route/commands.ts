@@ -1,0 +1,35 @@
+import type { RouteFields } from '#domain/route/route.ts'
+import { FAILURE_WORDS, FIELDS_WRONG } from '#domain/wire/failure-words.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import type { CommandResult } from '../../platform/port.ts'
+import { askToKeepStorage } from '../../platform/storage.ts'
+
+export interface RouteCommands {
+  edit: (id: string, set: Partial<RouteFields>) => Promise<CommandResult>
+  remove: (id: string) => Promise<CommandResult>
+}
+
+/** Writes on routes: done when they are safe on this device, long before they are sent. */
+export function useRouteCommands(): RouteCommands {
+  const { port } = usePlatform()
+  return {
+    async edit(id, set) {
+      const result = await port.run('route.edit', { id, set })
+      // what is only here is worth asking the browser to keep; its answer changes nothing for the member
+      if (result.ok) askToKeepStorage().catch(() => undefined)
+      return result
+    },
+    remove: (id) => port.run('route.delete', { id }),
+  }
+}
+
+export type NotWritten = Extract<CommandResult, { ok: false }>['reason']
+
+/** What to say where a write did not succeed and no field is to blame. */
+export function commandWords(reason: NotWritten): string {
+  if (reason === 'invalid') return FIELDS_WRONG
+  if (reason === 'refused') return FAILURE_WORDS.forbidden
+  if (reason === 'not_found') return 'This route is not on this device any more.'
+  if (reason === 'signed_out') return FAILURE_WORDS.auth
+  return 'This device has no room left to store it. Free some space and try again.'
+}

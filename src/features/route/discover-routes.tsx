@@ -1,0 +1,167 @@
+import { css } from 'goober'
+import { lazy, type ReactElement, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { paths } from '../../paths.ts'
+import type { RouteRow } from '../../platform/port.ts'
+import { useArrival } from '../../state/arrival.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { VisuallyHidden } from '../../ui/layout.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { narrow } from '../../ui/theme/media.ts'
+import { noRoutesWords } from './arrival-words.ts'
+import { CARD_HEIGHT_PX } from './card-look.ts'
+import { listArgs } from './list-args.ts'
+import { ListControls } from './list-controls.tsx'
+import { useListWindow } from './list-window.ts'
+import { useRoutes } from './queries.ts'
+import { RouteList } from './route-list.tsx'
+import { useIsWide } from './use-is-wide.ts'
+import { useListView } from './use-list-view.ts'
+import { useTotal } from './use-total.ts'
+
+// the list comes first
+const SideSheet = lazy(async () => ({ default: (await import('./side-sheet.tsx')).SideSheet }))
+
+const grid = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1.06fr);
+  gap: 32px;
+  align-items: start;
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+  }
+`
+
+const parts = css`
+  margin-bottom: 12px;
+`
+
+const PARTS = [
+  { value: 'list', label: 'List', icon: 'list' },
+  { value: 'map', label: 'Map', icon: 'map' },
+] as const
+
+/** The routes on this device: filtered, sorted, and the one under the pointer drawn large beside them. */
+export function DiscoverRoutes(): ReactElement {
+  const { view, setText, setSort, clearAuthor } = useListView()
+  const text = useDeferredValue(view.text.trim())
+  const { limit, reach } = useListWindow(`${view.sort} ${view.author ?? ''} ${text}`)
+  const { rows: found, settled } = useRoutes(listArgs({ ...view, text }, limit))
+  const total = useTotal(`${view.author ?? ''} ${text}`, found?.total)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const point = useCallback((id: string) => setPointed(id), [])
+  const isWide = useIsWide()
+  const [part, setPart] = useState<'list' | 'map'>('list')
+  const hasList = isWide || part === 'list'
+  const hasMap = isWide || part === 'map'
+  // where there is no map, nothing is followed until the pointer or the focus comes
+  const active = found?.rows.find(({ id }) => id === pointed) ?? (hasMap ? found?.rows[0] : undefined)
+
+  return (
+    <div className={grid}>
+      <section aria-label="Routes" aria-busy={!settled}>
+        <h2>
+          <VisuallyHidden>Routes</VisuallyHidden>
+        </h2>
+        <ListControls
+          view={view}
+          total={total}
+          onText={setText}
+          onSort={setSort}
+          onAuthorClear={clearAuthor}
+        />
+        {!isWide && (
+          <SegmentedControl
+            label="Show"
+            wide
+            options={PARTS}
+            value={part}
+            onChange={setPart}
+            className={parts}
+          />
+        )}
+        {(hasList || found?.total === 0) && (
+          <Results
+            found={found}
+            text={text}
+            author={view.author}
+            activeId={active?.id ?? null}
+            onPoint={point}
+            onReach={reach}
+            onClear={() => setText('')}
+          />
+        )}
+      </section>
+      {hasMap && found && active && (
+        <Suspense>
+          <SideSheet rows={found.rows} active={active} withCard={!isWide} onPoint={point} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface ResultsProps {
+  found: { readonly rows: readonly RouteRow[]; readonly total: number | null } | undefined
+  text: string
+  author: string | null
+  activeId: string | null
+  onPoint: (id: string) => void
+  onReach: (lastVisible: number) => void
+  onClear: () => void
+}
+
+function Results(props: ResultsProps): ReactElement {
+  const { found, text, author, activeId, onPoint, onReach, onClear } = props
+  const arrival = useArrival()
+  if (!found) {
+    return (
+      <Skeleton label="Loading...">
+        <SkeletonBar height={`${CARD_HEIGHT_PX}px`} />
+      </Skeleton>
+    )
+  }
+  if (found.total === 0 && text) {
+    return (
+      <EmptyState
+        title="No route matches"
+        action={<TextButton onClick={onClear}>Clear the filter</TextButton>}
+      >
+        Nothing on this device has “{text}” in its name, place or activity.
+      </EmptyState>
+    )
+  }
+  if (found.total === 0 && author !== null) {
+    return (
+      <EmptyState title="No routes of this member on this device">
+        What they show to others comes with the next connection.
+      </EmptyState>
+    )
+  }
+  if (found.total === 0) {
+    return (
+      <EmptyState
+        title="No routes on this device yet"
+        action={
+          <LinkButton href={paths.routeCreate} tone="primary">
+            Create a route
+          </LinkButton>
+        }
+      >
+        {noRoutesWords(arrival)}
+      </EmptyState>
+    )
+  }
+  return (
+    <RouteList
+      rows={found.rows}
+      total={found.total}
+      activeId={activeId}
+      onPoint={onPoint}
+      onReach={onReach}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import type { Route } from '#domain/route/route.ts'
+import { GRADE_WORDS } from './words.ts'
+
+const look = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  & svg {
+    width: 18px;
+    height: 12px;
+    fill: currentColor;
+  }
+`
+
+/** How high the slope in the sign rises, on a ground of 12. */
+const RISE: Record<Route['grade'], number> = { easy: 3, moderate: 5, hard: 8, expert: 11 }
+
+/** A slope as steep as the route is hard, and the word. */
+export function Grade({ grade }: { grade: Route['grade'] }): ReactElement {
+  return (
+    <span className={look}>
+      <svg viewBox="0 0 18 12" aria-hidden="true" focusable="false">
+        <path d={`M1 11.5h16v-${RISE[grade]}z`} />
+      </svg>
+      {GRADE_WORDS[grade]}
+    </span>
+  )
+}

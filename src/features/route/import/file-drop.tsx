@@ -1,0 +1,66 @@
+import { css } from 'goober'
+import { type DragEvent, type ReactElement, useRef, useState } from 'react'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { TextButton } from '#src/ui/text-link.tsx'
+
+const look = css`
+  display: flex;
+  gap: 14px;
+  padding: 24px 20px;
+  border: 1px dashed var(--edge);
+  border-radius: var(--radius-card);
+  color: var(--muted);
+  font-size: 0.9375rem;
+  line-height: 1.375rem;
+  &[data-over] {
+    border-color: var(--moss);
+    background: var(--moss-tint);
+  }
+  & b {
+    color: var(--ink);
+  }
+`
+
+/** Takes files by drop or by the browser's own dialog. */
+export function FileDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }): ReactElement {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+  return (
+    <div
+      className={look}
+      data-over={over || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        onFiles(event.dataTransfer.files)
+      }}
+    >
+      <Icon name="file" />
+      <div>
+        <p>
+          <b>Have a recording?</b> Drop GPX files here or{' '}
+          <TextButton onClick={() => input.current?.click()}>choose them</TextButton>.
+        </p>
+        <p>They are read on this device, also offline: up to 150 MB and 1,000,000 points each.</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".gpx,.gpx.gz,application/gpx+xml"
+        multiple
+        hidden
+        aria-label="GPX files"
+        onChange={(change) => {
+          onFiles(change.currentTarget.files ?? [])
+          // the same file may be chosen again
+          change.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { VisuallyHidden } from '#src/ui/layout.tsx'
+import { Progress } from '#src/ui/progress.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { phone } from '#src/ui/theme/media.ts'
+import type { ImportFile } from './files.ts'
+import { PROBLEM_WORDS, WARNING_WORDS } from './words.ts'
+
+const look = css`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.9375rem;
+  line-height: 1.375rem;
+  & th,
+  & td {
+    padding: 8px 12px 8px 0;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+    vertical-align: top;
+  }
+  & thead th {
+    color: var(--muted);
+    font-size: 0.8125rem;
+    font-weight: 400;
+  }
+  & tbody th {
+    max-width: 16rem;
+    overflow-wrap: anywhere;
+    font-weight: 600;
+  }
+  & td:last-child {
+    width: 44px;
+    padding: 2px 0;
+  }
+  ${phone} {
+    & thead {
+      display: none;
+    }
+    & tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 44px;
+      padding: 8px 0;
+      border-bottom: 1px solid var(--line);
+    }
+    & tbody th,
+    & td {
+      max-width: none;
+      padding: 0;
+      border: 0;
+    }
+    & td:last-child {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+  & p {
+    color: var(--muted);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+  }
+`
+
+interface FileTableProps {
+  files: readonly ImportFile[]
+  onRemove: (file: ImportFile) => void
+}
+
+/** What became of each chosen file. */
+export function FileTable({ files, onRemove }: FileTableProps): ReactElement {
+  return (
+    <table className={look}>
+      <thead>
+        <tr>
+          <th scope="col">File</th>
+          <th scope="col">Result</th>
+          <th scope="col">
+            <VisuallyHidden>Remove</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <tr key={file.key}>
+            <th scope="row">{file.file.name}</th>
+            <td>
+              <Outcome file={file} onCancel={() => onRemove(file)} />
+            </td>
+            <td>
+              {file.state !== 'reading' && (
+                <IconButton label={`Remove ${file.file.name}`} icon="close" onClick={() => onRemove(file)} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Outcome({ file, onCancel }: { file: ImportFile; onCancel: () => void }): ReactElement {
+  if (file.state === 'waiting') return <>Waiting for its turn</>
+  if (file.state === 'reading') {
+    const percent = Math.round(file.share * 100)
+    return <Progress label="Reading" value={percent} max={100} count={`${percent} %`} onCancel={onCancel} />
+  }
+  if (file.state === 'refused') {
+    return (
+      <>
+        <Tag tone="danger">Error</Tag> {PROBLEM_WORDS[file.result.problem]}
+        {file.result.detail && <p>{file.result.detail}</p>}
+      </>
+    )
+  }
+  const { routes, warnings } = file.result
+  const points = routes.reduce((sum, route) => sum + route.pointsKept, 0).toLocaleString('en')
+  return (
+    <>
+      <Tag tone={warnings.length > 0 ? 'warning' : 'moss'}>{warnings.length > 0 ? 'Warnings' : 'Ok'}</Tag>{' '}
+      {routes.length === 1 ? '1 route' : `${routes.length} routes`}, {points} points
+      {warnings.length > 0 && <p>{warnings.map((warning) => WARNING_WORDS[warning]).join('; ')}</p>}
+    </>
+  )
+}

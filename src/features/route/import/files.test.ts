@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportedRoute, ImportResult } from '#src/platform/port.ts'
+import { type FilesEvent, filesAfter, type ImportFile, routesOf } from './files.ts'
+
+const file = (name: string): File => new File(['<gpx/>'], name)
+const after = (...events: FilesEvent[]): ImportFile[] => events.reduce(filesAfter, [] as ImportFile[])
+const chosen: FilesEvent = {
+  type: 'chosen',
+  files: [
+    { key: 'a', file: file('komna.gpx') },
+    { key: 'b', file: file('notes.txt') },
+  ],
+}
+const route = (index: number): ImportedRoute => ({ index, name: `Route ${index}` }) as ImportedRoute
+const read: ImportResult = {
+  ok: true,
+  importId: 'i1',
+  file: 'komna.gpx',
+  routes: [route(0), route(1)],
+  warnings: ['no_times'],
+}
+const refused: ImportResult = { ok: false, file: 'notes.txt', problem: 'not_xml', detail: '' }
+
+describe('chosen files', () => {
+  it('wait, are read with progress, and end read or refused', () => {
+    expect(after(chosen).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    const reading = after(chosen, { type: 'started', key: 'a' }, { type: 'progress', key: 'a', share: 0.4 })
+    expect(reading[0]).toMatchObject({ state: 'reading', share: 0.4 })
+    const ended = after(
+      chosen,
+      { type: 'finished', key: 'a', result: read },
+      { type: 'finished', key: 'b', result: refused },
+    )
+    expect(ended.map(({ state }) => state)).toEqual(['read', 'refused'])
+  })
+
+  it('do not come back when they were removed while being read', () => {
+    const files = after(
+      chosen,
+      { type: 'removed', key: 'a' },
+      { type: 'progress', key: 'a', share: 0.9 },
+      { type: 'finished', key: 'a', result: read },
+    )
+    expect(files.map(({ key }) => key)).toEqual(['b'])
+  })
+
+  it('give the form all their routes, and none for a refused file', () => {
+    const files = after(
+      chosen,
+      { type: 'finished', key: 'b', result: refused },
+      { type: 'finished', key: 'a', result: read },
+    )
+    expect(routesOf(files).map(({ key, importId, file: name }) => [key, importId, name])).toEqual([
+      ['a 0', 'i1', 'komna.gpx'],
+      ['a 1', 'i1', 'komna.gpx'],
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+import type { ImportedRoute, ImportResult } from '#src/platform/port.ts'
+
+/**
+ * One chosen file on its way to the form:
+ *
+ *   waiting --its turn--> reading --done--> read | refused
+ *   waiting, reading --cancel--> gone
+ */
+export type ImportFile =
+  | { key: string; file: File; state: 'waiting' }
+  | { key: string; file: File; state: 'reading'; share: number }
+  | { key: string; file: File; state: 'read'; result: ImportResult & { ok: true } }
+  | { key: string; file: File; state: 'refused'; result: ImportResult & { ok: false } }
+
+export type FilesEvent =
+  | { type: 'chosen'; files: { key: string; file: File }[] }
+  | { type: 'started' | 'removed'; key: string }
+  | { type: 'progress'; key: string; share: number }
+  | { type: 'finished'; key: string; result: ImportResult }
+
+/** News of a file that was removed in the meantime changes nothing. */
+export function filesAfter(files: readonly ImportFile[], event: FilesEvent): ImportFile[] {
+  if (event.type === 'chosen')
+    return [...files, ...event.files.map((chosen) => ({ ...chosen, state: 'waiting' as const }))]
+  if (event.type === 'removed') return files.filter(({ key }) => key !== event.key)
+  return files.map((file) => (file.key === event.key ? fileAfter(file, event) : file))
+}
+
+function fileAfter({ key, file }: ImportFile, event: FilesEvent): ImportFile {
+  const head = { key, file }
+  if (event.type === 'progress') return { ...head, state: 'reading', share: event.share }
+  if (event.type !== 'finished') return { ...head, state: 'reading', share: 0 }
+  const { result } = event
+  return result.ok ? { ...head, state: 'read', result } : { ...head, state: 'refused', result }
+}
+
+/** A route that was read, with where the worker keeps its line. */
+export interface ReadRoute {
+  key: string
+  file: string
+  importId: string
+  route: ImportedRoute
+}
+
+/** Every route of the files that could be read, in the order of the files. */
+export function routesOf(files: readonly ImportFile[]): ReadRoute[] {
+  return files.flatMap((file) =>
+    file.state === 'read'
+      ? file.result.routes.map((route) => ({
+          key: `${file.key} ${route.index}`,
+          file: file.file.name,
+          importId: file.result.importId,
+          route,
+        }))
+      : [],
+  )
+}

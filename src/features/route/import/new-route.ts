@@ -1,0 +1,58 @@
+import type { RouteFields, RouteFigures, Visibility } from '#domain/route/route.ts'
+import type { ImportedRoute } from '#src/platform/port.ts'
+import type { RouteDraft } from '../route-form.tsx'
+
+/** The form of an imported route as it is first shown. */
+export function firstDraft(
+  route: ImportedRoute,
+  { file, visibility }: { file: string; visibility: Visibility },
+): RouteDraft {
+  return {
+    name: route.name.trim() || nameOfFile(file),
+    activity: route.activity ?? 'hike',
+    // sharing with communities needs a community to be chosen, which this form can not
+    visibility: visibility === 'community' ? 'private' : visibility,
+    grade: likelyGrade(route.figures),
+    description: route.description,
+  }
+}
+
+/** Everything that a new route must have: the form's fields, the line's figures, and nothing claimed beyond them. */
+export function newRouteFields(draft: RouteDraft, figures: RouteFigures): RouteFields {
+  return {
+    ...figures,
+    ...draft,
+    name: draft.name.trim(),
+    communities: [],
+    scale: null,
+    surfaces: {},
+    months: [],
+    place: { village: '', region: '', country: '' },
+    practical: { access: '', parking: '', transport: '', water: '', gear: '' },
+    tags: [],
+    dogs: 'unknown',
+    stroller: 'unknown',
+    wheelchair: 'unknown',
+    photos: [],
+    original: null,
+    copiedFrom: null,
+    state: 'published',
+  }
+}
+
+/** Effort in kilometres: a hundred metres up count as one along (the walkers' rule of thumb). Only a first guess. */
+export function likelyGrade({
+  distance,
+  ascent,
+}: Pick<RouteFigures, 'distance' | 'ascent'>): RouteDraft['grade'] {
+  const effortKm = distance / 1_000 + (ascent ?? 0) / 100
+  if (effortKm < 10) return 'easy'
+  if (effortKm < 20) return 'moderate'
+  return effortKm < 35 ? 'hard' : 'expert'
+}
+
+const nameOfFile = (file: string): string =>
+  file
+    .replace(/(\.gpx)?(\.gz)?$/i, '')
+    .replaceAll('_', ' ')
+    .trim()

@@ -1,0 +1,25 @@
+import type { ImportProblem, ImportWarning } from '#src/platform/port.ts'
+
+/** What was done to a file so that it could be taken. */
+export const WARNING_WORDS: Record<ImportWarning, string> = {
+  no_heights: 'no elevation in this file',
+  no_times: 'no times in this file',
+  several_tracks: 'several tracks, each becomes a route',
+  empty_segments_dropped: 'empty segments left out',
+  bad_points_dropped: 'points without a valid position left out',
+  points_reduced: 'line simplified to 200,000 points',
+  repaired: 'the file was cut off; what could be read was kept',
+}
+
+/** Why a file could not be taken. */
+export const PROBLEM_WORDS: Record<ImportProblem, string> = {
+  not_xml: 'This is not a GPX file.',
+  not_gpx: 'This file holds XML, but no GPX.',
+  no_points: 'This file holds no track or route.',
+  too_large: 'This file is larger than 150 MB.',
+  too_many_points: 'This file has more than 1,000,000 points.',
+  doctype: 'This file declares a document type, which is not accepted.',
+  too_deep: 'This file is nested too deeply.',
+  cut_off: 'This file ends before its first complete line.',
+  cancelled: 'Cancelled.',
+}

@@ -1,0 +1,101 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import type { RouteSort } from '../../platform/port.ts'
+import { useArrival } from '../../state/arrival.ts'
+import { useSyncStatus } from '../../state/sync-status.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { moreWords } from './arrival-words.ts'
+import { AuthorChip } from './author-chip.tsx'
+import { isSort, type ListView, SORT_LABELS } from './list-address.ts'
+
+const line = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  margin: 18px 0 10px;
+  font-size: 0.9375rem;
+  & output {
+    flex: 1 1 8em;
+    min-width: 0;
+  }
+  & span {
+    color: var(--muted);
+  }
+  & .sort {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+`
+
+const chips = css`
+  margin-top: 12px;
+`
+
+const SORTS = Object.entries(SORT_LABELS).flatMap(([value, label]) =>
+  isSort(value) ? [{ value, label }] : [],
+)
+
+interface ListControlsProps {
+  view: ListView
+  /** null until it is known */
+  total: number | null
+  onText: (text: string) => void
+  onSort: (sort: RouteSort) => void
+  onAuthorClear: () => void
+}
+
+/** Text filter and order, with what they found said plainly. */
+export function ListControls(props: ListControlsProps): ReactElement {
+  const { view, total, onText, onSort, onAuthorClear } = props
+  return (
+    <search>
+      <TextInput
+        type="search"
+        icon="search"
+        name="q"
+        placeholder="Place, name or activity"
+        aria-label="Filter routes"
+        autoComplete="off"
+        value={view.text}
+        onChange={(change) => onText(change.currentTarget.value)}
+      />
+      {view.author !== null && (
+        <div className={chips}>
+          <AuthorChip author={view.author} onClear={onAuthorClear} />
+        </div>
+      )}
+      <div className={line}>
+        <output>{total !== null && <Found total={total} />}</output>
+        <div className="sort">
+          <span aria-hidden="true">Sort</span>
+          <SelectInput size="small" label="Sort" options={SORTS} value={view.sort} onChange={onSort} />
+        </div>
+      </div>
+    </search>
+  )
+}
+
+function Found({ total }: { total: number }): ReactElement {
+  const { lastSyncedAt } = useSyncStatus()
+  const arrival = useArrival()
+  return (
+    <>
+      <b>{total === 1 ? '1 route' : `${total.toLocaleString('en')} routes`}</b>{' '}
+      <span>
+        on this device{moreWords(arrival)}
+        {lastSyncedAt && (
+          <>
+            , updated <RelativeTime at={lastSyncedAt} />
+          </>
+        )}
+      </span>
+    </>
+  )
+}

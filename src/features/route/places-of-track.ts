@@ -1,0 +1,41 @@
+import type { Track } from '#domain/track/track.ts'
+import { formatHeight } from '../../ui/format/height.ts'
+import type { Units } from '../../ui/format/quantity.ts'
+import { drawnTrack, metresTo } from './line-of-track.ts'
+
+/** A named waypoint and where one comes to it. */
+export interface NamedPlace {
+  lat: number
+  lon: number
+  /** metres; null where it is not known */
+  height: number | null
+  name: string
+  /** 0 to 1 along the line */
+  share: number
+}
+
+/** More would not find room, neither on a sheet nor over a profile. */
+const PLACES_MAX = 40
+
+/** The waypoints that have a name, in the order of the way. */
+export function placesOf(track: Pick<Track, 'lines' | 'waypoints'>): NamedPlace[] {
+  const drawn = drawnTrack(track)
+  const lengthM = drawn?.along.at(-1) ?? 0
+  if (!drawn || lengthM === 0) return []
+  return track.waypoints
+    .filter(({ name }) => name !== '')
+    .slice(0, PLACES_MAX)
+    .map(({ lat, lon, height, name }) => ({
+      lat,
+      lon,
+      height,
+      name,
+      share: metresTo(drawn, { lat, lon }) / lengthM,
+    }))
+    .toSorted((a, b) => a.share - b.share)
+}
+
+/** `Hribarice 2,358`: as names stand on a map, without the unit. */
+export function withHeight({ name, height }: Pick<NamedPlace, 'name' | 'height'>, units: Units): string {
+  return height === null ? name : `${name} ${formatHeight(height, units).value}`
+}

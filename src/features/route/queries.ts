@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { profileScope, routeScope } from '#domain/wire/scope.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import type { RouteListArgs } from '../../platform/port.ts'
+import { useQuery, useSteadyQuery } from '../../platform/use-query.ts'
+
+/** A window of the list; the former window stays until the new one has come. */
+export const useRoutes = (args: RouteListArgs) => useSteadyQuery('route.list', args)
+
+export const useRoute = (id: string) => useQuery('route.one', { id })
+
+export const useTrack = (id: string) => useQuery('track.one', { id })
+
+export type Wanted = 'asking' | 'held' | 'refused' | 'unreachable'
+
+/** Brings a route with its track to this device while its page shows it. */
+export const useWantedRoute = (id: string): Wanted => useWanted(routeScope(id))
+
+/** Brings a member with their public routes to this device. The username, once it is known. */
+export function useWantedAuthor(id: string): string | null {
+  useWanted(profileScope(id))
+  return useQuery('profile.one', { id })?.username ?? null
+}
+
+function useWanted(scope: string): Wanted {
+  const { port } = usePlatform()
+  const [answer, setAnswer] = useState<{ scope: string; wanted: Wanted } | null>(null)
+  useEffect(() => {
+    let shown = true
+    const tell = (wanted: Wanted): void => {
+      if (shown) setAnswer({ scope, wanted })
+    }
+    port.sync.want(scope).then(tell, () => tell('unreachable'))
+    return () => {
+      shown = false
+    }
+  }, [port, scope])
+  return answer?.scope === scope ? answer.wanted : 'asking'
+}

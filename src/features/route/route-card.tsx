@@ -1,0 +1,74 @@
+import { css } from 'goober'
+import { memo, type ReactElement } from 'react'
+import { Link } from 'wouter'
+import { placeName } from '#domain/route/place-name.ts'
+import { paths } from '../../paths.ts'
+import type { RouteRow } from '../../platform/port.ts'
+import { useItemState } from '../../state/sync-status.ts'
+import { RouteSketch } from '../../ui/drawing/route-sketch.tsx'
+import { SyncChip } from '../../ui/sync-chip.tsx'
+import { type } from '../../ui/theme/type.ts'
+import { cardLook } from './card-look.ts'
+import { Grade } from './grade.tsx'
+import { Rating } from './rating.tsx'
+import { RouteFacts } from './route-facts.tsx'
+
+interface RouteCardProps {
+  route: RouteRow
+  size?: 'medium' | 'small'
+  /** the one that is followed now: its line is the blaze */
+  active?: boolean
+  /** the pointer or the focus has come to it */
+  onPoint?: ((id: string) => void) | undefined
+}
+
+const draftRow = css`
+  min-height: 1.25rem;
+`
+
+/** One route in a list. The whole card is the link. */
+export const RouteCard = memo(function RouteCard(props: RouteCardProps): ReactElement {
+  const { route, size = 'medium', active = false, onPoint } = props
+  const state = useItemState('routes', route.id)
+  const point = onPoint && (() => onPoint(route.id))
+  return (
+    <article
+      className={cardLook}
+      data-size={size}
+      data-active={active || undefined}
+      data-unsent={state ? true : undefined}
+    >
+      <div className="sketch">
+        <RouteSketch
+          preview={route.preview}
+          sketchHeights={route.sketchHeights}
+          seed={route.id}
+          active={active}
+          draft={state !== null}
+        />
+      </div>
+      <div className="words">
+        <h3>
+          <Link href={paths.route(route.id)} onPointerEnter={point} onFocus={point}>
+            {route.name}
+          </Link>
+        </h3>
+        <p className={type.place}>{placeName(route.place)}</p>
+        <RouteFacts route={route} />
+        {size === 'medium' ? (
+          <div className="foot">
+            <Grade grade={route.grade} />
+            <Rating rating={route.rating} />
+            {state && <SyncChip state={state} />}
+          </div>
+        ) : (
+          state && (
+            <div className={draftRow}>
+              <SyncChip state={state} />
+            </div>
+          )
+        )}
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react'
+import type { Route } from '#domain/route/route.ts'
+import { paths } from '../../paths.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { useSession } from '../../state/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Columns } from '../../ui/page.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { About, Practical } from './practical.tsx'
+import { useRoute, useTrack, useWantedRoute, type Wanted } from './queries.ts'
+import { RouteActions } from './route-actions.tsx'
+import { RouteHead } from './route-head.tsx'
+import { RouteSheet } from './route-sheet.tsx'
+import { Waypoints } from './waypoints.tsx'
+
+/** A route as it lies on this device; what is missing is brought in while the page is open. */
+export function RouteDetail({ id }: { id: string }): ReactElement {
+  const route = useRoute(id)
+  const wanted = useWantedRoute(id)
+  return route ? (
+    <KnownRoute route={route} wanted={wanted} />
+  ) : (
+    <MissingRoute known={route === null} wanted={wanted} />
+  )
+}
+
+function KnownRoute({ route, wanted }: { route: Route; wanted: Wanted }): ReactElement {
+  const track = useTrack(route.id)
+  const { now } = usePlatform()
+  const { memberId } = useSession()
+  const isMine = route.author.id === memberId
+  return (
+    <>
+      <RouteHead route={route} actions={isMine && <RouteActions route={route} />} />
+      <ErrorBoundary size="medium">
+        <RouteSheet route={route} track={track} now={now()} />
+      </ErrorBoundary>
+      <Columns side={<Practical route={route} />}>
+        <About description={route.description} />
+        <ErrorBoundary size="medium">
+          {track ? <Waypoints track={track} /> : track === null && <MissingTrack wanted={wanted} />}
+        </ErrorBoundary>
+      </Columns>
+    </>
+  )
+}
+
+function MissingTrack({ wanted }: { wanted: Wanted }): ReactElement | null {
+  if (wanted !== 'unreachable') return null
+  return <p>The full track and its waypoints are not on this device. They come with the next connection.</p>
+}
+
+interface MissingRouteProps {
+  /** false: not even asked the replica yet */
+  known: boolean
+  wanted: Wanted
+}
+
+/** While a route is being brought in, and when it can not be. */
+export function MissingRoute({ known, wanted }: MissingRouteProps): ReactElement {
+  const gone = known && wanted !== 'asking'
+  if (!gone) {
+    return (
+      <Skeleton label="Loading...">
+        <SkeletonBar width="60%" height="44px" />
+        <SkeletonBar height="500px" />
+      </Skeleton>
+    )
+  }
+  const offline = wanted === 'unreachable'
+  return (
+    <EmptyState
+      wholePage
+      title={offline ? 'This route is not on this device' : 'This route is not here'}
+      action={<LinkButton href={paths.discoverRoutes}>Routes on this device</LinkButton>}
+    >
+      {offline
+        ? 'It comes as soon as there is a connection; this page can stay open.'
+        : 'It was deleted, or its author does not share it with you.'}
+    </EmptyState>
+  )
+}

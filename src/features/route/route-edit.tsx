@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react'
+import { Redirect } from 'wouter'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../state/session.ts'
+import { PageHead } from '../../ui/page.tsx'
+import { EditForm } from './edit-form.tsx'
+import { useRoute, useWantedRoute } from './queries.ts'
+import { MissingRoute } from './route-detail.tsx'
+
+/** Its author's form; anybody else is led to the route itself. */
+export function RouteEdit({ id }: { id: string }): ReactElement {
+  const route = useRoute(id)
+  const wanted = useWantedRoute(id)
+  const { memberId } = useSession()
+  if (!route) return <MissingRoute known={route === null} wanted={wanted} />
+  if (route.author.id !== memberId) return <Redirect to={paths.route(id)} replace />
+  return (
+    <>
+      <PageHead
+        title="Edit route"
+        crumbs={[
+          { label: 'Routes', href: paths.discoverRoutes },
+          { label: route.name, href: paths.route(id) },
+        ]}
+      />
+      <EditForm route={route} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { ACTIVITIES, type Activity } from '#domain/route/activity.ts'
+import { ACTIVITY_WORDS } from '#domain/route/activity-words.ts'
+import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, type Route, type Visibility } from '#domain/route/route.ts'
+import { Field } from '../../ui/field.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { GRADE_WORDS, VISIBILITY_WORDS } from './words.ts'
+
+const pair = css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+  margin-block: 16px;
+`
+
+/** What a member writes about a route. */
+export interface RouteDraft {
+  name: string
+  activity: Activity
+  visibility: Visibility
+  grade: Route['grade']
+  description: string
+}
+
+const ACTIVITY_OPTIONS = ACTIVITIES.map((value) => ({ value, label: ACTIVITY_WORDS[value] }))
+/** Sharing with communities comes with communities. */
+const VISIBILITY_OPTIONS = (['public', 'followers', 'private'] as const).map((value) => ({
+  value,
+  label: VISIBILITY_WORDS[value],
+}))
+
+const GRADE_OPTIONS = (['easy', 'moderate', 'hard', 'expert'] as const).map((value) => ({
+  value,
+  label: GRADE_WORDS[value],
+}))
+
+interface RouteFieldsProps {
+  draft: RouteDraft
+  /** the first message of each field */
+  errors: Readonly<Record<string, string>>
+  onChange: (draft: RouteDraft) => void
+}
+
+/** The fields that creating and editing have in common. */
+export function RouteFormFields({ draft, errors, onChange }: RouteFieldsProps): ReactElement {
+  const set = (part: Partial<RouteDraft>): void => onChange({ ...draft, ...part })
+  return (
+    <>
+      <Field label="Name" error={errors['name']}>
+        <TextInput
+          name="name"
+          maxLength={ROUTE_NAME_MAX}
+          autoComplete="off"
+          value={draft.name}
+          onChange={(change) => set({ name: change.currentTarget.value })}
+        />
+      </Field>
+      <div className={pair}>
+        <div>
+          <Field label="Activity" error={errors['activity']}>
+            <SelectInput
+              options={ACTIVITY_OPTIONS}
+              value={draft.activity}
+              onChange={(activity) => set({ activity })}
+            />
+          </Field>
+        </div>
+        <div>
+          <Field label="Who can see it" error={errors['visibility']}>
+            <SelectInput<Visibility>
+              options={VISIBILITY_OPTIONS}
+              value={draft.visibility}
+              onChange={(visibility) => set({ visibility })}
+            />
+          </Field>
+        </div>
+      </div>
+      <Field label="Difficulty" error={errors['grade']}>
+        <SelectInput options={GRADE_OPTIONS} value={draft.grade} onChange={(grade) => set({ grade })} />
+      </Field>
+      <Field label="Description" error={errors['description']}>
+        <TextArea
+          name="description"
+          maxLength={ROUTE_DESCRIPTION_MAX}
+          rows={5}
+          value={draft.description}
+          onChange={(change) => set({ description: change.currentTarget.value })}
+        />
+      </Field>
+    </>
+  )
+}

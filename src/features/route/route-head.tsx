@@ -1,0 +1,56 @@
+import { css } from 'goober'
+import type { ReactElement, ReactNode } from 'react'
+import { ACTIVITY_WORDS } from '#domain/route/activity-words.ts'
+import { placeName } from '#domain/route/place-name.ts'
+import type { Route } from '#domain/route/route.ts'
+import { paths } from '../../paths.ts'
+import { useItemState } from '../../state/sync-status.ts'
+import { PageHead } from '../../ui/page.tsx'
+import { SyncChip } from '../../ui/sync-chip.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { type } from '../../ui/theme/type.ts'
+import { Grade } from './grade.tsx'
+import { Rating } from './rating.tsx'
+import { SHAPE_WORDS, seasonWords, VISIBILITY_WORDS } from './words.ts'
+
+const sub = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 20px;
+  font-size: 0.9375rem;
+  & > em {
+    font-size: 1.0625rem;
+  }
+  & .muted {
+    color: var(--muted);
+  }
+`
+
+/** Name, place, what kind of route it is, and what can be done with it. */
+export function RouteHead({ route, actions }: { route: Route; actions?: ReactNode }): ReactElement {
+  const state = useItemState('routes', route.id)
+  const season = seasonWords(route.months)
+  const kind = [ACTIVITY_WORDS[route.activity], SHAPE_WORDS[route.shape].toLowerCase(), season]
+  const crumbs = [{ label: 'Routes', href: paths.discoverRoutes }]
+  return (
+    <PageHead
+      size="display"
+      title={route.name}
+      crumbs={route.place.region ? [...crumbs, { label: route.place.region }] : crumbs}
+      sub={
+        <div className={sub}>
+          {placeName(route.place) && <em className={type.place}>{placeName(route.place)}</em>}
+          <Grade grade={route.grade} />
+          <Rating rating={route.rating} />
+          <span className="muted">{kind.filter(Boolean).join(', ')}</span>
+          {route.visibility !== 'public' && (
+            <Tag>Seen by: {VISIBILITY_WORDS[route.visibility].toLowerCase()}</Tag>
+          )}
+          {state && <SyncChip state={state} />}
+        </div>
+      }
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { css } from 'goober'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import type { RouteRow } from '../../platform/port.ts'
+import { useWindowRows } from '../../ui/use-window-rows.ts'
+import { CARD_GAP_PX, CARD_HEIGHT_PX } from './card-look.ts'
+import { RouteCard } from './route-card.tsx'
+
+const look = css`
+  box-sizing: border-box;
+  & > li {
+    margin-bottom: ${CARD_GAP_PX}px;
+  }
+`
+
+/** https://www.w3.org/TR/wai-aria-1.2/#aria-setsize */
+const UNCOUNTED = -1
+
+/** Rows drawn above and below the window. */
+const EXTRA_ROWS = 6
+
+interface RouteListProps {
+  rows: readonly RouteRow[]
+  /** of all that match, for screen readers: only a part is in the page; null: not counted yet */
+  total: number | null
+  activeId: string | null
+  onPoint: (id: string) => void
+  /** the last row on the screen has this index */
+  onReach: (lastVisible: number) => void
+}
+
+/** Only the cards near the screen are in the page, however long the list is. */
+export function RouteList({ rows, total, activeId, onPoint, onReach }: RouteListProps): ReactElement {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  // not before the first frame: a page that is asked where things stand has to be laid out at once
+  useEffect(() => setTop(list.current?.offsetTop ?? 0), [])
+  const keys = useMemo(() => rows.map(({ id }) => id), [rows])
+  const { first, end, abovePx, totalPx, measure } = useWindowRows({
+    keys,
+    estimatePx: CARD_HEIGHT_PX,
+    gapPx: CARD_GAP_PX,
+    extra: EXTRA_ROWS,
+    topPx: top,
+  })
+  const last = Math.max(0, end - 1)
+  useEffect(() => {
+    if (total === null || last < total - 1) onReach(last)
+  }, [last, total, onReach])
+
+  return (
+    <ul
+      className={look}
+      ref={list}
+      style={{ height: `${totalPx}px`, paddingTop: `${abovePx}px` }}
+      aria-label="Routes"
+    >
+      {rows.slice(first, end).map((route, place) => (
+        <li
+          key={route.id}
+          ref={measure}
+          data-key={route.id}
+          aria-setsize={total ?? UNCOUNTED}
+          aria-posinset={first + place + 1}
+        >
+          <RouteCard route={route} active={route.id === activeId} onPoint={onPoint} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,156 @@
+import { css } from 'goober'
+import { type ReactElement, useMemo, useState } from 'react'
+import type { Route } from '#domain/route/route.ts'
+import type { Track } from '#domain/track/track.ts'
+import { useUnits } from '../../state/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { ElevationProfile } from '../../ui/drawing/elevation-profile.tsx'
+import { MapSheet } from '../../ui/drawing/map-sheet.tsx'
+import { RouteMap } from '../../ui/map/route-map.tsx'
+import { compactNav, narrow } from '../../ui/theme/media.ts'
+import { type DrawnTrack, drawnTrack, pointAtShare } from './line-of-track.ts'
+import { placesOf, withHeight } from './places-of-track.ts'
+import { RouteAuthor } from './route-author.tsx'
+import { RouteFigures } from './route-figures.tsx'
+import { Season } from './season.tsx'
+
+const look = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 320px;
+  margin-bottom: 40px;
+  border: 1px solid var(--line);
+  background: var(--raised);
+  & .sheet {
+    position: relative;
+    height: 500px;
+    margin: -1px 0 0 -1px;
+  }
+  & .open-map {
+    position: absolute;
+    right: 14px;
+    top: 14px;
+    z-index: 1;
+  }
+  & .side {
+    display: flex;
+    flex-direction: column;
+    padding: 8px 20px 16px;
+  }
+  & .profile {
+    grid-column: 1 / -1;
+    padding: 8px 6px 0 2px;
+    border-top: 1px solid var(--line);
+  }
+  & .no-profile {
+    padding: 14px 20px;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+  ${compactNav} {
+    grid-template-columns: minmax(0, 1fr) 280px;
+  }
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    margin-inline: -16px;
+    border-inline: 0;
+    & .sheet {
+      height: 380px;
+      margin: 0;
+    }
+    & .side {
+      order: 4;
+      padding: 0 16px 14px;
+      border-top: 1px solid var(--line);
+    }
+    & .profile {
+      padding: 8px 8px 0;
+    }
+  }
+`
+
+interface RouteSheetProps {
+  route: Route
+  /** undefined until it is known whether it is on this device */
+  track: Track | null | undefined
+  now: Date
+}
+
+/** Sketch or map, figures and profile in one frame, with one marker on all of them. */
+export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement {
+  const units = useUnits()
+  const drawn = track ? drawnTrack(track) : null
+  const places = useMemo(() => (track ? placesOf(track) : []), [track])
+  const [position, setPosition] = useState<number | null>(null)
+  const [mapOpen, setMapOpen] = useState(false)
+  const heights = drawn && drawn.heights.length > 1 ? drawn.heights : route.sketchHeights
+  return (
+    <section className={look} aria-label="Map and elevation">
+      <div className="sheet">
+        {mapOpen && drawn ? (
+          <OpenMap drawn={drawn} route={route} track={track} position={position} />
+        ) : (
+          <MapSheet
+            preview={route.preview}
+            sketchHeights={route.sketchHeights}
+            seed={route.id}
+            label={`Sketch of ${route.name}`}
+            units={units}
+            position={position}
+            places={places.map((place) => ({ ...place, name: withHeight(place, units) }))}
+          />
+        )}
+        {drawn && (
+          <Button
+            className="open-map"
+            size="small"
+            icon="map"
+            pressed={mapOpen}
+            onClick={() => setMapOpen(!mapOpen)}
+          >
+            {mapOpen ? 'Show sketch' : 'Open map'}
+          </Button>
+        )}
+      </div>
+      <div className="side">
+        <RouteFigures of={route} grid />
+        <Season months={route.months} now={now} />
+        <RouteAuthor author={route.author} createdAt={route.createdAt} />
+      </div>
+      <div className="profile">
+        {heights.length > 1 ? (
+          <ElevationProfile
+            heights={heights}
+            distanceM={route.distance}
+            units={units}
+            places={places}
+            label="Elevation along the route"
+            onPosition={setPosition}
+          />
+        ) : (
+          <p className="no-profile">This track has no heights, so there is no profile.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface OpenMapProps {
+  drawn: DrawnTrack
+  route: Route
+  track: Track | null | undefined
+  position: number | null
+}
+
+function OpenMap({ drawn, route, track, position }: OpenMapProps): ReactElement {
+  const units = useUnits()
+  return (
+    <RouteMap
+      units={units}
+      label={`Map of ${route.name}`}
+      lines={drawn.segments}
+      waypoints={track?.waypoints ?? []}
+      marker={position === null ? null : pointAtShare(drawn, position)}
+      sketchHeights={route.sketchHeights}
+    />
+  )
+}

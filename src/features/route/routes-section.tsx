@@ -1,0 +1,75 @@
+import { css } from 'goober'
+import type { ReactElement, ReactNode } from 'react'
+import type { RouteListArgs } from '../../platform/port.ts'
+import { type Arrival, useArrival } from '../../state/arrival.ts'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { narrow } from '../../ui/theme/media.ts'
+import { missingWords } from './arrival-words.ts'
+import { useRoutes } from './queries.ts'
+import { RouteCard } from './route-card.tsx'
+
+const cards = css`
+  display: grid;
+  gap: 12px;
+  &[data-size='medium'] {
+    grid-template-columns: 1fr 1fr;
+    --sketch-width: 116px;
+  }
+  ${narrow} {
+    &[data-size='medium'] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`
+
+interface RoutesSectionProps {
+  title: string
+  of: Pick<RouteListArgs, 'author' | 'limit'>
+  size: 'medium' | 'small'
+  /** where all of them are shown */
+  all: { href: string; label: string }
+  /** in place of an empty list */
+  empty: ReactNode
+}
+
+/** The newest few routes under a heading. */
+export function RoutesSection({ title, of, size, all, empty }: RoutesSectionProps): ReactElement {
+  const { rows: found } = useRoutes({ text: '', sort: 'newest', ...of })
+  const arrival = useArrival()
+  return (
+    <Section
+      title={title}
+      note={found?.total ? found.total.toLocaleString('en') : undefined}
+      action={
+        <TextLink href={all.href} quiet>
+          {all.label}
+        </TextLink>
+      }
+    >
+      {found && found.rows.length > 0 ? (
+        <div className={cards} data-size={size}>
+          {found.rows.map((route) => (
+            <RouteCard key={route.id} route={route} size={size} />
+          ))}
+        </div>
+      ) : (
+        <NoCards arrival={found ? arrival : 'unknown'} empty={empty} />
+      )}
+    </Section>
+  )
+}
+
+/** A list is called empty only once all that could stand in it has come. */
+function NoCards({ arrival, empty }: { arrival: Arrival; empty: ReactNode }): ReactNode {
+  if (arrival !== 'unknown') {
+    const missing = missingWords(arrival)
+    return missing === null ? empty : <p>{missing}</p>
+  }
+  return (
+    <Skeleton label="Loading...">
+      <SkeletonBar height="132px" />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchHits } from '#domain/wire/search.ts'
+import type { ServerHits } from './found.ts'
+import { nextOption, optionGroups } from './options.ts'
+
+const route = (id: string): SearchHits['routes'][number] => ({
+  id,
+  name: `Route ${id}`,
+  activity: 'hike',
+  place: { village: 'Bohinj', region: '', country: '' },
+  distance: 9_000,
+  ascent: 300,
+})
+const member = (id: string) => ({ id, username: id, first_name: '', last_name: '' })
+const NOTHING: SearchHits = { routes: [], profiles: [] }
+const answered = (hits: Partial<SearchHits>): ServerHits => ({
+  state: 'answered',
+  hits: { ...NOTHING, ...hits },
+})
+const device = (hits: Partial<SearchHits>, similar = false) => ({ hits: { ...NOTHING, ...hits }, similar })
+
+const listed = (found: Omit<Parameters<typeof optionGroups>[0], 'text'>) =>
+  optionGroups({ text: 'slap & so', ...found }).map(({ label, options }) => [
+    label,
+    ...options.map(({ href }) => href),
+  ])
+
+describe('the lines of a search', () => {
+  it('are grouped by noun, the server’s apart, and end with the whole list', () => {
+    const here = device({ routes: [route('r 1')], profiles: [member('m-1')] })
+    expect(
+      listed({ device: here, server: answered({ routes: [route('r-2')], profiles: [member('m-2')] }) }),
+    ).toEqual([
+      ['Routes on this device', '/routes/r%201'],
+      ['Members on this device', '/discover?tab=all&author=m-1'],
+      ['From the server', '/routes/r-2', '/discover?tab=all&author=m-2'],
+      ['In Discover', '/discover?tab=all&q=slap%20%26%20so'],
+    ])
+  })
+
+  it('name nothing twice that has come to this device since the server answered', () => {
+    const both = [route('r-1'), route('r-2')]
+    const groups = listed({ device: device({ routes: [route('r-2')] }), server: answered({ routes: both }) })
+    expect(groups).toContainEqual(['From the server', '/routes/r-1'])
+  })
+
+  it('are as few from the server as from the device', () => {
+    const routes = Array.from({ length: 9 }, (_, n) => route(`r-${n}`))
+    const here = device({ routes: routes.slice(0, 2) })
+    const [, server] = listed({ device: here, server: answered({ routes, profiles: [member('m-1')] }) })
+    expect(server).toEqual([
+      'From the server',
+      ...['r-2', 'r-3', 'r-4', 'r-5', 'r-6'].map((id) => `/routes/${id}`),
+      '/discover?tab=all&author=m-1',
+    ])
+  })
+
+  it('offer no list that would be empty', () => {
+    expect(listed({ device: device({}), server: answered({}) })).toEqual([])
+    expect(listed({ device: undefined, server: { state: 'asking' } })).toEqual([])
+  })
+
+  it('say where they are only like the text', () => {
+    const [first] = listed({ device: device({ routes: [route('r-1')] }, true), server: { state: 'offline' } })
+    expect(first?.[0]).toBe('Similar: routes on this device')
+  })
+})
+
+describe('the arrow keys', () => {
+  it('go from the field through the lines and back to the field', () => {
+    expect([-1, 0, 1, 2].map((at) => nextOption('ArrowDown', at, 3))).toEqual([0, 1, 2, -1])
+    expect([-1, 2, 1, 0].map((at) => nextOption('ArrowUp', at, 3))).toEqual([2, 1, 0, -1])
+  })
+
+  it('stay in the field where there is no line, and other keys go nowhere', () => {
+    expect(nextOption('ArrowDown', -1, 0)).toBe(-1)
+    expect(nextOption('ArrowUp', -1, 0)).toBe(-1)
+    expect(nextOption('Home', 1, 3)).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import { css } from 'goober'
+import { lazy, type ReactElement, Suspense, useCallback, useState } from 'react'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { compactNav } from '../../ui/theme/media.ts'
+import { SearchBox } from './search-box.tsx'
+
+const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }))
+
+const wideOnly = css`
+  display: contents;
+  ${compactNav} {
+    display: none;
+  }
+`
+
+const compactOnly = css`
+  display: none;
+  ${compactNav} {
+    display: contents;
+  }
+`
+
+/** Search in the navigation: a field where there is room for one, a button that opens it where there is not. */
+export function SearchControl(): ReactElement {
+  const [isOpen, setOpen] = useState(false)
+  const [isUsed, setUsed] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <div className={wideOnly}>
+        <SearchBox place="bar" />
+      </div>
+      <div className={compactOnly}>
+        <IconButton
+          label="Search"
+          icon="search"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setUsed(true)
+            setOpen(true)
+          }}
+        />
+      </div>
+      {isUsed && (
+        <ErrorBoundary size="small">
+          <Suspense>
+            <SearchSheet open={isOpen} close={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '../../paths.ts'
+import { nextOption, type Option } from './options.ts'
+
+interface OptionKeys {
+  /** the address of the line that the keys or the pointer have come to */
+  active: string | null
+  setActive: (href: string | null) => void
+}
+
+/**
+ * Arrow keys go through the lines while the focus stays in the field; Enter opens the line, or, where none is chosen, the
+ * whole list in Discover.
+ */
+export function useOptionKeys(given: {
+  input: HTMLInputElement
+  options: readonly Option[]
+  text: string
+  onDone: () => void
+}): OptionKeys {
+  const { input, options, text, onDone } = given
+  const [, navigate] = useLocation()
+  const [chosen, setActive] = useState<string | null>(null)
+  const at = options.findIndex(({ href }) => href === chosen)
+  const active = at < 0 ? null : chosen
+
+  const onKey = useEffectEvent((press: KeyboardEvent) => {
+    if (press.isComposing || text === '') return
+    if (press.key === 'Enter') {
+      press.preventDefault()
+      setActive(null)
+      onDone()
+      navigate(active ?? paths.routesWith(text))
+      return
+    }
+    const next = nextOption(press.key, at, options.length)
+    if (next === undefined) return
+    press.preventDefault()
+    setActive(options[next]?.href ?? null)
+  })
+  useEffect(() => {
+    const ends = new AbortController()
+    input.addEventListener('keydown', (press) => onKey(press), { signal: ends.signal })
+    return () => ends.abort()
+  }, [input])
+  return { active, setActive }
+}

@@ -1,0 +1,43 @@
+import type { LoginRequest, Registration } from '#domain/member/credentials.ts'
+import type { Failure } from '#domain/wire/failure.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { session } from '../../state/session.ts'
+import { notify } from '../../ui/notify.ts'
+import { LOGIN_FAILED, REGISTRATION_FAILED, toastText } from './error-text.ts'
+
+/** `failure` null: something went wrong before an answer could be had. */
+type Outcome = { ok: true } | { ok: false; failure: Failure | null }
+
+export interface SessionCommands {
+  login: (request: LoginRequest) => Promise<Outcome>
+  register: (registration: Registration) => Promise<Outcome>
+}
+
+/** Signing in. The guards lead on: nobody navigates here. */
+export function useSessionCommands(): SessionCommands {
+  const { port } = usePlatform()
+  return {
+    async login(request) {
+      const result = await port.session.login(request).catch(() => null)
+      if (result?.ok) return done('Successfully logged in!')
+      return failed(result?.failure ?? null, LOGIN_FAILED)
+    },
+    async register(registration) {
+      session.isNew = true // before the answer: the guard leads on as soon as somebody is signed in
+      const result = await port.session.register(registration).catch(() => null)
+      if (result?.ok) return done('Account created successfully!')
+      session.isNew = false
+      return failed(result?.failure ?? null, REGISTRATION_FAILED)
+    },
+  }
+}
+
+function done(words: string): Outcome {
+  notify('success', words)
+  return { ok: true }
+}
+
+function failed(failure: Failure | null, fallback: string): Outcome {
+  notify('error', toastText(failure, fallback))
+  return { ok: false, failure }
+}

@@ -1,0 +1,50 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { useArrival } from '../../state/arrival.ts'
+import { useOffline } from '../../state/offline.ts'
+import { useSession } from '../../state/session.ts'
+import { useSyncStatus } from '../../state/sync-status.ts'
+import { narrow } from '../../ui/theme/media.ts'
+import { type } from '../../ui/theme/type.ts'
+import { greetingWords, summaryWords } from './greeting-words.ts'
+
+const look = css`
+  padding: 32px 0;
+  & h1 {
+    margin: 4px 0 8px;
+  }
+  & p:last-child {
+    color: var(--muted);
+  }
+  ${narrow} {
+    padding: 20px 0 28px;
+  }
+`
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+const LINE_KEPT = '\u00a0'
+
+/** The day, the member's name, and the one thing that matters most now. */
+export function Greeting(): ReactElement {
+  const { now } = usePlatform()
+  const { user } = useSession()
+  const { unsent, firstPull } = useSyncStatus()
+  const offline = useOffline()
+  const arrival = useArrival()
+  const come = firstPull?.documents ?? 0
+  const today = now()
+  return (
+    <header className={look}>
+      <p className={type.mono}>{day.format(today)}</p>
+      <h1 className={type.display}>{greetingWords(today.getHours(), user?.first_name || user?.username)}</h1>
+      <p>{summaryWords({ unsent: unsent.length, offline, arrival, come }) || LINE_KEPT}</p>
+    </header>
+  )
+}

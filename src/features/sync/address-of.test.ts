@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, editAddressOf } from './address-of.ts'
+
+describe('the page of an unsent change', () => {
+  const edited = { collection: 'routes', id: 'r1', action: 'edit', refusal: null } as const
+
+  it('is the route’s own', () => {
+    expect(addressOf(edited)).toBe('/routes/r1')
+    expect(editAddressOf({ ...edited, action: 'create' })).toBe('/routes/r1/edit')
+    expect(editAddressOf({ ...edited, refusal: { code: 'validation' } })).toBe('/routes/r1/edit')
+  })
+
+  it('is none for what is deleted here or there, and for what has no page', () => {
+    expect(addressOf({ ...edited, action: 'delete' })).toBeNull()
+    expect(editAddressOf({ ...edited, refusal: { code: 'not_found' } })).toBeNull()
+    expect(addressOf({ ...edited, collection: 'tracks' })).toBeNull()
+  })
+
+  it('is Profile Settings for what concerns the member alone', () => {
+    expect(addressOf({ ...edited, collection: 'account', id: 'm:settings' })).toBe('/profile')
+    expect(editAddressOf({ ...edited, collection: 'profiles', id: 'm' })).toBe('/profile')
+  })
+})

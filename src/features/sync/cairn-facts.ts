@@ -1,0 +1,24 @@
+import type { SyncStatus } from '#domain/wire/sync-status.ts'
+import { useOffline } from '../../state/offline.ts'
+import { useSyncStatus } from '../../state/sync-status.ts'
+import type { CairnFacts } from '../../ui/cairn-state.ts'
+
+interface Seen {
+  status: Pick<SyncStatus, 'state'> & { unsent: readonly { state: string }[]; notices: readonly unknown[] }
+  offline: boolean
+}
+
+/** What the stack of stones is drawn from. */
+export function cairnFacts({ status, offline }: Seen): CairnFacts {
+  return {
+    unsent: status.unsent.length,
+    needsAttention: status.unsent.filter(({ state }) => state === 'needs_attention').length,
+    notices: status.notices.length,
+    offline,
+    sending: status.state === 'sending',
+  }
+}
+
+export function useCairnFacts(): CairnFacts {
+  return cairnFacts({ status: useSyncStatus(), offline: useOffline() })
+}

@@ -1,0 +1,62 @@
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { ShownItem } from '../../state/sync-status.ts'
+import type { IconName } from '../../ui/icons/icon.tsx'
+
+type Named = Pick<ShownItem, 'collection' | 'id'>
+
+const NOUNS: Readonly<Record<CollectionName, string>> = {
+  profiles: 'Profile',
+  routes: 'Route',
+  tracks: 'Track',
+  events: 'Event',
+  trips: 'Trip',
+  communities: 'Community',
+  posts: 'Post',
+  comments: 'Comment',
+  relations: 'Choice',
+  route_collections: 'Collection',
+  notifications: 'Notification',
+  account: 'Settings',
+}
+
+/** What a member does to something else is named by its kind, with which its id begins. */
+const CHOICES: Readonly<Record<string, string>> = {
+  follow: 'Follow',
+  favourite: 'Favourite',
+  like: 'Like',
+  vote: 'Vote',
+  participation: 'Answer to an event',
+  membership: 'Membership',
+  collaboration: 'Collaboration',
+  invitation: 'Invitation',
+  block: 'Block',
+  mute: 'Mute',
+  report: 'Report',
+  saved_filter: 'Saved search',
+  check_in: 'Check-in',
+}
+
+/** What kind of thing an unsent document is. */
+export function nounOf({ collection, id }: Named): string {
+  const kind = collection === 'relations' ? CHOICES[id.split(':')[0] ?? ''] : undefined
+  return kind ?? NOUNS[collection]
+}
+
+/** Names what an unsent change does. */
+export function actionWords(item: Named & Pick<ShownItem, 'action'>): string {
+  const noun = nounOf(item)
+  if (item.action === 'create') return `New ${noun.toLowerCase()}`
+  return item.action === 'edit' ? `${noun}, changed` : `${noun}, deleted`
+}
+
+/** What it is called: what concerns the member alone, or has no title of its own, by its kind. */
+export function titleOf(item: Named & Pick<ShownItem, 'title'>): string {
+  if (item.collection === 'account') return 'My settings'
+  if (item.collection === 'profiles') return 'My profile'
+  return item.title || nounOf(item)
+}
+
+export function iconOf({ collection }: Pick<Named, 'collection'>): IconName {
+  if (collection === 'routes' || collection === 'tracks') return 'route'
+  return collection === 'profiles' || collection === 'account' ? 'user' : 'edit'
+}

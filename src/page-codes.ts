@@ -1,0 +1,55 @@
+import { type PageCode, pageCode } from './features/app/page-code.ts'
+import { paths } from './paths.ts'
+
+// Every page is a chunk of its own; the service worker brings them all to the device. Nothing here needs React, so that
+// a page's code is on its way before there is anything to draw it with.
+
+export const pageCodes = {
+  login: pageCode(async () => (await import('./pages/login.tsx')).LoginPage),
+  register: pageCode(async () => (await import('./pages/register.tsx')).RegisterPage),
+  onboarding: pageCode(async () => (await import('./pages/onboarding.tsx')).OnboardingPage),
+  home: pageCode(async () => (await import('./pages/home.tsx')).HomePage),
+  profile: pageCode(async () => (await import('./pages/profile.tsx')).ProfilePage),
+  discover: pageCode(async () => (await import('./pages/discover.tsx')).DiscoverPage),
+  routeCreate: pageCode(async () => (await import('./pages/route-create.tsx')).RouteCreatePage),
+  route: pageCode(async () => (await import('./pages/route.tsx')).RoutePage),
+  routeEdit: pageCode(async () => (await import('./pages/route-edit.tsx')).RouteEditPage),
+}
+
+/** What can be loaded ahead. */
+type Loadable = Pick<PageCode<object>, 'load'>
+
+/** Begins to load the page of an address before it is known who is looking, so that both are ready together. */
+export function loadAhead(pathname: string, signedIn: boolean): void {
+  begin(signedIn ? (pageAt(pathname) ?? pageCodes.home) : signedOutPageAt(pathname))
+}
+
+/** Begins to load the page that a link leads to. */
+export function loadLinked(pathname: string): void {
+  const linked = pageAt(pathname)
+  if (linked) begin(linked)
+}
+
+function pageAt(pathname: string): Loadable | null {
+  const fixed: Record<string, Loadable> = {
+    [paths.login]: pageCodes.login,
+    [paths.register]: pageCodes.register,
+    [paths.onboarding]: pageCodes.onboarding,
+    [paths.home]: pageCodes.home,
+    [paths.profile]: pageCodes.profile,
+    [paths.discover]: pageCodes.discover,
+    [paths.routeCreate]: pageCodes.routeCreate,
+  }
+  const known = fixed[pathname]
+  if (known) return known
+  if (!pathname.startsWith('/routes/')) return null
+  return pathname.endsWith('/edit') ? pageCodes.routeEdit : pageCodes.route
+}
+
+const signedOutPageAt = (pathname: string): Loadable =>
+  pathname === paths.register ? pageCodes.register : pageCodes.login
+
+/** A failure shows when the page itself is loaded. */
+function begin({ load }: Loadable): void {
+  load().catch(() => undefined)
+}

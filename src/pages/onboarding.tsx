@@ -1,0 +1,100 @@
+import { type ReactElement, useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useConnectionNotice } from '../features/app/connection-notice.ts'
+import { DeviceStep } from '../features/app/device-step.tsx'
+import { usePage } from '../features/navigation/use-page.ts'
+import { ActivitiesStep } from '../features/profile/activities-step.tsx'
+import { AreaStep } from '../features/profile/area-step.tsx'
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  openStep,
+  stepAfter,
+  stepNamed,
+} from '../features/profile/first-steps.ts'
+import { useProfile } from '../features/profile/queries.ts'
+import { AuthFrame } from '../features/session/auth-frame.tsx'
+import { onboardingAt, paths, safeOrigin } from '../paths.ts'
+import { session, useSession } from '../state/session.ts'
+import { Row, Stack } from '../ui/layout.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+const TITLES: Record<FirstStep, string> = {
+  activities: 'Welcome to Cairnway',
+  area: 'Where do you go?',
+  device: 'With no signal',
+  recordings: 'Bring your recordings',
+}
+
+/** What a new member is asked and told. The step stands in the address, so that going back leads to the one before. */
+export function OnboardingPage(): ReactElement | null {
+  useConnectionNotice({ hasBanner: false })
+  const { memberId } = useSession()
+  useEffect(() => {
+    session.isNew = false // from here on they go where they want to
+  }, [])
+  return memberId ? <Steps key={memberId} memberId={memberId} /> : null
+}
+
+function Steps({ memberId }: { memberId: string }): ReactElement | null {
+  const [, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const profile = useProfile(memberId)
+  const origin = safeOrigin(search.get('from'))
+  const end = origin ?? paths.home
+  const named = stepNamed(search.get('step'))
+  if (!named && profile === undefined) return null // it is on the device, and here in a moment
+  const step = named ?? openStep(profile ?? null)
+  const onDone = (): void => {
+    const next = stepAfter(step)
+    navigate(next ? onboardingAt({ step: next, origin }) : end)
+  }
+  return (
+    <AuthFrame title={TITLES[step]} seed={44}>
+      <Heading key={step} step={step} />
+      <Stack gapPx={20}>
+        <HowFar step={step} />
+        {step === 'activities' && <ActivitiesStep memberId={memberId} onDone={onDone} />}
+        {step === 'area' && <AreaStep memberId={memberId} onDone={onDone} />}
+        {step === 'device' && <DeviceStep onDone={onDone} />}
+        {step === 'recordings' && <Recordings end={end} />}
+      </Stack>
+      {step !== 'recordings' && (
+        <p className="other">
+          <TextLink href={end}>Leave this for later</TextLink>
+        </p>
+      )}
+    </AuthFrame>
+  )
+}
+
+/** Each step is a page of its own to who hears it: named, and begun at its heading. */
+function Heading({ step }: { step: FirstStep }): null {
+  usePage(TITLES[step])
+  return null
+}
+
+function HowFar({ step }: { step: FirstStep }): ReactElement {
+  const at = FIRST_STEPS.indexOf(step) + 1
+  const count = FIRST_STEPS.length
+  return <Progress label="First steps" value={at} max={count} count={`${at} of ${count}`} />
+}
+
+function Recordings({ end }: { end: string }): ReactElement {
+  return (
+    <>
+      <p>
+        Have you recorded tours before? Import GPX files, several at once: they are read on this device and
+        stand in your list at once.
+      </p>
+      <Row>
+        <LinkButton href={paths.routeCreate} tone="primary">
+          Import recordings
+        </LinkButton>
+        <LinkButton href={end}>{end === paths.home ? 'Go to the dashboard' : 'Go on'}</LinkButton>
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { usePage } from '../features/navigation/use-page.ts'
+import { useRoute } from '../features/route/queries.ts'
+import { RouteDetail } from '../features/route/route-detail.tsx'
+import { Page } from '../ui/page.tsx'
+
+// the head of a route begins closer to the navigation than that of a place in the app
+const close = css`
+  & > header:first-child {
+    padding-top: 24px;
+  }
+`
+
+export function RoutePage({ params }: { params: { id: string } }): ReactElement {
+  usePage(useRoute(params.id)?.name ?? 'Route')
+  return (
+    <Page>
+      <div className={close}>
+        <RouteDetail id={params.id} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { freeze } from './freeze.ts'
+
+describe('a delivered value', () => {
+  it('cannot be changed at any depth', () => {
+    const rows = freeze({ rows: [{ id: 'a', author: { username: 'maya' }, heights: [1, 2] }], total: 1 })
+    const row = rows.rows[0]
+    expect(() => rows.rows.pop()).toThrow(TypeError)
+    expect(() => Object.assign(row?.author ?? {}, { username: 'tomas' })).toThrow(TypeError)
+    expect(() => row?.heights.push(3)).toThrow(TypeError)
+    expect(row?.author.username).toBe('maya')
+  })
+
+  it('may be nothing at all', () => {
+    expect(freeze(null)).toBeNull()
+    expect(freeze('text')).toBe('text')
+  })
+
+  it('is walked beyond a leading null', () => {
+    const list = freeze([null, { name: 'Komna' }])
+    expect(Object.isFrozen(list[1])).toBe(true)
+  })
+})

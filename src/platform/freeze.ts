@@ -1,0 +1,10 @@
+/**
+ * Freezes a delivered value with all it holds, so that no view can change what others show as well.
+ * Long lists of numbers are frozen as a whole and not walked.
+ */
+export function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  const parts: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  if (!Array.isArray(value) || typeof parts[0] === 'object') parts.forEach(freeze)
+  return Object.freeze(value)
+}

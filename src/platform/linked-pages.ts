@@ -1,0 +1,18 @@
+import type { ConnectionState } from '../state/connection.ts'
+
+/**
+ * Tells of every link of this app that the pointer, a finger or the focus comes to, so that its page is there when it
+ * is followed. Links may come and go: one listener hears them all.
+ */
+export function watchLinks(document: Document, onLink: (pathname: string) => void): void {
+  function look({ target }: Event): void {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.href && link.origin === document.location.origin && !link.download) onLink(link.pathname)
+  }
+  for (const kind of ['pointerover', 'focusin'] as const) document.addEventListener(kind, look)
+}
+
+/** Nothing is fetched on a guess where bytes are scarce. */
+export function mayFetchAhead({ online, tier, saveData }: Omit<ConnectionState, 'offlineSince'>): boolean {
+  return online && tier !== '2g' && tier !== 'offline' && !saveData
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { roughPosition } from './position.ts'
+
+type Answer = { coords: { latitude: number; longitude: number } } | { code: number }
+
+/** A receiver that answers with a position or an error. */
+const receiver = (answer: Answer) =>
+  ({
+    getCurrentPosition(onPosition: (position: unknown) => void, onError: (error: unknown) => void) {
+      if ('coords' in answer) onPosition(answer)
+      else onError({ ...answer, PERMISSION_DENIED: 1 })
+    },
+  }) as unknown as Geolocation
+
+describe('the rough position', () => {
+  it('is the receiver’s', async () => {
+    const found = await roughPosition(receiver({ coords: { latitude: 46.3, longitude: 13.8 } }))
+    expect(found).toEqual({ lat: 46.3, lon: 13.8 })
+  })
+
+  it('is refused where the member said no', async () => {
+    expect(await roughPosition(receiver({ code: 1 }))).toBe('refused')
+  })
+
+  it.each([2, 3])('is unknown where the receiver fails with code %d', async (code) => {
+    expect(await roughPosition(receiver({ code }))).toBe('unknown')
+  })
+
+  it('is unknown where there is no receiver', async () => {
+    expect(await roughPosition(undefined)).toBe('unknown')
+  })
+})

@@ -1,0 +1,121 @@
+import { appState } from '../state/app-state.ts'
+
+/** How often a page that stays open asks for a newer version. */
+const UPDATE_CHECK_MS = 3_600_000
+/** How often one asks that can do nothing without it. */
+const NEEDED_CHECK_MS = 60_000
+/** When the app is brought to the device again after its files did not all come; doubles with each try. */
+const INSTALL_RETRY_FIRST_MS = 5_000
+const INSTALL_RETRY_MAX_MS = 300_000
+
+export interface AppWorker {
+  /** Takes the waiting version: the page reloads once it has taken over. Only ever called by a member's tap. */
+  takeUpdate(): void
+  /** The server no longer speaks with this version: a newer one is asked for at once, and again until one waits. */
+  needUpdate(): void
+  /** Nothing of the member who leaves may be sent any more while no page lives. */
+  forgetOutbox(): void
+}
+
+/**
+ * Registers the service worker and offers newer versions.
+ *
+ *   none --found--> installing --installed--> waits (offered) --takeUpdate()--> takes over --> this page reloads once
+ *     ^                 | a file did not come, and no older version runs: what came is kept
+ *     '--- the network is back, or some seconds later
+ *
+ * A version that takes over because of another tab reloads nothing here: nobody tapped here.
+ */
+export function startAppWorker(window: Window & typeof globalThis): AppWorker {
+  const { navigator, document, location } = window
+  let registration: ServiceWorkerRegistration | undefined
+  let retryMs = INSTALL_RETRY_FIRST_MS
+  let followed: ServiceWorker | undefined
+  let tapped = false
+  let needed: ReturnType<typeof setInterval> | undefined
+  if (!('serviceWorker' in navigator))
+    return {
+      takeUpdate: () => location.reload(),
+      needUpdate: () => (appState.updateWaits = true),
+      forgetOutbox: () => undefined,
+    }
+  const { serviceWorker } = navigator
+
+  function offer(found: ServiceWorkerRegistration): void {
+    appState.startsOffline = found.active !== null
+    // a page that was loading when the first version took over was passed over
+    if (!serviceWorker.controller) found.active?.postMessage({ type: 'serve-me' })
+    // without a controller this is the first version: nothing older is running that it could replace
+    appState.updateWaits = found.waiting !== null && serviceWorker.controller !== null
+  }
+
+  function follow(found: ServiceWorkerRegistration): void {
+    registration = found
+    offer(found)
+    followInstall(found)
+    found.addEventListener('updatefound', () => followInstall(found))
+  }
+
+  function followInstall(found: ServiceWorkerRegistration): void {
+    const { installing } = found
+    // one that is found while it is registered is told of twice
+    if (!installing || installing === followed) return
+    followed = installing
+    installing.addEventListener('statechange', () => {
+      offer(found)
+      if (installing.state === 'redundant' && !found.active) registerLater()
+    })
+  }
+
+  function register(): void {
+    serviceWorker
+      .register('/sw.js', { updateViaCache: 'none' })
+      .then(follow)
+      .catch((error: unknown) => {
+        console.warn('The app will not start offline:', error)
+        // so it says where the script could not be fetched; all else holds for good
+        if (error instanceof TypeError) registerLater()
+      })
+  }
+
+  function registerLater(): void {
+    const again = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+      register()
+    }
+    const timer = setTimeout(again, retryMs)
+    retryMs = Math.min(INSTALL_RETRY_MAX_MS, retryMs * 2)
+    window.addEventListener('online', again)
+  }
+
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (!tapped) return
+    tapped = false
+    location.reload()
+  })
+  let checkedAt = Date.now()
+  const check = () => {
+    checkedAt = Date.now()
+    registration?.update().catch(() => undefined) // no connection: the next return to the page asks again
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt >= UPDATE_CHECK_MS) check()
+  })
+  register()
+
+  return {
+    takeUpdate() {
+      tapped = true
+      registration?.waiting?.postMessage({ type: 'take-over' })
+    },
+    needUpdate() {
+      if (needed !== undefined) return
+      check()
+      needed = setInterval(() => appState.updateWaits || check(), NEEDED_CHECK_MS)
+    },
+    forgetOutbox() {
+      registration?.active?.postMessage({ type: 'forget-outbox' })
+    },
+  }
+}

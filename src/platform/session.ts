@@ -1,0 +1,78 @@
+import { session } from '../state/session.ts'
+import { DEFAULT_VIEW, viewSettings } from '../state/settings.ts'
+import { adoptStatus, NOTHING_UNSENT } from '../state/sync-status.ts'
+import type { Port, SessionView, TokenStore, Unwatch } from './port.ts'
+import type { QueryCache } from './query-cache.ts'
+import type { AppWorker } from './service-worker.ts'
+import type { Tokens } from './tokens.ts'
+
+interface Parts {
+  port: Pick<Port, 'session' | 'sync' | 'watch'>
+  queries: Pick<QueryCache, 'clear'>
+  tokens: Tokens
+  appWorker: Pick<AppWorker, 'forgetOutbox'>
+}
+
+/**
+ * Brings the session into the views:
+ *
+ *   reading --no tokens--> ready (signed out)
+ *   reading --tokens--> restoring --known--> ready (signed in or out)
+ *   ready --another member, or nobody--> ready, with every row of the former member forgotten first
+ *   any --storage that can not be used--> ready, signed out, with the failure told
+ *
+ * Rejects when the worker cannot start.
+ */
+export async function startSession({ port, queries, tokens, appWorker }: Parts): Promise<void> {
+  let stopWatching: (() => void) | null = null
+
+  function adopt(view: SessionView): void {
+    session.failure = view.state === 'unavailable' ? { kind: 'storage', problem: view.problem } : null
+    const memberId = view.state === 'signed_in' ? view.memberId : null
+    if (memberId !== session.memberId) {
+      stopWatching?.()
+      if (session.memberId) forget()
+      stopWatching = memberId ? watchMember(port) : null
+    }
+    if (memberId) session.leaving = false
+    session.memberId = memberId
+    session.user = view.state === 'signed_in' ? view.user : null
+    session.phase = 'ready'
+  }
+
+  /** All that the page holds of the member who was signed in; how the app looks is theirs as well. */
+  function forget(): void {
+    appWorker.forgetOutbox()
+    queries.clear()
+    adoptStatus(NOTHING_UNSENT)
+    Object.assign(viewSettings, DEFAULT_VIEW)
+  }
+
+  if (!tokens.stored()) session.phase = 'ready'
+  const store: TokenStore = {
+    read: async () => {
+      if (session.phase === 'reading') session.phase = 'restoring'
+      return await tokens.read()
+    },
+    write: (pair) => tokens.write(pair),
+  }
+  adopt(await port.session.start(store, adopt))
+}
+
+/** What the frame shows of the signed-in member, whatever page is open. */
+function watchMember(port: Parts['port']): () => void {
+  const watches: Promise<Unwatch>[] = [
+    port.sync.watchStatus(adoptStatus),
+    port.watch('account.settings', {}, ({ units, theme }) => Object.assign(viewSettings, { units, theme })),
+  ]
+  let running = true
+  for (const watch of watches) {
+    watch.catch((error: unknown) => {
+      if (running) session.failure = { kind: 'worker', words: String(error) }
+    })
+  }
+  return () => {
+    running = false
+    for (const watch of watches) watch.then((unwatch) => unwatch()).catch(() => undefined)
+  }
+}

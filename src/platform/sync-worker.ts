@@ -1,0 +1,105 @@
+import { proxy, type Remote, releaseProxy, wrap } from 'comlink'
+import type { ImportPort, SessionPort, SyncPort } from '#worker/port.ts'
+import { freeze } from './freeze.ts'
+import type { Port, Queries, QueryName, Unwatch } from './port.ts'
+
+// The one door to the worker. Callbacks are made to cross the thread here, and delivered rows are frozen here.
+
+/** Comlink's types know no nested objects, its proxies do. */
+interface RemotePort {
+  watch: Remote<Port['watch']>
+  run: Port['run']
+  ask: Port['ask']
+  session: Remote<SessionPort>
+  sync: Remote<SyncPort>
+  imports: Remote<ImportPort>
+}
+type RemoteUnwatch = Remote<Unwatch>
+
+interface Watched {
+  /** names a lock that this worker alone holds, as long as it lives */
+  lifeLock: string
+  locks: LockManager | undefined
+  /** the worker could not be loaded, or an error of it was caught by nobody */
+  onCrash: (message: string) => void
+  /** it was there and is no more; what it was asked is never answered */
+  onEnd: () => void
+}
+
+/** Starts the sync worker. */
+export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): Port {
+  const worker = new Worker(new URL('../../worker/main.ts', import.meta.url), {
+    type: 'module',
+    name: lifeLock,
+  })
+  worker.addEventListener('error', (event) =>
+    onCrash(event.message || 'The sync worker could not be loaded.'),
+  )
+  const remote = wrap(worker) as unknown as RemotePort
+  // whoever else gets the lock has outlived the worker
+  const watchLife = (): void => void locks?.request(lifeLock, onEnd).catch(() => undefined)
+
+  return {
+    async watch<N extends QueryName>(
+      name: N,
+      args: Queries[N]['args'],
+      onResult: (result: Queries[N]['result']) => void,
+      onFailure: (words: string) => void = () => undefined,
+    ) {
+      const deliver = callback((result: Queries[N]['result']) => onResult(freeze(result)))
+      const watch = remote.watch as unknown as RemoteWatch
+      return unwatchOf(await watch(name, args, deliver, callback(onFailure)))
+    },
+    run: (name, args) => remote.run(name, args),
+    ask: (name, args) => remote.ask(name, args),
+    session: {
+      async start(store, onChange) {
+        const view = await remote.session.start(proxy(store), callback(onChange))
+        watchLife()
+        return view
+      },
+      login: (request) => remote.session.login(request),
+      register: (registration) => remote.session.register(registration),
+      logout: (options) => remote.session.logout(options),
+    },
+    sync: {
+      watchStatus: async (onStatus) =>
+        unwatchOf((await remote.sync.watchStatus(callback(onStatus))) as unknown as RemoteUnwatch),
+      now: () => remote.sync.now(),
+      want: (scope) => remote.sync.want(scope),
+      heard: (signal) => remote.sync.heard(signal),
+      discard: (collection, id) => remote.sync.discard(collection, id),
+      retry: (collection, id) => remote.sync.retry(collection, id),
+      workOffline: (on) => remote.sync.workOffline(on),
+      dismiss: (notice) => remote.sync.dismiss(notice),
+      exportUnsent: (of) => remote.sync.exportUnsent(of),
+      importUnsent: (file, onProgress) => remote.sync.importUnsent(file, callback(onProgress)),
+      freeSpace: () => remote.sync.freeSpace(),
+    },
+    imports: {
+      read: (file, onProgress) => remote.imports.read(file, callback(onProgress)),
+      cancel: (file) => remote.imports.cancel(file),
+      release: (importId) => remote.imports.release(importId),
+    },
+  }
+}
+
+type RemoteWatch = (
+  name: QueryName,
+  args: unknown,
+  ...callbacks: [onResult: unknown, onFailure: unknown]
+) => Promise<RemoteUnwatch>
+
+/** A function for the other thread to call. What it returns stays here: it may be nothing that can be copied. */
+function callback<T>(listener: (news: T) => unknown) {
+  return proxy((news: T): void => {
+    listener(news)
+  })
+}
+
+/** Stops a watch over there, then lets go of the handle, so that neither side keeps what nobody shows. */
+function unwatchOf(remote: RemoteUnwatch): Unwatch {
+  return () => {
+    void remote().finally(() => remote[releaseProxy]())
+  }
+}

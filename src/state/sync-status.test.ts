@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { UnsentItem } from '#domain/wire/sync-status.ts'
+import { adoptStatus, NOTHING_UNSENT, syncStatus } from './sync-status.ts'
+
+const item = (id: string, state: UnsentItem['state']): UnsentItem => ({
+  collection: 'routes',
+  id,
+  title: id,
+  action: 'edit',
+  state,
+  at: '2026-06-11T08:00:00Z',
+  refusal: null,
+  heldBy: null,
+})
+const unsent = [item('a', 'sending'), item('b', 'waiting'), item('c', 'needs_attention')]
+const shown = (): string[] => syncStatus.unsent.map(({ state }) => state)
+
+describe('the state of an unsent item', () => {
+  it('is sending while something is on its way', () => {
+    adoptStatus({ ...NOTHING_UNSENT, state: 'sending', unsent })
+    expect(shown()).toEqual(['sending', 'waiting', 'needs_attention'])
+  })
+
+  it.each(['offline', 'idle', 'stopped'] as const)('is waiting again while sync is %s', (state) => {
+    adoptStatus({ ...NOTHING_UNSENT, state, unsent })
+    expect(shown()).toEqual(['waiting', 'waiting', 'needs_attention'])
+  })
+})

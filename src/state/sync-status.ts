@@ -1,0 +1,35 @@
+import { proxy, type Snapshot, useSnapshot } from 'valtio'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import {
+  type ItemState,
+  NOTHING_TO_SYNC,
+  type SyncStatus,
+  type UnsentItem,
+} from '#domain/wire/sync-status.ts'
+
+/** As views get it. */
+export type ShownItem = Snapshot<UnsentItem>
+
+export const NOTHING_UNSENT: SyncStatus = NOTHING_TO_SYNC
+
+export const syncStatus = proxy<SyncStatus>({ ...NOTHING_UNSENT })
+
+/**
+ * Takes over what the worker reports. A batch whose fate is not known yet is still held for sending; while nothing is
+ * on its way, its items wait like any other, and must not claim to be sent.
+ */
+export function adoptStatus(reported: SyncStatus): void {
+  const isSending = reported.state === 'sending'
+  const unsent = reported.unsent.map((item) =>
+    item.state === 'sending' && !isSending ? { ...item, state: 'waiting' as const } : item,
+  )
+  Object.assign(syncStatus, { ...reported, unsent })
+}
+
+export const useSyncStatus = () => useSnapshot(syncStatus)
+
+/** The chip of one document: null when all of it has been sent. */
+export function useItemState(collection: CollectionName, id: string): ItemState | null {
+  const { unsent } = useSnapshot(syncStatus)
+  return unsent.find((item) => item.id === id && item.collection === collection)?.state ?? null
+}

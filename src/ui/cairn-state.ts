@@ -1,0 +1,38 @@
+export type CairnState = 'attention' | 'offline' | 'sending' | 'waiting' | 'sent'
+
+export interface CairnFacts {
+  /** all that has not been sent, what needs attention included */
+  unsent: number
+  needsAttention: number
+  /** what is settled, but the member should know of */
+  notices: number
+  offline: boolean
+  sending: boolean
+}
+
+/** What matters most wins: attention, offline, sending, waiting, sent. */
+export function cairnState({ unsent, needsAttention, notices, offline, sending }: CairnFacts): CairnState {
+  if (needsAttention + notices > 0) return 'attention'
+  if (offline) return 'offline'
+  if (sending) return 'sending'
+  return unsent > 0 ? 'waiting' : 'sent'
+}
+
+/** The state in one sentence, for those who do not see the stones. */
+export function cairnWords(facts: CairnFacts): string {
+  const { unsent, needsAttention, notices, offline } = facts
+  const parts: string[] = []
+  if (offline) parts.push('Offline')
+  if (needsAttention > 0)
+    parts.push(needsAttention === 1 ? '1 change needs attention' : `${needsAttention} changes need attention`)
+  if (notices > 0) parts.push(notices === 1 ? '1 thing to know' : `${notices} things to know`)
+  const rest = unsent - needsAttention
+  if (rest > 0) parts.push(waitingWords(rest, facts.sending && !offline))
+  return parts.length > 0 ? parts.join(', ') : 'All changes sent'
+}
+
+function waitingWords(count: number, sending: boolean): string {
+  const changes = count === 1 ? '1 change' : `${count} changes`
+  if (sending) return `Sending ${changes}`
+  return count === 1 ? `${changes} waits to be sent` : `${changes} wait to be sent`
+}

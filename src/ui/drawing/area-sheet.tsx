@@ -1,0 +1,123 @@
+import { css } from 'goober'
+import { type ReactElement, useMemo, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import type { Units } from '../format/quantity.ts'
+import { type Area, type AreaLine, type AreaRoute, areaFor, areaLand, areaLines, startNames } from './area.ts'
+import { drawingLook } from './drawing-look.ts'
+import { PlaceNames } from './place-names.tsx'
+import { SheetMargin } from './sheet-margin.tsx'
+import { useDrawing } from './use-drawing.ts'
+import { type Size, useSize } from './use-size.ts'
+
+const look = css`
+  height: var(--sheet-height, 500px);
+  background: var(--raised);
+  & g[data-active] .line,
+  & g[data-active] .start {
+    stroke: var(--blaze-line);
+  }
+  & g[data-active] .line {
+    stroke-width: 2.4;
+  }
+  & g[data-active] .end {
+    fill: var(--blaze-line);
+  }
+  & .touch {
+    fill: none;
+    stroke: transparent;
+    stroke-width: 18;
+    cursor: pointer;
+    pointer-events: stroke;
+  }
+`
+
+interface AreaSheetProps {
+  routes: readonly AreaRoute[]
+  /** the one that is followed: the sheet always shows it whole */
+  active: AreaRoute
+  label: string
+  units: Units
+  /** the pointer has come to a line */
+  onPoint: (id: string) => void
+}
+
+/** All routes of an area on one sheet of a map, the followed one in the blaze. The same lines stand in a list beside it. */
+export function AreaSheet({ routes, active, label, units, onPoint }: AreaSheetProps): ReactElement {
+  const { ref, size } = useSize<SVGSVGElement>()
+  const [shown, show] = useState<Area | null>(null)
+  const area = areaFor(active, shown)
+  if (area !== shown) show(area)
+  return (
+    <svg
+      ref={ref}
+      className={classNames(drawingLook, look)}
+      viewBox={size ? `0 0 ${size.width} ${size.height}` : undefined}
+      role="img"
+      aria-label={label}
+    >
+      {size && area && (
+        <Sheet area={area} routes={routes} activeId={active.id} size={size} units={units} onPoint={onPoint} />
+      )}
+    </svg>
+  )
+}
+
+interface SheetProps extends Pick<AreaSheetProps, 'routes' | 'units' | 'onPoint'> {
+  area: Area
+  activeId: string
+  size: Size
+}
+
+function Sheet({ area, routes, activeId, size, units, onPoint }: SheetProps): ReactElement {
+  const { lines, projection, pxPerM } = useMemo(() => areaLines(routes, area, size), [routes, area, size])
+  // the followed line lies over the others
+  const inOrder = lines.toSorted((a, b) => Number(a.id === activeId) - Number(b.id === activeId))
+  return (
+    <>
+      <Land lines={lines} area={area} size={size} />
+      {inOrder.map((line) => (
+        <AreaRouteLine key={line.id} line={line} active={line.id === activeId} onPoint={onPoint} />
+      ))}
+      <PlaceNames places={startNames(routes, lines)} size={size} />
+      <SheetMargin projection={projection} pxPerM={pxPerM} units={units} size={size} />
+    </>
+  )
+}
+
+interface LandProps {
+  lines: readonly AreaLine[]
+  area: Area
+  size: Size
+}
+
+function Land({ lines, area, size }: LandProps): ReactElement | null {
+  const seed = `area ${area.south} ${area.west}`
+  const key = `${seed} ${size.width} ${size.height} ${lines.map(({ id }) => id).join()}`
+  const steps = useDrawing(key, () => areaLand(lines, seed, size))
+  return (
+    <>
+      {steps?.map(({ level, path, strong }) => (
+        <path key={level} className={strong ? 'land-strong' : 'land'} d={path} />
+      ))}
+    </>
+  )
+}
+
+interface AreaRouteLineProps {
+  line: AreaLine
+  active: boolean
+  onPoint: (id: string) => void
+}
+
+function AreaRouteLine({ line, active, onPoint }: AreaRouteLineProps): ReactElement {
+  const { id, line: path, start, end } = line
+  return (
+    <g data-active={active || undefined} onPointerEnter={() => onPoint(id)}>
+      <path className="casing" d={path} />
+      <path className="line" d={path} />
+      <circle className="end" cx={end.x} cy={end.y} r="3" />
+      <circle className="start" cx={start.x} cy={start.y} r="3.8" />
+      <path className="touch" d={path} />
+    </g>
+  )
+}

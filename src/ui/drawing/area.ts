@@ -1,0 +1,122 @@
+import { METRES_PER_DEGREE } from '#domain/std/distance.ts'
+import type { Named } from './labels.ts'
+import { decodePreview, fit, linePath, onPaper, type PaperPoint, type Projection } from './paper.ts'
+import { type LandStep, sheetLand } from './sheet.ts'
+import type { SketchSize, SketchSource } from './sketch.ts'
+
+/** What the land of a sheet is made from: heights of this many places, spread over its lines. */
+const SAMPLES = 70
+const LINES_MAX = 40
+/** A sheet shows at least this much from edge to edge, and at least so much more than the line it was made for. */
+const SPAN_MIN_M = 14_000
+const ROOM_AROUND = 1.5
+
+/** A part of the world in degrees. */
+export interface Area {
+  south: number
+  north: number
+  west: number
+  east: number
+}
+
+export interface AreaRoute extends SketchSource {
+  id: string
+  /** where it starts, by name; empty where that is not known */
+  startName?: string
+}
+
+export interface AreaLine {
+  id: string
+  line: string
+  points: PaperPoint[]
+  start: PaperPoint
+  end: PaperPoint
+}
+
+/** The sheet that `route` lies on: the one that is shown already, as long as the whole line is on it. Null: no line. */
+export function areaFor(route: AreaRoute, shown: Area | null): Area | null {
+  const own = boundsOf(route)
+  if (!own) return null
+  return shown && holds(shown, own) ? shown : around(own)
+}
+
+/** The lines that touch the area, drawn; the first ones where there are too many. */
+export function areaLines(
+  routes: readonly AreaRoute[],
+  area: Area,
+  size: SketchSize,
+): { lines: AreaLine[]; projection: Projection; pxPerM: number } {
+  const corners = [
+    { lat: area.south, lon: area.west },
+    { lat: area.north, lon: area.east },
+  ]
+  const projection = fit(corners, { ...size, padding: 0 })
+  const near = routes.filter((route) => {
+    const own = boundsOf(route)
+    return own !== null && touches(area, own)
+  })
+  const lines = near.slice(0, LINES_MAX).flatMap((route) => {
+    const points = onPaper(decodePreview(route.preview), projection, route.sketchHeights)
+    const [start, end] = [points.at(0), points.at(-1)]
+    return start && end ? [{ id: route.id, line: linePath(points), points, start, end }] : []
+  })
+  return { lines, projection, pxPerM: projection.scale / METRES_PER_DEGREE }
+}
+
+/** The places at which the lines start, each name once. */
+export function startNames(routes: readonly AreaRoute[], lines: readonly AreaLine[]): Named[] {
+  const names = new Map<string, Named>()
+  for (const { id, start } of lines) {
+    const name = routes.find((route) => route.id === id)?.startName
+    if (name && !names.has(name)) names.set(name, { x: start.x, y: start.y, name })
+  }
+  return [...names.values()]
+}
+
+/** The land between lines whose heights are known, in steps from low to high. The same lines always lie in the same land. */
+export function areaLand(lines: readonly AreaLine[], seed: string, size: SketchSize): LandStep[] {
+  const known = lines.filter(({ points }) => points.some(({ heightM }) => heightM !== 0))
+  const each = Math.max(2, Math.floor(SAMPLES / Math.max(1, known.length)))
+  const points = known.flatMap((line) => {
+    const every = Math.max(1, Math.floor(line.points.length / each))
+    return line.points.filter((_, i) => i % every === 0)
+  })
+  return points.length === 0 ? [] : sheetLand({ seed }, { points }, size)
+}
+
+function boundsOf({ preview }: AreaRoute): Area | null {
+  const line = decodePreview(preview)
+  if (line.length === 0) return null
+  const lats = line.map(({ lat }) => lat)
+  const lons = line.map(({ lon }) => lon)
+  return {
+    south: Math.min(...lats),
+    north: Math.max(...lats),
+    west: Math.min(...lons),
+    east: Math.max(...lons),
+  }
+}
+
+function around({ south, north, west, east }: Area): Area {
+  const lat = (south + north) / 2
+  const lon = (west + east) / 2
+  const narrowing = Math.cos((lat * Math.PI) / 180)
+  const least = SPAN_MIN_M / METRES_PER_DEGREE / 2
+  const reach = Math.max(
+    least,
+    ((north - south) / 2) * ROOM_AROUND,
+    ((east - west) / 2) * narrowing * ROOM_AROUND,
+  )
+  return {
+    south: lat - reach,
+    north: lat + reach,
+    west: lon - reach / narrowing,
+    east: lon + reach / narrowing,
+  }
+}
+
+const holds = (area: Area, own: Area): boolean =>
+  own.south >= area.south && own.north <= area.north && own.west >= area.west && own.east <= area.east
+
+const touches = (area: Area, own: Area): boolean =>
+  own.north >= area.south && own.south <= area.north && own.east >= area.west && own.west <= area.east

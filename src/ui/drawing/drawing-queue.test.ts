@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { drawingQueue, SLICE_MS } from './drawing-queue.ts'
+import { remembered } from './remembered.ts'
+
+// a page whose tasks run when the test says so, and whose clock moves only while something is drawn
+function page() {
+  const tasks: (() => void)[] = []
+  let nowMs = 0
+  const drawn: string[] = []
+  const queue = drawingQueue(
+    (task) => tasks.push(task),
+    () => nowMs,
+  )
+  const job = (name: string, costMs: number) => () => {
+    nowMs += costMs
+    drawn.push(name)
+  }
+  return { tasks, drawn, queue, job, runTask: () => tasks.shift()?.() }
+}
+
+describe('drawingQueue', () => {
+  it('draws nothing at once', () => {
+    const { queue, job, drawn } = page()
+    queue.add(job('a', 1))
+    expect(drawn).toEqual([])
+  })
+
+  it('draws cheap jobs together, in order', () => {
+    const { queue, job, drawn, runTask, tasks } = page()
+    for (const name of ['a', 'b', 'c']) queue.add(job(name, 1))
+    expect(tasks).toHaveLength(1)
+    runTask()
+    expect(drawn).toEqual(['a', 'b', 'c'])
+    expect(tasks).toHaveLength(0)
+  })
+
+  it('gives the page its turn when a slice is used up', () => {
+    const { queue, job, drawn, runTask } = page()
+    for (const name of ['a', 'b', 'c']) queue.add(job(name, SLICE_MS))
+    runTask()
+    expect(drawn).toEqual(['a'])
+    runTask()
+    expect(drawn).toEqual(['a', 'b'])
+  })
+
+  it('does not draw what was taken back', () => {
+    const { queue, job, drawn, runTask } = page()
+    const cancel = queue.add(job('a', 1))
+    queue.add(job('b', 1))
+    cancel()
+    runTask()
+    expect(drawn).toEqual(['b'])
+  })
+
+  it('wakes again for a job that comes when all was drawn', () => {
+    const { queue, job, drawn, runTask } = page()
+    queue.add(job('a', 1))
+    runTask()
+    queue.add(job('b', 1))
+    runTask()
+    expect(drawn).toEqual(['a', 'b'])
+  })
+})
+
+describe('remembered', () => {
+  it('forgets what was not asked for the longest', () => {
+    const kept = remembered<number>(2)
+    kept.set('a', 1)
+    kept.set('b', 2)
+    kept.get('a')
+    kept.set('c', 3)
+    expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual([1, undefined, 3])
+  })
+})

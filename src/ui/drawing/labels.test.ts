@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { namesInARow, placeLabels } from './labels.ts'
+
+const PAPER = { width: 400, height: 200, margin: 8 }
+const at = (x: number, y: number, name: string) => ({ x, y, name })
+
+describe('the names on a sheet', () => {
+  it('stand to the right of their places', () => {
+    expect(placeLabels([at(50, 100, 'Komna')], PAPER)).toEqual([
+      { x: 58, y: 100, name: 'Komna', anchor: 'start' },
+    ])
+  })
+
+  it('stand to the left where the paper ends, or another name is', () => {
+    const [first, second] = placeLabels([at(380, 100, 'Savica'), at(310, 100, 'Ukanc')], PAPER)
+    expect([first?.anchor, first?.x]).toEqual(['end', 372])
+    expect([second?.anchor, second?.x]).toEqual(['end', 302])
+  })
+
+  it('are left out where there is room on neither side, the later ones first', () => {
+    const crowd = [at(200, 100, 'Triglav'), at(202, 102, 'Kanjavec'), at(204, 104, 'Hribarice')]
+    expect(placeLabels(crowd, PAPER).map(({ name }) => name)).toEqual(['Triglav', 'Kanjavec'])
+  })
+
+  it('never leave the paper', () => {
+    const corners = [at(0, 0, 'A'), at(400, 200, 'B'), at(-50, 100, 'C'), at(200, 250, 'D')]
+    expect(placeLabels(corners, PAPER)).toEqual([])
+  })
+
+  it('stand close above each other where their lines do not touch', () => {
+    expect(placeLabels([at(50, 100, 'Komna'), at(50, 115, 'Vogar')], PAPER)).toHaveLength(2)
+  })
+
+  it('are none where a place has none', () => expect(placeLabels([at(50, 100, '')], PAPER)).toEqual([]))
+})
+
+describe('names over a profile', () => {
+  it('come in the order of the way, without those that would touch the one before', () => {
+    const marks = [
+      { x: 120, name: 'Prehodavci' },
+      { x: 40, name: 'Komna' },
+      { x: 60, name: 'Lakes hut' },
+    ]
+    expect(namesInARow(marks).map(({ name }) => name)).toEqual(['Komna', null, 'Prehodavci'])
+  })
+
+  it('keep the place of what has no name', () => {
+    expect(namesInARow([{ x: 4, name: '' }])).toEqual([{ mark: { x: 4, name: '' }, name: null }])
+  })
+})

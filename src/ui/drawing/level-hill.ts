@@ -1,0 +1,42 @@
+import { noise } from './noise.ts'
+import { linePath, tenth } from './paper.ts'
+
+const SAMPLES = 60
+const ROUGHNESS_PX = 2.4
+/** room above the hill for the flag */
+const HEAD_PX = 22
+const SEED = 6
+
+export interface LevelHill {
+  /** the whole slope */
+  slope: string
+  /** what of it has been walked, and the ground under that */
+  walked: string
+  ground: string
+  /** where the levels begin */
+  borders: string
+  flag: { x: number; y: number }
+}
+
+/** A hillside cut into levels; `share` of it, 0 to 1, has been walked. */
+export function levelHill(
+  share: number,
+  levels: number,
+  { width, height }: { width: number; height: number },
+): LevelHill {
+  const base = height - 2
+  const rough = noise(SEED)
+  const smoothY = (at: number) => base - (at * at * (3 - 2 * at) * 0.7 + at * 0.3) * (height - HEAD_PX)
+  const points = Array.from({ length: SAMPLES + 1 }, (_, i) => {
+    const at = i / SAMPLES
+    return { x: at * width, y: smoothY(at) + (rough(i, 0) - 0.5) * ROUGHNESS_PX }
+  })
+  const end = Math.min(1, Math.max(0, share))
+  const flag = { x: tenth(end * width), y: tenth(smoothY(end)) }
+  const walked = linePath([...points.filter(({ x }) => x < flag.x), flag])
+  const borders = Array.from({ length: Math.max(0, levels - 1) }, (_, i) => {
+    const at = (i + 1) / levels
+    return `M${tenth(at * width)} ${base}V${tenth(smoothY(at))}`
+  })
+  return { slope: linePath(points), walked, ground: `${walked}V${base}H0Z`, borders: borders.join(''), flag }
+}

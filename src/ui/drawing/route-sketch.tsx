@@ -1,0 +1,63 @@
+import { css } from 'goober'
+import { type ReactElement, useMemo } from 'react'
+import { classNames } from '../class-names.ts'
+import { drawingLook } from './drawing-look.ts'
+import { type SketchSource, sketchLand, sketchLine } from './sketch.ts'
+import { useDrawing } from './use-drawing.ts'
+import { type Size, useSize } from './use-size.ts'
+
+const place = css`
+  position: absolute;
+  inset: 0;
+`
+
+/** cards whose size differs by less share their drawings */
+const SIZE_STEP_PX = 8
+/** the card's picture before it is measured: as it is measured on most screens, so that nothing is drawn twice */
+const CARD: Size = { width: 152, height: 136 }
+
+interface RouteSketchProps extends SketchSource {
+  /** drawn in blaze: the one route that is followed now */
+  active?: boolean
+  /** dashed: not sent, or not finished */
+  draft?: boolean
+}
+
+/**
+ * A route's own line over relief computed from its own heights, and its silhouette along the lower edge. `preview`: encoded
+ * polyline, five decimals; `sketchHeights`: metres at equal steps; `seed`: the route's id. Fills its positioned parent. Decoration.
+ */
+export function RouteSketch({ preview, sketchHeights, seed, active, draft }: RouteSketchProps): ReactElement {
+  const { ref, size } = useSize<SVGSVGElement>(SIZE_STEP_PX)
+  const { width, height } = size ?? CARD
+  const source = useMemo(() => ({ preview, sketchHeights, seed }), [preview, sketchHeights, seed])
+  const line = useMemo(() => sketchLine(source, { width, height }), [source, width, height])
+  const key = line && size ? `${seed} ${width} ${height} ${preview}` : null
+  const land = useDrawing(key, () => (line ? sketchLand(source, line, { width, height }) : null))
+  return (
+    <svg
+      ref={ref}
+      className={classNames(drawingLook, place)}
+      viewBox={`0 0 ${width} ${height}`}
+      // before it is measured the whole line is shown, wherever that leaves a rim
+      preserveAspectRatio={size ? 'xMidYMax slice' : 'xMidYMid meet'}
+      data-active={active || undefined}
+      data-draft={draft || undefined}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {land && <path className="contour" d={land.fine} />}
+      {land && <path className="contour-strong" d={land.strong} />}
+      {line?.silhouette && <path className="silhouette" d={line.silhouette.area} />}
+      {line?.silhouette && <path className="edge" d={line.silhouette.edge} />}
+      {line && (
+        <>
+          <path className="casing" d={line.line} />
+          <path className="line" d={line.line} />
+          <circle className="end" cx={line.end.x} cy={line.end.y} r="3.6" />
+          <circle className="start" cx={line.start.x} cy={line.start.y} r="4.2" />
+        </>
+      )}
+    </svg>
+  )
+}

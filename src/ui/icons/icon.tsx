@@ -1,0 +1,49 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { classNames } from '../class-names.ts'
+import { shapes } from './shapes.tsx'
+
+export type IconName = keyof typeof shapes
+
+const icon = css`
+  width: 20px;
+  height: 20px;
+  flex: none;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.6;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  vertical-align: -5px;
+  &[data-size='small'] {
+    width: 16px;
+    height: 16px;
+    vertical-align: -3px;
+  }
+  &[data-filled] {
+    fill: currentColor;
+  }
+`
+
+interface IconProps {
+  name: IconName
+  size?: 'normal' | 'small'
+  filled?: boolean
+  className?: string
+}
+
+/** Always decoration: the words beside it, or the button's label, carry the meaning. */
+export function Icon({ name, size, filled, className }: IconProps): ReactElement {
+  return (
+    <svg
+      className={classNames(icon, className)}
+      viewBox="0 0 20 20"
+      data-size={size}
+      data-filled={filled || undefined}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shapes[name]}
+    </svg>
+  )
+}

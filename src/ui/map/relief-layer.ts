@@ -1,0 +1,106 @@
+import { type Coords, GridLayer, type GridLayerOptions } from 'leaflet'
+import { contourPath } from '../drawing/contours.ts'
+import { type HeightAt, type HeightGrid, heightGrid } from '../drawing/height-grid.ts'
+import { heightRange, onPaper } from '../drawing/paper.ts'
+import { relief } from '../drawing/relief.ts'
+import type { MapInk } from './map-ink.ts'
+
+// Ground for a map without a tile source: the same land as in the route's sketch, drawn tile by tile on this device.
+
+const STEP_PX = 8
+/** the land is worked out on a plane of this zoom, so that it stays where it is when the member zooms */
+const LAND_ZOOM = 11
+/** further out its forms are finer than the grid */
+const ZOOM_MIN = 8
+const LEVELS_MAX = 40
+const STEPS_M = [5, 10, 20, 50, 100, 200, 500]
+
+interface LandSource {
+  line: readonly { lat: number; lon: number }[]
+  /** metres, equal steps along the line */
+  heightsM: readonly number[]
+  seed: number
+}
+
+export interface WorldLand {
+  /** by world pixels of one zoom */
+  heightAt: HeightAt
+  /** the same heights in every tile, or their shades would not meet */
+  levelsM: number[]
+}
+
+/** The land around a line, for the whole world. */
+export function worldLand({ line, heightsM, seed }: LandSource): WorldLand {
+  const points = onPaper(line, { x: mercatorX, y: mercatorY }, heightsM)
+  const { lowest, highest, range } = heightRange(heightsM.length > 0 ? heightsM : [0])
+  const low = lowest - range * 0.6
+  const high = highest + range * 0.6
+  const step = STEPS_M.find((each) => (high - low) / each <= LEVELS_MAX) ?? 1_000
+  const first = Math.ceil(low / step)
+  const count = Math.max(1, Math.floor(high / step) - first + 1)
+  return {
+    heightAt: relief(points, seed, 1),
+    levelsM: Array.from({ length: count }, (_, k) => (first + k) * step),
+  }
+}
+
+/** A Leaflet layer of contour tiles over that land. */
+export function reliefLayer(land: WorldLand, ink: MapInk): GridLayer {
+  const Layer = GridLayer.extend({
+    createTile(this: GridLayer, coords: Coords) {
+      const { x, y } = this.getTileSize()
+      const tile = document.createElement('canvas')
+      tile.width = x
+      tile.height = y
+      drawTile(tile, { coords, land, ink })
+      return tile
+    },
+  }) as new (
+    options: GridLayerOptions,
+  ) => GridLayer
+  return new Layer({ minZoom: ZOOM_MIN })
+}
+
+interface TileDrawing {
+  coords: Coords
+  land: WorldLand
+  ink: MapInk
+}
+
+function drawTile(tile: HTMLCanvasElement, { coords: { x, y, z }, land, ink }: TileDrawing): void {
+  const pen = tile.getContext('2d')
+  if (!pen) return
+  const { width, height } = tile
+  const scale = 2 ** (LAND_ZOOM - z)
+  const heightAt: HeightAt = (px, py) => land.heightAt((x * width + px) * scale, (y * height + py) * scale)
+  const grid = heightGrid(heightAt, { width, height, stepPx: STEP_PX })
+  pen.fillStyle = ink.paper
+  pen.fillRect(0, 0, width, height)
+  pen.fillStyle = ink.land
+  land.levelsM.forEach((levelM, k) => {
+    if (levelM <= grid.lowest) return pen.fillRect(0, 0, width, height)
+    if (levelM > grid.highest) return undefined
+    const strong = k % 5 === 0
+    const rings = ringsOf(grid, levelM)
+    pen.fill(rings)
+    pen.lineWidth = strong ? 1.2 : 0.9
+    pen.strokeStyle = strong ? ink.contourStrong : ink.contour
+    return pen.stroke(rings)
+  })
+}
+
+function ringsOf(grid: HeightGrid, level: number): Path2D {
+  return new Path2D(contourPath(grid, level))
+}
+
+// Web Mercator, in pixels of a world 256 · 2^LAND_ZOOM wide
+const WORLD_PX = 256 * 2 ** LAND_ZOOM
+
+function mercatorX(lon: number): number {
+  return ((lon + 180) / 360) * WORLD_PX
+}
+
+function mercatorY(lat: number): number {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD_PX
+}

@@ -1,0 +1,29 @@
+import { extractCss } from 'goober'
+import { describe, expect, it } from 'vitest'
+import { narrow } from './media.ts'
+import { addThemeStyles } from './theme-styles.ts'
+
+describe('the style sheet', () => {
+  addThemeStyles()
+  const css = extractCss()
+
+  it('lets the narrow measures come after the wide ones', () => {
+    const media = css.indexOf(narrow)
+    expect(css.indexOf('--control:40px')).toBeLessThan(media)
+    expect(css.indexOf('h1{font-size:1.875rem')).toBeLessThan(media)
+    expect(css.indexOf('h1{font-size:1.5rem')).toBeGreaterThan(media)
+  })
+
+  it('has a dark theme for the system and one for the choice', () => {
+    expect(css).toContain(
+      "@media (prefers-color-scheme: dark){:root:not([data-theme='light']){color-scheme:dark",
+    )
+    expect(css).toContain(":root[data-theme='dark']{color-scheme:dark")
+  })
+
+  it('stills all motion for those who ask for it', () => {
+    expect(css).toMatch(/prefers-reduced-motion: reduce\)\{[^}]*animation:none !important/)
+  })
+
+  it('carries no unfilled value', () => expect(css).not.toMatch(/undefined|\[object|NaN/))
+})

@@ -1,0 +1,16 @@
+/** What a page may tell the service worker. */
+export type PageMessage =
+  /** the member tapped the offered update */
+  | { type: 'take-over' }
+  /** a page that was loading while the first version took over, and was passed over */
+  | { type: 'serve-me' }
+  /** the member signed out: nothing of theirs may be sent from here */
+  | { type: 'forget-outbox' }
+
+export function parsePageMessage(data: unknown): PageMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null
+  const type = TYPES.find((known) => known === data.type)
+  return type ? { type } : null
+}
+
+const TYPES = ['take-over', 'serve-me', 'forget-outbox'] as const

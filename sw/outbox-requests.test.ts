@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { KEPT_BATCH_HEADER } from '#domain/wire/kept-push.ts'
+import { apiPaths, KEPT_PUSH_PATH, UNTRIED_PUSH_PATH } from '#domain/wire/paths.ts'
+import { answerForOutbox } from './outbox-requests.ts'
+
+let log: string[]
+beforeEach(() => {
+  log = []
+})
+
+const outbox = {
+  send: async (request: Request) => {
+    log.push(`sent ${await request.text()}`)
+    return new Response('{}')
+  },
+  keep: async (body: string, batch: string | null) => void log.push(`kept ${batch} ${body}`),
+  takeBack: async () => {
+    log.push('taken back')
+    return 'b-1'
+  },
+  clear: async () => void log.push('cleared'),
+}
+
+const ask = (path: string, init: RequestInit) =>
+  answerForOutbox(new Request(`https://cairnway.test${path}`, init), outbox)
+
+/** A request as the browser makes it when a link or a form leads somewhere; no script can make one. */
+const navigation = (path: string) =>
+  new Proxy(new Request(`https://cairnway.test${path}`, { method: 'POST', body: '{"a":1}' }), {
+    get: (request, name) => (name === 'mode' ? 'navigate' : Reflect.get(request, name, request)),
+  })
+
+describe('what concerns the outbox', () => {
+  it('is a push, which it sends', async () => {
+    expect((await ask(apiPaths.push, { method: 'POST', body: '{"a":1}' }))?.status).toBe(200)
+    expect(log).toEqual(['sent {"a":1}'])
+  })
+
+  it('is what a page hands over or has forgotten, which no server hears of', async () => {
+    const headers = { [KEPT_BATCH_HEADER]: 'b-1' }
+    expect((await ask(KEPT_PUSH_PATH, { method: 'POST', body: '{"a":1}', headers }))?.status).toBe(204)
+    expect((await ask(KEPT_PUSH_PATH, { method: 'POST', body: '{"a":2}' }))?.status).toBe(204)
+    expect((await ask(KEPT_PUSH_PATH, { method: 'DELETE' }))?.status).toBe(204)
+    expect(log).toEqual(['kept b-1 {"a":1}', 'kept null {"a":2}', 'cleared'])
+  })
+
+  it('is what a page takes back, which is told what it got', async () => {
+    const answer = await ask(UNTRIED_PUSH_PATH, { method: 'DELETE' })
+    expect(await answer?.json()).toEqual({ batch: 'b-1' })
+    expect(log).toEqual(['taken back'])
+  })
+
+  it('is never where a link or the form of another site leads', () => {
+    expect(answerForOutbox(navigation(apiPaths.push), outbox)).toBeNull()
+    expect(answerForOutbox(navigation(KEPT_PUSH_PATH), outbox)).toBeNull()
+    expect(answerForOutbox(navigation(UNTRIED_PUSH_PATH), outbox)).toBeNull()
+    expect(log).toEqual([])
+  })
+
+  it.each([
+    [apiPaths.push, 'GET'],
+    [KEPT_PUSH_PATH, 'GET'],
+    [UNTRIED_PUSH_PATH, 'GET'],
+    [UNTRIED_PUSH_PATH, 'POST'],
+    [apiPaths.push, 'DELETE'],
+    [apiPaths.pull, 'POST'],
+    ['/', 'GET'],
+  ])('is not %s by %s', (path, method) => {
+    expect(ask(path, { method })).toBeNull()
+  })
+})

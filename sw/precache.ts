@@ -1,0 +1,69 @@
+import { isOurAnswer } from './our-answer.ts'
+
+// The app itself on the device: one cache a version, filled whole before the version may take over.
+// Nothing here touches a cache that holds a member's data.
+
+export interface ShellFile {
+  url: string
+  /** the first 16 hexadecimal digits of the content's SHA-256 */
+  hash: string
+}
+
+export interface Shell {
+  version: string
+  files: readonly ShellFile[]
+}
+
+interface Deps {
+  caches: CacheStorage
+  fetch: typeof fetch
+}
+
+const SHELL_PREFIX = 'shell-'
+const PARALLEL_FETCHES = 4
+
+export const shellCacheName = (version: string): string => SHELL_PREFIX + version
+
+/**
+ * Brings every file of this version into its cache. Files that an older version holds are taken from there: an update
+ * on a slow link costs what changed. Throws when one file cannot be had as it was built; the old version then goes on,
+ * and what was verified so far waits for the next try.
+ */
+export async function installShell({ version, files }: Shell, { caches, fetch }: Deps): Promise<void> {
+  const cache = await caches.open(shellCacheName(version))
+  const left = [...files]
+  const worker = async (): Promise<void> => {
+    for (let file = left.pop(); file; file = left.pop()) {
+      const kept = await caches.match(file.url)
+      const answer = kept && (await hasHash(kept, file.hash)) ? kept : await fetchFile(file, fetch)
+      await cache.put(file.url, answer)
+    }
+  }
+  // All are heard to the end, so that a failure ends one of them and not the keeping of what the others bring.
+  const ends = await Promise.allSettled(Array.from({ length: PARALLEL_FETCHES }, worker))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** Keeps this version and the one before it, whose pages may still be open; deletes the shells that are older. */
+export async function dropOldShells(version: string, caches: CacheStorage): Promise<void> {
+  const others = (await caches.keys()).filter(
+    (name) => name.startsWith(SHELL_PREFIX) && name !== shellCacheName(version),
+  )
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+async function fetchFile(file: ShellFile, fetch: Deps['fetch']): Promise<Response> {
+  const answer = await fetch(file.url, { cache: 'no-cache', credentials: 'same-origin' })
+  if (!isOurAnswer(answer))
+    throw new Error(`${file.url}: not an answer of our server (status ${answer.status})`)
+  if (!(await hasHash(answer, file.hash)))
+    throw new Error(`${file.url}: not the file that this version was built with`)
+  return answer
+}
+
+async function hasHash(answer: Response, hash: string): Promise<boolean> {
+  const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer())
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.startsWith(hash)
+}

@@ -1,0 +1,148 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { v7 } from 'uuid'
+import { vi } from 'vitest'
+import type { TokenPair } from '#domain/wire/session.ts'
+import type { PushRequest } from '#domain/wire/sync.ts'
+import { NOTHING_TO_SYNC } from '#domain/wire/sync-status.ts'
+import { fakeChannels } from '#tests/fakes/channels.ts'
+import { FakeClock } from '#tests/fakes/clock.ts'
+import { asLockManager, FakeLocks } from '#tests/fakes/locks.ts'
+import { FakeSocket } from '#tests/fakes/socket.ts'
+import type { KeptPush } from '#worker/api/kept-push.ts'
+import type { Clock } from '#worker/clock.ts'
+import type { Device } from '#worker/device.ts'
+import type { SessionView, SyncStatus, TokenStore } from '#worker/port.ts'
+import type { OpenChannel } from '#worker/tabs.ts'
+
+/** What all tabs of a browser share, and what outlives them. */
+export interface Browser {
+  indexedDB: IDBFactory
+  tokens: TokenPair | null
+  locks: FakeLocks
+  openChannel: OpenChannel
+  clock: Clock
+  fetch: typeof fetch
+  /** of the server; empty with a fake network */
+  origin: string
+  online: boolean
+  /** what the browser says of its storage; null: nothing */
+  space: { usage: number; quota: number } | null
+  /** what the service worker would deliver while no tab lives */
+  kept: PushRequest | null
+  /** under which name it was handed over, and whether the service worker has tried it */
+  keptAs: { name: string; tried: boolean }
+  /** false: this browser has no service worker */
+  serviceWorker: boolean
+}
+
+export interface Tab {
+  device: Device
+  /** its way to the service worker */
+  keptPush: KeptPush
+  sockets: FakeSocket[]
+  /** every view the page was shown, newest last */
+  views: SessionView[]
+  /** the newest status */
+  status(): SyncStatus
+  /** what the worker logged; a test that expects nothing can say so */
+  logged: unknown[]
+  /** `page`: its view of the tokens, where it is another than the browser's own */
+  start(page?: TokenStore): Promise<SessionView>
+}
+
+export function newBrowser(some: Pick<Browser, 'fetch'> & Partial<Browser>): Browser {
+  return {
+    indexedDB: new IDBFactory(),
+    tokens: null,
+    locks: new FakeLocks(),
+    openChannel: fakeChannels(),
+    clock: new FakeClock(),
+    origin: 'http://server.test',
+    online: true,
+    space: null,
+    kept: null,
+    keptAs: { name: '', tried: false },
+    serviceWorker: true,
+    ...some,
+  }
+}
+
+/** Opens a tab of the browser, with the worker's code in a module instance of its own. */
+export async function openTab(
+  browser: Omit<Browser, 'indexedDB'> & { indexedDB: IDBFactory | undefined },
+): Promise<Tab> {
+  vi.resetModules()
+  const { openDevice } = await import('#worker/device.ts')
+  const sockets: FakeSocket[] = []
+  const views: SessionView[] = []
+  const logged: unknown[] = []
+  const keptPush = keptPushOf(browser)
+  let status: SyncStatus = NOTHING_TO_SYNC
+  const device = openDevice({
+    indexedDB: browser.indexedDB,
+    IDBKeyRange,
+    multiInstance: false,
+    fetch: browser.fetch,
+    openSocket: (url) => {
+      const socket = new FakeSocket(url)
+      sockets.push(socket)
+      return socket
+    },
+    liveAddress: 'wss://server.test/ws/notifications/',
+    origin: browser.origin,
+    locks: asLockManager(browser.locks),
+    openChannel: browser.openChannel,
+    caches: null,
+    keptPush,
+    connectionHint: () => null,
+    estimate: () => Promise.resolve(browser.space),
+    clock: browser.clock,
+    random: () => 0.5,
+    newId: () => v7(),
+    online: () => browser.online,
+    log: (message, error) => logged.push([message, error]),
+  })
+  await device.sync.watchStatus((next) => {
+    status = next
+  })
+  return {
+    device,
+    keptPush,
+    sockets,
+    views,
+    logged,
+    status: () => status,
+    start: (page = tokenStore(browser)) => device.session.start(page, (view) => views.push(view)),
+  }
+}
+
+/** As the service worker does it, of which all tabs have the same. */
+function keptPushOf(browser: Pick<Browser, 'kept' | 'keptAs' | 'serviceWorker'>): KeptPush {
+  const keep = (batch: PushRequest | null) => {
+    if (browser.serviceWorker) browser.kept = structuredClone(batch)
+    return Promise.resolve()
+  }
+  return {
+    keep: (name, batch) => {
+      browser.keptAs = { name, tried: false }
+      return keep(batch)
+    },
+    takeBack: async () => {
+      const { kept, keptAs, serviceWorker: there } = browser
+      if (!there || !kept || keptAs.tried) return { there, batch: null }
+      await keep(null)
+      return { there, batch: keptAs.name }
+    },
+    forget: () => keep(null),
+  }
+}
+
+function tokenStore(browser: Pick<Browser, 'tokens'>): TokenStore {
+  return {
+    read: () => Promise.resolve(browser.tokens),
+    write: (tokens) => {
+      browser.tokens = tokens
+      return Promise.resolve()
+    },
+  }
+}

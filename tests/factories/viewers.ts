@@ -1,0 +1,17 @@
+import type { Viewer } from '#domain/member/may-see.ts'
+
+interface Ties {
+  follows?: readonly string[]
+  memberOf?: readonly string[]
+  apartFrom?: readonly string[]
+}
+
+/** A member with these ties and no others. */
+export function viewerOf(id: string, { follows = [], memberOf = [], apartFrom = [] }: Ties = {}): Viewer {
+  return {
+    id,
+    follows: (memberId) => follows.includes(memberId),
+    isMemberOf: (communityId) => memberOf.includes(communityId),
+    isApartFrom: (memberId) => apartFrom.includes(memberId),
+  }
+}

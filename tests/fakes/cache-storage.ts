@@ -1,0 +1,47 @@
+/** The browser's CacheStorage as far as it is used here: bodies are kept, names keep their order. */
+export class FakeCacheStorage {
+  readonly stores = new Map<string, Map<string, Response>>()
+
+  /** the browser has no room for it, or forbids it */
+  failing = false
+
+  async open(name: string) {
+    if (this.failing) throw new DOMException('No cache today', 'UnknownError')
+    const store = this.stores.get(name) ?? new Map<string, Response>()
+    this.stores.set(name, store)
+    return {
+      match: async (request: RequestInfo | URL) => store.get(pathOf(request))?.clone(),
+      put: async (request: RequestInfo | URL, response: Response) =>
+        void store.set(pathOf(request), response.clone()),
+      delete: async (request: RequestInfo | URL) => store.delete(pathOf(request)),
+      keys: async () => [...store.keys()].map((path) => new Request(new URL(path, HOST))),
+    }
+  }
+
+  async match(request: RequestInfo | URL): Promise<Response | undefined> {
+    for (const store of this.stores.values()) {
+      const kept = store.get(pathOf(request))
+      if (kept) return kept.clone()
+    }
+    return undefined
+  }
+
+  async keys(): Promise<string[]> {
+    return [...this.stores.keys()]
+  }
+
+  asStorage(): CacheStorage {
+    return this as unknown as CacheStorage
+  }
+
+  async delete(name: string): Promise<boolean> {
+    return this.stores.delete(name)
+  }
+}
+
+const HOST = 'https://cairnway.test'
+
+function pathOf(request: RequestInfo | URL): string {
+  const { pathname, search } = new URL(request instanceof Request ? request.url : request, HOST)
+  return pathname + search
+}

@@ -1,0 +1,86 @@
+import type { MemberCard } from '#domain/member/user.ts'
+import type { TrackFields } from '#domain/track/track.ts'
+import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import { cardOf } from '#tests/factories/nouns.ts'
+import { runCommand } from '#worker/commands/run-command.ts'
+import type { CommandName, CommandResult, Commands } from '#worker/port.ts'
+import type { Change } from '#worker/sync/engine.ts'
+
+const at = (collection: CollectionName, id: string): string => `${collection}/${id}`
+
+/** A device on which commands are run: what they write is shown over what is there, as the engine would show it. */
+export class CommandWorld {
+  readonly memberId: string
+  /** every commit, oldest first */
+  readonly written: Change[][] = []
+  readonly logged: string[] = []
+  readonly lines = new Map<string, TrackFields>()
+  now = new Date('2026-05-01T09:00:00.000Z')
+  /** throws where the device can not store */
+  storage: () => void = () => undefined
+  private readonly documents = new Map<string, WireDocument>()
+
+  constructor(memberId: string) {
+    this.memberId = memberId
+  }
+
+  /** Puts a document on the device as the server sent it. */
+  put(collection: CollectionName, document: object): void {
+    const whole = document as WireDocument
+    this.documents.set(at(collection, whole.id), whole)
+  }
+
+  take(collection: CollectionName, id: string): void {
+    this.documents.delete(at(collection, id))
+  }
+
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what it put there
+  shown<Doc>(collection: CollectionName, id: string): Doc | null {
+    return (this.documents.get(at(collection, id)) ?? null) as Doc | null
+  }
+
+  /** The only change of the only commit. */
+  get last(): Change | undefined {
+    return this.written.at(-1)?.at(-1)
+  }
+
+  run<C extends CommandName>(name: C, args: Commands[C]): Promise<CommandResult> {
+    const deps = {
+      memberId: this.memberId,
+      now: () => this.now,
+      write: async (changes: Change[]) => {
+        this.storage()
+        this.written.push(changes)
+        for (const change of changes) this.show(change)
+      },
+      read: (collection: CollectionName, id: string) =>
+        Promise.resolve(this.documents.get(at(collection, id)) ?? null),
+      arrives: (collection: CollectionName, id: string) =>
+        Promise.resolve(this.documents.has(at(collection, id))),
+      card: (id: string): Promise<MemberCard> => Promise.resolve(cardOf(id)),
+      imports: {
+        take: (importId: string, index: number) => {
+          const track = this.lines.get(`${importId}:${index}`)
+          return track ? { track } : null
+        },
+      },
+      log: (message: string) => this.logged.push(message),
+    }
+    return runCommand(deps, name, args)
+  }
+
+  private show({ collection, id, action, set, guess = {} }: Change): void {
+    const key = at(collection, id)
+    const before = this.documents.get(key)
+    const head = { id, version: 0, createdAt: this.now.toISOString(), updatedAt: this.now.toISOString() }
+    if (action === 'delete') this.documents.delete(key)
+    else this.documents.set(key, { ...(before ?? { ...guess, ...head }), ...set })
+  }
+}
+
+export const NOT_HERE: CommandResult = { ok: false, reason: 'not_found' }
+export const NOT_ALLOWED: CommandResult = { ok: false, reason: 'refused', code: 'forbidden' }
+
+/** Names of the fields that a command found wrong; empty for any other answer. */
+export const wrongFields = (result: CommandResult): string[] =>
+  'field_errors' in result ? Object.keys(result.field_errors) : []

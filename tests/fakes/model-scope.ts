@@ -1,0 +1,32 @@
+interface Entry {
+  key: string
+  position: number
+  stays: boolean
+}
+
+/** A scope's feed: each document that was ever in it, once, at the position of its last change. */
+export class ModelScope {
+  head = 0
+  private readonly entries = new Map<string, Entry>()
+
+  touch(key: string, stays: boolean): void {
+    this.head += 1
+    this.entries.set(key, { key, position: this.head, stays })
+  }
+
+  /** What changed since a position, in order. From the beginning, what is gone is not told. */
+  after(position: number): Entry[] {
+    return this.allAfter(position).filter((entry) => position > 0 || entry.stays)
+  }
+
+  /** The same, with what is gone in any case. */
+  allAfter(position: number): Entry[] {
+    const later = [...this.entries.values()].filter((entry) => entry.position > position)
+    return later.toSorted((a, b) => a.position - b.position)
+  }
+
+  /** Where a reader stands after an empty page. */
+  skipTo(since: number): number {
+    return this.after(since).length > 0 ? since : this.head
+  }
+}

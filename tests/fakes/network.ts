@@ -1,0 +1,113 @@
+import type { ErrorCode } from '#domain/wire/error-code.ts'
+import { SERVER_HEADER } from '#domain/wire/session.ts'
+
+export interface HeardRequest {
+  method: string
+  path: string
+  headers: Headers
+  body: unknown
+}
+
+type Handler = (request: HeardRequest) => Response | Promise<Response>
+
+/** What lies between a device and a server. It remembers every request that was sent, also those that got lost. */
+export class FakeNetwork {
+  readonly heard: HeardRequest[] = []
+  /** what becomes of the requests: served, or met by something else on the way */
+  handler: Handler
+
+  constructor(handler: Handler) {
+    this.handler = handler
+  }
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const request = heardOf(input instanceof Request ? input.url : input.toString(), init ?? {})
+    this.heard.push(request)
+    const signal = init?.signal ?? null
+    const answer = Promise.resolve(this.handler(request))
+    if (!signal) return answer
+    return breakable(await Promise.race([answer, abortOf(signal)]), signal)
+  }
+
+  /** the paths asked for, oldest first */
+  paths(): string[] {
+    return this.heard.map(({ path }) => path)
+  }
+}
+
+/** Our server says yes. */
+export function yes(body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { headers: { ...ours, ...headers } })
+}
+
+/** Our server says that what it said under this etag still holds. */
+export function notModified(etag: string): Response {
+  return new Response(null, { status: 304, headers: { [SERVER_HEADER]: '1', etag } })
+}
+
+/** Our server says no, in its envelope. */
+export function no(status: number, code: ErrorCode, headers: Record<string, string> = {}): Response {
+  const error = {
+    message: `No: ${code}.`,
+    field_errors: {},
+    code,
+    correlation_id: 'c-1',
+    timestamp: '2026-05-01T08:00:00.000Z',
+    details: {},
+    meta: {},
+  }
+  return new Response(JSON.stringify({ error }), { status, headers: { ...ours, ...headers } })
+}
+
+/** A captive portal or a proxy: somebody else's page, whatever its status. */
+export function page(status = 200): Response {
+  return new Response('<!doctype html><title>Sign in to Wi-Fi</title>', {
+    status,
+    headers: { 'content-type': 'text/html' },
+  })
+}
+
+/** Our server's answer, cut after its first bytes. */
+export function cut(body: unknown): Response {
+  const bytes = new TextEncoder().encode(JSON.stringify(body))
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)))
+      controller.error(new TypeError('network error'))
+    },
+  })
+  return new Response(stream, { headers: ours })
+}
+
+/** No network at all. */
+export function unplugged(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+/** Accepts, and never answers. */
+export const silence = (): Promise<Response> => new Promise(() => undefined)
+
+const ours = { [SERVER_HEADER]: '1', 'content-type': 'application/json' }
+
+function heardOf(url: string, init: RequestInit): HeardRequest {
+  return {
+    method: init.method ?? 'GET',
+    path: new URL(url, 'http://device.test').pathname,
+    headers: new Headers(init.headers),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+  }
+}
+
+/** The body breaks off when the call is given up. */
+function breakable(response: Response, signal: AbortSignal): Response {
+  const body = response.body?.pipeThrough(new TransformStream(), { signal }) ?? null
+  return new Response(body, { status: response.status, headers: response.headers })
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+}

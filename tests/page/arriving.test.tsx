@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { World } from '#tests/device/world.ts'
+import { profileOf, routeOf } from '#tests/factories/documents.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
+import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
+
+// What the pages say of how much of a member's things is on this device.
+
+const ALL_HERE = 'Everything you see below is on this device'
+const COMING = 'Your things are coming to this device'
+const HOME = 'area:u26e'
+
+let world: World
+let app: OpenPage
+/** lets pulls be answered; before, they hang */
+let release: () => void
+
+beforeEach(() => {
+  world = new World()
+  const home = { name: 'Gesäuse', cell: 'u26' }
+  world.server.put('profiles', profileOf({ id: 'maya', homeArea: home }), ['member:maya'])
+  world.server.put('routes', routeOf({ id: 'r-1', name: 'Near home' }), [HOME])
+  world.browser.tokens = world.api.issue('maya')
+})
+
+afterEach(async () => {
+  app.close()
+  await world.clock.advance(60_000)
+  await world.end()
+})
+
+/** Rows reach the page once a frame of the device's clock. */
+const afterFrames = (holds: () => void) =>
+  until(async () => {
+    await world.clock.advance(16)
+    holds()
+  })
+
+/** Holds up every pull that asks for what `isMeant` says. */
+function hold(isMeant: (scopes: object) => boolean): void {
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  world.network.handler = async (request) => {
+    const isHeld = request.path === apiPaths.pull && isMeant((request.body as { scopes: object }).scopes)
+    if (isHeld) await released
+    return world.api.serve(request)
+  }
+}
+
+async function open(at: string): Promise<void> {
+  app = await openPage({ world, at })
+  app.start()
+  await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())
+}
+
+describe('the dashboard of a device that holds nothing yet', () => {
+  it('says that things are coming, and calls nothing empty, until the home area is here too', async () => {
+    hold((scopes) => HOME in scopes)
+    await open('/home')
+    await shows(() => expect(app.text()).toContain(`${COMING}.`))
+    await shows(() => expect(app.text()).toContain('Still coming to this device.'))
+    await world.clock.advance(500)
+    await shows(() => expect(app.text()).toContain(`${COMING}: 1 so far.`))
+    expect(app.text()).not.toContain('No routes of yours yet')
+    release()
+    await pulled(world, app)
+    await shows(() => expect(app.text()).toContain(ALL_HERE))
+    await afterFrames(() => {
+      expect(app.text()).toContain('Near home')
+      expect(app.text()).toContain('No routes of yours yet')
+    })
+  })
+
+  it('says that not all is here where there is no connection', async () => {
+    world.network.handler = unplugged
+    await open('/home')
+    await world.clock.advance(500)
+    await shows(() => expect(app.text()).toContain('You are offline. Not all of your things'))
+    await shows(() => expect(app.text()).toContain('Not on this device yet.'))
+  })
+})
+
+describe('the list of routes', () => {
+  it('says that more are coming until all are here, and only then how old it is', async () => {
+    hold((scopes) => HOME in scopes)
+    await open('/discover?tab=all')
+    await world.clock.advance(500)
+    await shows(() => expect(app.text()).toContain('0 routes on this device, more are coming'))
+    release()
+    await pulled(world, app)
+    await afterFrames(() => expect(app.text()).toContain('1 route on this device, updated'))
+  })
+})
+
+describe('a device that holds all', () => {
+  it('never says otherwise when the app is opened again', async () => {
+    world.browser.tokens = null
+    await world.usedBrowser()
+    world.network.handler = unplugged
+    const texts: string[] = []
+    const watching = new MutationObserver(() => texts.push(document.body.textContent ?? ''))
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true })
+    await open('/home')
+    await shows(() => expect(app.text()).toContain(ALL_HERE))
+    watching.disconnect()
+    expect(texts.filter((text) => /coming|Not all/.test(text))).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { World } from '#tests/device/world.ts'
+import { settled } from '#tests/fakes/clock.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+import { type OpenPage, openPage, shows } from './open-page.tsx'
+
+const BANNER = "You're offline. Some features may not be available."
+
+let world: World
+let app: OpenPage
+
+beforeEach(() => {
+  world = new World()
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  setOnLine(true)
+  app.close()
+  await world.end()
+})
+
+function setOnLine(online: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: online, configurable: true })
+}
+
+/** What the browser tells when the connection goes or comes back. */
+function connect(online: boolean): void {
+  setOnLine(online)
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+}
+
+/** From here on the page's timers run when told. */
+const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+
+async function pass(ms: number): Promise<void> {
+  await settled()
+  await vi.advanceTimersByTimeAsync(ms)
+  await settled()
+}
+
+describe('a page of a member', () => {
+  beforeEach(async () => {
+    world.browser.tokens = world.api.issue('maya')
+    app = await openPage({ world, at: '/home' })
+    app.start()
+    await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())
+  })
+
+  it('says in a banner that the connection is gone, and for three seconds that it is back', async () => {
+    connect(false)
+    await shows(() => expect(app.find('output')?.textContent).toBe(BANNER))
+    holdTimers()
+    await pass(60_000)
+    expect(app.find('output')?.textContent).toBe(BANNER)
+    connect(true)
+    await pass(2_999)
+    expect(app.find('output')?.textContent).toBe('Back online!')
+    await pass(1)
+    expect(app.find('output')?.textContent).toBe('')
+    expect(app.toasts()).toEqual([])
+  })
+
+  it('says so, too, when the server can not be reached though the browser claims to be online', async () => {
+    world.network.handler = unplugged
+    await world.clock.advance(600_000)
+    await app.tab.device.sync.now()
+    await shows(() => expect(app.find('output')?.textContent).toBe(BANNER))
+  })
+})
+
+describe('a page without navigation', () => {
+  beforeEach(async () => {
+    app = await openPage({ world, at: '/auth/login' })
+    app.start()
+    await shows(() => expect(app.find('form')).not.toBeNull())
+  })
+
+  it('says in a toast that the connection is gone, until it is back', async () => {
+    holdTimers()
+    connect(false)
+    await pass(3_600_000)
+    expect(app.toasts()).toEqual(["🔴 You're offline. Some features may not work."])
+    connect(true)
+    await pass(2_999)
+    expect(app.toasts()).toEqual(['🟢 Connection restored!'])
+    await pass(1)
+    expect(app.toasts()).toEqual([])
+  })
+
+  it('says that signing in needs a connection, and keeps what was typed', async () => {
+    app.type('username', 'maya')
+    connect(false)
+    await shows(() => expect(app.text()).toContain('Signing in needs a connection'))
+    expect(app.find('input[name=username]')).toMatchObject({ value: 'maya' })
+  })
+})

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { World } from '#tests/device/world.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
+
+let world: World
+let app: OpenPage
+
+beforeEach(async () => {
+  world = new World()
+  world.server.put('routes', routeOf({ id: 'r-1', name: 'Vogar' }), ['member:maya'])
+  world.browser.tokens = world.api.issue('maya')
+  app = await openPage({ world, at: '/home' })
+  app.start()
+  await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())
+})
+
+afterEach(async () => {
+  app.close()
+  await world.clock.advance(60_000)
+  await world.end()
+})
+
+const links = (within: string) =>
+  [...document.querySelectorAll(`${within} a`)].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+    link.getAttribute('aria-current'),
+  ])
+
+describe('the frame around a member’s page', () => {
+  it('leads from the logo to the dashboard, and by its entries in their order', () => {
+    expect(app.find('header a[aria-label=Cairnway]')?.getAttribute('href')).toBe('/home')
+    expect(links('nav[aria-label=Main]')).toEqual([
+      ['Dashboard', '/home', 'page'],
+      ['Discover', '/discover?tab=all', null],
+      ['Create Route', '/routes/create', null],
+    ])
+  })
+
+  it('has a search that finds what is on the device', async () => {
+    await pulled(world, app)
+    const field = app.find('[role=combobox]') as HTMLElement
+    field.focus()
+    app.type('Search routes, places and members', 'vog')
+    await shows(() => expect(app.find('header [role=option]')?.textContent).toContain('Vogar'))
+  })
+
+  it('has a bar for small screens that marks the current page', async () => {
+    expect(links('nav[aria-label=Quick]')).toEqual([
+      ['Home', '/home', 'page'],
+      ['Routes', '/discover?tab=all', null],
+      ['Profile', '/profile', null],
+    ])
+    app.go('/discover?tab=all')
+    await shows(() =>
+      expect(links('nav[aria-label=Quick]')).toEqual([
+        ['Home', '/home', null],
+        ['Routes', '/discover?tab=all', 'page'],
+        ['Profile', '/profile', null],
+      ]),
+    )
+  })
+
+  it('says in the menu who is signed in, and leads to what concerns them alone', async () => {
+    app.press('Account menu')
+    await shows(() => expect(app.find('[role=menu]')?.textContent).toContain('maya'))
+    expect(app.find('[role=menu]')?.textContent).toContain('maya@example.org')
+    expect(links('[role=menu]')).toEqual([['Profile Settings', '/profile', null]])
+  })
+
+  it('has a menu for small screens with the same entries and the member', async () => {
+    app.press('Menu')
+    await shows(() => expect(app.find('nav[aria-label=Menu]')).not.toBeNull())
+    expect(links('nav[aria-label=Menu]')).toEqual([
+      ...links('nav[aria-label=Main]'),
+      ['Profile Settings', '/profile', null],
+    ])
+    expect(app.find('nav[aria-label=Menu]')?.parentElement?.textContent).toContain('maya@example.org')
+    app.press('Discover')
+    await shows(() => expect(app.path()).toBe('/discover?tab=all'))
+  })
+})
+
+describe('signing out', () => {
+  it('says so, and leads to the sign-in page with nothing remembered', async () => {
+    app.press('Account menu')
+    await shows(() => expect(app.find('[role=menuitem]')).not.toBeNull())
+    app.press('Sign out')
+    await shows(() => expect(app.toasts()).toEqual(['Successfully logged out']))
+    expect(app.path()).toBe('/auth/login')
+    expect(app.find('[role=menu]')).toBeNull()
+    expect([localStorage.getItem('auth-token'), localStorage.getItem('refresh-token')]).toEqual([null, null])
+  })
+
+  it('asks what is to become of changes that could not be sent', async () => {
+    await pulled(world, app)
+    world.network.handler = unplugged
+    expect(await app.tab.device.run('route.edit', { id: 'r-1', set: { name: 'Over Vogar' } })).toEqual({
+      ok: true,
+    })
+    app.press('Account menu')
+    await shows(() => expect(app.find('[role=menuitem]')).not.toBeNull())
+    app.press('Sign out')
+    await shows(() => expect(app.find('dialog')?.textContent).toContain('1 change has not been sent'))
+    app.press('Keep me signed in')
+    await shows(() => expect(app.find('dialog')).toBeNull())
+    expect(app.path()).toBe('/home')
+  })
+})

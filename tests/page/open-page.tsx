@@ -1,0 +1,154 @@
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+import { must } from '#domain/std/must.ts'
+import type { Tab } from '#tests/device/whole-device.ts'
+import type { World } from '#tests/device/world.ts'
+import { until } from '#tests/until.ts'
+import type { Device } from '#worker/device.ts'
+import type { Port, QueryName } from '#worker/port.ts'
+
+/** The whole page in a document without pixels, on a whole device. */
+export interface OpenPage {
+  tab: Tab
+  /** Lets the session begin; before, the page shows its first frame. */
+  start(): void
+  /** all that can be read */
+  text(): string
+  /** what is said above a form, or in place of a part that broke */
+  alerts(): string[]
+  toasts(): string[]
+  find(selector: string): Element | null
+  /** names of the queries that the device was asked, in their order */
+  queries: QueryName[]
+  /** address below the host */
+  path(): string
+  go(address: string): void
+  /** into the field of this name or label */
+  type(field: string, text: string): void
+  press(name: string): void
+  close(): void
+}
+
+interface Opening {
+  world: World
+  /** the address that is opened */
+  at: string
+  storage?: Storage
+}
+
+/** Opens the app as main.ts does, in modules of its own, so that no test meets what another one left. */
+export async function openPage({ world, at, storage = localStorage }: Opening): Promise<OpenPage> {
+  const tab = await world.open()
+  vi.resetModules() // the two threads share no module, and so no constant either
+  const [app, platform, state, boundary, cache, first, tokens, session, connection, install] =
+    await Promise.all([
+      import('#src/app.tsx'),
+      import('#src/platform/platform-context.ts'),
+      import('#src/state/app-state.ts'),
+      import('#src/ui/error-boundary.tsx'),
+      import('#src/platform/query-cache.ts'),
+      import('#src/first-queries.ts'),
+      import('#src/platform/tokens.ts'),
+      import('#src/platform/session.ts'),
+      import('#src/platform/connection.ts'),
+      import('#src/platform/install.ts'),
+    ])
+  history.replaceState(null, '', at)
+  const asked: QueryName[] = []
+  const port = acrossThreads(tab.device, (name) => asked.push(name))
+  const stored = tokens.createTokens(storage, window)
+  if (world.browser.tokens) await stored.write(world.browser.tokens)
+  else localStorage.clear()
+  const own = {
+    port,
+    queries: cache.createQueryCache(port),
+    appWorker: {
+      takeUpdate: () => undefined,
+      needUpdate: () => (state.appState.updateWaits = true),
+      forgetOutbox: () => undefined,
+    },
+    install: install.watchInstall(window, storage),
+    now: () => new Date(world.clock.now()),
+  }
+  if (stored.stored()) first.askFirst(own.queries, location)
+  connection.watchConnection({ window, port, now: own.now })
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  const root = createRoot(place)
+  root.render(
+    <platform.PlatformContext value={own}>
+      <boundary.ErrorBoundary size="root">
+        <app.App />
+      </boundary.ErrorBoundary>
+    </platform.PlatformContext>,
+  )
+
+  const texts = (selector: string) =>
+    [...place.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
+  return {
+    tab,
+    start: () => {
+      session.startSession({ ...own, tokens: stored }).catch((error: unknown) => tab.logged.push(error))
+    },
+    text: () => place.textContent ?? '',
+    alerts: () => texts('[role=alert]'),
+    toasts: () => texts('[aria-label=Messages] > li'),
+    find: (selector) => place.querySelector(selector),
+    queries: asked,
+    path: () => location.pathname + location.search,
+    go: (address) => history.pushState(null, '', address),
+    type: (field, text) => type(place, field, text),
+    press: (name) => press(place, name),
+    close: () => root.unmount(),
+  }
+}
+
+/** The device as the page has it: what it is told are copies, never the worker's own objects. */
+function acrossThreads(device: Device, onWatch: (name: QueryName) => void): Port {
+  return {
+    ...device,
+    watch: (name, args, onResult, onFailure) => {
+      onWatch(name)
+      return device.watch(name, structuredClone(args), (rows) => onResult(structuredClone(rows)), onFailure)
+    },
+    session: {
+      ...device.session,
+      start: async (store, onChange) =>
+        structuredClone(await device.session.start(store, (view) => onChange(structuredClone(view)))),
+    },
+    sync: {
+      ...device.sync,
+      watchStatus: (onStatus) => device.sync.watchStatus((status) => onStatus(structuredClone(status))),
+    },
+  }
+}
+
+/** Waits for a state of the page, never for a time; the device's clock stands still. */
+export const shows = (holds: () => void): Promise<void> => until(holds)
+
+/** Lets the device's clock go on until the first pull has come. */
+export const pulled = (world: World, { tab }: OpenPage): Promise<void> =>
+  until(async () => {
+    await world.clock.advance(500)
+    if (tab.status().lastSyncedAt === null) throw new Error('Nothing was pulled')
+  })
+
+function type(place: Element, field: string, text: string): void {
+  const fields = `input[name="${field}"], input[aria-label="${field}"]`
+  const input = must(place.querySelector<HTMLInputElement>(fields), `a field ${field}`)
+  if (input.type === 'checkbox') return input.click()
+  // past React's own setter, which would take the value for its own
+  Reflect.set(HTMLInputElement.prototype, 'value', text, input)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function press(place: Element, name: string): void {
+  const buttons = [...place.querySelectorAll<HTMLElement>('button, a')]
+  const named = buttons.find(
+    (button) => button.textContent === name || button.getAttribute('aria-label') === name,
+  )
+  must(
+    named,
+    `a button ${name}; there is ${buttons.map(({ textContent }) => textContent).join(' · ')}`,
+  ).click()
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StaffOnly } from '#src/features/session/guards.tsx'
+import { session } from '#src/state/session.ts'
+import { settled } from '#tests/fakes/clock.ts'
+import { userOf } from '#tests/fakes/model-api.ts'
+
+let root: Root
+
+beforeEach(() => {
+  history.replaceState(null, '', '/operations/members')
+  Object.assign(session, { phase: 'ready', memberId: 'noor', user: null })
+  root = createRoot(document.body)
+})
+afterEach(() => root.unmount())
+
+async function open(): Promise<void> {
+  root.render(
+    <StaffOnly>
+      <h1>Operations</h1>
+    </StaffOnly>,
+  )
+  await settled()
+}
+
+const text = () => document.body.textContent
+
+describe('Operations', () => {
+  it.each([{ is_staff: true }, { is_superuser: true }])('are open to %o', async (role) => {
+    session.user = { ...userOf('noor'), ...role }
+    await open()
+    expect([location.pathname, text()]).toEqual(['/operations/members', 'Operations'])
+  })
+
+  it('lead everybody else to the bare address, and show nothing of themselves', async () => {
+    session.user = userOf('maya')
+    await open()
+    expect([location.pathname, text()]).toEqual(['/', ''])
+  })
+
+  it('lead who is not signed in to the bare address', async () => {
+    Object.assign(session, { memberId: null })
+    await open()
+    expect([location.pathname, text()]).toEqual(['/', ''])
+  })
+
+  it('wait until it is known who is looking', async () => {
+    await open()
+    expect([location.pathname, text()]).toEqual(['/operations/members', 'Loading...'])
+    session.user = { ...userOf('noor'), is_staff: true }
+    await settled()
+    expect(text()).toBe('Operations')
+  })
+})

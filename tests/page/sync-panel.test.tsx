@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { must } from '#domain/std/must.ts'
+import { World } from '#tests/device/world.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
+
+// The Sync panel: what waits, what was refused, what should be known, and what a member can do about it.
+
+let world: World
+let app: OpenPage
+
+beforeEach(async () => {
+  world = new World()
+  for (const [id, name] of [
+    ['r-1', 'Vogar'],
+    ['r-2', 'Komna'],
+  ] as const) {
+    world.server.put('routes', routeOf({ id, name }), ['member:maya'])
+  }
+  world.browser.tokens = world.api.issue('maya')
+  app = await openPage({ world, at: '/home' })
+  app.start()
+  await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())
+  await pulled(world, app)
+})
+
+afterEach(async () => {
+  app.close()
+  await world.clock.advance(60_000)
+  await world.end()
+})
+
+const rename = (id: string, name: string) => app.tab.device.run('route.edit', { id, set: { name } })
+const describeRoute = (id: string, description: string) =>
+  app.tab.device.run('route.edit', { id, set: { description } })
+const headings = () => [...document.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)
+const dialog = () => document.querySelector('dialog:not(.panel)[open]')?.textContent ?? ''
+
+async function goOffline(): Promise<void> {
+  world.network.handler = unplugged
+  world.browser.online = false
+  await app.tab.device.sync.heard('offline')
+}
+
+async function openPanel(): Promise<void> {
+  const stones = must(app.find('button svg[data-state]'), 'the cairn')
+  stones.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await shows(() => expect(app.text()).toContain('Sync now'))
+}
+
+/** Presses the button inside of the question that is asked. */
+function answer(name: string): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('dialog:not(.panel)[open] button')]
+  must(
+    buttons.find(({ textContent }) => textContent === name),
+    name,
+  ).click()
+}
+
+function choose(file: File): void {
+  const input = must(app.find('input[type=file]'), 'a file input')
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+describe('a change that waits', () => {
+  it('can be thrown away, after a question', async () => {
+    await goOffline()
+    await rename('r-1', 'Higher')
+    await openPanel()
+    await shows(() => expect(app.text()).toContain('Waiting to be sent'))
+    app.press('Discard')
+    await shows(() => expect(dialog()).toContain('Discard “Higher”?'))
+    answer('Keep it')
+    await shows(() => expect(dialog()).toBe(''))
+    app.press('Discard')
+    await shows(() => expect(dialog()).not.toBe(''))
+    answer('Discard')
+    await shows(() => expect(app.tab.status().unsent).toEqual([]))
+    await shows(() => expect(app.text()).not.toContain('Waiting to be sent'))
+  })
+})
+
+describe('a change that was refused', () => {
+  it('is shown with the server’s words', async () => {
+    world.server.refuse = () => 'quota_exceeded'
+    await rename('r-1', 'Higher')
+    await openPanel()
+    await shows(() => expect(headings()).toContainEqual(expect.stringMatching(/^Needs attention 1/)))
+    expect(app.text()).toContain('No: quota_exceeded.')
+    world.server.refuse = () => null
+    app.press('Retry')
+    await shows(() => expect(world.server.find('routes', 'r-1')).toMatchObject({ name: 'Higher' }))
+  })
+})
+
+describe('a text that the member and somebody else have both changed', () => {
+  it('is told of, in a toast and in the panel, until the member has seen it', async () => {
+    await goOffline()
+    await describeRoute('r-1', 'Mine')
+    world.server.change('routes', 'r-1', { description: 'Theirs' })
+    world.network.handler = world.api.serve
+    world.browser.online = true
+    await app.tab.device.sync.heard('online')
+    await shows(() => expect(app.toasts().join()).toContain('Both wordings are kept'))
+    await openPanel()
+    await shows(() => expect(headings()).toContain('Good to know 1'))
+    expect(app.text()).toContain('have changed the description of this route')
+    expect(app.find('a[href="/routes/r-1/edit"]')).not.toBeNull()
+    app.press('Seen')
+    await shows(() => expect(headings()).not.toContain('Good to know 1'))
+    expect(app.tab.status().notices).toEqual([])
+  })
+})
+
+describe('a file of unsent changes', () => {
+  it('is read in, and said how much of it was new', async () => {
+    await goOffline()
+    await rename('r-1', 'Higher')
+    await rename('r-2', 'Further')
+    const blob = await app.tab.device.sync.exportUnsent()
+    await app.tab.device.sync.discard('routes', 'r-2')
+    await openPanel()
+    choose(new File([await blob.text()], 'cairnway-unsent.json'))
+    await shows(() => expect(app.text()).toContain('1 change was read in. 1 was here already.'))
+    await shows(() => expect(app.tab.status().unsent).toHaveLength(2))
+  })
+
+  it('is refused in words where it is none', async () => {
+    await openPanel()
+    choose(new File(['<gpx/>'], 'track.json'))
+    await shows(() => expect(app.text()).toContain('This is not a file of unsent changes.'))
+  })
+})

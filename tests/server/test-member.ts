@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { type RouteFields } from '#domain/route/route.ts'
+import { must } from '#domain/std/must.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import { fieldHash } from '#domain/wire/field-hash.ts'
+import {
+  PROTOCOL,
+  type PullPage,
+  type PushPage,
+  pullAnswer,
+  pushAnswer,
+  type Write,
+  type WriteResult,
+  withEpoch,
+} from '#domain/wire/sync.ts'
+import { insertMember } from '#server/resources/members/store.ts'
+import { createMemberDocuments } from '#server/resources/profiles/store.ts'
+import { beginSession } from '#server/resources/session/begin.ts'
+import { routeFieldsOf } from '#tests/factories/documents.ts'
+import { bearer, type TestApp } from './test-app.ts'
+
+/** A member who is signed in, as the API sees one. */
+export interface TestMember {
+  id: string
+  username: string
+  headers: Record<string, string>
+  post(path: string, body: unknown): Promise<Response>
+  /** One pull; the answer has the contract's shape, or the test fails. */
+  pull(request: Record<string, unknown>): Promise<PullPage>
+  push(...writes: unknown[]): Promise<WriteResult[]>
+  /** Pushes a new route and answers its id. */
+  publish(fields?: Partial<RouteFields>): Promise<string>
+}
+
+/** Makes a member without the cost of a password. */
+export async function addMember(app: TestApp, username: string): Promise<TestMember> {
+  const now = app.deps.clock()
+  const id = `member-${username}`
+  const { access } = await app.db.transaction(async (query) => {
+    const names = { username, email: `${username}@example.org`, first_name: username, last_name: 'Alpina' }
+    const rights = { is_staff: false, is_superuser: false, suspended_at: null }
+    const member = { id, ...names, ...rights, password_hash: 'none', created_at: now }
+    await insertMember(query, member)
+    const signedIn = await beginSession(app.deps, query, { memberId: id, device: null })
+    await createMemberDocuments(query, member, now)
+    return signedIn
+  })
+  return signedInMember(app, { id, username, headers: bearer(access) })
+}
+
+/** The same member, signed in on another device. */
+export async function onAnotherDevice(app: TestApp, { id, username }: TestMember): Promise<TestMember> {
+  const { access } = await app.db.transaction((query) =>
+    beginSession(app.deps, query, { memberId: id, device: null }),
+  )
+  return signedInMember(app, { id, username, headers: bearer(access) })
+}
+
+function signedInMember(
+  app: TestApp,
+  who: { id: string; username: string; headers: Record<string, string> },
+): TestMember {
+  const post = (path: string, body: unknown) => app.post(path, body, who.headers)
+  const push = async (...writes: unknown[]) => (await pushed(post, writes)).results
+  return {
+    ...who,
+    post,
+    push,
+    pull: async (request) => {
+      const answer = v.parse(pullAnswer, await pulled(post, request))
+      if ('reset' in answer || 'unknown' in answer) throw new Error('The server answered with no page')
+      return must(withEpoch(answer, pullBody(request)), 'epoch')
+    },
+    publish: async (fields = {}) => {
+      const write = creating('routes', randomUUID(), routeFieldsOf(fields))
+      const [result] = await push(write)
+      if (result?.status !== 'applied') throw new Error(`Not published: ${JSON.stringify(result)}`)
+      return write.id
+    },
+  }
+}
+
+type Post = TestMember['post']
+
+const DEVICE = 'device-of-a-test'
+
+export const pullBody = ({
+  epoch = null,
+  ...request
+}: Record<string, unknown> & { epoch?: string | null } = {}) => ({
+  protocol: PROTOCOL,
+  client: DEVICE,
+  epoch,
+  scopes: {},
+  ...request,
+})
+
+export const pushBody = (
+  writes: unknown[],
+  { epoch = null, ...more }: Record<string, unknown> & { epoch?: string | null } = {},
+) => ({
+  protocol: PROTOCOL,
+  client: DEVICE,
+  epoch,
+  writes,
+  ...more,
+})
+
+async function pulled(post: Post, request: Record<string, unknown>): Promise<unknown> {
+  return okJson(await post('/api/sync/pull/', pullBody(request)))
+}
+
+async function pushed(post: Post, writes: unknown[]): Promise<PushPage> {
+  const body = pushBody(writes)
+  const answer = v.parse(pushAnswer, await okJson(await post('/api/sync/push/', body)))
+  if ('reset' in answer) throw new Error('The server answered with a reset')
+  return must(withEpoch(answer, body), 'epoch')
+}
+
+async function okJson(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+export const creating = (collection: CollectionName, id: string, set: object): Write => ({
+  mutation: randomUUID(),
+  collection,
+  id,
+  create: true,
+  was: {},
+  set: { ...set },
+  delete: false,
+})
+
+/** An edit by somebody who saw `was` before. */
+export const editing = (
+  collection: CollectionName,
+  id: string,
+  change: { was: Record<string, unknown>; set: Record<string, unknown> },
+): Write => ({
+  mutation: randomUUID(),
+  collection,
+  id,
+  create: false,
+  was: Object.fromEntries(Object.entries(change.was).map(([name, value]) => [name, fieldHash(value)])),
+  set: change.set,
+  delete: false,
+})
+
+export const deleting = (collection: CollectionName, id: string): Write => ({
+  mutation: randomUUID(),
+  collection,
+  id,
+  create: false,
+  was: {},
+  set: {},
+  delete: true,
+})
+
+/** The only result of a push of one write. */
+export const only = (results: readonly WriteResult[]): WriteResult => must(results[0], 'a result')

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { ordinary } from '#tests/postgres/held-postgres.ts'
+import { validRegistration } from '#tests/server/test-app.ts'
+import { type Bundle, buildServer, end, type Started, startServer } from './built-server.ts'
+
+// What is put away of a server's data and taken back, as `npm run backup` and `npm run restore` do it, and what a server
+// makes of it when its files were changed behind its back.
+
+let bundle: Bundle
+let folder: string
+let dataDir: string
+const started: Started[] = []
+
+beforeAll(async () => {
+  bundle = await buildServer()
+}, 60_000)
+afterAll(() => bundle.remove())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cairnway-backup-'))
+  chmodSync(folder, 0o777)
+  dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  chmodSync(dataDir, 0o777)
+})
+afterEach(async () => {
+  for (const server of started.splice(0)) await end(server, 'SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+}, 30_000)
+
+function run(command: readonly string[] = [], env: Record<string, string> = {}): Started {
+  const server = startServer(bundle, {
+    env: { DATA_DIR: dataDir, DEMO: '0', ...env },
+    command,
+    user: ordinary,
+  })
+  started.push(server)
+  return server
+}
+
+const file = () => join(folder, 'backup.gz')
+
+/** What a command says that is carried out. */
+async function done(...command: string[]): Promise<string> {
+  const server = run(command)
+  expect(await server.ended, server.complained()).toBe(0)
+  return server.said()
+}
+/** The sentence with which a command is refused. */
+async function refusal(...command: string[]): Promise<string> {
+  const server = run(command)
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toBe('')
+  return server.complained()
+}
+
+interface Serving {
+  server: Started
+  register(username: string): Promise<number>
+  login(username: string): Promise<number>
+  epoch(): Promise<string>
+}
+
+async function serving(): Promise<Serving> {
+  const server = run()
+  const address = await server.ready()
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })).status
+  }
+  return {
+    server,
+    register: (username) =>
+      post(apiPaths.register, { ...validRegistration, username, email: `${username}@example.org` }),
+    login: (username) => post(apiPaths.login, { username, password: validRegistration.password }),
+    epoch: async () => ((await (await fetch(address + apiPaths.health)).json()) as { epoch: string }).epoch,
+  }
+}
+
+describe('a backup', () => {
+  it('is taken beside a running server, and brings it back as it was', { timeout: 120_000 }, async () => {
+    const first = await serving()
+    expect(await first.register('maya')).toBe(200)
+    const before = await first.epoch()
+    expect(await done('backup', file())).toMatch(/^\d+ rows are in .*backup\.gz\./)
+    expect(await first.register('tomas')).toBe(200)
+
+    expect(await refusal('restore', file(), '--replace')).toMatch(/is in use by another running Cairnway/)
+    await end(first.server, 'SIGTERM')
+    expect(await refusal('restore', file())).toMatch(/already holds 2 members: add --replace/)
+    expect(await done('restore', file(), '--replace')).toMatch(/rows of \S+ were restored/)
+
+    const second = await serving()
+    expect(await second.login('maya')).toBe(200)
+    expect(await second.login('tomas')).toBe(401)
+    const after = await second.epoch()
+    expect(after).not.toBe(before)
+    await end(second.server, 'SIGTERM')
+    expect(await (await serving()).epoch()).toBe(after)
+  })
+
+  it('brings a new machine to life', { timeout: 60_000 }, async () => {
+    const first = await serving()
+    await first.register('maya')
+    await done('backup', file())
+    dataDir = join(folder, 'new')
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o777)
+    await done('restore', file())
+    expect(await (await serving()).login('maya')).toBe(200)
+  })
+})
+
+describe('a command is refused', () => {
+  it.each([
+    ['that nobody knows', ['repair', 'all'], /^Use `backup <file>`/],
+    ['without a file', ['backup'], /^Use `backup <file>`/],
+    ['with a word too many', ['backup', '/tmp/x', '--replace'], /^Use `backup <file>`/],
+    ['for a file that is not there', ['restore', '/nowhere/backup.gz'], /\/nowhere\/backup\.gz is not there/],
+    ['for a folder that is not there', ['backup', '/nowhere/backup.gz'], /cannot be written \(ENOENT\)/],
+  ])('%s', async (_, command, words) => {
+    expect(await refusal(...command)).toMatch(words)
+  })
+
+  it('for a file that is no backup, or is cut short, and leaves no half of one behind', async () => {
+    writeFileSync(file(), 'hello')
+    expect(await refusal('restore', file())).toMatch(/cannot be read: it is no backup, or is cut short/)
+    await done('backup', file())
+    const whole = readFileSync(file())
+    writeFileSync(file(), whole.subarray(0, whole.length / 2))
+    expect(await refusal('restore', file())).toMatch(/cannot be (read|restored)/)
+    expect(existsSync(`${file()}.unfinished`)).toBe(false)
+  })
+})
+
+/** With its owners, as a copy of a disk has them. */
+const copyWhole = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
+
+describe('a database whose files were put back behind the server’s back', () => {
+  it('begins another life', { timeout: 120_000 }, async () => {
+    const first = await serving()
+    await first.register('maya')
+    await end(first.server, 'SIGTERM')
+    const [cluster, copy] = [join(dataDir, 'postgres', 'cluster'), join(folder, 'copy')]
+    copyWhole(cluster, copy)
+
+    const second = await serving()
+    const before = await second.epoch()
+    await second.register('tomas')
+    await end(second.server, 'SIGTERM')
+    rmSync(cluster, { recursive: true })
+    copyWhole(copy, cluster)
+
+    const third = await serving()
+    expect(await third.login('tomas')).toBe(401)
+    expect(await third.epoch()).not.toBe(before)
+    expect(third.server.said()).toMatch(/was restored \(it stands before its last start\)/)
+  })
+})

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { apiPaths, LIVE_PATH } from '#domain/wire/paths.ts'
+import { memberScope } from '#domain/wire/scope.ts'
+import type { SignedIn } from '#domain/wire/session.ts'
+import { newBrowser, type Tab } from '#tests/device/whole-device.ts'
+import { realClock } from '#tests/fakes/real-clock.ts'
+import { importRoute, isSynced, openSignedIn, shownRoutes } from '#tests/journey/member-device.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { validRegistration } from '#tests/server/test-app.ts'
+import { until } from '#tests/until.ts'
+import { type Bundle, buildServer, end, type Started, startServer } from './built-server.ts'
+
+// Two servers on one PostgreSQL, each in a process of its own, and a member with a device at each of them.
+
+const NAME = 'Vogar by two ways'
+
+let bundle: Bundle
+let db: TestDatabase
+let folder: string
+let servers: Started[]
+let origins: string[]
+const tabs: Tab[] = []
+
+beforeAll(async () => {
+  bundle = await buildServer()
+})
+afterAll(() => bundle.remove())
+
+beforeEach(async () => {
+  db = await openTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'cairnway-two-'))
+  const { host, user, database } = db.address
+  const env = {
+    DATABASE_URL: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`,
+    JWT_SECRET: 'a secret that both of these servers know',
+    DATA_DIR: folder,
+  }
+  servers = [startServer(bundle, { env }), startServer(bundle, { env })]
+  origins = await Promise.all(servers.map((server) => server.ready()))
+})
+afterEach(async () => {
+  await Promise.all(tabs.splice(0).map((tab) => tab.device.close()))
+  await Promise.all(servers.map((server) => end(server, 'SIGTERM')))
+  await db.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const originOf = (index: 0 | 1): string => origins[index] ?? ''
+
+async function post<Answer>(url: string, body: unknown): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Answer
+}
+
+/** A device of its own that talks to one of the servers. */
+async function openDevice(index: 0 | 1, tokens: SignedIn): Promise<Tab> {
+  const browser = newBrowser({ fetch, origin: originOf(index), clock: realClock })
+  browser.tokens = tokens
+  const tab = await openSignedIn(browser)
+  tabs.push(tab)
+  await until(() => isSynced(tab))
+  return tab
+}
+
+/** Lets a device hear what its server says live, over a real socket. */
+async function listenLive(tab: Tab, index: 0 | 1, { access }: SignedIn): Promise<{ heard: string[] }> {
+  const heard: string[] = []
+  const url = `${originOf(index).replace('http', 'ws')}${LIVE_PATH}?token=${access}`
+  const socket = new WebSocket(url)
+  socket.on('message', (data: Buffer) => {
+    heard.push(data.toString('utf8'))
+    tab.sockets.at(-1)?.say(data.toString('utf8'))
+  })
+  await once(socket, 'open')
+  tab.sockets.at(-1)?.accept()
+  return { heard }
+}
+
+it('what one takes, the other hands out, and tells of it at once', async () => {
+  const tokens = await post<SignedIn>(originOf(0) + apiPaths.register, validRegistration)
+  const { username, password } = validRegistration
+  const elsewhere = await post<SignedIn>(originOf(1) + apiPaths.login, { username, password })
+  const phone = await openDevice(0, tokens)
+  const laptop = await openDevice(1, elsewhere)
+  const { heard } = await listenLive(laptop, 1, elsewhere)
+
+  await importRoute(phone, '01920000-0000-7000-8000-000000000001', NAME)
+  await until(() => isSynced(phone))
+  await until(async () => (await shownRoutes(laptop)).includes(NAME))
+  expect(heard.join()).toContain(memberScope(tokens.user.id))
+})
+
+it('a device goes on at the other when its own is killed', async () => {
+  const tokens = await post<SignedIn>(originOf(0) + apiPaths.register, validRegistration)
+  const [first] = servers
+  if (first) await end(first, 'SIGKILL')
+  const phone = await openDevice(1, tokens)
+  await importRoute(phone, '01920000-0000-7000-8000-000000000002', NAME)
+  await until(() => isSynced(phone))
+  const rows = await db.query("select id from document where collection = 'routes' and not deleted")
+  expect(rows).toHaveLength(1)
+})

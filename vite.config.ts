@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { pageChunks } from './build/page-chunks.ts'
+import { preloadApp } from './build/preload-app.ts'
+import { serviceWorker } from './build/service-worker.ts'
+
+const API_SERVER = 'http://localhost:8000'
+
+const PAGE = {
+  root: import.meta.dirname,
+  start: 'src/main.ts',
+  app: 'src/show-app.tsx',
+  list: 'src/pages/discover.tsx',
+  pages: 'src/pages',
+}
+
+const rxdbPerDevice = { deps: { inline: [/rxdb/] } } // each simulated device loads its own instance of RxDB
+
+/** Longer than two waits of tests/until.ts, so that what did not come is named, and not the time. */
+const SLOW_MACHINE_MS = 120_000
+
+export default defineConfig(({ isSsrBuild: isServer = false }) => ({
+  plugins: [react(), preloadApp(PAGE.app), serviceWorker({ entry: 'sw/main.ts', out: 'sw.js' })],
+  define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    sourcemap: true,
+    copyPublicDir: !isServer,
+    rolldownOptions: isServer ? {} : { output: { codeSplitting: { groups: pageChunks(PAGE) } } },
+  },
+  server: { proxy: { '/api': API_SERVER, '/ws': { target: API_SERVER, ws: true }, '/media': API_SERVER } },
+  test: {
+    testTimeout: SLOW_MACHINE_MS,
+    hookTimeout: SLOW_MACHINE_MS,
+    maxWorkers: 3, // much of a test is waiting for PostgreSQL or for a password's hash
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,replica,worker,sw,src,build}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/indexed-db.ts'],
+          server: rxdbPerDevice,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{server,tests}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/postgres/global-setup.ts'],
+          setupFiles: ['tests/indexed-db.ts'],
+          server: rxdbPerDevice,
+        },
+      },
+    ],
+  },
+}))

@@ -1,0 +1,40 @@
+import type { Failure, FailureKind } from '#domain/wire/failure.ts'
+
+/** What came of a call. `retryAfterMs`: how long our server asked us to wait, where it did. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; failure: Failure; retryAfterMs: number | null }
+
+export type Failed = Extract<Answer<unknown>, { ok: false }>
+
+/** No answer of ours: offline, cut, or somebody else's page. */
+export const unreachable = (): Failed => silent('unreachable', 'No answer from the server.')
+
+/** Our server spoke, and nobody can read what it said. */
+export const unexpected = (): Failed => ({
+  ok: false,
+  retryAfterMs: null,
+  failure: {
+    kind: 'unknown',
+    status: 500,
+    code: null,
+    message: 'An unexpected error occurred',
+    field_errors: {},
+  },
+})
+
+export const timedOut = (): Failed => silent('timeout', 'The server did not answer in time.')
+
+function silent(kind: FailureKind, message: string): Failed {
+  return {
+    ok: false,
+    retryAfterMs: null,
+    failure: { kind, status: null, code: null, message, field_errors: {} },
+  }
+}
+
+/** Whether our server itself turned this session away, in its envelope. Everything else leaves the member signed in. */
+export function isRefusal({ failure }: Failed): boolean {
+  return isEnveloped(failure) && (failure.kind === 'auth' || failure.kind === 'forbidden')
+}
+
+/** Whether our server said no in its own form: only that is final. A flat answer is good for its words alone. */
+export const isEnveloped = ({ code }: Failure): boolean => code !== null

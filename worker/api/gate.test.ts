@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeClock, settled } from '#tests/fakes/clock.ts'
+import { UNMEASURED } from '#tests/fakes/meter.ts'
+import { FakeNetwork, silence, yes } from '#tests/fakes/network.ts'
+import { createSend } from './client.ts'
+import { createGate, type Gate } from './gate.ts'
+
+let network: FakeNetwork
+let gate: Gate
+
+beforeEach(() => {
+  network = new FakeNetwork(() => yes({}))
+  const { fetch } = network
+  const clock = new FakeClock()
+  gate = createGate(createSend({ origin: '', fetch, clock, deviceId: 'device-0001', meter: UNMEASURED }))
+})
+
+const call = (signal?: AbortSignal) =>
+  gate.send({ method: 'GET', path: '/api/x/', token: null, schema: v.object({}), ...(signal && { signal }) })
+
+describe('the gate before all calls', () => {
+  it('is open at first, and lets a call be given up by whoever made it', async () => {
+    expect(await call()).toEqual({ ok: true, value: {} })
+    expect(await call(AbortSignal.abort())).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+  })
+
+  it('lets nothing through while it is shut, and looks like no server at all', async () => {
+    gate.shut(true)
+    gate.shut(true)
+    expect(await call()).toMatchObject({ ok: false, failure: { kind: 'unreachable', status: null } })
+    expect([network.heard, gate.isShut()]).toEqual([[], true])
+  })
+
+  it('gives up what is under way when it is shut', async () => {
+    network.handler = silence
+    const answer = call()
+    await settled()
+    gate.shut(true)
+    expect(await answer).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+  })
+
+  it('lets calls through again once it is open', async () => {
+    gate.shut(true)
+    gate.shut(false)
+    gate.shut(false)
+    expect(await call()).toMatchObject({ ok: true })
+    expect(gate.isShut()).toBe(false)
+  })
+})

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { GET_RETRIES, GET_RETRY_FIRST_MS, GET_RETRY_MAX_MS, GET_SHARED_FOR_MS } from '#domain/wire/limits.ts'
+import type { Clock } from '../clock.ts'
+import type { Answer } from './answer.ts'
+import type { Send } from './client.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { type Patience, retried } from './retried.ts'
+
+/** A question that only the server can answer, and that changes nothing there. */
+export interface GetCall<T> {
+  /** from `apiPaths`, with its query */
+  path: string
+  schema: v.GenericSchema<unknown, T>
+  /** Whether an answer of the last five minutes will do without asking. Without this the server is always asked. */
+  recentWillDo?: boolean
+  /** Somebody waits for the answer before anything can be shown: no second try. */
+  impatient?: boolean
+}
+
+export type Get = <T>(call: GetCall<T>) => Promise<Answer<T>>
+
+export interface GetDeps {
+  /** with the member's bearer */
+  send: Send
+  clock: Clock
+  kept: KeptAnswers
+}
+
+const PATIENCE: Patience = {
+  retries: GET_RETRIES,
+  firstMs: GET_RETRY_FIRST_MS,
+  maxMs: GET_RETRY_MAX_MS,
+}
+
+/**
+ * GETs of one member. An answer with an etag is kept and its etag sent along the next time, so that an answer that still
+ * holds costs a 304. Identical calls within two seconds share one answer, but never a failure that has come.
+ */
+export function createGet({ send, clock, kept }: GetDeps): Get {
+  const shared = new Map<string, { begunMs: number; answer: Promise<Answer<unknown>> }>()
+
+  const ask = async <T>({ path, schema }: GetCall<T>): Promise<Answer<T>> => {
+    const known = await kept.find(path)
+    // An older version of the app may have kept it: a 304 is of no use for what can not be read here.
+    const held = known && read(schema, known.text).success ? known : null
+    return send({
+      method: 'GET',
+      path,
+      token: null,
+      schema,
+      ...(held && { held }),
+      onHold: (answer) => kept.keep(path, answer),
+    })
+  }
+
+  const askOnce = <T>(call: GetCall<T>): Promise<Answer<T>> => {
+    const nowMs = clock.now()
+    const same = shared.get(call.path)
+    // The same path is always read by the same schema.
+    if (same && nowMs - same.begunMs < GET_SHARED_FOR_MS) return same.answer as Promise<Answer<T>>
+    const mine = { begunMs: nowMs, answer: ask(call) }
+    shared.set(call.path, mine)
+    const forget = () => {
+      if (shared.get(call.path) === mine) shared.delete(call.path)
+    }
+    void mine.answer.then((answer) => (answer.ok ? clock.after(GET_SHARED_FOR_MS, forget) : forget()))
+    return mine.answer
+  }
+
+  return async (call) => {
+    const recent = call.recentWillDo ? await kept.findFresh(call.path) : null
+    const parsed = recent && read(call.schema, recent.text)
+    if (parsed?.success) return { ok: true, value: parsed.output }
+    return call.impatient ? askOnce(call) : retried(clock, PATIENCE, () => askOnce(call))
+  }
+}
+
+const read = <T>(schema: v.GenericSchema<unknown, T>, text: string) => v.safeParse(schema, JSON.parse(text))

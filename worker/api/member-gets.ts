@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.ts'
+import type { Send } from './client.ts'
+import { createGet, type Get } from './get.ts'
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+
+export interface MemberGets {
+  /** The GETs of this member; their answers are shared by all who ask. */
+  of: (memberId: string, authorised: Send) => Get
+  /** Nobody is signed in any more: no answer stays in memory, and none on its way is kept. */
+  forget: () => void
+}
+
+export function createMemberGets(deps: {
+  clock: Clock
+  caches: CacheStorage | null
+  log: (message: string, error: unknown) => void
+}): MemberGets {
+  const { clock, caches, log } = deps
+  let current: { memberId: string; get: Get; kept: KeptAnswers } | null = null
+  const forget = () => {
+    current?.kept.close()
+    current = null
+  }
+  return {
+    of: (memberId, authorised) => {
+      if (current?.memberId !== memberId) {
+        forget()
+        const openCache = caches ? (name: string) => caches.open(name) : null
+        const kept = createKeptAnswers({ memberId, clock, openCache, log })
+        current = { memberId, kept, get: createGet({ send: authorised, clock, kept }) }
+      }
+      return current.get
+    },
+    forget,
+  }
+}

@@ -1,0 +1,49 @@
+import type { WretchError, WretchResponseChain } from 'wretch'
+import { SERVER_HEADER } from '#domain/wire/session.ts'
+
+/** An answer with its whole body, whoever gave it. */
+export interface Received {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** Hears how an answer comes in. */
+export interface Receiving {
+  /** status and headers are here; `ours`: our server's mark is on them */
+  onHead: (ours: boolean) => void
+  onBytes: (bytes: number) => void
+}
+
+/** Waits for all of the answer, whatever its status. Throws where there is none or it breaks off. */
+export async function received(chain: WretchResponseChain<unknown>, hears: Receiving): Promise<Received> {
+  try {
+    const response = await chain.res()
+    hears.onHead(response.headers.has(SERVER_HEADER))
+    return { status: response.status, headers: response.headers, text: await bodyOf(response, hears) }
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const { headers } = error.response
+    const text = error.text ?? ''
+    hears.onHead(headers.has(SERVER_HEADER))
+    hears.onBytes(new TextEncoder().encode(text).byteLength)
+    return { status: error.status, headers, text }
+  }
+}
+
+async function bodyOf(response: Response, { onBytes }: Receiving): Promise<string> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  let text = ''
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    onBytes(chunk.value.byteLength)
+    text += decoder.decode(chunk.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** wretch throws for every status beyond the 200s, with the text it read. */
+function isRefused(error: unknown): error is WretchError {
+  return error instanceof Error && 'response' in error && 'status' in error
+}

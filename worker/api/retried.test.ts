@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeClock, settled } from '#tests/fakes/clock.ts'
+import { type Answer, timedOut, unreachable } from './answer.ts'
+import { retried } from './retried.ts'
+
+let clock: FakeClock
+let tries: number[]
+
+beforeEach(() => {
+  clock = new FakeClock()
+  tries = []
+})
+
+const refused = (status: number, retryAfterMs: number | null = null): Answer<string> => ({
+  ok: false,
+  retryAfterMs,
+  failure: { kind: 'server', status, code: null, message: '', field_errors: {} },
+})
+
+/** How often was tried, and at which seconds, when every try ends so. */
+async function triedAt(answer: Answer<string>, retries = 5): Promise<number[]> {
+  const startMs = clock.now()
+  const ended = retried(clock, { retries, firstMs: 500, maxMs: 5_000 }, () => {
+    tries.push((clock.now() - startMs) / 1_000)
+    return Promise.resolve(answer)
+  })
+  await clock.advance(60_000)
+  expect(await ended).toBe(answer)
+  return tries
+}
+
+describe('a call that is tried again', () => {
+  it('is so after twice the wait each time, up to the longest one', async () => {
+    expect(await triedAt(unreachable())).toEqual([0, 0.5, 1.5, 3.5, 7.5, 12.5])
+  })
+
+  it.each([
+    ['silence', timedOut()],
+    ['a fault of the server', refused(503)],
+    ['a fault of the server that names a shorter wait', refused(503, 499)],
+  ])('is so after %s', async (_name, answer) => {
+    expect(await triedAt(answer, 1)).toEqual([0, 0.5])
+  })
+
+  it.each([
+    ['an answer', { ok: true, value: 'yes' } as const],
+    ['a refusal', refused(404)],
+    ['a limit', refused(429, 100)],
+    ['a wait that the server asks for and nobody waits', refused(503, 5_001)],
+  ])('is not so after %s', async (_name, answer) => {
+    expect(await triedAt(answer)).toEqual([0])
+  })
+
+  it('waits as long as the server asks for, up to the longest wait', async () => {
+    expect(await triedAt(refused(503, 4_000))).toEqual([0, 4, 8, 12, 16, 21])
+  })
+
+  it('ends with the first good answer', async () => {
+    const answers: Answer<string>[] = [unreachable(), { ok: true, value: 'yes' }]
+    const ended = retried(clock, { retries: 5, firstMs: 500, maxMs: 5_000 }, () =>
+      Promise.resolve(answers.shift() ?? unreachable()),
+    )
+    await clock.advance(500)
+    await settled()
+    expect(await ended).toEqual({ ok: true, value: 'yes' })
+  })
+})

@@ -1,0 +1,40 @@
+import { COMMAND_RETRIES, COMMAND_RETRY_MS } from '#domain/wire/limits.ts'
+import { type Clock, sleep } from '../clock.ts'
+import type { Answer } from './answer.ts'
+
+export interface Patience {
+  /** tries beyond the first one */
+  retries: number
+  firstMs: number
+  /** the wait doubles up to this */
+  maxMs: number
+}
+
+/** Of commands that exist only online: one more try, after a second. */
+export const COMMAND_PATIENCE: Patience = {
+  retries: COMMAND_RETRIES,
+  firstMs: COMMAND_RETRY_MS,
+  maxMs: COMMAND_RETRY_MS,
+}
+
+/** Tries again after silence or a fault of the server, after the wait that it names if that is longer than ours. What our
+ * server has refused is refused, and nobody waits beyond the longest wait. */
+export async function retried<T>(
+  clock: Clock,
+  { retries, firstMs, maxMs }: Patience,
+  attempt: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  for (let tried = 0; ; tried++) {
+    const answer = await attempt()
+    if (answer.ok || tried === retries || !mayYetSucceed(answer, maxMs)) return answer
+    await sleep(clock, Math.max(answer.retryAfterMs ?? 0, Math.min(maxMs, firstMs * 2 ** tried)))
+  }
+}
+
+function mayYetSucceed(
+  { failure, retryAfterMs }: Extract<Answer<unknown>, { ok: false }>,
+  longestMs: number,
+): boolean {
+  const refused = failure.status !== null && failure.status < 500
+  return !refused && (retryAfterMs ?? 0) <= longestMs
+}

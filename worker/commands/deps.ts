@@ -1,0 +1,19 @@
+import type { MemberCard } from '#domain/member/user.ts'
+import type { TrackFields } from '#domain/track/track.ts'
+import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import type { Change } from '../sync/engine.ts'
+
+/** What a command is handed. It reaches no network: what it writes is pushed when it can be. */
+export interface CommandDeps {
+  memberId: string
+  now: () => Date
+  /** durable when resolved */
+  write: (changes: Change[]) => Promise<void>
+  /** The document as this device shows it; null: not here. */
+  read: (collection: CollectionName, id: string) => Promise<WireDocument | null>
+  /** Waits a while for what every member has and a new device's first pull brings. Answers whether it is here. */
+  arrives: (collection: CollectionName, id: string) => Promise<boolean>
+  /** a member as others' documents name them, as far as this device knows */
+  card: (memberId: string) => Promise<MemberCard>
+  imports: { take(importId: string, index: number): { track: TrackFields } | null }
+}

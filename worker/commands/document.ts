@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import type { FieldErrors } from '#domain/wire/envelope.ts'
+import type { CommandResult } from '../port.ts'
+import type { CommandDeps } from './deps.ts'
+import { DONE, FORBIDDEN, faulty, invalid, notFound } from './outcome.ts'
+
+// How most documents are made, changed and deleted. What the server alone decides is guessed and never pushed.
+
+interface Rules<Doc> {
+  collection: CollectionName
+  /** the schema of each field that somebody may write */
+  entries: v.ObjectEntries
+  /** what fields that are sound by themselves say wrongly together */
+  faults?: (fields: Doc) => FieldErrors
+}
+
+type Fields = Record<string, unknown>
+
+export interface Making<Doc> extends Rules<Doc> {
+  id: string
+  fields: object
+  guess: () => Promise<Fields>
+}
+
+const madeId = v.pipe(v.string(), v.uuid())
+
+/** Makes a document under an id that the page has made. */
+export async function makeDocument<Doc>(deps: CommandDeps, making: Making<Doc>): Promise<CommandResult> {
+  const { collection, id, entries, fields } = making
+  const checked = v.safeParse(v.object({ id: madeId, fields: v.object(entries) }), { id, fields })
+  if (!checked.success) return invalid(checked.issues, 'fields')
+  const set: Fields = checked.output.fields
+  const wrong = faulty(making.faults?.(set as Doc) ?? {})
+  if (wrong) return wrong
+  await deps.write([{ collection, id, action: 'create', set, guess: await making.guess() }])
+  return DONE
+}
+
+export interface Changing<Doc> extends Rules<Doc> {
+  id: string
+  set: object
+  /** names of the fields that this member may write in this document */
+  writable: (document: Doc) => readonly string[] | Promise<readonly string[]>
+}
+
+/** Changes the fields that were given. Those that are nobody's to write are left out; one that is not this member's refuses it. */
+export async function changeDocument<Doc>(
+  deps: CommandDeps,
+  changing: Changing<Doc>,
+): Promise<CommandResult> {
+  const { collection, id, entries } = changing
+  const checked = v.safeParse(v.partial(v.object(entries)), changing.set)
+  if (!checked.success) return invalid(checked.issues)
+  const document = await deps.read(collection, id)
+  if (!document) return notFound
+  const set: Fields = checked.output
+  const writable = await changing.writable(document as Doc)
+  if (Object.keys(set).some((name) => !writable.includes(name))) return FORBIDDEN
+  const wrong = faulty(changing.faults?.({ ...document, ...set } as Doc) ?? {})
+  if (wrong) return wrong
+  await deps.write([{ collection, id, action: 'edit', set }])
+  return DONE
+}
+
+interface Deleting<Doc> {
+  collection: CollectionName
+  id: string
+  may: (document: Doc) => boolean | Promise<boolean>
+}
+
+/** Deletes a document. What goes with it goes by the server's hand. */
+export async function deleteDocument<Doc>(
+  deps: CommandDeps,
+  { collection, id, may }: Deleting<Doc>,
+): Promise<CommandResult> {
+  const document = await deps.read(collection, id)
+  if (!document) return notFound
+  if (!(await may(document as Doc))) return FORBIDDEN
+  await deps.write([{ collection, id, action: 'delete', set: {} }])
+  return DONE
+}
+
+/** A document of this collection, as its noun has it. What lies there was parsed as one when it was laid. */
+export const readAs = <Doc>(deps: CommandDeps, collection: CollectionName, id: string): Promise<Doc | null> =>
+  deps.read(collection, id) as Promise<(WireDocument & Doc) | null>

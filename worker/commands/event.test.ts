@@ -1,0 +1,182 @@
+import { v7 } from 'uuid'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { OutdoorEvent } from '#domain/event/event.ts'
+import type { RelationOf } from '#domain/relation/relation.ts'
+import { cardOf, eventFieldsOf, eventOf, relationOf } from '#tests/factories/nouns.ts'
+import { CommandWorld, NOT_ALLOWED, NOT_HERE, wrongFields } from '#tests/fakes/command-world.ts'
+
+const DONE = { ok: true }
+const CLOSED = { ok: false, reason: 'refused', code: 'closed' }
+
+let world: CommandWorld
+
+beforeEach(() => {
+  world = new CommandWorld('maya')
+  world.put('events', eventOf({ id: 'own', author: cardOf('maya') }))
+  world.put('events', eventOf({ id: 'co', author: cardOf('ana'), coHosts: ['maya'] }))
+  world.put('events', eventOf({ id: 'other', author: cardOf('ana') }))
+})
+
+const { state: _state, cancelReason: _reason, announcements: _said, ...fields } = eventFieldsOf()
+const event = (id: string) => world.shown<OutdoorEvent>('events', id)
+const answerOf = (id: string) =>
+  world.shown<RelationOf<'participation'>>('relations', `participation:maya:${id}`)
+
+describe('making an event', () => {
+  it('begins as scheduled, under the member’s name, with nobody coming', async () => {
+    const id = v7()
+    expect(await world.run('event.create', { id, fields })).toEqual(DONE)
+    expect(world.last?.set).toMatchObject({ state: 'scheduled', cancelReason: '', announcements: [] })
+    expect(world.last?.set).not.toHaveProperty('participant_count')
+    expect(event(id)).toMatchObject({ author: cardOf('maya'), participant_count: 0, like_count: 0 })
+  })
+
+  it.each([
+    ['an id that is none', 'e-7', {}, ['id']],
+    ['a title too short', v7(), { title: 'ab' }, ['title']],
+    ['an end before the start', v7(), { end: fields.start }, ['end']],
+    ['no coordinates', v7(), { meetingPoint: { ...fields.meetingPoint, lat: 91 } }, ['meetingPoint.lat']],
+  ])('is refused for %s, and nothing is written', async (_name, id, broken, expected) => {
+    const result = await world.run('event.create', { id, fields: { ...fields, ...broken } })
+    expect(wrongFields(result)).toEqual(expected)
+    expect(world.written).toEqual([])
+  })
+})
+
+describe('changing an event', () => {
+  it('is for those who host it', async () => {
+    const set = { gear: 'Crampons' }
+    expect(await world.run('event.edit', { id: 'own', set })).toEqual(DONE)
+    expect(await world.run('event.edit', { id: 'co', set })).toEqual(DONE)
+    expect(await world.run('event.edit', { id: 'other', set })).toEqual(NOT_ALLOWED)
+    expect(await world.run('event.edit', { id: 'gone', set })).toEqual(NOT_HERE)
+    expect(world.written).toHaveLength(2)
+  })
+
+  it('leaves to the host who hosts it', async () => {
+    expect(await world.run('event.edit', { id: 'co', set: { coHosts: ['tomas'] } })).toEqual(NOT_ALLOWED)
+    expect(await world.run('event.edit', { id: 'own', set: { coHosts: ['tomas'] } })).toEqual(DONE)
+  })
+
+  it('is judged with what stays as it is', async () => {
+    const result = await world.run('event.edit', { id: 'own', set: { end: '2026-06-19T00:00:00Z' } })
+    expect(wrongFields(result)).toEqual(['end'])
+  })
+
+  it('never sets a count, nor the state', async () => {
+    const set = { gear: 'Rope', participant_count: 99, state: 'cancelled' }
+    await world.run('event.edit', { id: 'own', set })
+    expect(world.last?.set).toEqual({ gear: 'Rope' })
+  })
+
+  it('cancels it with the reason', async () => {
+    expect(await world.run('event.cancel', { id: 'co', reason: 'Storm' })).toEqual(DONE)
+    expect(event('co')).toMatchObject({ state: 'cancelled', cancelReason: 'Storm' })
+    expect(await world.run('event.cancel', { id: 'other', reason: '' })).toEqual(NOT_ALLOWED)
+  })
+
+  it('deletes it for the host alone', async () => {
+    expect(await world.run('event.delete', { id: 'co' })).toEqual(NOT_ALLOWED)
+    expect(await world.run('event.delete', { id: 'own' })).toEqual(DONE)
+    expect(event('own')).toBeNull()
+  })
+
+  it('adds to what was announced, with the time of it', async () => {
+    const said = { id: 'a-1', text: 'Bring rope' }
+    const before = { id: 'a-0', text: 'Welcome', at: '2026-04-01T08:00:00Z' }
+    world.put('events', eventOf({ id: 'own', author: cardOf('maya'), announcements: [before] }))
+    expect(await world.run('event.announce', { id: 'own', announcement: said })).toEqual(DONE)
+    expect(event('own')?.announcements).toEqual([before, { ...said, at: world.now.toISOString() }])
+    expect(await world.run('event.announce', { id: 'other', announcement: said })).toEqual(NOT_ALLOWED)
+    expect(await world.run('event.announce', { id: 'gone', announcement: said })).toEqual(NOT_HERE)
+  })
+})
+
+describe('saying that one comes', () => {
+  it('asks, and leaves it to the server whether there is a place', async () => {
+    expect(await world.run('event.answer', { event: 'other', answer: 'going', guests: 1 })).toEqual(DONE)
+    expect(world.last).toMatchObject({ action: 'create', set: { data: { answer: 'going', guests: 1 } } })
+    expect(world.last?.set).not.toHaveProperty('state')
+    expect(answerOf('other')).toMatchObject({ state: 'requested', position: null, author: cardOf('maya') })
+  })
+
+  it('says it anew where it was said before', async () => {
+    world.put('relations', relationOf({ kind: 'participation', member: 'maya', target: 'other' }))
+    await world.run('event.answer', { event: 'other', answer: 'not_going', guests: 0 })
+    expect(world.last).toMatchObject({
+      action: 'edit',
+      set: { data: { answer: 'not_going', guests: 0 } },
+    })
+    expect(answerOf('other')?.state).toBe('going')
+  })
+
+  it('is over once it is past, cancelled or closed; that one does not come can still be said', async () => {
+    const going = { event: 'other', answer: 'going', guests: 0 } as const
+    world.now = new Date('2026-06-21T00:00:00Z')
+    expect(await world.run('event.answer', going)).toEqual(CLOSED)
+    expect(await world.run('event.answer', { ...going, answer: 'not_going' })).toEqual(DONE)
+    world.now = new Date('2026-05-01T00:00:00Z')
+    world.put('events', eventOf({ id: 'other', state: 'cancelled' }))
+    expect(await world.run('event.answer', going)).toEqual(CLOSED)
+  })
+
+  it('brings no more guests than the host allows', async () => {
+    const result = await world.run('event.answer', { event: 'other', answer: 'going', guests: 3 })
+    expect(result).toMatchObject({ field_errors: { guests: ['At most 2 guests.'] } })
+    world.put('events', eventOf({ id: 'other', guestsAllowed: 0 }))
+    const alone = await world.run('event.answer', { event: 'other', answer: 'going', guests: 1 })
+    expect(alone).toMatchObject({ field_errors: { guests: ['No guests.'] } })
+  })
+
+  it('needs an event that is here', async () => {
+    expect(await world.run('event.answer', { event: 'gone', answer: 'going', guests: 0 })).toEqual(NOT_HERE)
+  })
+})
+
+describe('a host’s word on who comes', () => {
+  beforeEach(() => {
+    for (const id of ['own', 'other'])
+      world.put('relations', relationOf({ kind: 'participation', member: 'tomas', target: id }))
+  })
+
+  it('lets in and turns away, and changes nothing of what the participant said', async () => {
+    expect(
+      await world.run('participant.decide', { event: 'own', member: 'tomas', state: 'refused' }),
+    ).toEqual(DONE)
+    expect(world.last).toEqual({
+      collection: 'relations',
+      id: 'participation:tomas:own',
+      action: 'edit',
+      set: { state: 'refused' },
+    })
+  })
+
+  it('ticks off who is here, and takes it back', async () => {
+    const tick = (isHere: boolean) => world.run('participant.tick', { event: 'own', member: 'tomas', isHere })
+    await tick(true)
+    expect(world.last?.set).toEqual({ checkedInAt: world.now.toISOString() })
+    await tick(false)
+    expect(world.last?.set).toEqual({ checkedInAt: null })
+  })
+
+  it('is nobody else’s', async () => {
+    const args = { event: 'other', member: 'tomas' }
+    expect(await world.run('participant.decide', { ...args, state: 'going' })).toEqual(NOT_ALLOWED)
+    expect(await world.run('participant.tick', { ...args, isHere: true })).toEqual(NOT_ALLOWED)
+    expect(await world.run('participant.tick', { ...args, event: 'gone', isHere: true })).toEqual(NOT_HERE)
+    expect(await world.run('participant.decide', { event: 'own', member: 'noor', state: 'going' })).toEqual(
+      NOT_HERE,
+    )
+    expect(world.written).toEqual([])
+  })
+})
+
+describe('having arrived', () => {
+  it('is the participant’s own word, with the time', async () => {
+    expect(await world.run('event.arrive', { event: 'other' })).toEqual(DONE)
+    expect(world.last).toMatchObject({
+      id: 'check_in:maya:other',
+      set: { data: { at: world.now.toISOString() } },
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { roleIn } from '#domain/member/collaborator.ts'
+import { byRank, placed, type Ranked } from '#domain/std/ranked.ts'
+import { tripFieldsFor } from '#domain/trip/may-write.ts'
+import { type Trip, type TripDay, tripFields } from '#domain/trip/trip.ts'
+import type { CommandResult, Commands } from '../port.ts'
+import type { CommandDeps } from './deps.ts'
+import { changeDocument, readAs } from './document.ts'
+import { notFound } from './outcome.ts'
+
+// Elements are put into the lists as they are now on this device, whatever the page was looking at.
+
+type Plan = Pick<Trip, 'days' | 'packing'>
+
+/** A new day is empty; one that is there keeps its stops. */
+export const putDay = (
+  deps: CommandDeps,
+  { trip, day, at }: Commands['trip.put_day'],
+): Promise<CommandResult> =>
+  replan(deps, trip, ({ days }) => {
+    const stops = days.find(({ id }) => id === day.id)?.stops ?? []
+    return { days: put(days, { ...day, stops }, at) }
+  })
+
+export const takeDay = (
+  deps: CommandDeps,
+  { trip, day }: Commands['trip.take_day'],
+): Promise<CommandResult> => replan(deps, trip, ({ days }) => ({ days: days.filter(({ id }) => id !== day) }))
+
+export const putStop = (
+  deps: CommandDeps,
+  { trip, day, stop, at }: Commands['trip.put_stop'],
+): Promise<CommandResult> =>
+  replan(deps, trip, ({ days }) => {
+    if (!days.some(({ id }) => id === day)) return null
+    return {
+      days: days.map((one) =>
+        one.id === day ? { ...one, stops: put(one.stops, stop, at) } : withoutStop(one, stop.id),
+      ),
+    }
+  })
+
+export const takeStop = (
+  deps: CommandDeps,
+  { trip, stop }: Commands['trip.take_stop'],
+): Promise<CommandResult> =>
+  replan(deps, trip, ({ days }) => ({ days: days.map((day) => withoutStop(day, stop)) }))
+
+export const putItem = (
+  deps: CommandDeps,
+  { trip, item, at }: Commands['trip.put_item'],
+): Promise<CommandResult> => replan(deps, trip, ({ packing }) => ({ packing: put(packing, item, at) }))
+
+export const takeItem = (
+  deps: CommandDeps,
+  { trip, item }: Commands['trip.take_item'],
+): Promise<CommandResult> =>
+  replan(deps, trip, ({ packing }) => ({ packing: packing.filter(({ id }) => id !== item) }))
+
+/** Null: what the change needs is not in the plan any more. */
+type Replanning = (plan: Plan) => Partial<Plan> | null
+
+async function replan(deps: CommandDeps, id: string, change: Replanning): Promise<CommandResult> {
+  const trip = await readAs<Trip>(deps, 'trips', id)
+  const set = trip && change(trip)
+  if (!set) return notFound
+  return changeDocument<Trip>(deps, {
+    collection: 'trips',
+    id,
+    set,
+    entries: tripFields,
+    writable: (now) => tripFieldsFor(roleIn(now, deps.memberId)),
+  })
+}
+
+/** Where no place is said, an element stays where it stands, or comes last. */
+export function put<T extends Ranked>(list: readonly T[], element: Omit<T, 'rank'>, at?: number): T[] {
+  const stands = byRank(list).findIndex(({ id }) => id === element.id)
+  if (at === undefined && stands >= 0)
+    return list.map((one) => (one.id === element.id ? ({ ...element, rank: one.rank } as T) : one))
+  return placed(list, element, at ?? list.length)
+}
+
+const withoutStop = (day: TripDay, stop: string): TripDay => ({
+  ...day,
+  stops: day.stops.filter(({ id }) => id !== stop),
+})

@@ -1,0 +1,178 @@
+import { DeviceStore } from '#replica/device-store.ts'
+import type { ReplicaOptions } from '#replica/open.ts'
+import { hasReplica } from '#replica/upkeep/wipe.ts'
+import { createSend } from './api/client.ts'
+import { createGate } from './api/gate.ts'
+import type { KeptPush } from './api/kept-push.ts'
+import { createMemberGets } from './api/member-gets.ts'
+import { fetchMe } from './api/session.ts'
+import { type ConnectionHint, createTraffic } from './api/traffic.ts'
+import type { Clock } from './clock.ts'
+import { createCurrentMember } from './member/current-member.ts'
+import { type Member, openMember } from './member/open-member.ts'
+import type { Port } from './port.ts'
+import { runAlone } from './session/alone.ts'
+import { createErasing } from './session/erasing.ts'
+import { createFarewells } from './session/farewells.ts'
+import { createFreshTokens } from './session/fresh-tokens.ts'
+import { createRegistering } from './session/registering.ts'
+import { createSession, type Session } from './session/session.ts'
+import { sessionPort } from './session/session-port.ts'
+import { createSigningIn } from './session/signing-in.ts'
+import type { Socket } from './sync/live.ts'
+import type { SpaceEstimate } from './sync/room.ts'
+import type { OpenChannel } from './tabs.ts'
+import { createImports, type Imports } from './tracks/imports.ts'
+
+/** All that a device is made of and that no two tests want to share: storage, network, time, chance, the other tabs. */
+export interface DeviceDeps {
+  /** undefined: this browser has none */
+  indexedDB: IDBFactory | undefined
+  IDBKeyRange: typeof IDBKeyRange
+  /** whether other tabs may share the databases; false where devices of a simulation live in one process */
+  multiInstance: boolean
+  /** tests put a validator of schemas around the storage */
+  wrapStorage?: ReplicaOptions['wrapStorage']
+  fetch: typeof fetch
+  openSocket: (url: string) => Socket
+  /** of the live socket, without a token */
+  liveAddress: string
+  /** scheme, host and port of the server; empty for the page's own */
+  origin: string
+  locks: LockManager | null
+  openChannel: OpenChannel
+  caches: CacheStorage | null
+  keptPush: KeptPush
+  /** what the browser knows of the connection */
+  connectionHint: () => ConnectionHint | null
+  /** what the browser says of the origin's storage, in bytes; null where it does not tell */
+  estimate: () => Promise<SpaceEstimate | null>
+  clock: Clock
+  /** 0 to 1 */
+  random: () => number
+  /** a new UUIDv7 */
+  newId: () => string
+  /** what the browser claims at the start; later the page passes on what it hears */
+  online: () => boolean
+  log: (message: string, error: unknown) => void
+}
+
+export interface Device extends Port {
+  /** Closes the databases; what is unsent stays on the device. */
+  close: () => Promise<void>
+}
+
+/** Puts a device together: the port that the page talks to, with everything behind it. */
+export function openDevice(deps: DeviceDeps): Device {
+  const current = createCurrentMember()
+  const imports = createImports(deps.newId)
+  let claimsOnline = deps.online()
+  const opening = openSession(deps, {
+    imports,
+    online: () => claimsOnline,
+    onMember: (member) => current.switchTo(member),
+  })
+  const session = opening.then((opened) => opened.session)
+  return {
+    watch: current.watch,
+    run: current.run,
+    ask: current.ask,
+    imports,
+    session: sessionPort(session, deps.log),
+    sync: {
+      ...current.sync,
+      heard: async (signal) => {
+        // It may be killed there, and what it has counted is only in memory.
+        if (signal === 'background') return (await opening).save()
+        if (signal !== 'foreground') claimsOnline = signal === 'online'
+        await current.sync.heard(signal)
+        if (signal === 'online') (await session).connectionIsBack()
+      },
+      workOffline: async (on) => {
+        await current.sync.workOffline(on)
+        if (!on) (await session).connectionIsBack()
+      },
+    },
+    close: async () => {
+      // What never opened has nothing to close; why it did not is told by the session's view.
+      const opened = await opening.catch(() => null)
+      await opened?.close()
+    },
+  }
+}
+
+/** Rejects where the browser lets the app store nothing; the session's port turns that into a view. */
+async function openSession(
+  deps: DeviceDeps,
+  own: { imports: Imports; online: () => boolean; onMember: (member: Member | null) => void },
+): Promise<{ session: Session; save: () => Promise<void>; close: () => Promise<void> }> {
+  const { clock, locks, openChannel, newId, log } = deps
+  const indexedDB = mustHave(deps.indexedDB)
+  const storage = { indexedDB, IDBKeyRange: deps.IDBKeyRange }
+  const store = new DeviceStore(storage)
+  const deviceId = await store.deviceId(newId)
+  const traffic = createTraffic({ clock, store, log, hint: deps.connectionHint })
+  await traffic.load()
+  const gate = createGate(
+    createSend({ origin: deps.origin, fetch: deps.fetch, clock, deviceId, meter: traffic }),
+  )
+  const { send } = gate
+  const gets = createMemberGets({ clock, log, caches: deps.caches })
+  const session = createSession({
+    send,
+    openChannel,
+    log,
+    onMember: (member) => {
+      if (!member) gets.forget()
+      own.onMember(member)
+    },
+    fetchMe: (memberId, authorised, how) => fetchMe(gets.of(memberId, authorised), how),
+    now: () => clock.now(),
+    signingIn: createSigningIn({ send, clock, online: own.online }),
+    registering: createRegistering({ send, clock, newId }),
+    farewells: createFarewells({ send, store, clock }),
+    erasing: createErasing({ store, storage, caches: deps.caches, keptPush: deps.keptPush }),
+    freshTokens: createFreshTokens({ store, clock }),
+    alone: runAlone(locks, clock, 'cairnway-refresh'),
+    hasReplica: (memberId) => hasReplica(memberId, indexedDB),
+    openMember: ({ memberId, send: authorised, onDoubt, token }) =>
+      openMember(
+        {
+          deviceId,
+          clock,
+          locks,
+          openChannel,
+          newId,
+          log,
+          imports: own.imports,
+          online: own.online,
+          random: deps.random,
+          keptPush: deps.keptPush,
+          gate,
+          traffic,
+          estimate: deps.estimate,
+          storage: {
+            ...storage,
+            multiInstance: deps.multiInstance,
+            ...(deps.wrapStorage && { wrapStorage: deps.wrapStorage }),
+          },
+          live: { address: deps.liveAddress, openSocket: deps.openSocket, token },
+        },
+        { memberId, send: authorised, get: gets.of(memberId, authorised), onDoubt },
+      ),
+  })
+  return {
+    session,
+    save: traffic.save,
+    close: async () => {
+      await session.close()
+      await traffic.save()
+      store.close()
+    },
+  }
+}
+
+function mustHave(indexedDB: IDBFactory | undefined): IDBFactory {
+  if (!indexedDB) throw new DOMException('This browser has no IndexedDB', 'MissingAPIError')
+  return indexedDB
+}

@@ -1,0 +1,151 @@
+import { accountId } from '#domain/account/account.ts'
+import type { MemberCard, User } from '#domain/member/user.ts'
+import type { Profile } from '#domain/profile/profile.ts'
+import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import { openReplica, type Replica, type ReplicaOptions } from '#replica/open.ts'
+import { type DocumentKey, documentArrives, readDocument, watchDocument } from '#replica/queries/one.ts'
+import { heldOf } from '#replica/queries/some.ts'
+import { SyncStore } from '#replica/sync-store.ts'
+import { wipeOldReplicas, wipeReplica } from '#replica/upkeep/wipe.ts'
+import type { Send } from '../api/client.ts'
+import type { Get } from '../api/get.ts'
+import { sleep } from '../clock.ts'
+import { runCommand } from '../commands/run-command.ts'
+import type { CommandName, CommandResult, Commands, Queries, QueryName, Unwatch } from '../port.ts'
+import { type AskServer, askServer } from '../questions/ask-server.ts'
+import { closeIndexes, openIndexes } from '../search/indexes.ts'
+import { createEngine } from '../sync/engine.ts'
+import { startMemberSync } from '../sync/member-sync.ts'
+import type { MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
+import type { Imports } from '../tracks/imports.ts'
+import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
+import { homeOf } from './home.ts'
+
+const FIRST_PULL_PATIENCE_MS = 10_000
+
+/** One member's replica, open on this device, with all that works on it. */
+export interface Member {
+  memberId: string
+  watch<N extends QueryName>(
+    query: { name: N; args: Queries[N]['args'] },
+    listener: QueryListener<N>,
+  ): Unwatch
+  run: <C extends CommandName>(name: C, args: Commands[C]) => Promise<CommandResult>
+  ask: AskServer
+  sync: MemberSyncPort
+  /** who this is, as the replica knows it: at once and after every change */
+  watchUser: (onUser: (user: User | null) => void) => Unwatch
+  unsentCount: () => Promise<number>
+  tokenRenewed: () => void
+  /** resolves when the databases were taken away underneath */
+  lost: Promise<void>
+  close: () => Promise<void>
+}
+
+export interface OpenMemberDeps
+  extends Omit<
+    MemberSyncDeps,
+    'memberId' | 'engine' | 'send' | 'lastSyncedAt' | 'home' | 'watchHome' | 'onDoubt'
+  > {
+  deviceId: string
+  imports: Imports
+  storage: Required<Pick<ReplicaOptions, 'indexedDB' | 'IDBKeyRange' | 'multiInstance'>> &
+    Pick<ReplicaOptions, 'wrapStorage'>
+}
+
+/** Opens the member's databases, empty where there are none, and starts to sync. Rejects where the browser can not. */
+export async function openMember(
+  deps: OpenMemberDeps,
+  { memberId, send, get, onDoubt }: { memberId: string; send: Send; get: Get; onDoubt: () => void },
+): Promise<Member> {
+  const { storage, clock, log } = deps
+  const store = new SyncStore(memberId, storage)
+  await store.open()
+  const replica = await openSoundReplica(deps, memberId)
+  const engine = createEngine({
+    replica,
+    store,
+    clientId: deps.deviceId,
+    newMutationId: () => deps.newId(),
+    now: () => new Date(clock.now()),
+    onLayFailed: (error) => {
+      log('A write is stored, but not laid yet', error)
+      sync.notLaid(error)
+    },
+  })
+  await engine.start()
+  // Behind: nobody has to wait for what an older version of the app has left here.
+  void wipeOldReplicas(memberId, storage.indexedDB).catch((error) => log('An old replica stays', error))
+  deps.gate.shut(await engine.worksOffline())
+  const indexes = openIndexes(replica)
+  const follow = (which: DocumentKey, onDocument: (found: WireDocument | null) => void): Unwatch => {
+    const error = (reason: unknown) => log(`${which.collection} ${which.id} is followed no longer`, reason)
+    const following = watchDocument(replica, which).subscribe({ next: onDocument, error })
+    return () => following.unsubscribe()
+  }
+  const sync = startMemberSync({
+    ...deps,
+    memberId,
+    engine,
+    send,
+    onDoubt,
+    lastSyncedAt: await engine.lastSyncedAt(),
+    ...homeOf({ replica, memberId, log }),
+  })
+  const commandDeps = {
+    memberId,
+    imports: deps.imports,
+    log,
+    write: sync.write,
+    now: () => new Date(clock.now()),
+    read: (collection: CollectionName, id: string) => readDocument(replica, collection, id),
+    arrives: (collection: CollectionName, id: string) =>
+      documentArrives(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)),
+    card: (id: string) => cardOf(replica, id),
+  }
+
+  return {
+    memberId,
+    watch: (query, listener) => watchQuery({ replica, indexes, clock, log }, query, listener),
+    run: (name, args) => runCommand(commandDeps, name, args),
+    ask: askServer({ get, held: (...which) => heldOf(replica, ...which) }),
+    sync: sync.port,
+    watchUser: (onUser) =>
+      follow({ collection: 'account', id: accountId(memberId, 'me') }, (found) =>
+        onUser((found?.['user'] ?? null) as User | null),
+      ),
+    unsentCount: () => engine.unsentCount(),
+    tokenRenewed: () => sync.tokenRenewed(),
+    lost: replica.lost,
+    close: async () => {
+      closeIndexes(indexes)
+      await sync.close()
+      deps.gate.shut(false)
+      await engine.close()
+      await replica.close()
+      store.close()
+    },
+  }
+}
+
+/** A replica that can not be opened is deleted and pulled again: what can not be had twice is in the SyncStore. */
+async function openSoundReplica({ storage, log }: OpenMemberDeps, memberId: string): Promise<Replica> {
+  const open = () => openReplica({ memberId, ...storage })
+  try {
+    return await open()
+  } catch (error) {
+    log('The replica could not be opened and is made anew', error)
+    await wipeReplica(memberId, storage.indexedDB)
+    return open()
+  }
+}
+
+const profileOf = async (replica: Replica, memberId: string) =>
+  (await readDocument(replica, 'profiles', memberId)) as Profile | null
+
+/** A member as a card; of one who is not on this device only the id is known. */
+async function cardOf(replica: Replica, memberId: string): Promise<MemberCard> {
+  const profile = await profileOf(replica, memberId)
+  if (!profile) return { id: memberId, username: '', avatar: null, level: 0 }
+  return { id: memberId, username: profile.username, avatar: profile.avatar, level: profile.level }
+}

@@ -1,0 +1,244 @@
+import type { SettingsFields } from '#domain/account/settings.ts'
+import type { LoginRequest, Registration } from '#domain/member/credentials.ts'
+import type { User } from '#domain/member/user.ts'
+import type { Profile } from '#domain/profile/profile.ts'
+import type { Activity } from '#domain/route/activity.ts'
+import type { Route, RouteFields, RouteFigures } from '#domain/route/route.ts'
+import type { Track } from '#domain/track/track.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { FieldErrors } from '#domain/wire/envelope.ts'
+import type { ErrorCode } from '#domain/wire/error-code.ts'
+import type { Result } from '#domain/wire/failure.ts'
+import type { SearchHits } from '#domain/wire/search.ts'
+import type { TokenPair } from '#domain/wire/session.ts'
+import type { StorageProblem } from '#domain/wire/storage-problem.ts'
+import type { ItemState, SyncNotice, SyncStatus, UnsentItem } from '#domain/wire/sync-status.ts'
+import type { AccountCommands } from './port/account-commands.ts'
+import type { CommunityCommands } from './port/community-commands.ts'
+import type { EventCommands } from './port/event-commands.ts'
+import type { NounQueries } from './port/noun-queries.ts'
+import type { PlanCommands } from './port/plan-commands.ts'
+import type { RelationCommands } from './port/relation-commands.ts'
+
+// What the page may ask of the worker, and nothing else. Types only: the page never loads the worker's code.
+// Callbacks cross the thread as Comlink proxies; rows cross as plain copies, which the page freezes.
+
+export interface Port {
+  /**
+   * Calls back with the first result at once, then on every change, at most once a frame. Where the device can not
+   * read what is asked, `onFailure` gets the reason, and nothing more comes.
+   */
+  watch<N extends QueryName>(
+    name: N,
+    args: Queries[N]['args'],
+    onResult: (result: Queries[N]['result']) => void,
+    onFailure?: (words: string) => void,
+  ): Promise<Unwatch>
+  /** Resolves when the write is durable on this device, long before the server has heard of it. */
+  run<C extends CommandName>(name: C, args: Commands[C]): Promise<CommandResult>
+  /** Asks the server what is never kept on the device. Never rejects: without an answer the failure says why. */
+  ask<N extends QuestionName>(name: N, args: Questions[N]['args']): Promise<Result<Questions[N]['answer']>>
+  session: SessionPort
+  sync: SyncPort
+  imports: ImportPort
+}
+
+export type Unwatch = () => void
+
+/** The fields that a card shows; no description, no practical notes. */
+export type RouteRow = Pick<
+  Route,
+  | 'id'
+  | 'name'
+  | 'activity'
+  | 'visibility'
+  | 'place'
+  | 'preview'
+  | 'sketchHeights'
+  | 'start'
+  | 'distance'
+  | 'ascent'
+  | 'duration'
+  | 'shape'
+  | 'grade'
+  | 'author'
+  | 'rating'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+export type RouteSort = 'newest' | 'name' | 'shortest' | 'longest' | 'most_ascent' | 'best_rated'
+
+export interface RouteListArgs {
+  text: string
+  sort: RouteSort
+  /** null: everybody's */
+  author: string | null
+  limit: number
+}
+
+export interface Queries extends NounQueries {
+  /** `total`: of all that match; null: not counted yet, and more than the rows may be */
+  'route.list': { args: RouteListArgs; result: { rows: RouteRow[]; total: number | null } }
+  'route.one': { args: { id: string }; result: Route | null }
+  'track.one': { args: { id: string }; result: Track | null }
+  'profile.one': { args: { id: string }; result: Profile | null }
+  /** what this device holds, best first, at most `limit` of each noun; `similar`: only with slips looked over */
+  search: { args: { text: string; limit: number }; result: { hits: SearchHits; similar: boolean } }
+  'account.me': { args: Record<string, never>; result: User | null }
+  'account.settings': { args: Record<string, never>; result: SettingsFields }
+}
+export type QueryName = keyof Queries
+
+/** What only the server can answer: online, and never stored. */
+export interface Questions {
+  /** what this device does not hold, by noun, best first */
+  search: { args: { text: string }; answer: SearchHits }
+}
+export type QuestionName = keyof Questions
+
+export interface Commands
+  extends EventCommands,
+    CommunityCommands,
+    PlanCommands,
+    RelationCommands,
+    AccountCommands {
+  'route.create': { id: string; fields: RouteFields; source: ImportSource }
+  'route.edit': { id: string; set: Partial<RouteFields> }
+  'route.delete': { id: string }
+}
+export type CommandName = keyof Commands
+
+/**
+ * `invalid`: the fields break a rule of the domain. `refused`: the member may not, as far as this device knows; the server would say
+ * the same. Nothing was written in either case. `storage`: the device could not store it.
+ */
+export type CommandResult =
+  | { ok: true }
+  | { ok: false; reason: 'invalid'; field_errors: FieldErrors }
+  | { ok: false; reason: 'refused'; code: ErrorCode }
+  | { ok: false; reason: 'not_found' | 'storage' | 'signed_out' }
+
+// ---------------------------------------------------------------------------------------------------------- session
+
+export type SessionView =
+  | { state: 'signed_out' }
+  /** `user` is null until the replica or the server has said who this is */
+  | { state: 'signed_in'; memberId: string; user: User | null }
+  /** this browser lets the app store nothing, or what it stored can not be read: said to the member, never hidden */
+  | { state: 'unavailable'; problem: StorageProblem }
+
+/** The page's side of the token storage: the worker has no localStorage. */
+export interface TokenStore {
+  read(): Promise<TokenPair | null>
+  write(tokens: TokenPair | null): Promise<void>
+}
+
+export interface SessionPort {
+  /** Takes over the stored tokens; opens the member's replica at once where there is one. Called once, first. */
+  start(store: TokenStore, onChange: (view: SessionView) => void): Promise<SessionView>
+  login(request: LoginRequest): Promise<Result<SessionView>>
+  register(registration: Registration): Promise<Result<SessionView>>
+  /** With unsent changes and no `discard`, answers how many there are and changes nothing. */
+  logout(options: { discard: boolean }): Promise<{ done: true } | { done: false; unsent: number }>
+}
+
+// ------------------------------------------------------------------------------------------------------------- sync
+
+export type { ItemState, SyncNotice, SyncStatus, UnsentItem }
+
+export interface SyncPort {
+  watchStatus(onStatus: (status: SyncStatus) => void): Promise<Unwatch>
+  /** Pushes and pulls now, also while the browser claims to be offline. */
+  now(): Promise<{ reached: boolean }>
+  /** Brings a document's scope into the replica while a page shows it; `refused` when the member may not see it. */
+  want(scope: string): Promise<'held' | 'refused' | 'unreachable'>
+  /** The page passes on what only it sees. */
+  heard(signal: 'online' | 'offline' | 'foreground' | 'background'): Promise<void>
+  /** Throws a refused or waiting change away: the document goes back to what the server last said. */
+  discard(collection: CollectionName, id: string): Promise<{ discarded: boolean }>
+  /** Sends what was refused once more, unchanged. */
+  retry(collection: CollectionName, id: string): Promise<void>
+  /** The member has seen a notice (its key): it does not come back. */
+  dismiss(notice: string): Promise<void>
+  /** Stops all traffic in every tab until it is switched back; kept over restarts. */
+  workOffline(on: boolean): Promise<void>
+  /** Unsent changes with their former values, as a JSON file (worker/sync/unsent-file.ts has its shape): all of them, or a
+   * document's with what builds on it. */
+  exportUnsent(of?: { collection: CollectionName; id: string }): Promise<Blob>
+  /** Reads such a file in again; `onProgress` hears the share that is done, 0 to 1. */
+  importUnsent(file: Blob, onProgress: (share: number) => void): Promise<UnsentImport>
+  /** Lets go of opened pages and of areas that are not needed now, never of what waits to be sent. */
+  freeSpace(): Promise<SpaceFreed>
+}
+
+/**
+ * `added`: they wait here now · `known`: they waited here already, or were sent from here · `unfit`: this version does not
+ * know what they change. Of a file that could be read in part (`storage`), what was read stays.
+ */
+export type UnsentImport =
+  | { ok: true; added: number; known: number; unfit: number }
+  | { ok: false; problem: UnsentImportProblem }
+
+/** other_member: the file is not this member's · storage: this device has no room for it */
+export type UnsentImportProblem = 'not_ours' | 'damaged' | 'newer' | 'other_member' | 'too_large' | 'storage'
+
+/** What the browser says this origin holds, in bytes; null where it does not tell. */
+export interface SpaceFreed {
+  before: number | null
+  after: number | null
+  /** false: no answer came, so what was let go of leaves the device with the next pull only */
+  reached: boolean
+}
+
+// ---------------------------------------------------------------------------------------------------------- imports
+
+export interface ImportSource {
+  importId: string
+  /** which of the file's routes */
+  index: number
+}
+
+export type ImportWarning =
+  | 'no_heights'
+  | 'no_times'
+  | 'several_tracks'
+  | 'empty_segments_dropped'
+  | 'bad_points_dropped'
+  | 'points_reduced'
+  | 'repaired'
+
+export type ImportProblem =
+  | 'not_xml'
+  | 'not_gpx'
+  | 'no_points'
+  | 'too_large'
+  | 'too_many_points'
+  | 'doctype'
+  | 'too_deep'
+  | 'cut_off'
+  | 'cancelled'
+
+/** One route found in a file, ready for the form. Its full line stays in the worker. */
+export interface ImportedRoute {
+  index: number
+  name: string
+  description: string
+  activity: Activity | null
+  figures: RouteFigures
+  waypoints: number
+  pointsIn: number
+  pointsKept: number
+}
+
+export type ImportResult =
+  | { ok: true; importId: string; file: string; routes: ImportedRoute[]; warnings: ImportWarning[] }
+  | { ok: false; file: string; problem: ImportProblem; detail: string }
+
+export interface ImportPort {
+  /** Reads one file; `onProgress` hears the share read, 0 to 1. */
+  read(file: File, onProgress: (share: number) => void): Promise<ImportResult>
+  cancel(file: string): Promise<void>
+  /** Lets go of what was read and not saved. */
+  release(importId: string): Promise<void>
+}

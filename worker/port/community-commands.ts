@@ -1,0 +1,30 @@
+import type { CommentFields } from '#domain/comment/comment.ts'
+import type { CommunityFields } from '#domain/community/community.ts'
+import type { MemberChange } from '#domain/community/may-change-member.ts'
+import type { PostFields } from '#domain/post/post.ts'
+
+/** What a member may do in and with communities, posts and comments. Ids are UUIDs, made by the page. */
+export interface CommunityCommands {
+  'community.create': { id: string; fields: CommunityFields }
+  'community.edit': { id: string; set: Partial<CommunityFields> }
+  'community.delete': { id: string }
+  /** `answers`: to the community's questions, in their order */
+  'community.join': { community: string; answers: string[] }
+  /** also takes a request back */
+  'community.leave': { community: string }
+  'community.mute': { community: string; muted: boolean }
+  /** by a steward: lets in, bans, names */
+  'member.change': { community: string; member: string; change: MemberChange }
+  /** by a steward: turns away, or takes a ban back */
+  'member.remove': { community: string; member: string }
+
+  'post.create': { id: string; fields: PostFields }
+  'post.edit': { id: string; set: Partial<PostFields> }
+  'post.moderate': { id: string; set: { pinned?: boolean; hidden?: boolean } }
+  'post.delete': { id: string }
+
+  'comment.create': { id: string; fields: CommentFields }
+  'comment.edit': { id: string; set: Partial<CommentFields> }
+  'comment.hide': { id: string; hidden: boolean }
+  'comment.delete': { id: string }
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTextIndex, type TextIndex } from './text-index.ts'
+
+let index: TextIndex<{ author: string }>
+
+const put = (id: string, title: string, more = '') => index.put({ id, title, more, keys: { author: id } })
+const ids = (text: string, forgiving?: boolean) =>
+  index
+    .find(text, forgiving)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ id }) => id)
+
+beforeEach(() => {
+  index = createTextIndex()
+  put('a', 'Über den Sölkpass', 'Steiermark Austria hike')
+  put('b', 'Triglav from Krma', 'Gorenjska Slovenia hike')
+  put('c', 'Ľadový štít', 'Prešov Slovakia ski_tour')
+})
+
+describe('a text index', () => {
+  it('knows neither marks nor capitals', () => {
+    expect(ids('solk')).toEqual(['a'])
+    expect(ids('UBER')).toEqual(['a'])
+    expect(ids('ladovy stit')).toEqual(['c'])
+    expect(ids('PREŠOV')).toEqual(['c'])
+  })
+
+  it('wants every word, in any order, and takes the middle of one', () => {
+    expect(ids('slov').toSorted()).toEqual(['b', 'c'])
+    expect(ids('slovenia krma')).toEqual(['b'])
+    expect(ids('slovenia sölk')).toEqual([])
+    expect(ids('pass')).toEqual(['a'])
+    expect(ids('ski tour')).toEqual(['c'])
+  })
+
+  it('answers everything where no word is given, and hands back the keys', () => {
+    expect(ids(' – ').toSorted()).toEqual(['a', 'b', 'c'])
+    expect(index.find('krma')[0]?.keys).toEqual({ author: 'b' })
+  })
+
+  it('looks over a slip only where it is told to', () => {
+    expect(ids('tirglav')).toEqual([])
+    expect(ids('tirglav krma', true)).toEqual(['b'])
+    expect(ids('tirglav matterhorn', true)).toEqual([])
+  })
+
+  it('puts a title before a place, and a title that begins so before all', () => {
+    put('place', 'Along the shore', 'Bohinj')
+    put('within', 'To Bohinj by night')
+    put('begins', 'Bohinj by day')
+    expect(ids('bohinj')).toEqual(['begins', 'within', 'place'])
+  })
+
+  it('puts the word itself before what begins with it and what holds it', () => {
+    put('holds', 'Podkrma')
+    put('begins', 'By Krmarica')
+    expect(ids('krma')).toEqual(['b', 'begins', 'holds'])
+  })
+
+  it('counts a word twice typed once', () => {
+    expect(index.find('krma krma')).toEqual(index.find('krma'))
+  })
+
+  it('knows nothing any more of what was replaced or removed', () => {
+    put('a', 'Renamed')
+    index.remove('b')
+    index.remove('never there')
+    expect(ids('solk')).toEqual([])
+    expect(ids('steiermark')).toEqual([])
+    expect(ids('krma')).toEqual([])
+    expect(ids('renam')).toEqual(['a'])
+    expect(ids('').toSorted()).toEqual(['a', 'c'])
+  })
+})
+
+describe('ten thousand routes', () => {
+  const PLACES = ['Johnsbach', 'Bohinj', 'Štrbské Pleso', 'Aviemore', 'Hinterstoder']
+  let slicesMs: number[]
+
+  beforeEach(() => {
+    slicesMs = Array.from({ length: 20 }, (_, slice) =>
+      timedMs(() => {
+        for (let n = slice * 500; n < (slice + 1) * 500; n++)
+          put(`r-${n}`, `Round number ${n} above ${PLACES[n % 5]}`, `Region ${n % 97} hike`)
+      }),
+    )
+  })
+
+  // Compared within one run, so that a busy machine fails nothing; bench/search has the figures.
+  it('are taken in by slices of which the last costs no more than the first', () => {
+    expect(best(slicesMs.slice(-7))).toBeLessThan(3 * best(slicesMs.slice(0, 7)))
+  })
+
+  it.each([
+    ['strbske', false, 2_000],
+    ['s', false, 2_003],
+    ['round 77', false, 212],
+    ['strbkse', true, 2_000],
+    ['qwertzuiop', true, 0],
+  ])('are searched for “%s” in a fraction of what taking them in costs', (text, forgiving, count) => {
+    index.find(text, forgiving)
+    const times = Array.from({ length: 9 }, () =>
+      timedMs(() => expect(index.find(text, forgiving)).toHaveLength(count)),
+    )
+    expect(best(times)).toBeLessThan(slicesMs.reduce((sum, ms) => sum + ms) / 2)
+  })
+})
+
+function timedMs(work: () => void): number {
+  const startMs = performance.now()
+  work()
+  return performance.now() - startMs
+}
+
+/** What it cost while nothing else had the processor. */
+const best = (times: readonly number[]): number => Math.min(...times)

@@ -1,0 +1,12 @@
+import { defer, merge, Observable, startWith, switchMap } from 'rxjs'
+import type { KeptIndex } from './kept-index.ts'
+
+type Watched = Pick<KeptIndex<unknown>, 'ready' | 'watch'>
+
+/** Tells that these indexes can be searched, once all are filled, and again after each batch of changes. */
+export function watchIndexes(indexes: readonly Watched[]): Observable<void> {
+  const changes = indexes.map(({ watch }) => new Observable<void>((told) => watch(() => told.next())))
+  return defer(() => Promise.all(indexes.map((index) => index.ready()))).pipe(
+    switchMap(() => merge(...changes).pipe(startWith(undefined))),
+  )
+}

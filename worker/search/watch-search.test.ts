@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Tab } from '#tests/device/whole-device.ts'
+import { World } from '#tests/device/world.ts'
+import { profileOf, routeOf } from '#tests/factories/documents.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
+import type { Queries } from '../port.ts'
+
+let world: World
+let tab: Tab
+
+beforeEach(async () => {
+  world = new World()
+  const give = (id: string, name: string) =>
+    world.server.put('routes', routeOf({ id, name, ascent: 900 }), ['member:maya'])
+  give('r-1', 'Čez Škrlatico')
+  give('r-2', 'Tomažev slap')
+  give('r-3', 'Škrlatica in winter')
+  world.server.put(
+    'profiles',
+    profileOf({ id: 'p-1', username: 'tomas', first_name: 'Tomáš', last_name: 'Kovář' }),
+    ['member:maya'],
+  )
+  tab = await world.signedIn()
+  world.network.handler = unplugged
+})
+
+afterEach(() => world.end())
+
+type Result = Queries['search']['result']
+
+async function watch(text: string, limit = 5) {
+  const seen: Result[] = []
+  const unwatch = await tab.device.watch('search', { text, limit }, (result) => seen.push(result))
+  await until(() => expect(seen.length).toBeGreaterThan(0))
+  const names = () => seen.at(-1)?.hits.routes.map(({ name }) => name)
+  const become = (wanted: string[]) =>
+    until(async () => {
+      await world.clock.advance(16)
+      expect(names()).toEqual(wanted)
+    })
+  return { seen, last: () => seen.at(-1), names, become, unwatch }
+}
+
+describe('a search of the device', () => {
+  it('finds routes and members, each best first, and tells no more of them than a line shows', async () => {
+    const search = await watch('tom')
+    expect(search.last()).toEqual({
+      hits: {
+        routes: [
+          {
+            id: 'r-2',
+            name: 'Tomažev slap',
+            activity: 'hike',
+            place: { village: 'Johnsbach', region: 'Steiermark', country: 'Austria' },
+            distance: 14_200,
+            ascent: 900,
+          },
+        ],
+        profiles: [{ id: 'p-1', username: 'tomas', first_name: 'Tomáš', last_name: 'Kovář' }],
+      },
+      similar: false,
+    })
+    search.unwatch()
+  })
+
+  it('puts the title that begins with the text first, and holds to the limit', async () => {
+    const search = await watch('skrlatic')
+    expect(search.names()).toEqual(['Škrlatica in winter', 'Čez Škrlatico'])
+    search.unwatch()
+    const first = await watch('skrlatic', 1)
+    expect(first.names()).toEqual(['Škrlatica in winter'])
+    first.unwatch()
+  })
+
+  it('looks over slips only where nothing at all fits, and says so', async () => {
+    const slipped = await watch('skrltaica')
+    expect([slipped.names(), slipped.last()?.similar]).toEqual([
+      ['Škrlatica in winter', 'Čez Škrlatico'],
+      true,
+    ])
+    slipped.unwatch()
+    const member = await watch('kovar')
+    expect([member.names(), member.last()?.similar]).toEqual([[], false])
+    member.unwatch()
+  })
+
+  it.each(['', ' – '])('for the text "%s" finds nothing rather than everything', async (text) => {
+    const search = await watch(text)
+    expect(search.last()?.hits).toEqual({ routes: [], profiles: [] })
+    search.unwatch()
+  })
+
+  it('follows what is written, renamed and deleted, without a network', async () => {
+    const search = await watch('skrlatica')
+    await tab.device.run('route.edit', { id: 'r-2', set: { name: 'Škrlatica at last' } })
+    await search.become(['Škrlatica at last', 'Škrlatica in winter'])
+    await tab.device.run('route.edit', { id: 'r-2', set: { name: 'Škrlatica after all' } })
+    await search.become(['Škrlatica after all', 'Škrlatica in winter'])
+    await tab.device.run('route.delete', { id: 'r-3' })
+    await search.become(['Škrlatica after all'])
+    search.unwatch()
+  })
+
+  it('that nobody watches any more is not sent', async () => {
+    const search = await watch('skrlatica')
+    search.unwatch()
+    const before = search.seen.length
+    await tab.device.run('route.edit', { id: 'r-3', set: { name: 'Elsewhere' } })
+    await world.clock.advance(100)
+    expect(search.seen).toHaveLength(before)
+  })
+})

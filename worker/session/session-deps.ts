@@ -1,0 +1,37 @@
+import type { LoginRequest, Registration } from '#domain/member/credentials.ts'
+import type { SignedIn } from '#domain/wire/session.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Send } from '../api/client.ts'
+import type { FetchMe } from '../api/session.ts'
+import type { Member } from '../member/open-member.ts'
+import type { OpenChannel } from '../tabs.ts'
+import type { Erasing } from './erasing.ts'
+import type { Farewells } from './farewells.ts'
+import type { FreshTokens } from './fresh-tokens.ts'
+
+/** What a session is handed. */
+export interface SessionDeps {
+  /** without a bearer */
+  send: Send
+  signingIn: (request: LoginRequest) => Promise<Answer<SignedIn>>
+  registering: (form: Registration) => Promise<Answer<SignedIn>>
+  farewells: Farewells
+  erasing: Erasing
+  freshTokens: FreshTokens
+  /** one refresh among all tabs */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  openChannel: OpenChannel
+  fetchMe: FetchMe
+  /** milliseconds since 1970 */
+  now: () => number
+  hasReplica: (memberId: string) => Promise<boolean>
+  openMember: (args: {
+    memberId: string
+    send: Send
+    onDoubt: () => void
+    token: () => string | null
+  }) => Promise<Member>
+  /** whose replica is open now; null: nobody's */
+  onMember: (member: Member | null) => void
+  log: (message: string, error: unknown) => void
+}

@@ -1,0 +1,41 @@
+import type { SessionPort, SessionView } from '../port.ts'
+import type { Session } from './session.ts'
+import { storageProblem } from './storage-problem.ts'
+
+/**
+ * The port's session while the device is still being opened, or can not be. A browser without usable storage is
+ * answered with a view that says so: a page must never wait for a session that will not come.
+ */
+export function sessionPort(
+  opening: Promise<Session>,
+  log: (message: string, error: unknown) => void,
+): SessionPort {
+  const unavailable = (error: unknown): SessionView => {
+    log('The storage of this device can not be used', error)
+    return { state: 'unavailable', problem: storageProblem(error) }
+  }
+  const opened = opening.then(
+    (session) => ({ session }),
+    (error: unknown) => ({ view: unavailable(error) }),
+  )
+  return {
+    start: async (store, onChange) => {
+      const device = await opened
+      if ('session' in device) return device.session.start(store, onChange)
+      onChange(device.view)
+      return device.view
+    },
+    login: async (request) => {
+      const device = await opened
+      return 'session' in device ? device.session.login(request) : { ok: true, value: device.view }
+    },
+    register: async (registration) => {
+      const device = await opened
+      return 'session' in device ? device.session.register(registration) : { ok: true, value: device.view }
+    },
+    logout: async (options) => {
+      const device = await opened
+      return 'session' in device ? device.session.logout(options) : { done: true }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { storageProblem } from './storage-problem.ts'
+
+const named = (name: string, inner?: Error): Error => Object.assign(new Error('no'), { name, inner })
+
+describe('what is wrong with the storage', () => {
+  it.each([
+    ['MissingAPIError', 'missing'],
+    ['SecurityError', 'blocked'],
+    ['InvalidStateError', 'private'],
+    ['QuotaExceededError', 'full'],
+    ['UnknownError', 'broken'],
+    ['VersionError', 'broken'],
+  ])('is told from %s: %s', (name, problem) => expect(storageProblem(named(name))).toBe(problem))
+
+  it('is told from the error inside another one', () => {
+    expect(storageProblem(named('OpenFailedError', named('SecurityError')))).toBe('blocked')
+  })
+
+  it('is told of what is no error at all', () => expect(storageProblem('no')).toBe('broken'))
+})

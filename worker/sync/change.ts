@@ -1,0 +1,17 @@
+import type { CollectionName } from '#domain/wire/collections.ts'
+
+/** What a command wants written. Times are taken from the engine's clock. */
+export interface Change {
+  collection: CollectionName
+  id: string
+  action: 'create' | 'edit' | 'delete'
+  /** the fields to push: all of a create, the changed ones of an edit, none of a delete */
+  set: Record<string, unknown>
+  /** of a create: fields that are the server's to decide, shown until it has (author, counts); never pushed */
+  guess?: Record<string, unknown>
+}
+
+/** A change of a document that this device does not hold. */
+export class NoSuchDocument extends Error {
+  override readonly name = 'NoSuchDocument'
+}

@@ -1,0 +1,110 @@
+import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import type { Parent } from '#replica/collections/collection.ts'
+import { collectionSpecs } from '#replica/collections/specs.ts'
+import { type HeldRow, readRows } from '#replica/rows.ts'
+import type { SyncDeps } from './deps.ts'
+import { lay } from './lay.ts'
+
+type DocumentKey = Parent
+
+/** Rows of the replica by collection and id. */
+export type Rows = ReadonlyMap<CollectionName, ReadonlyMap<string, HeldRow>>
+
+/**
+ * Puts writes of these documents into the queue, in one transaction on outbox, contents and shadows, then lays them.
+ * `put` runs in it: every document has its shadow then, and `rows` are they and what they are parts of, as they were
+ * read just before. Resolved: durable. Throws when nothing was stored.
+ */
+export async function commit(
+  deps: SyncDeps,
+  documents: readonly DocumentKey[],
+  put: (rows: Rows) => Promise<void>,
+): Promise<void> {
+  let before = await readConcerned(deps, documents)
+  let shadowed = await tryToCommit(deps, { documents, rows: before, put })
+  while (shadowed === 'stale') {
+    // Waiting writes of these rows were answered a moment ago and nobody has laid them yet.
+    await layAll(deps, documents, new Map())
+    before = await readConcerned(deps, documents)
+    shadowed = await tryToCommit(deps, { documents, rows: before, put })
+  }
+  try {
+    await layAll(deps, documents, await heardMeanwhile(deps, shadowed, before))
+  } catch (error) {
+    deps.onLayFailed?.(error)
+  }
+}
+
+interface Attempt {
+  documents: readonly DocumentKey[]
+  rows: Rows
+  put: (rows: Rows) => Promise<void>
+}
+
+/** Answers the documents that got a shadow now, made from the row; `stale`: nothing was written. */
+async function tryToCommit(
+  { store }: SyncDeps,
+  { documents, rows, put }: Attempt,
+): Promise<DocumentKey[] | 'stale'> {
+  return store.transaction('rw', store.outbox, store.contents, store.shadows, async () => {
+    const shadowed: DocumentKey[] = []
+    for (const { collection, id } of documents) {
+      if (await store.shadows.get([collection, id])) continue
+      const row = rows.get(collection)?.get(id)
+      if (row?.doc && row.pending > 0) return 'stale'
+      await store.shadows.add({ collection, id, doc: row?.doc ?? null, turn: 0 })
+      shadowed.push({ collection, id })
+    }
+    await put(rows)
+    return shadowed
+  })
+}
+
+/**
+ * What the server said between our reading of a row and the shadow that was made from it: another tab laid it, looked
+ * again and found no shadow yet.
+ */
+async function heardMeanwhile(
+  deps: SyncDeps,
+  shadowed: readonly DocumentKey[],
+  before: Rows,
+): Promise<Map<CollectionName, Map<string, WireDocument | null>>> {
+  const now = await readConcerned(deps, shadowed)
+  const news = new Map<CollectionName, Map<string, WireDocument | null>>()
+  for (const { collection, id } of shadowed) {
+    const row = now.get(collection)?.get(id)
+    const same = row?.raw._rev === before.get(collection)?.get(id)?.raw._rev
+    if (!row || same || row.pending > 0) continue
+    news.set(collection, (news.get(collection) ?? new Map()).set(id, row.doc))
+  }
+  return news
+}
+
+async function layAll(
+  deps: SyncDeps,
+  documents: readonly DocumentKey[],
+  news: Map<CollectionName, Map<string, WireDocument | null>>,
+): Promise<void> {
+  for (const [name, ids] of idsByCollection(documents)) {
+    await lay(deps, { name, ids: [...ids], news: news.get(name) ?? new Map() })
+  }
+}
+
+async function readConcerned({ replica }: SyncDeps, documents: readonly DocumentKey[]): Promise<Rows> {
+  const rows = new Map<CollectionName, ReadonlyMap<string, HeldRow>>()
+  for (const [name, ids] of idsByCollection([...documents, ...documents.flatMap(wholeOf)])) {
+    rows.set(name, await readRows(replica, name, [...ids]))
+  }
+  return rows
+}
+
+function wholeOf({ collection, id }: DocumentKey): DocumentKey[] {
+  const whole = collectionSpecs[collection].parent(id)
+  return whole ? [whole] : []
+}
+
+function idsByCollection(documents: readonly DocumentKey[]): Map<CollectionName, Set<string>> {
+  const ids = new Map<CollectionName, Set<string>>()
+  for (const { collection, id } of documents) ids.set(collection, (ids.get(collection) ?? new Set()).add(id))
+  return ids
+}

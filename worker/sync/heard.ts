@@ -1,0 +1,19 @@
+import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import type { Shadow, SyncStore } from '#replica/sync-store.ts'
+import { baseOf, type Word } from './decide.ts'
+
+/**
+ * Puts the server's word on a document into its shadow, so that it is laid even if we are killed before. Runs inside a
+ * transaction on shadows. Answers the document as the server last said it.
+ */
+export async function heard(
+  store: SyncStore,
+  collection: CollectionName,
+  id: string,
+  word: Word,
+): Promise<WireDocument | null> {
+  const shadow: Shadow = (await store.shadows.get([collection, id])) ?? { collection, id, doc: null, turn: 0 }
+  const doc = baseOf({ held: undefined, shadow, word })
+  await store.shadows.put({ ...shadow, doc, turn: shadow.turn + 1 })
+  return doc
+}

@@ -1,0 +1,136 @@
+import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import { type HeldRow, type RowWrite, readRows, writeRows } from '#replica/rows.ts'
+import { type Shadow, type SyncStore, shadowedIds } from '#replica/sync-store.ts'
+import { baseOf, rowFor } from './decide.ts'
+import type { SyncDeps } from './deps.ts'
+import { type Local, markOf, NOTHING_LOCAL, readLocals, withContents } from './local.ts'
+
+// stored = what the server last said + what waits here.
+//
+//   read rows ─▶ read shadows and writes, decide, put the word into the shadows ─▶ write rows, comparing
+//       ▲                              ▲                                                │
+//       │                              └───────── another tab changed the row ──────────┤
+//       └───── another tab wrote, or answered, since we decided ◀── look again ◀────────┘
+//                                                                       │ nothing changed
+//                                                                       ▼
+//                                              shadows without waiting writes are cleared
+//
+// [Note: Rows before shadows] The row is read before the shadow and the writes. A command commits its write first and
+// lays its document second; so either we see the write, or the command finds our row when it lays.
+// [Note: Told once] A word that has been put into a shadow is not said again in the next turn: another tab may have put a
+// newer one over it, and two tabs would go on contradicting each other for ever.
+// [Note: Look again] What was decided without a shadow has put the server's word nowhere but into the row. A command
+// that read the old row before and made its shadow from it afterwards would lose that word.
+
+/** What the server now says, by id; null: gone. */
+export type News = ReadonlyMap<string, WireDocument | null>
+
+const NO_NEWS: News = new Map()
+
+/** A collection's documents to be laid. */
+export interface Layer {
+  name: CollectionName
+  ids: string[]
+  news?: News
+}
+
+type Laying = Pick<SyncDeps, 'replica' | 'store'>
+
+/** Lays documents anew, with what the server says of them. Idempotent; safe against other tabs. Throws on storage errors. */
+export async function lay({ replica, store }: Laying, { name, ids, news = NO_NEWS }: Layer): Promise<void> {
+  // New documents are written unread; where there is a row in the way, it comes back with the answer.
+  let held = await readRows(
+    replica,
+    name,
+    ids.filter((id) => !news.get(id)),
+  )
+  const untold = new Map(news)
+  for (let left = ids; left.length > 0; ) {
+    const marks = new Map<string, string>()
+    for (let undone = left; undone.length > 0; ) {
+      const decided = await decide(store, { name, ids: undone, held, news: untold })
+      for (const [id, mark] of decided.marks) marks.set(id, mark)
+      for (const id of decided.told) untold.delete(id)
+      const inTheWay = await writeRows(replica, name, decided.writes)
+      for (const [id, row] of inTheWay) held.set(id, row)
+      undone = [...inTheWay.keys()]
+    }
+    left = await lookAgain(store, name, marks)
+    if (left.length > 0) held = await readRows(replica, name, left)
+  }
+}
+
+/** Lays every document that has a shadow. */
+export async function layShadows(deps: Laying, name: CollectionName): Promise<void> {
+  await lay(deps, { name, ids: [...(await shadowedIds(deps.store, name))] })
+}
+
+interface Question {
+  name: CollectionName
+  ids: string[]
+  held: ReadonlyMap<string, HeldRow>
+  news: News
+}
+
+interface Decided {
+  writes: RowWrite[]
+  /** what the SyncStore said of each document when it was decided, our own change included */
+  marks: Map<string, string>
+  /** documents whose shadow now holds the word */
+  told: string[]
+}
+
+async function decide(store: SyncStore, question: Question): Promise<Decided> {
+  const shadowed = await shadowedIds(store, question.name)
+  const known = question.ids.filter((id) => shadowed.has(id))
+  if (known.length === 0) return decideRows(store, question, new Map())
+  return store.transaction('rw', store.outbox, store.contents, store.shadows, async () =>
+    decideRows(store, question, await readLocals(store, question.name, known)),
+  )
+}
+
+async function decideRows(
+  store: SyncStore,
+  { ids, held, news }: Question,
+  locals: ReadonlyMap<string, Local>,
+): Promise<Decided> {
+  const decided: Decided = { writes: [], marks: new Map(), told: [] }
+  const shadows: Shadow[] = []
+  for (const id of ids) {
+    const local = locals.get(id) ?? NOTHING_LOCAL
+    const waits = local.rows.length > 0 ? await withContents(store, local.rows) : []
+    const facts = { held: held.get(id), shadow: local.shadow, waits, word: news.get(id) }
+    const base = baseOf(facts)
+    const shadow = local.shadow && afterWord(local.shadow, base)
+    if (shadow) decided.told.push(id)
+    if (shadow && shadow !== local.shadow) shadows.push(shadow)
+    const write = rowFor(id, base, facts)
+    if (write) decided.writes.push(write)
+    decided.marks.set(id, markOf({ shadow, rows: local.rows }))
+  }
+  if (shadows.length > 0) await store.shadows.bulkPut(shadows)
+  return decided
+}
+
+function afterWord(shadow: Shadow, base: WireDocument | null): Shadow {
+  return shadow.doc === base ? shadow : { ...shadow, doc: base, turn: shadow.turn + 1 }
+}
+
+/** Answers the documents of which the SyncStore now says something else, and clears the shadows that have served. */
+async function lookAgain(
+  store: SyncStore,
+  name: CollectionName,
+  marks: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const shadowed = await shadowedIds(store, name)
+  const ids = [...marks].filter(([id, mark]) => mark !== '' || shadowed.has(id)).map(([id]) => id)
+  if (ids.length === 0) return []
+  return store.transaction('rw', store.outbox, store.shadows, async () => {
+    const locals = await readLocals(store, name, ids)
+    const changed = ids.filter((id) => markOf(locals.get(id) ?? NOTHING_LOCAL) !== marks.get(id))
+    const again = new Set(changed)
+    const served = ids.filter((id) => !again.has(id) && locals.get(id)?.rows.length === 0)
+    await store.shadows.bulkDelete(served.map((id): [string, string] => [name, id]))
+    return changed
+  })
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeClock, settled } from '#tests/fakes/clock.ts'
+import { asLockManager, FakeLocks } from '#tests/fakes/locks.ts'
+import { type Leadership, seekLeadership } from './leader.ts'
+
+interface Tab {
+  name: string
+  leadership: Leadership
+  /** a frozen tab's timers stand still */
+  clock: FakeClock
+}
+
+let clock: FakeClock
+let locks: FakeLocks
+let tabs: Tab[]
+let log: string[]
+
+beforeEach(() => {
+  clock = new FakeClock()
+  locks = new FakeLocks()
+  tabs = []
+  log = []
+})
+
+async function open(name: string, ownClock = clock): Promise<Tab> {
+  const tab = { name, clock: ownClock } as Tab
+  tab.leadership = seekLeadership({
+    locks: asLockManager(locks),
+    name: 'lead',
+    clock: ownClock,
+    random: () => tabs.indexOf(tab) / 10,
+    beat: () => {
+      for (const other of tabs) if (other !== tab) other.leadership.heardBeat()
+    },
+    onLead: () => log.push(`${name} leads`),
+    onYield: () => log.push(`${name} yields`),
+  })
+  tabs.push(tab)
+  await settled()
+  return tab
+}
+
+const leaders = () => tabs.filter((tab) => tab.leadership.leading()).map((tab) => tab.name)
+
+describe('who leads', () => {
+  it('is the first tab, and only that one', async () => {
+    for (const name of ['a', 'b', 'c']) await open(name)
+    await clock.advance(60_000)
+    expect(log).toEqual(['a leads'])
+    expect(leaders()).toEqual(['a'])
+  })
+
+  it('is the next one as soon as the leader closes', async () => {
+    const a = await open('a')
+    await open('b')
+    await open('c')
+    a.leadership.close()
+    await settled()
+    expect(log).toEqual(['a leads', 'a yields', 'b leads'])
+  })
+
+  it('is nobody who closed while it waited', async () => {
+    const a = await open('a')
+    const b = await open('b')
+    await open('c')
+    b.leadership.close()
+    a.leadership.close()
+    await settled()
+    expect(leaders()).toEqual(['c'])
+  })
+
+  it('is another one within 10 s of the leader being frozen', async () => {
+    const frozen = new FakeClock()
+    await open('a', frozen)
+    await open('b')
+    await open('c')
+    await frozen.advance(2_000)
+    await clock.advance(10_000)
+    expect(leaders()).toEqual(['b'])
+    expect(log).toEqual(['a leads', 'b leads', 'a yields'])
+  })
+
+  it('stays the new one when the frozen tab wakes up and queues again', async () => {
+    const frozen = new FakeClock()
+    await open('a', frozen)
+    const b = await open('b')
+    await clock.advance(10_000)
+    for (let second = 0; second < 60; second++) {
+      await frozen.advance(1_000)
+      await clock.advance(1_000)
+    }
+    expect(leaders()).toEqual(['b'])
+    b.leadership.close()
+    await settled()
+    expect(leaders()).toEqual(['a'])
+  })
+
+  it('is every tab where the browser has no Web Locks', () => {
+    const seen: string[] = []
+    const alone = seekLeadership({
+      locks: null,
+      name: 'lead',
+      clock,
+      random: () => 0,
+      beat: () => undefined,
+      onLead: () => seen.push('leads'),
+      onYield: () => seen.push('yields'),
+    })
+    expect(alone.leading()).toBe(true)
+    alone.close()
+    expect(seen).toEqual(['leads', 'yields'])
+  })
+})
+
+describe('a tab that leaves', () => {
+  it('leaves no timer and no lock behind', async () => {
+    const a = await open('a')
+    const b = await open('b')
+    a.leadership.close()
+    b.leadership.close()
+    await clock.advance(30_000)
+    expect(locks.isHeld('lead')).toBe(false)
+    expect(clock.pendingMs()).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import type { Home } from '#replica/queries/home.ts'
+import type { Send } from '../api/client.ts'
+import type { Gate } from '../api/gate.ts'
+import type { KeptPush } from '../api/kept-push.ts'
+import type { Traffic } from '../api/traffic.ts'
+import type { Clock } from '../clock.ts'
+import type { SyncPort, SyncStatus, Unwatch } from '../port.ts'
+import type { OpenChannel } from '../tabs.ts'
+import type { Change } from './change.ts'
+import type { Engine } from './engine.ts'
+import type { Socket } from './live.ts'
+import type { SpaceEstimate } from './room.ts'
+
+export interface MemberSyncDeps {
+  memberId: string
+  engine: Engine
+  /** with the member's bearer */
+  send: Send
+  clock: Clock
+  random: () => number
+  keptPush: KeptPush
+  gate: Gate
+  traffic: Pick<Traffic, 'facts' | 'watch'>
+  estimate: () => Promise<SpaceEstimate | null>
+  newId: () => string
+  locks: LockManager | null
+  openChannel: OpenChannel
+  online: () => boolean
+  live: { address: string; openSocket: (url: string) => Socket; token: () => string | null }
+  /** as this device knew it when it was opened */
+  lastSyncedAt: string | null
+  /** as this device knows it now */
+  home: () => Promise<Home>
+  /** calls back at once, and whenever the home may have changed */
+  watchHome: (onChange: () => void) => Unwatch
+  onDoubt: () => void
+  log: (message: string, error: unknown) => void
+}
+
+/** The port's sync of one member, without the thread between. */
+export type MemberSyncPort = Omit<SyncPort, 'watchStatus'> & {
+  watchStatus: (onStatus: (status: SyncStatus) => void) => Unwatch
+}
+
+export interface MemberSync {
+  port: MemberSyncPort
+  /** Stores what a member wrote, and has it pushed. Rejects when it could not be stored. */
+  write: (changes: Change[]) => Promise<void>
+  /** A document could not be laid: if for want of room, the member is told. */
+  notLaid: (error: unknown) => void
+  tokenRenewed: () => void
+  close: () => Promise<void>
+}

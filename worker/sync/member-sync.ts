@@ -1,0 +1,221 @@
+import { parseScope } from '#domain/wire/scope.ts'
+import { isStorageFull } from '#replica/upkeep/loss.ts'
+import { joinTabs } from '../tabs.ts'
+import { type Ask, type AskAnswer, type AskTalk, createAsks } from './asks.ts'
+import { createHandOver } from './hand-over.ts'
+import { type Lead, startLead } from './lead.ts'
+import { seekLeadership } from './leader.ts'
+import type { Wake } from './loop.ts'
+import type { MemberSync, MemberSyncDeps, MemberSyncPort } from './member-sync-deps.ts'
+import { createQueuePort } from './queue-port.ts'
+import { createRoom } from './room.ts'
+import type { RoundEnd } from './round.ts'
+import { createScopeKeeper } from './scope-keeper.ts'
+import { createStatusBoard, type Pulse } from './status.ts'
+import { createWants } from './wants.ts'
+
+/** What tabs of one member tell each other. */
+type Talk =
+  | { kind: 'beat' }
+  | { kind: 'hello' }
+  | { kind: 'pulse'; pulse: Pulse }
+  | { kind: 'wake'; reason: Wake }
+  | { kind: 'work_offline'; on: boolean }
+  | { kind: 'storage_full' }
+  | AskTalk
+
+/** Keeps one member's replica and the server in agreement; in one tab at a time where the browser has Web Locks. */
+export function startMemberSync(deps: MemberSyncDeps): MemberSync {
+  const { memberId, engine, clock } = deps
+  const name = `cairnway-sync-${memberId}`
+  const scopes = createScopeKeeper({ engine, memberId, home: deps.home, nowMs: () => clock.now() })
+  const wants = createWants({ clock, bring })
+  let lead: Lead | null = null
+  let closed = false
+
+  const tabs = joinTabs<Talk>(deps.openChannel, name, (talk) => hear(talk))
+  const board = createStatusBoard((pulse) => {
+    if (lead) tabs.tell({ kind: 'pulse', pulse })
+  })
+  const asks = createAsks({
+    clock,
+    newId: () => deps.newId(),
+    leading: () => lead !== null,
+    serve: (ask) => serve(ask),
+    tell: (talk) => tabs.tell(talk),
+  })
+  const leadership = seekLeadership({
+    locks: deps.locks,
+    name,
+    clock,
+    random: deps.random,
+    beat: () => tabs.tell({ kind: 'beat' }),
+    onLead: () => takeLead(),
+    onYield: () => void yieldLead().catch((error) => deps.log('The sync loop did not close', error)),
+  })
+  const room = createRoom({
+    write: (changes) => engine.write(changes),
+    unsentWrites: () => engine.unsentWrites(),
+    estimate: () => deps.estimate(),
+    onChange: (problem) => board.own({ problem }),
+    log: deps.log,
+  })
+  const handOver = createHandOver({
+    engine,
+    clock,
+    keptPush: deps.keptPush,
+    newId: () => deps.newId(),
+    log: deps.log,
+  })
+  const unwatchUnsent = engine.watchUnsent((unsent) => {
+    board.own({ unsent })
+    room.unsentMoved()
+  })
+  const unwatchNotices = engine.watchNotices((notices) => board.own({ notices }))
+  const unwatchTraffic = deps.traffic.watch(() => lead && board.measured(deps.traffic.facts()))
+  board.own({ workOffline: deps.gate.isShut() })
+  board.take({ ...deps.traffic.facts(), lastSyncedAt: deps.lastSyncedAt })
+  tabs.tell({ kind: 'hello' })
+
+  function hear(talk: Talk): void {
+    if (talk.kind === 'beat') leadership.heardBeat()
+    else if (talk.kind === 'hello') {
+      if (lead) tabs.tell({ kind: 'pulse', pulse: board.pulse() })
+    } else if (talk.kind === 'pulse') {
+      if (!lead) board.take(talk.pulse)
+    } else if (talk.kind === 'wake') lead?.loop.wake(talk.reason)
+    else if (talk.kind === 'work_offline') workOffline(talk.on)
+    else if (talk.kind === 'storage_full') room.foundFull()
+    else asks.heard(talk)
+  }
+
+  function workOffline(on: boolean): void {
+    deps.gate.shut(on)
+    board.own({ workOffline: on })
+    if (on) {
+      lead?.live.close()
+      lead?.loop.wentOffline()
+    } else {
+      lead?.live.reconnect()
+      lead?.loop.wake('online')
+    }
+  }
+
+  function foundFull(): void {
+    room.foundFull()
+    tabs.tell({ kind: 'storage_full' })
+  }
+
+  function takeLead(): void {
+    if (closed) return
+    lead = startLead({
+      ...deps,
+      scopes,
+      board,
+      mayPull: () => room.isThere(),
+      onStorageFull: foundFull,
+      onHeldBack: () => handOver.begin(),
+    })
+    board.measured(deps.traffic.facts())
+    asks.lead()
+  }
+
+  async function yieldLead(): Promise<void> {
+    const last = lead
+    lead = null
+    await last?.stop()
+  }
+
+  async function serve(ask: Ask): Promise<AskAnswer> {
+    if (ask.kind !== 'want') await room.tryAgain()
+    if (ask.kind === 'free') await scopes.free()
+    const end = await (ask.kind === 'want' ? pullFor(ask.scope) : lead?.loop.roundFor('now'))
+    const held = ask.kind === 'want' ? await standing(ask.scope, end ?? null) : 'held'
+    return { reached: wasReached(end ?? null), held }
+  }
+
+  /** What a member asks for in a tab that does not lead concerns what this tab holds, too. */
+  async function askToMakeRoom(kind: 'now' | 'free'): Promise<{ reached: boolean }> {
+    if (!lead) await room.tryAgain()
+    const { reached } = await asks.ask({ kind })
+    return { reached }
+  }
+
+  async function pullFor(scope: string): Promise<RoundEnd | null> {
+    return scopes.isFresh(scope) ? { kind: 'done' } : wants.want(scope)
+  }
+
+  async function bring(wanted: readonly string[]): Promise<RoundEnd | null> {
+    for (const scope of wanted) await scopes.want(scope)
+    return (await lead?.loop.roundFor('want')) ?? null
+  }
+
+  async function standing(scope: string, end: RoundEnd | null): Promise<AskAnswer['held']> {
+    if (scopes.wasRefused(scope)) return 'refused'
+    if (end?.kind === 'done') return 'held'
+    return ((await engine.positions())[scope] ?? 0) > 0 ? 'held' : 'unreachable'
+  }
+
+  const wake = (reason: Wake) => {
+    if (lead) lead.loop.wake(reason)
+    else tabs.tell({ kind: 'wake', reason })
+  }
+
+  const port: MemberSyncPort = {
+    watchStatus: board.watch,
+    now: () => askToMakeRoom('now'),
+    want: async (scope) => (parseScope(scope) ? (await asks.ask({ kind: 'want', scope })).held : 'refused'),
+    heard: (signal) => {
+      if (signal === 'offline') lead?.loop.wentOffline()
+      else if (signal !== 'background') wake(signal)
+      if (signal === 'online') lead?.live.reconnect()
+      return Promise.resolve()
+    },
+    ...createQueuePort({ memberId, engine, handOver, room, clock, onWrite: () => wake('write') }),
+    workOffline: async (on) => {
+      await engine.setWorksOffline(on)
+      if (on) {
+        await handOver.takeBack()
+        // What it may have tried already would go out without us as well.
+        await deps.keptPush.forget()
+      }
+      workOffline(on)
+      tabs.tell({ kind: 'work_offline', on })
+    },
+    freeSpace: async () => {
+      const before = await usage()
+      const { reached } = await askToMakeRoom('free')
+      await engine.sweep()
+      return { before, after: await usage(), reached }
+    },
+  }
+
+  const usage = async () => (await deps.estimate().catch(() => null))?.usage ?? null
+
+  return {
+    port,
+    write: async (changes) => {
+      await handOver.takeBackFor(changes)
+      await room.write(changes).finally(() => wake('write'))
+    },
+    notLaid: (error) => {
+      if (isStorageFull(error)) foundFull()
+    },
+    tokenRenewed: () => lead?.live.reconnect(),
+    close: async () => {
+      closed = true
+      unwatchUnsent()
+      unwatchNotices()
+      unwatchTraffic()
+      leadership.close()
+      asks.close()
+      await yieldLead()
+      await handOver.close()
+      tabs.close()
+    },
+  }
+}
+
+function wasReached(end: RoundEnd | null): boolean {
+  return end?.kind === 'done' || (end?.kind === 'failed' && end.reached)
+}

@@ -1,0 +1,29 @@
+import type { MetaKey, SyncStore } from '#replica/sync-store.ts'
+
+// The few single values of the SyncStore.
+
+/** The server's life that the positions belong to; null before the first answer. */
+export const readEpoch = (store: SyncStore): Promise<string | null> => readText(store, 'epoch')
+
+/** When this device last held all that it is to hold, ISO 8601; null: not since its replica was made, or emptied. */
+export const readLastSynced = (store: SyncStore): Promise<string | null> => readText(store, 'lastSyncedAt')
+
+/** Raised when a reset begins and when it has ended: what was asked in one life must not count in another. */
+export async function readLife(store: SyncStore): Promise<number> {
+  const row = await store.meta.get('life')
+  return typeof row?.value === 'number' ? row.value : 0
+}
+
+export async function readText(store: SyncStore, key: MetaKey): Promise<string | null> {
+  const row = await store.meta.get(key)
+  return typeof row?.value === 'string' ? row.value : null
+}
+
+/** Whether the member has switched all traffic off. */
+export async function readWorkOffline(store: SyncStore): Promise<boolean> {
+  return (await store.meta.get('workOffline'))?.value === true
+}
+
+export async function isEmptying(store: SyncStore): Promise<boolean> {
+  return (await store.meta.get('emptying'))?.value === true
+}

@@ -1,0 +1,138 @@
+import type { PullPage, PullRequest } from '#domain/wire/sync.ts'
+import type { Position, SyncStore } from '#replica/sync-store.ts'
+
+// Where a scope stands:
+//
+//   (none) ─want▶ held at 0 ─pull▶ held at n ─drop▶ letting go [n, 0] ─pull▶ letting go [n, m] ─pull▶ (none)
+//                     ▲               ▲                   │ want                │ want                  │
+//                     │               └───────────────────┘                     ▼                       │
+//                     └──────────────────────────────────────── letting go, wanted again ◀──────────────┘
+//
+// [Note: Begun only when empty] The server, asked from 0, does not name what is gone from a scope. So a scope of which this
+// device holds anything must never stand at 0: what was deleted meanwhile would stay here for ever.
+
+/** Holds these scopes from now on. */
+export async function want(store: SyncStore, scopes: string[]): Promise<void> {
+  await store.transaction('rw', store.positions, store.drops, async () => {
+    for (const scope of scopes) {
+      if (!(await store.positions.get(scope))) await wantOne(store, scope)
+    }
+  })
+}
+
+async function wantOne(store: SyncStore, scope: string): Promise<void> {
+  const letting = await store.drops.get(scope)
+  if (letting && letting.taken > 0) return void (await store.drops.put({ ...letting, again: true }))
+  await store.drops.delete(scope)
+  await store.positions.add({ scope, reached: letting?.reached ?? 0 })
+}
+
+export async function hasBegun(store: SyncStore, scope: string): Promise<boolean> {
+  return ((await store.positions.get(scope))?.reached ?? 0) > 0
+}
+
+/** Lets go of these scopes; what they brought is taken away by the next pulls. */
+export async function drop(store: SyncStore, scopes: string[]): Promise<void> {
+  await store.transaction('rw', store.positions, store.drops, async () => {
+    for (const scope of scopes) {
+      const position = await store.positions.get(scope)
+      if (position) await letGo(store, scope, position.reached)
+      await store.drops.where('scope').equals(scope).modify({ again: false })
+    }
+  })
+}
+
+/**
+ * Moves the positions on to what a laid answer has brought, where they still are what its request named. Elsewhere
+ * another tab, or the member, was there meanwhile, and the position goes back: a document delivered twice is
+ * harmless, one skipped is not. Answers whether all moved on. Runs inside a transaction on positions and drops.
+ */
+export async function movePositions(
+  store: SyncStore,
+  request: PullRequest,
+  page: PullPage,
+): Promise<boolean> {
+  const refused = Object.keys(request.scopes).filter((scope) => page.refused[scope])
+  for (const scope of refused) await giveUp(store, scope, page)
+  let allMoved = await moveOn(store, request, page)
+  for (const [scope, asked] of Object.entries(request.drop)) {
+    if (page.refused[scope]) continue
+    const moved = await moveDrop(store, scope, { asked, left: page.drop[scope] })
+    allMoved &&= moved
+  }
+  return allMoved
+}
+
+/** Reads and writes all at once: a first pull does this for dozens of scopes after every page. */
+async function moveOn(store: SyncStore, request: PullRequest, page: PullPage): Promise<boolean> {
+  const scopes = Object.keys(request.scopes).filter((scope) => !page.refused[scope])
+  const held = await store.positions.bulkGet(scopes)
+  const moves: Position[] = []
+  let allMoved = true
+  for (const [at, scope] of scopes.entries()) {
+    const asked = request.scopes[scope] ?? 0
+    const brought = page.scopes[scope] ?? asked
+    const position = held[at]
+    // Let go while the answer was under way: what it brought must be taken away too.
+    if (!position && brought > asked) await letGo(store, scope, brought)
+    if (!position) continue
+    const moved = position.reached === asked
+    const back = Math.min(position.reached, Math.max(1, asked)) // [Note: Begun only when empty]
+    const reached = moved ? brought : back
+    if (reached !== position.reached) moves.push({ scope, reached })
+    allMoved &&= moved
+  }
+  await store.positions.bulkPut(moves)
+  return allMoved
+}
+
+/** A scope that the member may not see is let go, as far as the answer says that something of it is still here. */
+async function giveUp(store: SyncStore, scope: string, page: PullPage): Promise<boolean> {
+  await store.positions.delete(scope)
+  const left = page.drop[scope]
+  if (left) await store.drops.put({ scope, reached: left[0], taken: left[1], again: false })
+  else await store.drops.delete(scope)
+  return true
+}
+
+type DropPosition = readonly [number, number]
+
+async function moveDrop(
+  store: SyncStore,
+  scope: string,
+  { asked, left }: { asked: DropPosition; left: DropPosition | undefined },
+): Promise<boolean> {
+  const letting = await store.drops.get(scope)
+  if (!letting) return takeAwayFirst(store, scope, asked[0])
+  if (letting.reached !== asked[0] || letting.taken !== asked[1]) return false
+  if (left) {
+    await store.drops.put({ ...letting, reached: left[0], taken: left[1] })
+    return true
+  }
+  await store.drops.delete(scope)
+  if (letting.again) await store.positions.add({ scope, reached: 0 })
+  return !letting.again
+}
+
+/** Wanted again while an answer was taking parts of it away: nobody can say which parts are left, so all of it goes first. */
+async function takeAwayFirst(store: SyncStore, scope: string, asked: number): Promise<boolean> {
+  const position = await store.positions.get(scope)
+  if (!position) return true
+  await store.positions.delete(scope)
+  const reached = Math.max(position.reached, asked)
+  await store.drops.put({ scope, reached, taken: 0, again: true })
+  return false
+}
+
+async function letGo(store: SyncStore, scope: string, reached: number): Promise<void> {
+  await store.positions.delete(scope)
+  const before = await store.drops.get(scope)
+  const furthest = Math.max(reached, before?.reached ?? 0)
+  if (furthest === 0) return
+  await store.drops.put({
+    scope,
+    reached: furthest,
+    taken: before?.taken ?? 0,
+    again: before?.again ?? false,
+  })
+}

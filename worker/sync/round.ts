@@ -1,0 +1,154 @@
+import { PUSH_WRITES_MAX, type PullAnswer, type PullRequest, type PushRequest } from '#domain/wire/sync.ts'
+import { isStorageFull } from '#replica/upkeep/loss.ts'
+import { type Failed, isEnveloped } from '../api/answer.ts'
+import type { Send } from '../api/client.ts'
+import { push } from '../api/sync.ts'
+import { type Asked, askAhead, askFor, isStillDue } from './ask-ahead.ts'
+import type { Engine, PullOutcome } from './engine.ts'
+
+/** What a round is to do. It always pushes what waits; it pulls only where asked, or where the answers demand it. */
+export interface Job {
+  pull: boolean
+}
+
+/**
+ * done: everything was delivered and pulled · failed: something was not, try again (`reached`: our server spoke;
+ * `retryAfterMs`: it named the time) · stopped: this version's protocol is no longer spoken, or the session is over
+ */
+export type RoundEnd =
+  | { kind: 'done' }
+  | { kind: 'failed'; reached: boolean; retryAfterMs: number | null }
+  | { kind: 'stopped' }
+
+export interface RoundDeps {
+  engine: Engine
+  /** with the member's bearer */
+  send: Send
+  onSending: (sending: boolean) => void
+  /** whether the device has room for what a pull brings */
+  mayPull: () => Promise<boolean>
+  onStorageFull: () => void
+  /** Answers whether there is more to ask for. */
+  onPulled: (page: PullOutcome, asked: PullRequest) => Promise<boolean>
+  /** the server turned the member away (403): whether the session still holds is to be asked */
+  onDoubt: () => void
+  log: (message: string, error: unknown) => void
+}
+
+// [Note: Begun before the first push] A scope that is begun is not told what has left it (positions.ts). What a push's answer
+// has laid on a device that has begun nothing, and what the server then takes away with something else, would stay there for ever:
+// the line of a route that was made and deleted before the first pull. So a new device pulls first, and after a reset as well.
+
+/**
+ * One round: push before pull, but on a device that has pulled nothing yet; one request at a time, an answer accepted
+ * whole before the next is. While a page is laid the next one is already under way; it counts only where it is what would
+ * be asked for now.
+ */
+export async function runRound(deps: RoundDeps, job: Job, signal: AbortSignal): Promise<RoundEnd> {
+  try {
+    if (!(await deps.engine.hasBegun()) && (await deps.mayPull())) return await pullAll(deps, signal)
+    const pushed = await pushAll(deps, signal)
+    if (pushed.end) return pushed.end
+    const pulls = (job.pull || pushed.reset) && (await deps.mayPull())
+    return pulls ? await pullAll(deps, signal) : { kind: 'done' }
+  } catch (error) {
+    if (isStorageFull(error)) deps.onStorageFull()
+    // A device that could not store the answer asks for it again later; it never steps over it.
+    deps.log('A sync answer could not be stored', error)
+    return { kind: 'failed', reached: true, retryAfterMs: null }
+  } finally {
+    deps.onSending(false)
+  }
+}
+
+async function pushAll(
+  deps: RoundDeps,
+  signal: AbortSignal,
+  onBatch = () => {},
+): Promise<{ end?: RoundEnd; reset: boolean }> {
+  let most = PUSH_WRITES_MAX
+  for (let batch = await deps.engine.nextPush(); batch; batch = await deps.engine.nextPush(most)) {
+    onBatch()
+    deps.onSending(true)
+    const answer = await push(deps.send, batch, signal)
+    if (answer.ok) {
+      most = PUSH_WRITES_MAX
+      const { reset } = await deps.engine.acceptPush(batch, answer.value)
+      if (reset) return { reset }
+    } else {
+      if (!isRefusedWhole(answer)) return { end: notDelivered(deps, answer), reset: false }
+      most = await lighten(deps, batch, answer)
+    }
+  }
+  deps.onSending(false)
+  return { reset: false }
+}
+
+async function pullAll(deps: RoundDeps, signal: AbortSignal): Promise<RoundEnd> {
+  const ask = (request: PullRequest) => askFor(deps.send, request, signal)
+  let asked = ask(await deps.engine.nextPull())
+  let ahead: Asked | null = null
+  let heldBack = !(await deps.engine.hasBegun())
+  try {
+    for (;;) {
+      const answer = await asked.answer
+      if (!answer.ok) return notDelivered(deps, answer)
+      ahead = askAhead(asked.request, answer.value, ask)
+      const more = await pageTaken(deps, asked.request, answer.value)
+      if (!more && !heldBack) return { kind: 'done' }
+      if (more && !(await deps.engine.hasBegun())) {
+        heldBack = true // [Note: Begun before the first push]
+      } else {
+        // What was written while the page was on its way goes before the next one.
+        const pushed = await pushAll(deps, signal, () => ahead?.giveUp())
+        if (pushed.end) return pushed.end
+        heldBack = pushed.reset
+        if (!more && !heldBack) return { kind: 'done' }
+      }
+      asked = await nextAsked(deps, ahead, ask)
+    }
+  } finally {
+    ahead?.giveUp()
+  }
+}
+
+async function nextAsked(
+  { engine }: RoundDeps,
+  ahead: Asked | null,
+  ask: (request: PullRequest) => Asked,
+): Promise<Asked> {
+  const due = await engine.nextPull()
+  if (ahead && isStillDue(ahead, due)) return ahead
+  ahead?.giveUp()
+  return ask(due)
+}
+
+/** Whether there is more to ask for. */
+async function pageTaken(deps: RoundDeps, request: PullRequest, answer: PullAnswer): Promise<boolean> {
+  return deps.onPulled(await deps.engine.acceptPull(request, answer), request)
+}
+
+/**
+ * A batch that the server will not read comes no further by being sent again: it goes in halves, until the write that it
+ * stumbles over is alone and is set aside. Answers how many writes the next batch may hold.
+ */
+async function lighten(deps: RoundDeps, { writes }: PushRequest, { failure }: Failed): Promise<number> {
+  const [only] = writes
+  if (writes.length > 1 || !only) return Math.max(1, Math.floor(writes.length / 2))
+  const { code, message, field_errors } = failure
+  await deps.engine.refuse(only.mutation, { code: code ?? 'validation', message, field_errors })
+  return PUSH_WRITES_MAX
+}
+
+const BAD_REQUEST = 400
+const TOO_LARGE = 413
+const UPGRADE_REQUIRED = 426
+
+const isRefusedWhole = ({ failure }: Failed): boolean =>
+  isEnveloped(failure) && (failure.status === BAD_REQUEST || failure.status === TOO_LARGE)
+
+function notDelivered(deps: RoundDeps, { failure, retryAfterMs }: Failed): RoundEnd {
+  if (failure.status === UPGRADE_REQUIRED || failure.kind === 'auth') return { kind: 'stopped' }
+  if (failure.kind === 'forbidden') deps.onDoubt()
+  return { kind: 'failed', reached: failure.status !== null, retryAfterMs }
+}

@@ -1,0 +1,70 @@
+import { geohashChildren } from '#domain/std/geohash.ts'
+import { areaScope, communityScope, FEATURED_SCOPE, memberScope, parseScope } from '#domain/wire/scope.ts'
+import { SCOPES_PER_PULL_MAX } from '#domain/wire/sync.ts'
+import type { Home } from '#replica/queries/home.ts'
+
+/** Scopes of opened pages that a device holds at most; the longest unused go first. */
+export const DETAIL_SCOPES_MAX = 200
+const OWN_SCOPES = 2 // the member's and the front page
+/** Communities of a member that a device follows; of more than these a page brings what it shows. */
+export const COMMUNITY_SCOPES_MAX = 100
+/** A pull also names scopes that are let go of; without room for some of them they would never go. */
+const ROOM_FOR_DROPS = 50
+const ROOM_FOR_AREAS =
+  SCOPES_PER_PULL_MAX - DETAIL_SCOPES_MAX - COMMUNITY_SCOPES_MAX - OWN_SCOPES - ROOM_FOR_DROPS
+
+export const NO_HOME: Home = { cell: null, communities: [] }
+
+/** What every device of a member holds: their own, the front page, their communities, and the cells of their home area. */
+export function baseScopes(memberId: string, { cell, communities }: Home): string[] {
+  const areas = cell ? geohashChildren(cell).map(areaScope) : []
+  const joined = communities.slice(0, COMMUNITY_SCOPES_MAX).map(communityScope)
+  return [memberScope(memberId), FEATURED_SCOPE, ...joined, ...areas]
+}
+
+/** What is missing of the base; an area already held by its cells of five is not asked for whole again. */
+export function scopesToAdd(base: readonly string[], held: readonly string[]): string[] {
+  return base.filter((scope) => !held.some((other) => other === scope || isCellOf(other, scope)))
+}
+
+/** Areas and communities that belong to no base any more (moved away, left), and detail scopes beyond the number kept. */
+export function scopesToDrop(
+  base: readonly string[],
+  held: readonly string[],
+  /** detail scopes, the last used one last */
+  used: readonly string[],
+): string[] {
+  const others = held.filter((scope) => !base.some((own) => own === scope || isCellOf(scope, own)))
+  const strays = others.filter(isOfHome)
+  const details = others
+    .filter((scope) => !isOfHome(scope))
+    .toSorted((a, b) => used.indexOf(a) - used.indexOf(b))
+  return [...strays, ...details.slice(0, Math.max(0, details.length - DETAIL_SCOPES_MAX))]
+}
+
+/** All beyond the base, but for pages opened just now and those of documents with changes that wait. */
+export function scopesToFree(
+  base: readonly string[],
+  held: readonly string[],
+  needed: { opened: readonly string[]; waiting: readonly string[] },
+): string[] {
+  return held.filter((scope) => {
+    const isBase = base.some((own) => own === scope || isCellOf(scope, own))
+    return !isBase && !needed.opened.includes(scope) && !needed.waiting.includes(parseScope(scope)?.of ?? '')
+  })
+}
+
+/** The cells of five that take the place of a split cell of four; none where a pull could not name them all. */
+export function cellsOfSplit(scope: string, held: readonly string[]): string[] {
+  const area = parseScope(scope)
+  if (area?.kind !== 'area' || area.of.length !== 4) return []
+  const cells = geohashChildren(area.of).map(areaScope)
+  const areas = held.filter((other) => isArea(other)).length
+  return areas + cells.length <= ROOM_FOR_AREAS ? cells : []
+}
+
+const isArea = (scope: string): boolean => parseScope(scope)?.kind === 'area'
+const isOfHome = (scope: string): boolean => isArea(scope) || parseScope(scope)?.kind === 'community'
+
+const isCellOf = (scope: string, area: string): boolean =>
+  isArea(area) && scope.length === area.length + 1 && scope.startsWith(area)

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NOTHING_TO_SYNC } from '#domain/wire/sync-status.ts'
+import type { SyncStatus, UnsentItem } from '../port.ts'
+import { createStatusBoard, type Pulse, type StatusBoard } from './status.ts'
+
+let pulses: Pulse[]
+let seen: SyncStatus[]
+let board: StatusBoard
+
+beforeEach(() => {
+  pulses = []
+  seen = []
+  board = createStatusBoard((pulse) => pulses.push(pulse))
+  board.watch((status) => seen.push(status))
+})
+
+const state = () => seen.at(-1)?.state
+
+describe('what only this tab knows', () => {
+  it('is not told to the others', () => {
+    board.own({ problem: { kind: 'storage_full', unkept: 1 } })
+    expect(seen.at(-1)?.problem).toEqual({ kind: 'storage_full', unkept: 1 })
+    expect(pulses).toEqual([])
+  })
+
+  it('stands beside what the calls of the leading tab have cost', () => {
+    const data = { session: { up: 1, down: 2 }, device: { up: 3, down: 4 } }
+    board.measured({ data, connection: { tier: '2g', saveData: true } })
+    expect(seen.at(-1)).toMatchObject({ data, connection: { tier: '2g', saveData: true } })
+    expect(pulses.at(-1)?.data).toEqual(data)
+  })
+})
+
+describe('the state that a member sees', () => {
+  it('is there at once', () => {
+    expect(seen).toEqual([{ ...NOTHING_TO_SYNC, known: true }])
+  })
+
+  it('says offline for what no server answered, whatever the browser claims', () => {
+    board.loopMoved({ state: 'waiting', unreached: true })
+    expect(state()).toBe('offline')
+    board.loopMoved({ state: 'waiting', unreached: false })
+    expect(state()).toBe('idle')
+    board.loopMoved({ state: 'offline', unreached: false })
+    expect(state()).toBe('offline')
+  })
+
+  it('says sending while something is sent, and not for a mere pull', () => {
+    board.loopMoved({ state: 'working', unreached: false })
+    expect(state()).toBe('idle')
+    board.sending(true)
+    expect(state()).toBe('sending')
+    board.sending(false)
+    expect(state()).toBe('idle')
+  })
+
+  it('stays stopped', () => {
+    board.loopMoved({ state: 'stopped', unreached: true })
+    board.sending(true)
+    expect(state()).toBe('stopped')
+  })
+
+  it('is told once, not at every step of the loop', () => {
+    for (let round = 0; round < 5; round++) {
+      board.loopMoved({ state: 'working', unreached: false })
+      board.loopMoved({ state: 'resting', unreached: false })
+    }
+    expect(seen).toHaveLength(1)
+    expect(pulses).toEqual([])
+  })
+})
+
+const itemState = () => seen.at(-1)?.unsent[0]?.state
+
+describe('an item that was sent and not answered', () => {
+  const item = { collection: 'routes', id: 'r-1', state: 'sending' } as UnsentItem
+  it('is on its way only while something is', () => {
+    board.own({ unsent: [item] })
+    expect(itemState()).toBe('waiting')
+    board.sending(true)
+    expect(itemState()).toBe('sending')
+    board.sending(false)
+    expect(itemState()).toBe('waiting')
+  })
+
+  it('is on its way where the leading tab says so', () => {
+    board.own({ unsent: [item] })
+    board.take({ state: 'sending' })
+    expect(itemState()).toBe('sending')
+  })
+})
+
+describe('a member who works offline', () => {
+  it('is offline whatever the loop does, but for the end of sync', () => {
+    board.own({ workOffline: true })
+    expect(state()).toBe('offline')
+    board.sending(true)
+    expect(state()).toBe('offline')
+    board.loopMoved({ state: 'stopped', unreached: false })
+    expect(state()).toBe('stopped')
+  })
+})
+
+describe('the first pull', () => {
+  it('counts what has come until all is here', () => {
+    board.pulling(500)
+    board.pulling(120)
+    expect(seen.at(-1)?.firstPull).toEqual({ documents: 620 })
+    board.pulled('2026-05-01T08:00:00.000Z')
+    expect(seen.at(-1)).toMatchObject({ firstPull: null, lastSyncedAt: '2026-05-01T08:00:00.000Z' })
+    board.pulling(3)
+    expect(seen.at(-1)?.firstPull).toBeNull()
+  })
+
+  it('is counted from the beginning where the device has to begin anew', () => {
+    board.pulled('2026-05-01T08:00:00.000Z')
+    board.pulled(null)
+    board.pulling(40)
+    expect(seen.at(-1)).toMatchObject({ firstPull: { documents: 40 }, lastSyncedAt: null })
+  })
+})
+
+describe('a tab that follows', () => {
+  it('shows what the leading one says, beside what waits here, and does not repeat it', () => {
+    const item = { collection: 'routes', id: 'r-1' } as UnsentItem
+    board.own({ unsent: [item] })
+    board.take({ state: 'sending', lastSyncedAt: null, firstPull: null })
+    expect(seen.at(-1)).toEqual({ ...NOTHING_TO_SYNC, known: true, state: 'sending', unsent: [item] })
+    expect(pulses).toEqual([])
+  })
+
+  it('hears nothing more once it does not watch', () => {
+    const late: SyncStatus[] = []
+    board.watch((status) => late.push(status))()
+    board.take({ state: 'offline' })
+    expect(late).toHaveLength(1)
+  })
+})

@@ -1,0 +1,50 @@
+import type { WireDocument } from '#domain/wire/collections.ts'
+import { wholeScope } from '#domain/wire/short-scope.ts'
+import type { WriteResult } from '#domain/wire/sync.ts'
+import type { SyncStore } from '#replica/sync-store.ts'
+import { over, type Waiting } from './over.ts'
+import { parseDocument } from './parse-document.ts'
+
+/** A write that the server took, and what it answered. */
+export interface Taken {
+  write: Waiting
+  result: WriteResult
+  /** what the server had said of the document before */
+  before: WireDocument | null
+}
+
+/**
+ * What a taken write makes of its document: the server's last word with the write over it, and over that the fields that the server
+ * set. What others changed meanwhile is not in it; a later pull says it, at this version or a newer one. Null: gone.
+ * Throws where that is no document of its collection.
+ */
+export function wordOf({ write, result, before }: Taken): WireDocument | null {
+  if (result.document !== undefined) return result.document
+  const doc = over(before, [write])
+  if (!doc) return null
+  const { version = doc.version } = result
+  return parseDocument(write.collection, { ...doc, ...result.fields, id: write.id, version })
+}
+
+/**
+ * Moves the positions over the change that the write itself made, where this device stood right before it: it need not pull its
+ * own words. Runs inside a transaction on positions.
+ */
+export async function movePast(
+  store: SyncStore,
+  { write, result, before }: Taken,
+  member: string,
+): Promise<void> {
+  if (!isAllKnown({ write, result, before })) return
+  for (const [short, at] of Object.entries(result.scopes ?? {})) {
+    const scope = wholeScope(short, { document: write.id, member })
+    const position = await store.positions.get(scope)
+    if (position?.reached === at - 1) await store.positions.put({ scope, reached: at })
+  }
+}
+
+/** Nobody changed the document between what this device knew of it and its own write. */
+function isAllKnown({ write, result, before }: Taken): boolean {
+  if (write.delete) return true
+  return write.create ? before === null : before !== null && before.version + 1 === result.version
+}

@@ -1,0 +1,109 @@
+import { figuresOf } from '#domain/route/figures.ts'
+import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from '#domain/route/route.ts'
+import { plainText } from '#domain/std/plain-text.ts'
+import type { Line } from '#domain/track/line.ts'
+import {
+  WAYPOINT_NAME_MAX,
+  WAYPOINT_NOTE_MAX,
+  WAYPOINT_SYMBOL_MAX,
+  type Waypoint,
+} from '#domain/track/track.ts'
+import { activityOf } from './activity-of.ts'
+import type { FoundRoute, FoundWaypoint, GpxCollector } from './gpx-collector.ts'
+import type { GpxOutcome, GpxRoute } from './gpx-content.ts'
+import type { GpxParser } from './gpx-parser.ts'
+import { warningsOf } from './gpx-warnings.ts'
+import { nextTask } from './next-task.ts'
+import { countPoints, reduceLines } from './reduce-lines.ts'
+import { ImportRefusal } from './refusal.ts'
+
+/** A line has two points. */
+const ROUTE_POINTS_MIN = 2
+
+/** What a file that has been read to its end, or as far as it goes, gives. Every `trk` and every `rte` is a route that
+ * can be imported by itself: one outing is one track in what devices write, and several tracks in a file are several
+ * outings. Throws an ImportRefusal when nothing in it is a line. */
+export async function outcomeOf(file: {
+  parser: GpxParser
+  fileName: string
+  signal: AbortSignal
+}): Promise<GpxOutcome> {
+  const { collector } = file.parser
+  const found = collector.routes.filter((route) => countPoints(route.segments) >= ROUTE_POINTS_MIN)
+  if (found.length === 0) throw nothingFound(file.parser)
+  const names = namesOf(found, collector, file.fileName)
+  const routes: GpxRoute[] = []
+  for (const [i, route] of found.entries()) {
+    const segments = await reduceLines(route.segments, file.signal)
+    await nextTask()
+    file.signal.throwIfAborted()
+    routes.push(routeOf(route, segments, names[i] ?? ''))
+  }
+  const warnings = warningsOf({
+    collector,
+    routes,
+    faulty: file.parser.faulty,
+    complete: file.parser.complete,
+  })
+  return { ok: true, routes, waypoints: collector.waypoints.map(waypointOf), warnings }
+}
+
+function routeOf(found: FoundRoute, segments: readonly Line[], name: string): GpxRoute {
+  const activity = activityOf(found.type)
+  return {
+    name,
+    description: noteOf(found, ROUTE_DESCRIPTION_MAX),
+    activity,
+    segments,
+    figures: figuresOf(segments, activity),
+    pointsIn: found.pointsIn,
+    reduced: countPoints(segments) < countPoints(found.segments),
+    pointsKept: countPoints(segments),
+  }
+}
+
+/** A route's own name; else the file's title or name, numbered where there are several routes. */
+function namesOf(found: readonly FoundRoute[], collector: GpxCollector, fileName: string): string[] {
+  const title = plainText(collector.title, ROUTE_NAME_MAX - 8)
+  const stem = plainText(fileName.replace(/(\.(gpx|xml|gz))+$/i, ''), ROUTE_NAME_MAX - 8)
+  const common = [title, stem].find((name) => name.length >= ROUTE_NAME_MIN) ?? 'Imported route'
+  return found.map((route, i) => {
+    const own = plainText(route.name, ROUTE_NAME_MAX)
+    if (own.length >= ROUTE_NAME_MIN) return own
+    return found.length === 1 ? common : `${common} ${i + 1}`
+  })
+}
+
+function waypointOf(found: FoundWaypoint): Waypoint {
+  const { lat, lon, height } = found
+  return {
+    lat,
+    lon,
+    height,
+    name: plainText(found.name, WAYPOINT_NAME_MAX),
+    note: noteOf(found, WAYPOINT_NOTE_MAX),
+    symbol: plainText(found.symbol, WAYPOINT_SYMBOL_MAX),
+  }
+}
+
+/** Many devices write the same into comment and description. */
+function noteOf({ description, comment }: { description: string; comment: string }, max: number): string {
+  const [first, second] = [description.trim(), comment.trim()]
+  return plainText(first === second ? first : `${first}\n\n${second}`, max)
+}
+
+function nothingFound(parser: GpxParser): ImportRefusal {
+  if (!parser.started) return new ImportRefusal('not_xml', 'The file is empty, or it is not XML.')
+  if (!parser.complete) return new ImportRefusal('cut_off', 'The file breaks off before its first line.')
+  const { routes, waypoints } = parser.collector
+  if (routes.some((route) => route.pointsIn > 0)) {
+    return new ImportRefusal(
+      'no_points',
+      'A route needs two points that lie somewhere; the file has no such line.',
+    )
+  }
+  if (waypoints.length > 0) {
+    return new ImportRefusal('no_points', 'The file holds waypoints only, no track and no route.')
+  }
+  return new ImportRefusal('no_points', 'The file holds no track and no route.')
+}

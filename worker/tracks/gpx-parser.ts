@@ -1,0 +1,112 @@
+import { SaxesParser } from 'saxes'
+import { GpxCollector } from './gpx-collector.ts'
+import { GPX, type Rule } from './gpx-grammar.ts'
+import { ImportRefusal } from './refusal.ts'
+
+const DEPTH_MAX = 32
+/** A text longer than this is no name and no description; the rest is let go of. */
+const TEXT_MAX = 20_000
+const FAULTS_MAX = 10_000
+
+export interface GpxParser {
+  readonly collector: GpxCollector
+  /** Whether the XML was broken and had to be read past the fault. */
+  readonly faulty: boolean
+  /** The root element has been seen. */
+  readonly started: boolean
+  /** The root element has been closed. */
+  readonly complete: boolean
+  /** Throws an ImportRefusal. */
+  write(text: string): void
+  end(): void
+}
+
+/** Reads GPX as it comes, in pieces. The parser knows no entities but XML's five, and never fetches anything; a
+ * document type is refused all the same. */
+export function createGpxParser(): GpxParser {
+  const state = {
+    collector: new GpxCollector(),
+    prefix: '',
+    rules: [] as (Rule | null)[],
+    text: '',
+    faults: 0,
+  }
+  let complete = false
+  let started = false
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  parser.on('doctype', (doctype) => {
+    if (/^\s*html\b/i.test(doctype))
+      throw new ImportRefusal('not_gpx', 'The file is a web page, not a GPX file.')
+    throw new ImportRefusal(
+      'doctype',
+      'The file holds a document type definition, which GPX files never need.',
+    )
+  })
+  parser.on('error', () => {
+    state.faults++
+    if (state.faults > FAULTS_MAX) throw new ImportRefusal('not_xml', 'The file is not well-formed XML.')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    started = true
+    const rule = state.rules.length === 0 ? rootRule(state, name) : ruleOf(state, name)
+    state.rules.push(rule)
+    if (state.rules.length > DEPTH_MAX) {
+      throw new ImportRefusal('too_deep', `Elements are nested more than ${DEPTH_MAX} deep.`)
+    }
+    state.text = ''
+    rule?.open?.(state.collector, attributes)
+  })
+  parser.on('closetag', () => {
+    const rule = state.rules.pop()
+    rule?.close?.(state.collector, state.text)
+    state.text = ''
+    complete = state.rules.length === 0
+  })
+  const take = (text: string): void => {
+    if (state.rules.at(-1)?.close !== undefined && state.text.length < TEXT_MAX) state.text += text
+  }
+  parser.on('text', take)
+  parser.on('cdata', take)
+  return {
+    collector: state.collector,
+    get faulty() {
+      return state.faults > 0
+    },
+    get started() {
+      return started
+    },
+    get complete() {
+      return complete
+    },
+    write: (text) => {
+      parser.write(text)
+    },
+    end: () => {
+      parser.close()
+      state.collector.finish()
+    },
+  }
+}
+
+interface NameState {
+  prefix: string
+  rules: (Rule | null)[]
+}
+
+/** The prefix of the root is the prefix of GPX in this file, declared or not. */
+function rootRule(state: NameState, name: string): Rule {
+  const colon = name.indexOf(':')
+  state.prefix = name.slice(0, colon + 1)
+  if (name.slice(colon + 1).toLowerCase() !== 'gpx') {
+    throw new ImportRefusal('not_gpx', `The file is XML, but no GPX: it begins with <${name.slice(0, 40)}>.`)
+  }
+  return GPX
+}
+
+function ruleOf({ prefix, rules }: NameState, name: string): Rule | null {
+  const parent = rules.at(-1) ?? null
+  if (parent === null) return null
+  if (parent.foreign) return parent.children.get(name.slice(name.indexOf(':') + 1)) ?? null
+  if (!name.startsWith(prefix)) return null
+  return parent.children.get(prefix === '' ? name : name.slice(prefix.length)) ?? null
+}

@@ -1,0 +1,59 @@
+// From bytes to text, in the encoding that the file itself tells: a byte-order mark, the pattern of the first bytes,
+// the XML declaration, else UTF-8 (XML 1.0, appendix F).
+
+/** Enough for any XML declaration. */
+const DECLARATION_BYTES = 256
+
+export interface XmlDecoder {
+  /** The text of the bytes so far that has not been given yet; may be empty. */
+  decode(chunk: Uint8Array): string
+  /** What was held back. */
+  end(): string
+}
+
+/** Takes a file's bytes in pieces of any size, also in the middle of a character. */
+export function createXmlDecoder(): XmlDecoder {
+  let decoder: TextDecoder | null = null
+  let held = new Uint8Array(0)
+  const decodeHeld = (): string => {
+    decoder = decoderFor(held)
+    return decoder.decode(held, { stream: true })
+  }
+  return {
+    decode(chunk) {
+      if (decoder !== null) return decoder.decode(chunk, { stream: true })
+      held = joined(held, chunk)
+      return held.length < DECLARATION_BYTES ? '' : decodeHeld()
+    },
+    end() {
+      const text = decoder === null ? decodeHeld() : ''
+      return text + (decoder?.decode() ?? '')
+    },
+  }
+}
+
+function decoderFor(start: Uint8Array): TextDecoder {
+  try {
+    return new TextDecoder(encodingOf(start))
+  } catch {
+    return new TextDecoder() // a name that nobody knows
+  }
+}
+
+function encodingOf(start: Uint8Array): string {
+  const [first = -1, second = -1] = start
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
+  if (first === 0xef && second === 0xbb) return 'utf-8'
+  const declaration = String.fromCharCode(...start.subarray(0, DECLARATION_BYTES))
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(declaration)?.[1] ?? 'utf-8'
+  // the bytes have just shown that it is not
+  return /^(utf-?16|ucs-?2)/i.test(declared) ? 'utf-8' : declared
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}

@@ -1,0 +1,159 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { firstValueFrom } from 'rxjs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { NOTHING_SEEN } from '#domain/account/seen.ts'
+import type { Replica } from '#replica/open.ts'
+import { openOwnReplica } from '#tests/device/open-device.ts'
+import { storeDocuments } from '#tests/device/store-documents.ts'
+import {
+  cardOf,
+  collectionOf,
+  commentOf,
+  communityOf,
+  eventOf,
+  notificationOf,
+  postOf,
+  relationOf,
+  tripOf,
+} from '#tests/factories/nouns.ts'
+import { until } from '#tests/until.ts'
+import type { NounQueries } from '../port/noun-queries.ts'
+import { nounWatchers } from './noun-watchers.ts'
+import type { QueryDeps, Watcher } from './watcher.ts'
+
+let deps: QueryDeps
+let replica: Replica
+
+const on = { collection: 'routes', id: 'r' } as const
+const outing = {
+  route: 'r',
+  activity: 'hike',
+  date: '2026-05-01',
+  distance: 1,
+  ascent: null,
+  duration: 1,
+  note: '',
+} as const
+
+beforeAll(async () => {
+  replica = await openOwnReplica('maya', new IDBFactory())
+  deps = { replica } as QueryDeps
+  await storeDocuments(replica, 'events', [
+    eventOf({ id: 'e-1', community: 'c-1', recurrence: { rrule: 'FREQ=DAILY', exceptions: [] } }),
+    eventOf({ id: 'e-2', start: '2025-01-01T00:00:00Z' }),
+  ])
+  await storeDocuments(replica, 'trips', [tripOf({ id: 't-1' }), tripOf({ id: 't-2', archived: true })])
+  await storeDocuments(replica, 'communities', [
+    communityOf({ id: 'c-1', name: 'B', counts: { members: 9, posts: 0, events: 0, routes: 0 } }),
+    communityOf({ id: 'c-2', name: 'A', createdAt: '2026-05-01T00:00:00Z' }),
+  ])
+  await storeDocuments(replica, 'posts', [
+    postOf({ id: 'p-1', community: 'c-1' }),
+    postOf({ id: 'p-2', kind: 'outing', outing, author: cardOf('tomas') }),
+  ])
+  await storeDocuments(replica, 'comments', [commentOf({ id: 'k-1', on })])
+  await storeDocuments(replica, 'relations', [relationOf({ kind: 'favourite', member: 'maya', target: 'r' })])
+  await storeDocuments(replica, 'route_collections', [
+    collectionOf({ id: 'l-1', name: 'B', author: cardOf('tomas') }),
+    collectionOf({ id: 'l-2', name: 'A', updatedAt: '2026-05-01T00:00:00Z' }),
+  ])
+  await storeDocuments(replica, 'notifications', [
+    notificationOf({ id: 'n-1' }),
+    notificationOf({ id: 'n-2', is_read: true }),
+  ])
+  return () => replica.close()
+})
+
+function answer<N extends keyof NounQueries>(name: N, args: NounQueries[N]['args']) {
+  const watcher: Watcher<N> = nounWatchers[name]
+  return firstValueFrom(watcher(deps, args))
+}
+
+const limit = 9
+const event = { moment: '2026-01-01T00:00:00Z', of: null, limit }
+
+/** Ids of what a query answers, whatever its shape. */
+function idsIn(result: unknown): string[] {
+  const { rows = result } = (result ?? {}) as { rows?: unknown }
+  return Array.isArray(rows) ? rows.map((row: { id: string }) => row.id) : [(rows as { id: string }).id]
+}
+
+describe('a query of the port', () => {
+  it.each([
+    ['event.list', { ...event, time: 'upcoming' }, ['e-1']],
+    ['event.list', { ...event, time: 'past' }, ['e-2']],
+    ['event.list', { ...event, time: 'upcoming', of: { community: 'c-2' } }, []],
+    ['event.repeating', { limit }, ['e-1']],
+    ['event.some', { ids: ['e-2', 'gone'] }, ['e-2']],
+    ['event.one', { id: 'e-1' }, ['e-1']],
+    ['trip.list', { shelf: 'archived', limit }, ['t-2']],
+    ['trip.some', { ids: ['t-1'] }, ['t-1']],
+    ['trip.one', { id: 't-1' }, ['t-1']],
+    ['community.list', { sort: 'name', limit }, ['c-2', 'c-1']],
+    ['community.list', { sort: 'largest', limit }, ['c-1', 'c-2']],
+    ['community.list', { sort: 'newest', limit }, ['c-2', 'c-1']],
+    ['community.some', { ids: ['c-1'] }, ['c-1']],
+    ['community.one', { id: 'c-1' }, ['c-1']],
+    ['post.in', { community: 'c-1', limit }, ['p-1']],
+    ['post.feed', { communities: ['c-1', 'c-2'], limit }, ['p-1']],
+    ['post.by', { author: 'tomas', limit }, ['p-2']],
+    ['post.outings', { route: 'r', limit }, ['p-2']],
+    ['post.one', { id: 'p-1' }, ['p-1']],
+    ['comment.list', { on, kind: 'comment', limit }, ['k-1']],
+    ['comment.list', { on, kind: 'review', limit }, []],
+    ['relation.of', { member: 'maya', kind: 'favourite', limit }, ['favourite:maya:r']],
+    ['relation.to', { target: on, kind: 'favourite', limit }, ['favourite:maya:r']],
+    ['relation.one', { id: 'favourite:maya:r' }, ['favourite:maya:r']],
+    ['collection.list', { sort: 'name', author: null, limit }, ['l-2', 'l-1']],
+    ['collection.list', { sort: 'recent', author: null, limit }, ['l-2', 'l-1']],
+    ['collection.list', { sort: 'recent', author: 'tomas', limit }, ['l-1']],
+    ['collection.some', { ids: ['l-1'] }, ['l-1']],
+    ['collection.one', { id: 'l-1' }, ['l-1']],
+    ['notification.list', { isRead: null, type: null, limit }, ['n-1', 'n-2']],
+    ['notification.list', { isRead: false, type: null, limit }, ['n-1']],
+    ['draft.list', {}, []],
+  ] as const)('%s of %j is answered by %j', async (name, args, expected) => {
+    expect(idsIn(await answer(name, args as never))).toEqual(expected)
+  })
+
+  it('says how many there are, beside the rows that are shown', async () => {
+    expect(await answer('comment.list', { on, kind: 'comment', limit: 1 })).toMatchObject({ total: 1 })
+    expect(await answer('relation.to', { target: on, kind: 'like', limit: 1 })).toEqual({
+      rows: [],
+      total: 0,
+    })
+  })
+
+  it.each(['event.one', 'trip.one', 'community.one', 'post.one', 'relation.one', 'collection.one'] as const)(
+    '%s of what is not here is null',
+    async (name) => {
+      expect(await answer(name, { id: 'gone' })).toBeNull()
+    },
+  )
+
+  it.each([
+    'account.subscription',
+    'account.usage',
+    'account.features',
+    'account.plans',
+    'account.reputation',
+    'account.achievements',
+    'account.seen',
+  ] as const)('%s is null until it was pulled', async (name) => {
+    expect(await answer(name, {})).toBeNull()
+  })
+})
+
+describe('the number of unread notifications', () => {
+  it('falls as soon as all are marked read', async () => {
+    const seen: number[] = []
+    const watching = nounWatchers['notification.unread'](deps, {}).subscribe((unread) => seen.push(unread))
+    await until(() => expect(seen).toEqual([1]))
+    const head = { id: 'maya:seen', version: 1, createdAt: '', updatedAt: '', part: 'seen' }
+    await storeDocuments(replica, 'account', [
+      { ...head, ...NOTHING_SEEN, notificationsReadTo: '2026-06-01T00:00:00Z' },
+    ])
+    await until(() => expect(seen.at(-1)).toBe(0))
+    watching.unsubscribe()
+  })
+})

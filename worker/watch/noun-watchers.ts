@@ -1,0 +1,79 @@
+import { combineLatest, map, type Observable, switchMap } from 'rxjs'
+import { type AccountOf, accountId } from '#domain/account/account.ts'
+import { NOTHING_SEEN } from '#domain/account/seen.ts'
+import { watchCommentCount, watchComments } from '#replica/queries/comments.ts'
+import { watchCommunities, watchCommunitiesOf } from '#replica/queries/communities.ts'
+import { watchDrafts } from '#replica/queries/drafts.ts'
+import { watchEvents, watchEventsOf, watchRepeatingEvents } from '#replica/queries/events.ts'
+import { type SeenCut, watchNotifications, watchUnreadCount } from '#replica/queries/notifications.ts'
+import { watchFeed, watchOutingsOf, watchPostsBy, watchPostsIn } from '#replica/queries/posts.ts'
+import { watchRelationCount, watchRelationsOf, watchRelationsTo } from '#replica/queries/relations.ts'
+import { watchCollections, watchCollectionsOf } from '#replica/queries/route-collections.ts'
+import { watchTrips, watchTripsOf } from '#replica/queries/trips.ts'
+import type { NounQueries } from '../port/noun-queries.ts'
+import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
+
+const COMMUNITY_ORDERS = { name: 'nameKey', largest: 'largest', newest: 'newest' } as const
+
+export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
+  'event.list': ({ replica }, { moment, ...window }) =>
+    watchEvents(replica, { ...window, moment: new Date(moment) }),
+  'event.repeating': ({ replica }, { limit }) => watchRepeatingEvents(replica, limit),
+  'event.some': ({ replica }, { ids }) => watchEventsOf(replica, ids),
+  'event.one': (deps, { id }) => watchOne(deps, 'events', id),
+  'trip.list': ({ replica }, window) => watchTrips(replica, window),
+  'trip.some': ({ replica }, { ids }) => watchTripsOf(replica, ids),
+  'trip.one': (deps, { id }) => watchOne(deps, 'trips', id),
+  'community.list': ({ replica }, { sort, limit }) =>
+    watchCommunities(replica, { order: COMMUNITY_ORDERS[sort], limit }),
+  'community.some': ({ replica }, { ids }) => watchCommunitiesOf(replica, ids),
+  'community.one': (deps, { id }) => watchOne(deps, 'communities', id),
+  'post.in': ({ replica }, window) => watchPostsIn(replica, window),
+  'post.feed': ({ replica }, window) => watchFeed(replica, window),
+  'post.by': ({ replica }, window) => watchPostsBy(replica, window),
+  'post.outings': ({ replica }, window) => watchOutingsOf(replica, window),
+  'post.one': (deps, { id }) => watchOne(deps, 'posts', id),
+  'comment.list': ({ replica }, window) =>
+    withTotal(watchComments(replica, window), watchCommentCount(replica, window)),
+  'relation.of': ({ replica }, window) => watchRelationsOf(replica, window),
+  'relation.to': ({ replica }, window) =>
+    withTotal(watchRelationsTo(replica, window), watchRelationCount(replica, window)),
+  'relation.one': (deps, { id }) => watchOne(deps, 'relations', id),
+  'collection.list': ({ replica }, { sort, author, limit }) =>
+    author === null
+      ? watchCollections(replica, { order: sort === 'name' ? 'nameKey' : 'recent', author, limit })
+      : watchCollections(replica, { order: 'recent', author, limit }),
+  'collection.some': ({ replica }, { ids }) => watchCollectionsOf(replica, ids),
+  'collection.one': (deps, { id }) => watchOne(deps, 'route_collections', id),
+  'notification.list': (deps, window) =>
+    watchSeen(deps).pipe(switchMap((seen) => watchNotifications(deps.replica, { ...window, seen }))),
+  'notification.unread': (deps) =>
+    watchSeen(deps).pipe(switchMap((seen) => watchUnreadCount(deps.replica, seen))),
+  'draft.list': ({ replica }) => watchDrafts(replica),
+  'account.subscription': (deps) => accountPart(deps, 'subscription'),
+  'account.usage': (deps) => accountPart(deps, 'usage'),
+  'account.features': (deps) => accountPart(deps, 'features'),
+  'account.plans': (deps) => accountPart(deps, 'plans'),
+  'account.reputation': (deps) => accountPart(deps, 'reputation'),
+  'account.achievements': (deps) => accountPart(deps, 'achievements'),
+  'account.seen': (deps) => accountPart(deps, 'seen'),
+}
+
+type Part = Parameters<typeof accountId>[1]
+
+/** A part of the member's own account. */
+export const accountPart = <P extends Part>(deps: QueryDeps, part: P): Observable<AccountOf<P> | null> =>
+  watchOne(deps, 'account', accountId(deps.replica.memberId, part))
+
+/** How far `mark all read` and `clear all` have reached; before the first pull nowhere. */
+const watchSeen = (deps: QueryDeps): Observable<SeenCut> =>
+  accountPart(deps, 'seen').pipe(map((seen) => seen ?? NOTHING_SEEN))
+
+/** The count may lag a moment behind the rows; it is never less than what is shown. */
+const withTotal = <Row>(
+  rows: Observable<Row[]>,
+  count: Observable<number>,
+): Observable<{ rows: Row[]; total: number }> =>
+  combineLatest({ rows, count }).pipe(
+    map((found) => ({ rows: found.rows, total: Math.max(found.count, found.rows.length) })),
+  )

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
+import type { Tab } from '#tests/device/whole-device.ts'
+import { namesIn, World } from '#tests/device/world.ts'
+import { routeGuess, routeOf } from '#tests/factories/documents.ts'
+import { until } from '#tests/until.ts'
+import type { Queries, RouteListArgs } from '../port.ts'
+
+let world: World
+let tab: Tab
+
+beforeEach(async () => {
+  world = new World()
+  for (const [n, name] of ['Sölkpass', 'Bösenstein', 'Hochgolling', 'Sölker Marmorsteg'].entries()) {
+    const author = routeGuess(n % 2 === 0 ? 'maya' : 'tomas').author
+    world.server.put('routes', routeOf({ id: `r-${n}`, name, distance: 9_000 - n * 1_000, author }), [
+      'member:maya',
+    ])
+  }
+  tab = await world.signedIn()
+})
+
+afterEach(() => world.end())
+
+type Result = Queries['route.list']['result']
+
+async function watch(some: Partial<RouteListArgs>) {
+  const seen: Result[] = []
+  const args: RouteListArgs = { text: '', sort: 'name', author: null, limit: 2, ...some }
+  const unwatch = await tab.device.watch('route.list', args, (result) => seen.push(result))
+  await until(() => expect(seen.length).toBeGreaterThan(0))
+  const last = () => ({ names: seen.at(-1)?.rows.map(({ name }) => name), total: seen.at(-1)?.total })
+  return { seen, last, unwatch }
+}
+
+describe('a list of routes', () => {
+  it('holds the first ones of its order, and says how many there are', async () => {
+    const list = await watch({ sort: 'shortest' })
+    const names = ['Sölker Marmorsteg', 'Hochgolling']
+    await until(async () => {
+      await world.clock.advance(16)
+      expect(list.last()).toEqual({ names, total: 4 })
+    })
+    // the rows have not waited for the count
+    expect(list.seen[0]).toMatchObject({ rows: [{ name: names[0] }, { name: names[1] }], total: null })
+    list.unwatch()
+  })
+
+  it('that is whole needs no count', async () => {
+    const list = await watch({ limit: 5 })
+    expect(list.seen[0]?.rows).toHaveLength(4)
+    expect(list.seen[0]?.total).toBe(4)
+    list.unwatch()
+  })
+
+  it('is searched without a network, and without marks', async () => {
+    const list = await watch({ text: 'solk' })
+    expect(list.last()).toEqual({ names: ['Sölker Marmorsteg', 'Sölkpass'], total: 2 })
+    list.unwatch()
+  })
+
+  it('takes the middle of a word, and looks over a slip only where nothing fits as typed', async () => {
+    expect(await namesIn(tab, { text: 'marmor' })).toEqual(['Sölker Marmorsteg'])
+    expect(await namesIn(tab, { text: 'hohcgolling' })).toEqual(['Hochgolling'])
+    expect(await namesIn(tab, { text: 'solker' })).toEqual(['Sölker Marmorsteg'])
+  })
+
+  it('looks over a slip within the routes of one author, too', async () => {
+    expect(await namesIn(tab, { text: 'bosentsein', author: 'tomas' })).toEqual(['Bösenstein'])
+    expect(await namesIn(tab, { text: 'bosentsein', author: 'maya' })).toEqual([])
+  })
+
+  it('of one author has every order, too', async () => {
+    expect(await namesIn(tab, { author: 'maya', sort: 'newest' })).toEqual(['Sölkpass', 'Hochgolling'])
+    expect(await namesIn(tab, { author: 'maya', sort: 'shortest' })).toEqual(['Hochgolling', 'Sölkpass'])
+  })
+
+  it.each(['', 'hoch'])('follows a change, also when it was filtered by "%s"', async (text) => {
+    const list = await watch({ text, limit: 10 })
+    await tab.device.run('route.edit', { id: 'r-1', set: { name: 'Hochwildstelle' } })
+    await until(async () => {
+      await world.clock.advance(16)
+      expect(list.last().names).toContain('Hochwildstelle')
+    })
+    await tab.device.run('route.delete', { id: 'r-1' })
+    await until(async () => {
+      await world.clock.advance(16)
+      expect(list.last().names).not.toContain('Hochwildstelle')
+    })
+    list.unwatch()
+  })
+
+  it('is sent at most once a frame', async () => {
+    const list = await watch({ limit: 10 })
+    const before = list.seen.length
+    for (let n = 0; n < 4; n++)
+      await tab.device.run('route.edit', { id: `r-${n}`, set: { name: `Renamed ${n}` } })
+    const renamed = ['Renamed 0', 'Renamed 1', 'Renamed 2', 'Renamed 3']
+    await until(async () => expect(await namesIn(tab)).toEqual(renamed))
+    expect(list.seen).toHaveLength(before)
+    await until(async () => {
+      await world.clock.advance(16)
+      expect(list.last().names).toEqual(renamed)
+    })
+    list.unwatch()
+  })
+
+  it('that nobody watches any more is not sent', async () => {
+    const list = await watch({ text: 'hoch', limit: 10 })
+    list.unwatch()
+    const before = list.seen.length
+    await tab.device.run('route.edit', { id: 'r-1', set: { name: 'Hochwildstelle' } })
+    await world.clock.advance(100)
+    expect(list.seen).toHaveLength(before)
+  })
+
+  it('goes on by itself for the member who signs in next', async () => {
+    const list = await watch({ limit: 10 })
+    await tab.device.session.logout({ discard: true })
+    world.server.scopesOfNew = () => ['member:tomas']
+    world.server.put('routes', routeOf({ id: 'r-t', name: 'Only for Tomas' }), ['member:tomas'])
+    await world.login(tab, 'tomas')
+    await world.clock.advance(1_000)
+    await until(async () => {
+      await world.clock.advance(16)
+      expect(list.last()).toEqual({ names: ['Only for Tomas'], total: 1 })
+    })
+    list.unwatch()
+  })
+})
+
+describe('what is one document', () => {
+  it('is null while it is not here, and comes without what this device added to it', async () => {
+    const seen: Queries['route.one']['result'][] = []
+    const unwatch = await tab.device.watch('route.one', { id: 'r-9' }, (route) => seen.push(route))
+    await until(() => expect(seen).toEqual([null]))
+    const arrived = routeOf({ id: 'r-9', name: 'Arrives' })
+    world.server.put('routes', arrived, ['member:maya'])
+    await tab.device.sync.now()
+    await until(async () => {
+      await world.clock.advance(16)
+      expect(seen.at(-1)).toEqual(arrived)
+    })
+    unwatch()
+  })
+})
+
+describe("a member's settings", () => {
+  it('are the defaults until the first pull has brought them', async () => {
+    const seen: unknown[] = []
+    const unwatch = await tab.device.watch('account.settings', {}, (settings) => seen.push(settings))
+    await until(() => expect(seen).toEqual([DEFAULT_SETTINGS]))
+    const head = {
+      id: 'maya:settings',
+      version: 1,
+      createdAt: '2026-04-01T08:00:00Z',
+      updatedAt: '2026-04-01T08:00:00Z',
+    }
+    const settings = { ...DEFAULT_SETTINGS, units: 'imperial', theme: 'dark' }
+    world.server.put('account', { ...head, part: 'settings', ...settings }, ['member:maya'])
+    await tab.device.sync.now()
+    await until(async () => {
+      await world.clock.advance(16)
+      expect(seen.at(-1)).toEqual(settings)
+    })
+    unwatch()
+  })
+})

@@ -1,0 +1,77 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Replica } from '#replica/open.ts'
+import { openOwnReplica } from '#tests/device/open-device.ts'
+import { FakeClock } from '#tests/fakes/clock.ts'
+import { until } from '#tests/until.ts'
+import { closeIndexes, openIndexes, type SearchIndexes } from '../search/indexes.ts'
+import { watchQuery } from './watch-query.ts'
+
+const SEARCHED = { name: 'search', args: { text: 'komna', limit: 5 } } as const
+const LISTED = {
+  name: 'route.list',
+  args: { text: '', sort: 'newest', author: null, limit: 5 },
+} as const
+
+let replica: Replica
+let indexes: SearchIndexes
+let seen: unknown[]
+let logged: string[]
+
+beforeEach(async () => {
+  replica = await openOwnReplica('maya', new IDBFactory())
+  indexes = openIndexes(replica)
+  seen = []
+  logged = []
+})
+
+afterEach(async () => {
+  closeIndexes(indexes)
+  await replica.close()
+})
+
+function watch(query: typeof SEARCHED | typeof LISTED): () => void {
+  const deps = { replica, indexes, clock: new FakeClock(), log: (message: string) => logged.push(message) }
+  return watchQuery(deps, query, {
+    onResult: (result) => seen.push(result),
+    onFailure: (words) => seen.push(`failed: ${words}`),
+  })
+}
+
+const breakReading = (error: Error): unknown =>
+  vi.spyOn(replica.collections.routes.storageInstance, 'query').mockRejectedValue(error)
+
+describe('a query that the device can not answer', () => {
+  it.each([LISTED, SEARCHED])('reaches whoever asked as a failure: $name', async (query) => {
+    breakReading(new Error('no such page on the disk'))
+    const unwatch = watch(query)
+    await until(() => expect(seen).toEqual(['failed: no such page on the disk']))
+    expect(logged).toEqual([`The query ${query.name} failed`])
+    unwatch()
+  })
+
+  it.each([LISTED, SEARCHED])('is answered once the device can read again: $name', async (query) => {
+    const broken = vi.spyOn(replica.collections.routes.storageInstance, 'query')
+    broken.mockRejectedValueOnce(new Error('busy'))
+    watch(query)
+    await until(() => expect(seen).toEqual(['failed: busy']))
+    const unwatch = watch(query)
+    await until(() => expect(seen.at(-1)).toBeTypeOf('object'))
+    unwatch()
+  })
+
+  it('fails nobody where another tab took the database away: it is opened anew', async () => {
+    breakReading(Object.assign(new Error('closed'), { name: 'DatabaseClosedError' }))
+    const unwatch = watch(LISTED)
+    await until(() => expect(logged).toHaveLength(1))
+    expect(seen).toEqual([])
+    unwatch()
+  })
+
+  it('tells nothing once nobody watches any more', async () => {
+    breakReading(new Error('too late'))
+    watch(LISTED)()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([seen, logged]).toEqual([[], []])
+  })
+})

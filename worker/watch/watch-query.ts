@@ -1,0 +1,52 @@
+import { defer, map } from 'rxjs'
+import { DEFAULT_SETTINGS, type SettingsFields } from '#domain/account/settings.ts'
+import { isDatabaseLost } from '#replica/upkeep/loss.ts'
+import type { Queries, QueryName, Unwatch } from '../port.ts'
+import { watchSearch } from '../search/watch-search.ts'
+import { accountPart, nounWatchers } from './noun-watchers.ts'
+import { perFrame } from './per-frame.ts'
+import { watchRouteList } from './route-list.ts'
+import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
+
+/** Who asked. After a failure nothing more comes. */
+export interface QueryListener<N extends QueryName> {
+  onResult: (result: Queries[N]['result']) => void
+  onFailure: (words: string) => void
+}
+
+/** Runs a named query of the port on this member's replica: the first result at once, later ones at most once a frame. */
+export function watchQuery<N extends QueryName>(
+  deps: QueryDeps,
+  { name, args }: { name: N; args: Queries[N]['args'] },
+  { onResult, onFailure }: QueryListener<N>,
+): Unwatch {
+  const watcher: Watcher<N> = watchers[name]
+  const failed = (error: unknown) => {
+    deps.log(`The query ${name} failed`, error)
+    // A database taken away underneath is opened anew, and the query with it.
+    if (!isDatabaseLost(error)) onFailure(error instanceof Error ? error.message : String(error))
+  }
+  const watching = defer(() => watcher(deps, args))
+    .pipe(perFrame(deps.clock))
+    .subscribe({ next: onResult, error: failed })
+  return () => watching.unsubscribe()
+}
+
+const watchers: { [N in QueryName]: Watcher<N> } = {
+  ...nounWatchers,
+  'route.list': watchRouteList,
+  'route.one': (deps, { id }) => watchOne(deps, 'routes', id),
+  'track.one': (deps, { id }) => watchOne(deps, 'tracks', id),
+  'profile.one': (deps, { id }) => watchOne(deps, 'profiles', id),
+  search: watchSearch,
+  'account.me': (deps) => accountPart(deps, 'me').pipe(map((found) => found?.user ?? null)),
+  'account.settings': (deps) => accountPart(deps, 'settings').pipe(map(settingsOf)),
+}
+
+function settingsOf(document: SettingsFields | null): SettingsFields {
+  const found: Partial<SettingsFields> = document ?? {}
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof SettingsFields)[]
+  return Object.fromEntries(
+    names.map((name) => [name, found[name] ?? DEFAULT_SETTINGS[name]]),
+  ) as SettingsFields
+}

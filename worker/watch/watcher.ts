@@ -1,0 +1,28 @@
+import { map, type Observable } from 'rxjs'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { Replica } from '#replica/open.ts'
+import { watchDocument } from '#replica/queries/one.ts'
+import type { Clock } from '../clock.ts'
+import type { Queries, QueryName } from '../port.ts'
+import type { SearchIndexes } from '../search/indexes.ts'
+
+export interface QueryDeps {
+  replica: Replica
+  indexes: SearchIndexes
+  clock: Clock
+  log: (message: string, error: unknown) => void
+}
+
+/** How a named query of the port is answered. */
+export type Watcher<N extends QueryName> = (
+  deps: QueryDeps,
+  args: Queries[N]['args'],
+) => Observable<Queries[N]['result']>
+
+/** A document by its id. What lies in a collection was parsed as one of its documents when it was laid. */
+export const watchOne = <Doc>(
+  { replica }: QueryDeps,
+  collection: CollectionName,
+  id: string,
+): Observable<Doc | null> =>
+  watchDocument(replica, { collection, id }).pipe(map((found) => found as Doc | null))
