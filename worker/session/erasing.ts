@@ -7,8 +7,9 @@ import type { KeptPush } from '../api/kept-push.ts'
 const PRIVATE_CACHES = ['api', 'routes-cache', 'events-cache', 'user-profile-cache']
 
 export interface Erasing {
-  /** Takes a member's data off this device: databases, caches, what the service worker keeps. Cut short, it is finished by
-   * the next start. */
+  /** Notes what is to be erased: from then on the next start does it, whatever becomes of this tab. */
+  note: (wipe: Wipe) => Promise<void>
+  /** Takes a member's data off this device, as noted: databases, caches, what the service worker keeps. */
   erase: (wipe: Wipe) => Promise<void>
   finish: () => Promise<void>
 }
@@ -28,10 +29,8 @@ export function createErasing(deps: {
     await store.wipes.delete(memberId)
   }
   return {
-    erase: async (wipe) => {
-      await store.wipes.put(wipe)
-      await carryOut(wipe)
-    },
+    note: async (wipe) => void (await store.wipes.put(wipe)),
+    erase: carryOut,
     finish: async () => {
       for (const wipe of await store.wipes.toArray()) await carryOut(wipe)
     },

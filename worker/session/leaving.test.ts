@@ -176,6 +176,28 @@ describe('signing out', () => {
     await until(async () => expect(await world.databases()).toEqual([]))
   })
 
+  it('that was cut short as soon as the tokens had gone is finished by the next start', async () => {
+    await world.usedBrowser()
+    const { browser } = world
+    let goOn = () => {}
+    const heldUp = new Promise<void>((resolve) => (goOn = resolve))
+    const dying = await world.open()
+    await dying.start({
+      read: () => Promise.resolve(browser.tokens),
+      write: (tokens) => {
+        browser.tokens = tokens
+        return heldUp
+      },
+    })
+    const leaving = dying.device.session.logout({ discard: true })
+    await until(() => expect(browser.tokens).toBeNull())
+    const next = await world.open()
+    await next.start()
+    expect(await world.databases()).toEqual([])
+    goOn()
+    await leaving
+  })
+
   it('that was cut short is finished by the next start', async () => {
     await world.usedBrowser()
     world.browser.tokens = null

@@ -208,18 +208,19 @@ class MemberSession implements Session {
     this.behind(this.inTurn(async () => isOver() && this.depart({ keepUnsent: true })))
   }
 
-  /** Tokens first: from here on a crash leaves nobody signed in, and the next start takes the rest away. */
+  /** Noted first, then the tokens: a crash leaves nobody signed in, and the next start takes the rest away. */
   private async depart({ keepUnsent }: { keepUnsent: boolean }): Promise<void> {
     const { memberId } = this
     if (!memberId) return
+    const { erasing } = this.deps
+    // What fails here is done by the next start; the member is signed out either way.
+    const failed = (error: unknown) => this.deps.log('Not all of it could be taken away yet', error)
+    await erasing.note({ memberId, keepUnsent }).catch(failed)
     if (await this.storedPair()) await this.tokens.save(null)
     this.tabs.tell({ kind: 'signed_out', memberId })
     this.show({ state: 'signed_out' })
     await this.leave()
-    // What fails here is done by the next start; the member is signed out either way.
-    await this.deps.erasing
-      .erase({ memberId, keepUnsent })
-      .catch((error: unknown) => this.deps.log('Not all of it could be taken away yet', error))
+    await erasing.erase({ memberId, keepUnsent }).catch(failed)
   }
 
   /** The stored tokens, where they are this member's and not those of somebody who signed in elsewhere. */
