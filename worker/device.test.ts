@@ -212,8 +212,8 @@ describe('a route from a file', () => {
     })
     expect(await namesIn(tab)).toEqual(['First steps', 'Up the meadow'])
     let segments = 0
-    const unwatch = await tab.device.watch('track.one', { id }, (track) => {
-      segments = track?.lines[0]?.segments.length ?? 0
+    const unwatch = await tab.device.watch('track.drawn', { id }, (track) => {
+      segments = track?.segments.length ?? 0
     })
     await until(() => expect(segments).toBe(1))
     unwatch()

@@ -4,7 +4,7 @@ import type { User } from '#domain/member/user.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Activity } from '#domain/route/activity.ts'
 import type { Route, RouteFields, RouteFigures } from '#domain/route/route.ts'
-import type { Track } from '#domain/track/track.ts'
+import type { DrawnTrack } from '#domain/track/drawn.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { FieldErrors } from '#domain/wire/envelope.ts'
 import type { ErrorCode } from '#domain/wire/error-code.ts'
@@ -81,7 +81,8 @@ export interface Queries extends NounQueries {
   /** `total`: of all that match; null: not counted yet, and more than the rows may be */
   'route.list': { args: RouteListArgs; result: { rows: RouteRow[]; total: number | null } }
   'route.one': { args: { id: string }; result: Route | null }
-  'track.one': { args: { id: string }; result: Track | null }
+  /** null where it is not on this device, or holds no point */
+  'track.drawn': { args: { id: string }; result: DrawnTrack | null }
   'profile.one': { args: { id: string }; result: Profile | null }
   /** what this device holds, best first, at most `limit` of each noun; `similar`: only with slips looked over */
   search: { args: { text: string; limit: number }; result: { hits: SearchHits; similar: boolean } }

@@ -1,5 +1,6 @@
 import { median, ratioOf, told } from './figures.ts'
 import { type FirstPull, pullByApp, pullByPeer } from './first-pull.ts'
+import { importLarge, type LargeImport } from './large-import.ts'
 import { openStage, type Stage } from './stage.ts'
 import { LONG_MS, type ThreadTask } from './thread-tasks.ts'
 import { startApp, startPeer, type WarmStart, warmUp } from './warm-start.ts'
@@ -13,12 +14,16 @@ const FIRST_PULL_AT_MOST = 1.8
 const SAME_LOW = 0.9
 const SAME_HIGH = 1.11
 
-/** Prints what a start and a first pull cost with 10,000 routes, compared to plain pages that do the same. */
+/**
+ * Prints what a start and a first pull cost with 10,000 routes, compared to plain pages that do the same, and what a member
+ * sees of a large import. `only`: start, pull or import.
+ */
 export async function main([pairs = String(PAIRS), only = '']: string[]): Promise<void> {
   const stage = await openStage()
   try {
-    if (only !== 'pull') await measureStarts(stage, Number(pairs))
-    if (only !== 'start') await measurePulls(stage, Number(pairs))
+    if (only === '' || only === 'start') await measureStarts(stage, Number(pairs))
+    if (only === '' || only === 'pull') await measurePulls(stage, Number(pairs))
+    if (only === '' || only === 'import') await measureImport(stage)
   } finally {
     await stage.close()
   }
@@ -56,6 +61,18 @@ async function measurePulls(stage: Stage, pairs: number): Promise<void> {
   )
 }
 
+async function measureImport(stage: Stage): Promise<void> {
+  const { megabytes, readMs, savedMs, cancelledMs, tasks } = await importLarge(stage)
+  console.log(`\nImport of 1,000,000 points, ${megabytes.toFixed(0)} MB, in a page`)
+  console.log(`read             ${seconds(readMs)}, then it can be edited`)
+  console.log(`saved            ${seconds(savedMs)}, then the route is shown`)
+  console.log(`cancelled        ${cancelledMs.toFixed(0)} ms after the button`)
+  console.log(`tasks > 50 ms    ${tasksInWords([{ tasks }])}`)
+}
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
+
+type Tasks = Pick<LargeImport, 'tasks'>
 type Run = Pick<FirstPull | WarmStart, 'ms' | 'tasks'>
 
 interface Runs<R extends Run> {
@@ -94,17 +111,18 @@ function report<R extends Run>({ app, peer, again, bad }: Runs<R>, goal: number)
     `bad / peer       ${told(badRatio)}: ${badRatio.low > goal ? 'fails, as it must' : 'THE METER IS DEAD'}`,
   )
   for (const [name, runs] of Object.entries({ app, peer, bad }))
-    console.log(
-      `tasks > 50 ms    ${name}: ${tasksOf(runs, 'ownMs')} by own work; ${tasksOf(runs, 'clockMs')} by the clock`,
-    )
+    console.log(`tasks > 50 ms    ${name}: ${tasksInWords(runs)}`)
 }
+
+const tasksInWords = (runs: Tasks[]): string =>
+  `${tasksOf(runs, 'ownMs')} by own work; ${tasksOf(runs, 'clockMs')} by the clock`
 
 function verdict(steady: boolean, met: boolean): string {
   if (!steady) return 'void'
   return met ? 'met' : 'MISSED'
 }
 
-function tasksOf(runs: Run[], by: keyof ThreadTask): string {
+function tasksOf(runs: Tasks[], by: keyof ThreadTask): string {
   const all = runs.flatMap(({ tasks }) => tasks.map((task) => task[by]))
   const long = all.filter((ms) => ms > LONG_MS)
   const most = all.length === 0 ? '' : `, longest ${Math.max(...all).toFixed(0)} ms`

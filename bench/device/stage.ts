@@ -19,6 +19,8 @@ export interface Stage {
   app: Front
   peer: Front
   session: SignedIn
+  /** for whatever a measurement writes; it goes with the stage */
+  folder: string
   newDevice(front: Front): Promise<Device>
   close(): Promise<void>
 }
@@ -37,6 +39,7 @@ export async function openStage(): Promise<Stage> {
     app,
     peer,
     session,
+    folder,
     newDevice: async ({ origin }) =>
       new Device({ profileDir: await mkdtemp(join(folder, 'profile-')), origin, viewport: VIEWPORT }),
     close: async () => {

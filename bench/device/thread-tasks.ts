@@ -23,10 +23,29 @@ interface TraceEvent {
   args: { data?: { documentLoaderURL?: string } }
 }
 
+const FROM_NOW = 'measured from now'
 const CATEGORIES = ['toplevel', 'blink.user_timing']
 
 /** Writes down the tasks of the page's thread, from the navigation to `address` until the returned function is called. */
-export async function recordTasks(page: Page, address: string): Promise<() => Promise<ThreadTask[]>> {
+export function recordTasks(page: Page, address: string): Promise<() => Promise<ThreadTask[]>> {
+  return record(
+    page,
+    ({ name, args }) =>
+      name === 'navigationStart' && args.data?.documentLoaderURL?.endsWith(address) === true,
+  )
+}
+
+/** The same of a page that is there already, from now on. */
+export async function recordTasksFromNow(page: Page): Promise<() => Promise<ThreadTask[]>> {
+  const tasks = await record(page, ({ name }) => name === FROM_NOW)
+  await page.evaluate((mark) => void performance.mark(mark), FROM_NOW)
+  return tasks
+}
+
+async function record(
+  page: Page,
+  isStart: (event: TraceEvent) => boolean,
+): Promise<() => Promise<ThreadTask[]>> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
@@ -36,7 +55,7 @@ export async function recordTasks(page: Page, address: string): Promise<() => Pr
   })
   return async () => {
     await ended(session)
-    return longTasks(events, address)
+    return longTasks(events, isStart)
   }
 }
 
@@ -46,13 +65,8 @@ async function ended(session: CDPSession): Promise<void> {
   await complete
 }
 
-function longTasks(events: readonly TraceEvent[], address: string): ThreadTask[] {
-  const start = must(
-    events.findLast(
-      ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL?.endsWith(address),
-    ),
-    'the navigation',
-  )
+function longTasks(events: readonly TraceEvent[], isStart: (event: TraceEvent) => boolean): ThreadTask[] {
+  const start = must(events.findLast(isStart), 'the beginning')
   const tasks = events.filter(
     ({ name, ph, pid, tid, ts }) =>
       name.endsWith('RunTask') && ph === 'X' && pid === start.pid && tid === start.tid && ts >= start.ts,

@@ -1,5 +1,7 @@
 import { defer, map } from 'rxjs'
 import { DEFAULT_SETTINGS, type SettingsFields } from '#domain/account/settings.ts'
+import { drawnTrack } from '#domain/track/drawn.ts'
+import type { Track } from '#domain/track/track.ts'
 import { isDatabaseLost } from '#replica/upkeep/loss.ts'
 import type { Queries, QueryName, Unwatch } from '../port.ts'
 import { watchSearch } from '../search/watch-search.ts'
@@ -36,7 +38,9 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   ...nounWatchers,
   'route.list': watchRouteList,
   'route.one': (deps, { id }) => watchOne(deps, 'routes', id),
-  'track.one': (deps, { id }) => watchOne(deps, 'tracks', id),
+  // Drawn here: a long track would stop the page for a tenth of a second.
+  'track.drawn': (deps, { id }) =>
+    watchOne<Track>(deps, 'tracks', id).pipe(map((track) => track && drawnTrack(track))),
   'profile.one': (deps, { id }) => watchOne(deps, 'profiles', id),
   search: watchSearch,
   'account.me': (deps) => accountPart(deps, 'me').pipe(map((found) => found?.user ?? null)),

@@ -1,32 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { encodePolyline } from '#domain/std/polyline.ts'
-import type { Track } from '#domain/track/track.ts'
+import type { PlacedWaypoint } from '#domain/track/drawn.ts'
 import { placesOf, withHeight } from './places-of-track.ts'
 
-const line = [0, 1, 2, 3, 4].map((step) => ({ lat: 46.3, lon: 13.8 + step * 0.01 }))
-const segment = { coordinates: encodePolyline(line, 7), heights: [], times: null }
-const waypoint = (name: string, lon: number) => ({
+const waypoint = (name: string, metres: number): PlacedWaypoint => ({
   lat: 46.301,
-  lon,
+  lon: 13.8,
   height: 1_520.4,
   name,
   note: '',
   symbol: '',
+  metres,
 })
 
-const trackWith = (waypoints: Track['waypoints']) => ({ lines: [{ segments: [segment] }], waypoints })
-
 describe('the places of a track', () => {
-  it('are its named waypoints, in the order of the way', () => {
-    const track = trackWith([waypoint('Vogar', 13.83), waypoint('', 13.82), waypoint('Komna', 13.81)])
-    expect(placesOf(track).map(({ name, share }) => [name, share])).toEqual([
-      ['Komna', expect.closeTo(0.25, 3)],
-      ['Vogar', expect.closeTo(0.75, 3)],
+  it('are its named waypoints, by their share of the way', () => {
+    const waypoints = [waypoint('Komna', 1_000), waypoint('', 2_000), waypoint('Vogar', 3_000)]
+    expect(placesOf({ lengthM: 4_000, waypoints }).map(({ name, share }) => [name, share])).toEqual([
+      ['Komna', 0.25],
+      ['Vogar', 0.75],
     ])
   })
 
   it('are none on a track without a line', () => {
-    expect(placesOf({ lines: [], waypoints: [waypoint('Komna', 13.81)] })).toEqual([])
+    expect(placesOf({ lengthM: 0, waypoints: [waypoint('Komna', 0)] })).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
-import type { Track } from '#domain/track/track.ts'
+import type { DrawnTrack } from '#domain/track/drawn.ts'
 import { formatHeight } from '../../ui/format/height.ts'
 import type { Units } from '../../ui/format/quantity.ts'
-import { drawnTrack, metresTo } from './line-of-track.ts'
 
 /** A named waypoint and where one comes to it. */
 export interface NamedPlace {
@@ -18,21 +17,12 @@ export interface NamedPlace {
 const PLACES_MAX = 40
 
 /** The waypoints that have a name, in the order of the way. */
-export function placesOf(track: Pick<Track, 'lines' | 'waypoints'>): NamedPlace[] {
-  const drawn = drawnTrack(track)
-  const lengthM = drawn?.along.at(-1) ?? 0
-  if (!drawn || lengthM === 0) return []
-  return track.waypoints
+export function placesOf({ lengthM, waypoints }: Pick<DrawnTrack, 'lengthM' | 'waypoints'>): NamedPlace[] {
+  if (lengthM === 0) return []
+  return waypoints
     .filter(({ name }) => name !== '')
     .slice(0, PLACES_MAX)
-    .map(({ lat, lon, height, name }) => ({
-      lat,
-      lon,
-      height,
-      name,
-      share: metresTo(drawn, { lat, lon }) / lengthM,
-    }))
-    .toSorted((a, b) => a.share - b.share)
+    .map(({ lat, lon, height, name, metres }) => ({ lat, lon, height, name, share: metres / lengthM }))
 }
 
 /** `Hribarice 2,358`: as names stand on a map, without the unit. */

@@ -9,7 +9,7 @@ export const useRoutes = (args: RouteListArgs) => useSteadyQuery('route.list', a
 
 export const useRoute = (id: string) => useQuery('route.one', { id })
 
-export const useTrack = (id: string) => useQuery('track.one', { id })
+export const useTrack = (id: string) => useQuery('track.drawn', { id })
 
 export type Wanted = 'asking' | 'held' | 'refused' | 'unreachable'
 

@@ -40,7 +40,11 @@ function KnownRoute({ route, wanted }: { route: Route; wanted: Wanted }): ReactE
       <Columns side={<Practical route={route} />}>
         <About description={route.description} />
         <ErrorBoundary size="medium">
-          {track ? <Waypoints track={track} /> : track === null && <MissingTrack wanted={wanted} />}
+          {track ? (
+            <Waypoints waypoints={track.waypoints} />
+          ) : (
+            track === null && <MissingTrack wanted={wanted} />
+          )}
         </ErrorBoundary>
       </Columns>
     </>

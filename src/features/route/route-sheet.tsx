@@ -1,14 +1,13 @@
 import { css } from 'goober'
 import { type ReactElement, useMemo, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
-import type { Track } from '#domain/track/track.ts'
+import { type DrawnTrack, pointAtShare } from '#domain/track/drawn.ts'
 import { useUnits } from '../../state/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ElevationProfile } from '../../ui/drawing/elevation-profile.tsx'
 import { MapSheet } from '../../ui/drawing/map-sheet.tsx'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 import { compactNav, narrow } from '../../ui/theme/media.ts'
-import { type DrawnTrack, drawnTrack, pointAtShare } from './line-of-track.ts'
 import { placesOf, withHeight } from './places-of-track.ts'
 import { RouteAuthor } from './route-author.tsx'
 import { RouteFigures } from './route-figures.tsx'
@@ -71,23 +70,22 @@ const look = css`
 interface RouteSheetProps {
   route: Route
   /** undefined until it is known whether it is on this device */
-  track: Track | null | undefined
+  track: DrawnTrack | null | undefined
   now: Date
 }
 
 /** Sketch or map, figures and profile in one frame, with one marker on all of them. */
 export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement {
   const units = useUnits()
-  const drawn = track ? drawnTrack(track) : null
   const places = useMemo(() => (track ? placesOf(track) : []), [track])
   const [position, setPosition] = useState<number | null>(null)
   const [mapOpen, setMapOpen] = useState(false)
-  const heights = drawn && drawn.heights.length > 1 ? drawn.heights : route.sketchHeights
+  const heights = track && track.heights.length > 1 ? track.heights : route.sketchHeights
   return (
     <section className={look} aria-label="Map and elevation">
       <div className="sheet">
-        {mapOpen && drawn ? (
-          <OpenMap drawn={drawn} route={route} track={track} position={position} />
+        {mapOpen && track ? (
+          <OpenMap track={track} route={route} position={position} />
         ) : (
           <MapSheet
             preview={route.preview}
@@ -99,7 +97,7 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
             places={places.map((place) => ({ ...place, name: withHeight(place, units) }))}
           />
         )}
-        {drawn && (
+        {track && (
           <Button
             className="open-map"
             size="small"
@@ -135,21 +133,20 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
 }
 
 interface OpenMapProps {
-  drawn: DrawnTrack
+  track: DrawnTrack
   route: Route
-  track: Track | null | undefined
   position: number | null
 }
 
-function OpenMap({ drawn, route, track, position }: OpenMapProps): ReactElement {
+function OpenMap({ track, route, position }: OpenMapProps): ReactElement {
   const units = useUnits()
   return (
     <RouteMap
       units={units}
       label={`Map of ${route.name}`}
-      lines={drawn.segments}
-      waypoints={track?.waypoints ?? []}
-      marker={position === null ? null : pointAtShare(drawn, position)}
+      lines={track.segments}
+      waypoints={track.waypoints}
+      marker={position === null ? null : pointAtShare(track, position)}
       sketchHeights={route.sketchHeights}
     />
   )
