@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Cairn } from './cairn.tsx'
 import { wrap } from './page.tsx'
 
@@ -43,13 +43,16 @@ export function OfflineBanner({ offline, note }: OfflineBannerProps): ReactEleme
   const back = useJustBack(offline)
   const region = useRef<HTMLOutputElement>(null)
   const isShown = offline || back
-  // what hangs under the navigation must know how far down that stands
-  useLayoutEffect(() => {
-    if (!isShown) return undefined
+  // What hangs under the navigation must know how far down that stands. Observed, not asked: a page that is asked has to be
+  // laid out at once, in the middle of its start.
+  useEffect(() => {
     const { style } = document.documentElement
-    style.setProperty('--banner', `${region.current?.offsetHeight ?? 0}px`)
-    return () => void style.removeProperty('--banner')
-  }, [isShown])
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--banner', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+    })
+    if (region.current) observer.observe(region.current)
+    return () => observer.disconnect()
+  }, [])
   return (
     <output className={regionLook} ref={region}>
       {isShown && (

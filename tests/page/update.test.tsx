@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { World } from '#tests/device/world.ts'
+import { routeOf } from '#tests/factories/documents.ts'
 import { no } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, shows } from './open-page.tsx'
@@ -10,6 +11,7 @@ let app: OpenPage
 
 beforeEach(async () => {
   world = new World()
+  world.server.put('routes', routeOf({ id: 'r-1', name: 'First steps' }), ['member:maya'])
   world.browser.tokens = world.api.issue('maya')
   app = await openPage({ world, at: '/home' })
   app.start()
@@ -23,7 +25,7 @@ afterEach(async () => {
 
 it('a server that no longer speaks with this version has the new one offered, and what was written stays', async () => {
   world.network.handler = () => no(426, 'protocol_too_old')
-  await app.tab.device.run('settings.edit', { set: { units: 'imperial' } })
+  await app.tab.device.run('route.edit', { id: 'r-1', set: { name: 'Second steps' } })
   await until(() => expect(app.tab.status().state).toBe('stopped'))
   await shows(() => expect(app.text()).toContain('Sync needs the new version of Cairnway.'))
   expect(app.text()).toContain('Update now')

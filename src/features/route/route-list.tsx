@@ -32,8 +32,12 @@ interface RouteListProps {
 export function RouteList({ rows, total, activeId, onPoint, onReach }: RouteListProps): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  // not before the first frame: a page that is asked where things stand has to be laid out at once
-  useEffect(() => setTop(list.current?.offsetTop ?? 0), [])
+  // In a frame of its own: a page that is asked where things stand has to be laid out at once, and React runs effects
+  // within the task that drew the rows.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTop(list.current?.offsetTop ?? 0))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const keys = useMemo(() => rows.map(({ id }) => id), [rows])
   const { first, end, abovePx, totalPx, measure } = useWindowRows({
     keys,
