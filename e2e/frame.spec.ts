@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { recording } from './harness/gpx-file.ts'
 import { hear } from './harness/heard.ts'
 import { fillSignIn, signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
+import { VIEWPORTS } from './scenes/scene.ts'
 
 // The frame around every page: where addresses lead, what a change of page does, and what is said of the connection.
 
@@ -60,6 +62,30 @@ test('a change of page names the page, begins at its top and at its heading; goi
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(LEFT_AT)
 })
 
+for (const size of ['wide', 'narrow'] as const) {
+  test(`a route that search finds begins at its name, ${size}`, async ({ world }) => {
+    const page = await (await world.newDevice(VIEWPORTS[size])).start()
+    await signIn(page, 'maya')
+    const field = page.getByRole('combobox', { name: 'Search routes, places and members' })
+    const opener = page.getByRole('button', { name: 'Search', exact: true })
+    for (const way of ['keys', 'pointer'] as const) {
+      await page.goto('/home')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (size === 'narrow') await opener.click()
+      await field.fill('bohinj')
+      const found = page.getByRole('option').first()
+      await expect(found).toBeVisible()
+      const name = await found.locator('b').innerText()
+      if (way === 'keys') {
+        await field.press('ArrowDown')
+        await expect(found).toHaveAttribute('aria-selected', 'true')
+        await field.press('Enter')
+      } else await found.click()
+      await expect(page.getByRole('heading', { level: 1, name }), way).toBeFocused()
+    }
+  })
+}
+
 test('the page of a link is fetched when the pointer comes to it, but not on 2g', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await page.addInitScript(() => {
@@ -106,6 +132,33 @@ test('a lost connection is told by the banner, its return by banner and toast fo
   expect(await heard()).not.toContain("🔴 You're offline. Some features may not work.")
   await expect(page.getByText('Back online!')).toHaveCount(0)
   await expect(page.getByText('🟢 Connection restored!')).toHaveCount(0)
+})
+
+test('on a phone a toast covers neither the bars, nor the banner, nor what is done at the foot of the page', async ({
+  world,
+}) => {
+  const device = await world.newDevice(VIEWPORTS.narrow)
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await page.goto('/routes/create')
+  await page.locator('input[type=file]').setInputFiles(recording('Vogar before the storm'))
+  const save = page.getByRole('button', { name: 'Save route' })
+  await expect(save).toBeVisible()
+  const toast = page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first()
+  const bars = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Quick' })]
+
+  await device.setOffline(true)
+  await expect(page.getByText("You're offline. Some features may not be available.")).toBeVisible()
+  await device.setOffline(false)
+  await expect(toast).toBeVisible()
+  for (const other of [page.getByText('Back online!'), ...bars, save]) await apart(toast, other)
+
+  await device.setOffline(true)
+  await page.getByRole('link', { name: 'Profile' }).last().click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(toast).toContainText('Nothing has changed')
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const other of [page.getByText("You're offline."), ...bars]) await apart(toast, other)
 })
 
 test('where there is no banner a toast stays until the connection is back', async ({ world }) => {
@@ -156,6 +209,15 @@ test('work offline stops all traffic until it is switched back', async ({ world 
   await page.getByRole('switch', { name: 'Work offline' }).click()
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
 })
+
+/** The one does not lie over the other, once both stand where they belong. */
+const apart = (one: Locator, other: Locator): Promise<void> =>
+  expect(async () => {
+    const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+    if (!a || !b) throw new Error('One of them has gone')
+    const meets = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+    expect(meets, `${JSON.stringify(a)} over ${String(other)} at ${JSON.stringify(b)}`).toBe(false)
+  }).toPass({ timeout: 2_000 })
 
 const themeOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['theme'])

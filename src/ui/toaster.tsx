@@ -1,7 +1,6 @@
 import { css } from 'goober'
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useToaster } from 'react-hot-toast/headless'
-import { narrow } from './theme/media.ts'
 import { ToastCard } from './toast-card.tsx'
 import { APP_WIDTH_PX, PLAIN_WIDTH_PX, TOASTS_VISIBLE, type ToastPlace, toastTimes } from './toast-place.ts'
 
@@ -12,7 +11,9 @@ const look = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   width: min(${APP_WIDTH_PX}px, calc(100vw - 24px));
+  /* under the navigation: neither what it holds nor the banner above it is covered */
   &[data-place='app'] {
+    top: calc(var(--nav) + var(--banner, 0px) + 8px + env(safe-area-inset-top));
     left: 50%;
     translate: -50% 0;
   }
@@ -45,9 +46,6 @@ const look = css`
   &[data-folded] > li:nth-child(3) {
     z-index: -2;
     margin-inline: 20px;
-  }
-  ${narrow} {
-    top: calc(8px + env(safe-area-inset-top));
   }
 `
 
