@@ -10,7 +10,7 @@ export interface Shown {
 export class Journal {
   readonly entries: Shown[] = []
 
-  /** Writes down every card of a route that the page shows from now on, with its chip; call before the page loads. */
+  /** Writes down every route that the page shows from now on, as a card or whole, with its chip; call before the page loads. */
   async keep(page: Page): Promise<void> {
     await page.exposeFunction('writeDown', (shown: Shown) => {
       const known = this.entries.some(({ name, chip }) => name === shown.name && chip === shown.chip)
@@ -21,8 +21,8 @@ export class Journal {
         writeDown: (shown: { name: string; chip: string }) => Promise<void>
       }
       const look = () => {
-        for (const card of document.querySelectorAll('article')) {
-          const name = card.querySelector('h3')?.textContent ?? ''
+        for (const card of document.querySelectorAll('article, header:has(h1)')) {
+          const name = card.querySelector('h1, h3')?.textContent ?? ''
           const words = card.textContent ?? ''
           const chip =
             ['On this device', 'Sending…', 'Needs attention'].find((text) => words.includes(text)) ?? ''

@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { RouteRow } from '../../platform/port.ts'
 import { useWindowRows } from '../../ui/use-window-rows.ts'
 import { CARD_GAP_PX, CARD_HEIGHT_PX } from './card-look.ts'
@@ -17,6 +17,8 @@ const UNCOUNTED = -1
 
 /** Rows drawn above and below the window. */
 const EXTRA_ROWS = 6
+/** Drawn in the first task; more than these would hold up the page on a small device. */
+const FIRST_DRAWN_ROWS = 12
 
 interface RouteListProps {
   rows: readonly RouteRow[]
@@ -32,10 +34,14 @@ interface RouteListProps {
 export function RouteList({ rows, total, activeId, onPoint, onReach }: RouteListProps): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
+  const [drawnMax, setDrawnMax] = useState(FIRST_DRAWN_ROWS)
   // In a frame of its own: a page that is asked where things stand has to be laid out at once, and React runs effects
   // within the task that drew the rows.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setTop(list.current?.offsetTop ?? 0))
+    const frame = requestAnimationFrame(() => {
+      setTop(list.current?.offsetTop ?? 0)
+      startTransition(() => setDrawnMax(Number.POSITIVE_INFINITY))
+    })
     return () => cancelAnimationFrame(frame)
   }, [])
   const keys = useMemo(() => rows.map(({ id }) => id), [rows])
@@ -58,7 +64,7 @@ export function RouteList({ rows, total, activeId, onPoint, onReach }: RouteList
       style={{ height: `${totalPx}px`, paddingTop: `${abovePx}px` }}
       aria-label="Routes"
     >
-      {rows.slice(first, end).map((route, place) => (
+      {rows.slice(first, Math.min(end, first + drawnMax)).map((route, place) => (
         <li
           key={route.id}
           ref={measure}
