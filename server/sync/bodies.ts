@@ -1,6 +1,6 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Query } from '../db/database.ts'
-import { maySee } from './may-see.ts'
+import { maySee, neverSaw } from './may-see.ts'
 
 /** What one member may know of a document now. `body`: its JSON text as this member gets it, or null. */
 export interface Known {
@@ -16,10 +16,14 @@ export interface Reader {
   scopeIds: readonly number[]
 }
 
-/** A document that is to be sent. `held`: a wanted scope is known to hold it, in the same snapshot. */
+/**
+ * A document that is to be sent. `held`: a wanted scope is known to hold it, in the same snapshot. `begins`: the device has heard of it
+ * in none of the scopes that name it here.
+ */
 export interface Wanted {
   pk: number
   held: boolean
+  begins: boolean
 }
 
 const VISIBLE = `not d.deleted and ${maySee('d', '$1')}`
@@ -31,17 +35,31 @@ const IN_SCOPE = `exists (
 /** SQL that is true where the reader of `$1` may see the document `d` and the scopes of `$2` hold it. */
 export const HELD = `${VISIBLE} and ${IN_SCOPE}`
 
-/** The documents as they are now, whatever the feed said of them: with a body where the reader may see and wants them. */
-export function readBodies(query: Query, reader: Reader, wanted: readonly Wanted[]): Promise<Known[]> {
-  return query<Known>(
-    `select d.pk, d.collection, d.id,
-       case when ${VISIBLE} and (w.held or ${IN_SCOPE})
-         then (case when d.author_id = $1 then d.own else coalesce(d.shared, d.own) end)::text end as body
-     from unnest($3::bigint[], $4::boolean[]) with ordinality w (pk, held, place) join document d on d.pk = w.pk
-     order by w.place`,
-    [reader.memberId, reader.scopeIds, wanted.map(({ pk }) => pk), wanted.map(({ held }) => held)],
+/**
+ * The documents as they are now, whatever the feed said of them: with a body where the reader may see and wants them. One that the device
+ * can not hold is left out instead of being named: the id of an edge says who stands in it.
+ */
+export async function readBodies(query: Query, reader: Reader, wanted: readonly Wanted[]): Promise<Known[]> {
+  const rows = await query<Known & { begins: boolean; never: boolean }>(
+    `select b.pk, b.collection, b.id, b.body, b.begins, b.body is null and ${neverSaw('b', '$1')} as never from (
+       select d.pk, d.collection, d.id, d.author_id, d.below_author, d.barred, d.created_at, w.begins, w.place,
+         case when ${VISIBLE} and (w.held or ${IN_SCOPE})
+           then (case when d.author_id = $1 then d.own else coalesce(d.shared, d.own) end)::text end as body
+       from unnest($3::bigint[], $4::boolean[], $5::boolean[]) with ordinality w (pk, held, begins, place)
+       join document d on d.pk = w.pk
+     ) b order by b.place`,
+    [
+      reader.memberId,
+      reader.scopeIds,
+      wanted.map(({ pk }) => pk),
+      wanted.map(({ held }) => held),
+      wanted.map(({ begins }) => begins),
+    ],
     'read-bodies',
   )
+  return rows
+    .filter(({ body, begins, never }) => body !== null || !(begins || never))
+    .map(({ pk, collection, id, body }) => ({ pk, collection, id, body }))
 }
 
 /** Those of the documents that no wanted scope holds any longer. */

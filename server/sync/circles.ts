@@ -31,15 +31,15 @@ export const isEverybody = (audience: Audience): boolean => audience.includes('m
 export const audienceBelow = ({ audience, authorId }: { audience: Audience; authorId: string }): Audience =>
   isEverybody(audience) ? EVERYBODY : [...audience, memberCircle(authorId)]
 
-/** Lets a member into a circle, or gives them another role in it. */
+/** Lets a member into a circle, or gives them another role in it. `at`: of a circle that is kept from something, since when. */
 export async function enterCircle(
   query: Query,
-  place: { circle: string; memberId: string; role?: string },
+  place: { circle: string; memberId: string; role?: string; at?: Date },
 ): Promise<void> {
   await query(
-    `insert into circle (key, member_id, role) values ($1, $2, $3)
+    `insert into circle (key, member_id, role, since) values ($1, $2, $3, coalesce($4, now()))
      on conflict (key, member_id) do update set role = excluded.role`,
-    [place.circle, place.memberId, place.role ?? ''],
+    [place.circle, place.memberId, place.role ?? '', place.at ?? null],
     'enter-circle',
   )
 }

@@ -58,7 +58,7 @@ export async function compareHeld(query: Query, asked: Comparison): Promise<Comp
   const bodies = await readBodies(
     query,
     reader,
-    fitting.map(({ pk }) => ({ pk: pk ?? 0, held: true })),
+    fitting.map(({ pk }) => ({ pk: pk ?? 0, held: true, begins: false })),
   )
   return { known: [...gone, ...bodies], whole: fitting.length === stale.length }
 }

@@ -110,6 +110,24 @@ export function readRows(query: Query, pks: readonly number[]): Promise<Document
   return query<DocumentRow>(`select ${COLUMNS} from document d where d.pk = any ($1)`, [pks], 'read-rows')
 }
 
+/** Locks what a scope holds of what a circle is kept from, in one order. */
+export function lockBarred(
+  query: Query,
+  { scope, circle }: { scope: string; circle: string },
+): Promise<DocumentRow[]> {
+  return query<DocumentRow>(
+    `select ${COLUMNS} from scope s join feed f on f.scope_id = s.id and not f.gone join document d on d.pk = f.document_pk
+     where s.key = $1 and d.barred = $2 and not d.deleted order by d.pk for update of d`,
+    [scope, circle],
+    'lock-barred',
+  )
+}
+
+/** A document that changed twice is published once, as it is now. */
+export const newestOf = (rows: readonly DocumentRow[]): DocumentRow[] => [
+  ...new Map(rows.map((row) => [row.pk, row])).values(),
+]
+
 /** Locks what a member wrote that bears the member's card, in one order. */
 export function lockSigned(query: Query, authorId: string): Promise<DocumentRow[]> {
   return query<DocumentRow>(
@@ -119,10 +137,11 @@ export function lockSigned(query: Query, authorId: string): Promise<DocumentRow[
   )
 }
 
-/** Locks what a member wrote and others may see, in one order. */
+/** Locks what a member wrote and others may see, with what others wrote below it, in one order. */
 export function lockShared(query: Query, authorId: string): Promise<DocumentRow[]> {
   return query<DocumentRow>(
-    `select ${COLUMNS} from document d where d.author_id = $1 and not d.deleted and d.audience <> '{}'
+    `select ${COLUMNS} from document d
+     where (d.author_id = $1 or d.below_author = $1) and not d.deleted and d.audience <> '{}'
      order by d.pk for update of d`,
     [authorId],
   )

@@ -49,7 +49,7 @@ order by w.place, f.seq`
  * count as reached only within the snapshot of the caller's transaction.
  */
 export async function readFeed(query: Query, readings: readonly Reading[], room: Room): Promise<FeedPage> {
-  const page = { touched: new Map<number, boolean>(), positions: new Map<string, number>() }
+  const page: Laid = { touched: new Map(), positions: new Map() }
   const left = { ...room }
   let next = 0
   while (next < readings.length && left.rows > 0 && left.bytes > 0) {
@@ -59,8 +59,13 @@ export async function readFeed(query: Query, readings: readonly Reading[], room:
     if (finished < batch.length) break
     next += batch.length
   }
-  const touched = [...page.touched].map(([pk, held]) => ({ pk, held }))
-  return { touched, bytes: room.bytes - left.bytes, positions: page.positions }
+  return { touched: [...page.touched.values()], bytes: room.bytes - left.bytes, positions: page.positions }
+}
+
+/** A page while it grows; documents by their key. */
+interface Laid {
+  touched: Map<number, Wanted>
+  positions: Map<string, number>
 }
 
 interface Portion extends Reading {
@@ -91,18 +96,23 @@ function readBatch(query: Query, batch: readonly Portion[]): Promise<FeedRow[]> 
 
 /** Takes rows in while there is room. Answers how many of the batch's scopes were read to their head. */
 function layBatch(
-  page: { touched: Map<number, boolean>; positions: Map<string, number> },
+  page: Laid,
   left: Room,
   { batch, rows }: { batch: readonly Portion[]; rows: readonly FeedRow[] },
 ): number {
-  for (const [index, { scope, take }] of batch.entries()) {
+  for (const [index, { scope, since, take }] of batch.entries()) {
     const own = rows.filter(({ place }) => place === index + 1)
     for (const row of own) {
       const isNew = !page.touched.has(row.documentPk)
       const isFirst = page.touched.size === 0
       if (left.rows <= 0 || (isNew && !isFirst && row.bytes > left.bytes)) return index
       page.positions.set(scope.key, row.seq)
-      page.touched.set(row.documentPk, !row.gone || page.touched.get(row.documentPk) === true)
+      const known = page.touched.get(row.documentPk)
+      page.touched.set(row.documentPk, {
+        pk: row.documentPk,
+        held: !row.gone || known?.held === true,
+        begins: since === 0 && known?.begins !== false,
+      })
       left.rows -= 1
       if (isNew) left.bytes -= row.bytes
     }

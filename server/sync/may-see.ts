@@ -10,6 +10,21 @@ export const maySee = (document: string, member: string): string => `(
     or exists (select from circle c where c.member_id = ${member} and c.key = any (${document}.audience))
   ) and not exists (
     select from circle c where c.member_id = ${member}
-      and (c.key = 'blocked:' || ${document}.author_id or c.key = ${document}.barred)
+      and ${keepsApart('c', document)}
   )
+)`
+
+/** SQL that is true of a circle whose members do not see a document, whoever else may. */
+function keepsApart(circle: string, document: string): string {
+  return `(${circle}.key = 'blocked:' || ${document}.author_id or ${circle}.key = 'blocked:' || ${document}.below_author
+    or ${circle}.key = ${document}.barred)`
+}
+
+/** More than the clocks of two servers differ. */
+const CLOCKS_DIFFER = `interval '1 minute'`
+
+/** SQL that is true where the member was kept from a document before there was one: their devices can not hold it. */
+export const neverSaw = (document: string, member: string): string => `exists (
+  select from circle c where c.member_id = ${member} and ${keepsApart('c', document)}
+    and c.since + ${CLOCKS_DIFFER} < ${document}.created_at
 )`

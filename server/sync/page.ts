@@ -69,7 +69,7 @@ export async function readPage(query: Query, { request, memberId, checked }: Pul
   const take = scopesToTakeAway(request, checked, memberId)
   const begun = served.every(({ key, head }) => head === 0 || (page.scopes[key] ?? 0) > 0)
   page.compare = { ...beyondHorizon(served, since), ...(await purgedOf(query, take)) }
-  await takeAway(query, page, { reader, take, feed, limit: begun ? request.limit : 0 })
+  await takeAway(query, page, { reader, take, limit: begun ? request.limit : 0 })
   await compare(query, page, { reader, served, feed, held: begun ? request.held : undefined })
 
   const behind = served.some(({ key, head }) => page.scopes[key] !== head)
@@ -113,15 +113,14 @@ function beyondHorizon(
 interface TakingAway {
   reader: Reader
   take: Record<string, DropPosition>
-  feed: FeedPage
   /** 0: not yet */
   limit: number
 }
 
-async function takeAway(query: Query, page: Page, { reader, take, feed, limit }: TakingAway): Promise<void> {
+async function takeAway(query: Query, page: Page, { reader, take, limit }: TakingAway): Promise<void> {
   const drained = limit > 0 ? await drainScopes(query, take, limit) : { candidates: [], drop: take }
-  const touched = new Set(feed.touched.map(({ pk }) => pk))
-  const candidates = drained.candidates.filter((pk) => !touched.has(pk))
+  const told = new Set(page.known.map(({ pk }) => pk))
+  const candidates = drained.candidates.filter((pk) => !told.has(pk))
   if (candidates.length > 0) page.known.push(...(await readGone(query, reader, candidates)))
   page.drop = drained.drop
 }

@@ -17,8 +17,9 @@ export interface NewDocument {
 
 const INSERT = `
 insert into document
-  (collection, id, author_id, parent_pk, audience, barred, created_at, updated_at, bytes, own, shared)
-select $1, t.id, t.author_id, t.parent_pk, t.audience::text[], t.barred, t.created_at, t.updated_at, t.bytes, t.own::jsonb, t.shared::jsonb
+  (collection, id, author_id, parent_pk, below_author, audience, barred, created_at, updated_at, bytes, own, shared)
+select $1, t.id, t.author_id, t.parent_pk,
+  (select p.author_id from document p where p.pk = t.parent_pk and p.collection <> 'communities'), t.audience::text[], t.barred, t.created_at, t.updated_at, t.bytes, t.own::jsonb, t.shared::jsonb
 from unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::integer[], $9::text[],
   $10::text[], $11::text[]) t (id, author_id, parent_pk, audience, created_at, updated_at, bytes, own, shared, barred)
 on conflict (collection, id) do nothing

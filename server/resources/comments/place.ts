@@ -3,13 +3,22 @@ import type { Post } from '#domain/post/post.ts'
 import { must } from '#domain/std/must.ts'
 import {
   collectionScope,
+  communityPageScope,
   communityScope,
   eventScope,
   memberScope,
+  profileScope,
   routeScope,
   tripScope,
 } from '#domain/wire/scope.ts'
-import { type Audience, audienceBelow, followersCircle, NOBODY, stewardsCircle } from '../../sync/circles.ts'
+import {
+  type Audience,
+  audienceBelow,
+  followersCircle,
+  isEverybody,
+  NOBODY,
+  stewardsCircle,
+} from '../../sync/circles.ts'
 import type { Placement, Shown } from '../../sync/collection.ts'
 import type { DocumentRow } from '../../sync/document-row.ts'
 
@@ -25,7 +34,8 @@ export function commentAudience({ fields, parent }: Shown): Audience {
   return community === null ? NOBODY : [stewardsCircle(community)]
 }
 
-/** Of a post in no community those hear who hear of the post. */
+/** Of a post in no community those hear who hear of the post, of one in a community those who see its feed; of one for everybody, those who
+ * open its page. */
 export const commentCircles = ({ parent }: Shown): string[] =>
   parent?.collection === 'posts' && communityOf(parent) === null ? [followersCircle(parent.authorId)] : []
 
@@ -33,7 +43,14 @@ export function commentScopes({ authorId, parent, near }: Placement): string[] {
   const below = must(parent, 'what is commented')
   const own = [memberScope(authorId), memberScope(below.authorId), ...near.map(memberScope)]
   const community = communityOf(below)
-  if (below.collection === 'posts') return community === null ? own : [...own, communityScope(community)]
+  if (below.collection === 'posts') {
+    const page = community === null ? profileScope(below.authorId) : communityPageScope(community)
+    return [
+      ...own,
+      ...(community === null ? [] : [communityScope(community)]),
+      ...(isEverybody(below.audience) ? [page] : []),
+    ]
+  }
   return [...own, must(SCOPE_OF[below.collection], below.collection)(below.id)]
 }
 

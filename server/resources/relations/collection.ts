@@ -31,6 +31,9 @@ export const relationCollection: Collection = {
     return { author, ...(await ruleOf(edge).serverFields?.(writing, { ...asked, edge })) }
   },
   audience: (shown) => ruleOf(edgeOf(shown.id)).audience?.({ ...shown, edge: edgeOf(shown.id) }) ?? NOBODY,
+  // What it leads to may stand in a community that has banned somebody.
+  barred: ({ parent }) => parent?.barred ?? null,
+  carriedTo: (shown) => ruleOf(edgeOf(shown.id)).carriedTo?.({ ...shown, edge: edgeOf(shown.id) }) ?? [],
   scopes(placement) {
     const edge = edgeOf(placement.id)
     return [memberScope(edge.member), ...(ruleOf(edge).scopes?.({ ...placement, edge }) ?? [])]

@@ -23,6 +23,8 @@ export interface EdgeRule {
   serverFields?(writing: Writing, asked: Asked & { edge: Edge }): Promise<Fields>
   /** who sees it beside its member */
   audience?(shown: Shown & { edge: Edge }): Audience
+  /** the circles of which every member gets it in the scope of their own; `scopes` names those in `near` */
+  carriedTo?(shown: Shown & { edge: Edge }): readonly string[]
   /** the scopes that carry it beside its member's own */
   scopes?(placement: Placement & { edge: Edge }): string[]
   /** What others than its member get; null where they get the same. */

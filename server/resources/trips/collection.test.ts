@@ -129,10 +129,16 @@ describe('somebody asked to plan along', () => {
     await ask(tomas)
     await ask(noor)
     const rosa = await addMember(app, 'rosa')
-    const counts = [maya, tomas, rosa].map(async (member) => {
-      const { documents } = await member.pull({ scopes: { [tripScope(TRIP.id)]: 0 } })
-      return documents.relations?.length ?? 0
+    const known = [maya, tomas, rosa].map(async (member) => {
+      const { documents, gone } = await member.pull({
+        scopes: { [tripScope(TRIP.id)]: 0, [memberScope(member.id)]: 0 },
+      })
+      return [documents.relations?.length ?? 0, gone.relations?.length ?? 0]
     })
-    expect(await Promise.all(counts)).toEqual([2, 2, 0])
+    expect(await Promise.all(known)).toEqual([
+      [2, 0],
+      [2, 0],
+      [0, 0],
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { must } from '#domain/std/must.ts'
 import { blockedCircle, enterCircle, leaveCircle } from '../../../sync/circles.ts'
 import type { Writing } from '../../../sync/collection.ts'
 import { deleteDocument } from '../../../sync/delete-document.ts'
-import { type DocumentRow, lockShared } from '../../../sync/document-row.ts'
+import { type DocumentRow, lockShared, newestOf } from '../../../sync/document-row.ts'
 import type { EdgeRule, Turn } from '../edge-rule.ts'
 
 /** Neither sees the other any more, nor follows them. Who is blocked is not told. */
@@ -21,8 +21,9 @@ async function part(writing: Writing, { member, target }: Two): Promise<Document
     ...(await unfollow(writing, { member, target })),
     ...(await unfollow(writing, { member: target, target: member })),
   ]
-  await enterCircle(writing.query, { circle: blockedCircle(member), memberId: target })
-  await enterCircle(writing.query, { circle: blockedCircle(target), memberId: member })
+  const at = writing.now
+  await enterCircle(writing.query, { circle: blockedCircle(member), memberId: target, at })
+  await enterCircle(writing.query, { circle: blockedCircle(target), memberId: member, at })
   return newestOf([...follows, ...(await workOf(writing, member, target))])
 }
 
@@ -54,8 +55,3 @@ async function unfollow(
   const { changed } = await deleteDocument({ ...writing, memberId: member }, relations, id)
   return changed
 }
-
-/** A document that changed twice is published once, as it is now. */
-const newestOf = (rows: readonly DocumentRow[]): DocumentRow[] => [
-  ...new Map(rows.map((row) => [row.pk, row])).values(),
-]

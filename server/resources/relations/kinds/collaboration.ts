@@ -1,7 +1,7 @@
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { must } from '#domain/std/must.ts'
-import { collectionScope, tripScope } from '#domain/wire/scope.ts'
+import { memberScope } from '#domain/wire/scope.ts'
 import {
   collectionCircle,
   enterCircle,
@@ -11,7 +11,7 @@ import {
   tripCircle,
 } from '../../../sync/circles.ts'
 import type { Writing } from '../../../sync/collection.ts'
-import type { DocumentRow, Fields } from '../../../sync/document-row.ts'
+import { type DocumentRow, type Fields, readBelow } from '../../../sync/document-row.ts'
 import { invalid } from '../../../sync/refusal.ts'
 import { setByServer } from '../../../sync/set-by-server.ts'
 import { withCollaborator } from '../../collaborators/store.ts'
@@ -33,11 +33,12 @@ export const collaborationRule: EdgeRule = {
   },
   audience: ({ parent }) =>
     parent ? [circleFor(parent.collection, parent.id), memberCircle(parent.authorId)] : NOBODY,
-  scopes: ({ fields, edge }) =>
-    targetOf(fields) === 'trips' ? [tripScope(edge.target)] : [collectionScope(edge.target)],
+  // Not in the scope of the trip, which others may see too: who was asked is for those who keep it together.
+  carriedTo: ({ parent }) => (parent ? [circleFor(parent.collection, parent.id)] : []),
+  scopes: ({ parent, near }) => [...near, ...(parent ? [parent.authorId] : [])].map(memberScope),
   async turn(writing, turn) {
     const after = turn.after && settled(turn.after)
-    const changed = [await enrol(writing, turn, after)]
+    const changed = [await enrol(writing, turn, after), ...(await othersAsked(writing, turn))]
     return after ? { changed, fields: { state: after.state } } : { changed }
   },
 }
@@ -63,6 +64,15 @@ async function enrol(
   return setByServer(writing, kept, { collaborators: withCollaborator(kept, { member, role }) })
 }
 
-const targetOf = (fields: Fields) => (fields as Collaboration).target.collection
+/** Whoever comes learns of the others who keep it together; whoever goes lets go of them. */
+async function othersAsked(
+  { query }: Writing,
+  { before, after, parent, edge }: Turn,
+): Promise<DocumentRow[]> {
+  if ((before === null) === (after === null)) return []
+  const below = await readBelow(query, must(parent, 'what is kept together').pk, 'relations')
+  return below.filter(({ own, authorId }) => own['kind'] === 'collaboration' && authorId !== edge.member)
+}
+
 const circleFor = (collection: string, id: string): string =>
   collection === 'trips' ? tripCircle(id) : collectionCircle(id)

@@ -12,7 +12,7 @@ import {
 /** Lets a member stand in just those circles of a community that follow from what they are to it. */
 export async function settleCircles(
   query: Query,
-  { community, member, standing }: { community: string; member: string; standing: Standing },
+  { community, member, standing, at }: { community: string; member: string; standing: Standing; at: Date },
 ): Promise<void> {
   const { state, role } = standing
   const belongs: [circle: string, stands: boolean][] = [
@@ -22,7 +22,7 @@ export async function settleCircles(
   ]
   for (const [circle, stands] of belongs) {
     const place = { circle, memberId: member }
-    await (stands ? enterCircle(query, { ...place, role: role ?? '' }) : leaveCircle(query, place))
+    await (stands ? enterCircle(query, { ...place, role: role ?? '', at }) : leaveCircle(query, place))
   }
   if (state !== null) await leaveCircle(query, { circle: invitedCircle(community), memberId: member })
 }

@@ -1,14 +1,21 @@
 import type { Community } from '#domain/community/community.ts'
 import { mayChangeMember, mayRemoveMember } from '#domain/community/may-change-member.ts'
 import { joining } from '#domain/community/may-join.ts'
-import { type Standing, standingOf } from '#domain/community/standing.ts'
+import { isModerator, type Standing, standingOf } from '#domain/community/standing.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-id.ts'
 import { must } from '#domain/std/must.ts'
-import { communityScope } from '#domain/wire/scope.ts'
-import { communityCircle, countCircle, rolesIn, stewardsCircle } from '../../../sync/circles.ts'
+import { communityScope, memberScope } from '#domain/wire/scope.ts'
+import { bannedCircle, communityCircle, countCircle, rolesIn, stewardsCircle } from '../../../sync/circles.ts'
 import type { Writing } from '../../../sync/collection.ts'
-import { type DocumentRow, type Fields, lockDocument } from '../../../sync/document-row.ts'
+import {
+  type DocumentRow,
+  type Fields,
+  lockBarred,
+  lockDocument,
+  newestOf,
+  readBelow,
+} from '../../../sync/document-row.ts'
 import { FORBIDDEN, refusalOf } from '../../../sync/refusal.ts'
 import { setByServer } from '../../../sync/set-by-server.ts'
 import { insideOf, standingIn } from '../../communities/store.ts'
@@ -38,10 +45,14 @@ export const membershipRule: EdgeRule = {
     (fields as Membership).state === 'member' && parent
       ? insideOf(parent)
       : [stewardsCircle(must(parent, 'community').id)],
-  scopes: ({ edge }) => [communityScope(edge.target)],
+  // Fellows may not even hear that somebody knocks, or was banned: the id of the edge would say who.
+  carriedTo: ({ fields, edge }) => (isIn(fields) ? [] : [stewardsCircle(edge.target)]),
+  scopes: ({ fields, edge, near }) => (isIn(fields) ? [communityScope(edge.target)] : near.map(memberScope)),
   shared: withoutAnswers,
   turn,
 }
+
+const isIn = (fields: Fields): boolean => (fields as Membership).state === 'member'
 
 /** What somebody answered to get in is for those who let them in. */
 function withoutAnswers(own: Fields): Fields | null {
@@ -60,9 +71,41 @@ async function turn(writing: Writing, { edge, before, after, parent }: Turn) {
     community: community.id,
     member: edge.member,
     standing: standingOf(is),
+    at: writing.now,
   })
+  const sight = await changedSight(writing, { community, member: edge.member, was, is })
   const told = was ? [] : await tell(writing, community, must(is, 'membership'))
-  return { changed: [await recount(writing, community), ...former, ...told] }
+  return { changed: newestOf([...sight, ...former, ...told, await recount(writing, community)]) }
+}
+
+/** What a new or former steward sees of those at the door, and what of the community somebody banned had with them. */
+async function changedSight(
+  { query }: Writing,
+  {
+    community,
+    member,
+    was,
+    is,
+  }: { community: DocumentRow; member: string; was: Membership | null; is: Membership | null },
+): Promise<DocumentRow[]> {
+  const [former, now] = [standingOf(was), standingOf(is)]
+  const rows: DocumentRow[] = []
+  if (isModerator(former) !== isModerator(now)) {
+    const below = await readBelow(query, community.pk, 'relations')
+    rows.push(
+      ...below.filter(
+        ({ own, authorId }) => own['kind'] === 'membership' && !isIn(own) && authorId !== member,
+      ),
+    )
+  }
+  if ((former.state === 'banned') !== (now.state === 'banned'))
+    rows.push(
+      ...(await lockBarred(query, { scope: memberScope(member), circle: bannedCircle(community.id) })),
+    )
+  // The edge itself and its community are stored and published with the turn.
+  return rows.filter(
+    ({ pk, authorId, own }) => pk !== community.pk && !(own['kind'] === 'membership' && authorId === member),
+  )
 }
 
 /** Those who keep the community hear of who came, and of who waits at the door. */
@@ -97,7 +140,8 @@ async function stepDown(writing: Writing, community: string): Promise<DocumentRo
   const { query, memberId } = writing
   const id = relationId({ kind: 'membership', member: memberId, target: community })
   const owner = must(await lockDocument(query, { collection: 'relations', id }, memberId), 'membership')
-  await settleCircles(query, { community, member: memberId, standing: { state: 'member', role: 'admin' } })
+  const standing: Standing = { state: 'member', role: 'admin' }
+  await settleCircles(query, { community, member: memberId, standing, at: writing.now })
   return [await setByServer(writing, owner, { role: 'admin' })]
 }
 

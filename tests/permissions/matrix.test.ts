@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { CHANGES } from './changes.ts'
+import { readFacts } from './facts.ts'
+import { judgeHints } from './hinting.ts'
+import { Judge } from './judge.ts'
+import { judgePull } from './pulling.ts'
+import { judgePush } from './pushing.ts'
+import { judgeSearch } from './searching.ts'
+import { WatchingDevice } from './watching-device.ts'
+import { type Members, makeWorld } from './world.ts'
+
+// Every member of a world against everything that is in it, by every way in which the server tells of it or lets it be changed,
+// judged by the table of the specification. One world, many cases to a request.
+
+const CASES_MIN = 1_000
+const A_DAY_S = 86_400
+/** Between two changes: more than the clocks of servers may differ. */
+const LATER_S = 90
+
+let app: TestApp
+let members: Members
+const judge = new Judge()
+
+beforeAll(async () => {
+  app = await openTestApp()
+  app.deps.ttl = { ...app.deps.ttl, accessS: A_DAY_S }
+  members = await makeWorld(app)
+})
+afterAll(async () => {
+  process.stdout.write(`permissions: ${judge.summary()}\n`)
+  await app.close()
+})
+
+const expectNothingNew = () => expect([judge.leaks, judge.refusals]).toEqual([[], []])
+
+describe('as the specification says', () => {
+  it('a pull brings what a member may see, and no more', async () => {
+    await judgePull(judge, members, await readFacts(app.db))
+    expectNothingNew()
+  })
+
+  it('a search finds it, and no more', async () => {
+    await judgeSearch(judge, { app, members, facts: await readFacts(app.db) })
+    expectNothingNew()
+  })
+
+  it('a push changes, and tells by its answers, what the member may change and see', async () => {
+    const before = await readFacts(app.db)
+    await judgePush(judge, { app, members, facts: before })
+    expectNothingNew()
+  })
+
+  it('the live socket hints at what a member may pull', async () => {
+    await judgeHints(judge, { app, members, facts: await readFacts(app.db) })
+    expectNothingNew()
+  })
+
+  it('what a member may not see any more is gone at the next pull, and nothing else is named', async () => {
+    const devices: WatchingDevice[] = []
+    for (const member of Object.values(members)) {
+      const facts = await readFacts(app.db)
+      const device = new WatchingDevice(member, facts)
+      await device.begin(judge, facts)
+      devices.push(device)
+    }
+    for (const [name, change] of CHANGES) {
+      app.wait(LATER_S)
+      await change(members)
+      const facts = await readFacts(app.db)
+      for (const device of devices) await device.judge(judge, facts, name)
+    }
+    expectNothingNew()
+  })
+})
+
+it('a thousand cases and more were judged', () => {
+  expect(judge.cases).toBeGreaterThanOrEqual(CASES_MIN)
+})

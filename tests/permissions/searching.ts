@@ -1,0 +1,39 @@
+import { apiPaths } from '#domain/wire/paths.ts'
+import type { SearchHits } from '#domain/wire/search.ts'
+import type { TestApp } from '#tests/server/test-app.ts'
+import type { Facts } from './facts.ts'
+import type { Judge } from './judge.ts'
+import { maySee } from './oracle.ts'
+import { type Members, SEARCHED_WORD } from './world.ts'
+
+/** Who has hidden something of what a search finds, and who has not. */
+const SOUGHT = ['author', 'keeper'] as const
+
+/** What each member finds who searches for every route, and for members by name. */
+export async function judgeSearch(
+  judge: Judge,
+  { app, members, facts }: { app: TestApp; members: Members; facts: Facts },
+): Promise<void> {
+  const things = [...facts.things.values()]
+  for (const member of Object.values(members)) {
+    const find = async (q: string) => {
+      const answer = await app.get(`${apiPaths.search}?q=${q}`, member.headers)
+      return (await answer.json()) as SearchHits
+    }
+    const { routes } = await find(SEARCHED_WORD)
+    for (const thing of things.filter(({ collection }) => collection === 'routes'))
+      judge.case('search', `${member.username} finds ${thing.id}`, {
+        did: routes.some(({ id }) => id === thing.id),
+        may: maySee(facts, member.id, thing),
+      })
+    for (const name of SOUGHT) {
+      const { id } = members[name]
+      const { profiles } = await find(name)
+      const thing = things.find((one) => one.collection === 'profiles' && one.id === id)
+      judge.case('search', `${member.username} finds ${name}`, {
+        did: profiles.some((hit) => hit.id === id),
+        may: thing !== undefined && maySee(facts, member.id, thing),
+      })
+    }
+  }
+}
