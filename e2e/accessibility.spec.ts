@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { COLOUR_RULES, violationsOf } from './harness/axe.ts'
 import { cutOff, setTextSize, settles, TEXT_PX, tooWide } from './harness/fit.ts'
-import { lostInForcedColours } from './harness/forced-colours.ts'
+import { lostInForcedColours, withoutRing } from './harness/forced-colours.ts'
 import { hear } from './harness/heard.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
@@ -28,6 +28,9 @@ for (const size of sizes) {
           expect.soft(await violationsOf(page, rules), `${scene}, ${theme}`).toEqual([])
           expect.soft(await moving(page), `${scene} moves`).toEqual([])
           expect.soft(await lostInForcedColours(page, theme), `${scene}, forced, ${theme}`).toEqual([])
+          // last of all: it takes the focus along, and with it what is open
+          if (theme === THEMES.at(-1))
+            expect.soft(await withoutRing(page, theme), `${scene}, focus in forced colours`).toEqual([])
         },
       })
     })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from './harness/axe.ts'
 import { expect, test } from './harness/dev-sheet.ts'
 import { cutOff, setTextSize, settles, TEXT_PX, tooWide } from './harness/fit.ts'
-import { lostInForcedColours } from './harness/forced-colours.ts'
+import { lostInForcedColours, withoutRing } from './harness/forced-colours.ts'
 import { THEMES, VIEWPORTS } from './scenes/scene.ts'
 import { SHEET_FIGURES } from './visual-figures.ts'
 
@@ -41,6 +41,7 @@ for (const size of SIZES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       expect.soft(await violationsOf(page), theme).toEqual([])
       expect.soft(await lostInForcedColours(page, theme), `forced colours, ${theme}`).toEqual([])
+      expect.soft(await withoutRing(page, theme), `focus in forced colours, ${theme}`).toEqual([])
     }
   })
 }

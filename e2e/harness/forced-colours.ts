@@ -1,10 +1,35 @@
 import type { Page } from '@playwright/test'
+import { edgedControls, lostEdges, lostGlyphs, lostRings } from './forced-controls.ts'
+import { type SeenColours, seenColours } from './seen-colours.ts'
+
+type Scheme = 'light' | 'dark'
 
 /**
- * What can not be told any more where the system chooses the colours: drawings in the colour of their ground, and what is
- * pressed, current or chosen without a line around it. The app's own theme is the opposite of the system's, which is worst.
+ * What can not be told any more where the system chooses the colours: drawings in the colour of their ground, what is
+ * pressed, current or chosen without a mark, and controls without the edge or the icon that they have otherwise. The app's own
+ * theme is the opposite of the system's, which is worst.
  */
-export async function lostInForcedColours(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+export async function lostInForcedColours(page: Page, scheme: Scheme): Promise<string[]> {
+  const edged = await page.evaluateHandle(edgedControls)
+  return inForcedColours(page, scheme, async () => {
+    const seen = await page.evaluateHandle(seenColours)
+    return [
+      ...(await page.evaluate(lostMarks, seen)),
+      ...(await page.evaluate(lostGlyphs, seen)),
+      ...(await page.evaluate(lostEdges, { seen, edged })),
+    ]
+  })
+}
+
+/** Controls that do not show in forced colours that they have the focus. Gives it to one after the other, so what hangs on it may close. */
+export const withoutRing = (page: Page, scheme: Scheme): Promise<string[]> =>
+  inForcedColours(page, scheme, async () => {
+    // who has come by keys is shown where they are
+    await page.keyboard.press('F9')
+    return page.evaluate(lostRings, await page.evaluateHandle(seenColours))
+  })
+
+async function inForcedColours(page: Page, scheme: Scheme, look: () => Promise<string[]>): Promise<string[]> {
   const before = await page.evaluate((theme) => {
     const { dataset } = document.documentElement
     const chosen = dataset['theme'] ?? null
@@ -13,7 +38,7 @@ export async function lostInForcedColours(page: Page, scheme: 'light' | 'dark'):
   }, opposite(scheme))
   await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme })
   try {
-    return await page.evaluate(lost)
+    return await look()
   } finally {
     await page.emulateMedia({ forcedColors: 'none', colorScheme: scheme })
     await page.evaluate((theme) => {
@@ -23,37 +48,23 @@ export async function lostInForcedColours(page: Page, scheme: 'light' | 'dark'):
   }
 }
 
-const opposite = (scheme: 'light' | 'dark') => (scheme === 'light' ? 'dark' : 'light')
+const opposite = (scheme: Scheme): Scheme => (scheme === 'light' ? 'dark' : 'light')
 
 /** Runs in the page. */
-function lost(): string[] {
-  const transparent = 'rgba(0, 0, 0, 0)'
-  const seen = { opacityProperty: true, visibilityProperty: true }
-  const groundOf = (node: Element | null): string => {
-    if (!node) return getComputedStyle(document.documentElement).backgroundColor
-    const { backgroundColor } = getComputedStyle(node)
-    return backgroundColor === transparent ? groundOf(node.parentElement) : backgroundColor
-  }
-  const inksOf = (shape: Element): string[] => {
-    const { fill, stroke } = getComputedStyle(shape)
-    return [fill, stroke].filter((ink) => ink !== 'none' && ink !== transparent)
-  }
-  const shapes = 'path, circle, rect, line, ellipse, polygon, polyline, text'
+function lostMarks({ isSeen, groundOf, inksOf }: SeenColours): string[] {
   const invisible = [...document.querySelectorAll('svg')].filter((drawing) => {
-    const inks = [...drawing.querySelectorAll(shapes)].flatMap(inksOf)
-    return (
-      drawing.checkVisibility(seen) &&
-      inks.length > 0 &&
-      inks.every((ink) => ink === groundOf(drawing.parentElement))
-    )
+    const inks = inksOf(drawing)
+    const ground = groundOf(drawing.parentElement)
+    return isSeen(drawing) && inks.length > 0 && inks.every((ink) => ink === ground)
   })
   const chosen =
     '[aria-pressed=true], [aria-selected=true], [aria-current], [role=radiogroup] label:has(:checked)'
-  const unmarked = [...document.querySelectorAll(chosen)].filter(
-    (node) => node.checkVisibility(seen) && getComputedStyle(node).outlineStyle === 'none',
-  )
+  const unmarked = [...document.querySelectorAll(chosen)].filter((node) => {
+    const hasGround = groundOf(node) !== groundOf(node.parentElement)
+    return isSeen(node) && !hasGround && getComputedStyle(node).outlineStyle === 'none'
+  })
   const empty = [...document.querySelectorAll('[role=meter] i, [role=progressbar] i')].filter(
-    (bar) => getComputedStyle(bar).backgroundColor === groundOf(bar.parentElement),
+    (bar) => groundOf(bar) === groundOf(bar.parentElement),
   )
   return [...invisible, ...unmarked, ...empty].map((node) => node.outerHTML.slice(0, 160))
 }

@@ -81,6 +81,13 @@ export const buttonLook = css`
     color: var(--muted);
     cursor: not-allowed;
   }
+  @media (forced-colors: active) {
+    &:disabled,
+    &[aria-disabled='true']:not([data-busy]) {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
   &[data-busy] {
     cursor: progress;
   }

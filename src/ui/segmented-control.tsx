@@ -52,7 +52,8 @@ const look = css`
   }
   @media (forced-colors: active) {
     & label:has(:checked) {
-      outline: 2px solid Highlight;
+      background: Highlight;
+      color: HighlightText;
     }
   }
 `

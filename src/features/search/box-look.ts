@@ -22,6 +22,12 @@ export const boxLook = css`
     background: none;
     color: var(--ink);
   }
+  @media (forced-colors: active) {
+    & > .field:focus-within {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
   & input::placeholder {
     color: var(--muted);
     opacity: 1;

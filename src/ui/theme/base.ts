@@ -65,6 +65,10 @@ export const behaviour = `
   }
   @media (forced-colors: active) {
     :focus-visible { outline-color: Highlight; }
-    [aria-pressed='true'], [aria-current], [aria-selected='true'] { outline: 1px solid Highlight; outline-offset: -2px; }
+    [aria-pressed='true']:not(:focus-visible), [aria-current]:not(:focus-visible), [aria-selected='true']:not(:focus-visible),
+    button[aria-expanded='true']:not(:focus-visible), [role^='menuitem']:focus:not(:focus-visible) {
+      outline: 1px solid Highlight;
+      outline-offset: -2px;
+    }
   }
 `

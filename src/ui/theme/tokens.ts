@@ -97,6 +97,8 @@ export const forced: Partial<Record<TokenName, string>> = {
   rule: 'CanvasText',
   track: 'CanvasText',
   moss: 'Highlight',
+  'moss-deep': 'Highlight',
+  'on-moss': 'HighlightText',
   'blaze-line': 'Highlight',
   lake: 'Highlight',
   danger: 'CanvasText',

@@ -1,0 +1,46 @@
+/** Colours as they come out on the page, for checks that run in it. */
+export interface SeenColours {
+  isSeen: (node: Element) => boolean
+  /** the colour that a node stands on, its own background included */
+  groundOf: (node: Element | null) => string
+  /** of WCAG: 1 to 21 */
+  contrast: (one: string, other: string) => number
+  /** the colours that a drawing is made of */
+  inksOf: (drawing: Element) => string[]
+}
+
+/** Runs in the page: to be handed on to other functions that do. */
+export function seenColours(): SeenColours {
+  const clear = 'rgba(0, 0, 0, 0)'
+  const shapes = 'path, circle, rect, line, ellipse, polygon, polyline, text'
+
+  /** `rgb(0, 0, 0)` and `color(srgb 0 0 0)` are what a browser computes. */
+  function channels(colour: string): number[] {
+    const numbers = (colour.match(/[\d.]+(e-?\d+)?/g) ?? []).slice(0, 3).map(Number)
+    return colour.startsWith('color(') ? numbers : numbers.map((channel) => channel / 255)
+  }
+  function luminance(colour: string): number {
+    const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) =>
+      channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const groundOf = (node: Element | null): string => {
+    if (!node) return getComputedStyle(document.documentElement).backgroundColor
+    const { backgroundColor } = getComputedStyle(node)
+    return backgroundColor === clear ? groundOf(node.parentElement) : backgroundColor
+  }
+  return {
+    isSeen: (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    groundOf,
+    contrast: (one, other) => {
+      const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+      return (light + 0.05) / (dark + 0.05)
+    },
+    inksOf: (drawing) =>
+      [...drawing.querySelectorAll(shapes)].flatMap((shape) => {
+        const { fill, stroke } = getComputedStyle(shape)
+        return [fill, stroke].filter((ink) => ink !== 'none' && ink !== clear)
+      }),
+  }
+}
