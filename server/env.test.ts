@@ -37,6 +37,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: expect.stringMatching(/^\/.*\/data$/),
       databaseUrl: null,
+      redisUrl: null,
       demo: true,
       jwtSecret: null,
       ttl: { accessS: 900, refreshS: 2_592_000 },
