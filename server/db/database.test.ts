@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, withoutHaste } from './database.ts'
 
 let db: TestDatabase
 beforeEach(async () => {
@@ -30,6 +30,29 @@ describe('a query', () => {
   it('may be named and run again with other values', async () => {
     expect(await heavier(5)).toHaveLength(2)
     expect(await heavier(15)).toEqual([{ id: 2 }])
+  })
+})
+
+const patience = async (query: typeof db.query) => {
+  const [row] = await query(
+    `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+       current_setting('idle_in_transaction_session_timeout') as idle`,
+  )
+  return row
+}
+
+describe('what takes longer than any request', () => {
+  it('is given up, so that nobody waits for it for ever', async () => {
+    expect(await patience(db.query)).toEqual({ statement: '30s', lock: '10s', idle: '30s' })
+  })
+
+  it('may go on where that was said before, and nowhere else', async () => {
+    const within = db.transaction(async (query) => {
+      await withoutHaste(query)
+      return patience(query)
+    })
+    expect(await within).toEqual({ statement: '0', lock: '0', idle: '0' })
+    expect(await patience(db.query)).toMatchObject({ statement: '30s' })
   })
 })
 

@@ -161,6 +161,14 @@ describe('a connected device', () => {
     expect(code).toBe(1008)
   })
 
+  it('is one of twenty of its member at most', async () => {
+    const phones = await Promise.all(Array.from({ length: 20 }, () => connected(maya, server)))
+    expect(await refusal(liveUrl(server, maya))).toBe(429)
+    await connected(tomas, server)
+    phones[0]?.socket.terminate()
+    await until(async () => settled(await connected(maya, server)))
+  })
+
   it('hears several changes at once as one', async () => {
     const phone = await connected(maya, server)
     for (let i = 0; i < 200; i++) live.announce([memberScope(maya.id), `route:r${i}`], ['routes'])

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+
+/** A letter a byte, whatever it stands for: lengths are told in bytes. */
+const BYTES = 'latin1'
+
+export interface FakeRedis {
+  url: string
+  /** Breaks every connection, as a restart would. */
+  cut(): void
+  close(): Promise<void>
+}
+
+/** So much of Redis as publishing and subscribing takes, by its own protocol (https://redis.io/docs/latest/develop/reference/protocol-spec/). */
+export async function startFakeRedis(): Promise<FakeRedis> {
+  const sockets = new Set<Socket>()
+  const subscribers = new Map<Socket, Set<string>>()
+  const server = createServer((socket) => {
+    let unread = ''
+    sockets.add(socket)
+    socket.setEncoding(BYTES)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      sockets.delete(socket)
+      subscribers.delete(socket)
+    })
+    socket.on('data', (text: string) => {
+      unread += text
+      for (let read = readCommand(unread); read; read = readCommand(unread)) {
+        unread = unread.slice(read.length)
+        socket.write(answer(socket, read.words), BYTES)
+      }
+    })
+  })
+
+  function answer(socket: Socket, [name = '', ...words]: readonly string[]): string {
+    switch (name.toUpperCase()) {
+      case 'HELLO':
+        return '%1\r\n+proto\r\n:3\r\n'
+      case 'PING':
+        return '+PONG\r\n'
+      case 'SUBSCRIBE': {
+        const channels = subscribers.get(socket) ?? new Set()
+        subscribers.set(socket, channels)
+        return words.map((channel) => push('subscribe', channel, channels.add(channel).size)).join('')
+      }
+      case 'PUBLISH': {
+        const [channel = '', payload = ''] = words
+        const heard = [...subscribers].filter(([, channels]) => channels.has(channel))
+        for (const [subscriber] of heard) subscriber.write(push('message', channel, payload), BYTES)
+        return `:${heard.length}\r\n`
+      }
+      default:
+        return '+OK\r\n'
+    }
+  }
+
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    cut,
+    async close() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const bulk = (text: string): string => `$${text.length}\r\n${text}\r\n`
+
+const push = (kind: string, channel: string, last: string | number): string =>
+  `>3\r\n${bulk(kind)}${bulk(channel)}${typeof last === 'number' ? `:${last}\r\n` : bulk(last)}`
+
+/** The first command of what came in, a list of texts; null while it is not whole. */
+function readCommand(text: string): { words: string[]; length: number } | null {
+  const count = /^\*(\d+)\r\n/.exec(text)
+  if (!count) return null
+  const words: string[] = []
+  let at = count[0].length
+  while (words.length < Number(count[1])) {
+    const size = /^\$(\d+)\r\n/.exec(text.slice(at))
+    if (!size) return null
+    const from = at + size[0].length
+    const to = from + Number(size[1])
+    if (text.length < to + 2) return null
+    words.push(text.slice(from, to))
+    at = to + 2
+  }
+  return { words, length: at }
+}
