@@ -8,7 +8,7 @@ import {
   postFieldsOf,
   tripFieldsOf,
 } from '#tests/factories/nouns.ts'
-import { changeMember, communityTarget, found, join } from '#tests/server/communities.ts'
+import { changeMember, communityTarget, found } from '#tests/server/communities.ts'
 import { asking, changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
 import type { TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, editing, type TestMember } from '#tests/server/test-member.ts'
@@ -122,10 +122,9 @@ async function enter(keeper: TestMember, member: TestMember): Promise<void> {
   await does(keeper, edge('invitation', member, communityTarget(hidden)))
   const accept = { was: { state: 'pending' }, set: { state: 'accepted' } }
   await does(member, changeOf('invitation', { member, target: { id: hidden } }, accept))
-  for (const community of [open, closed, hidden]) {
-    const [result] = await join(member, community)
-    if (result?.status !== 'applied') throw new Error(`${member.username}: ${JSON.stringify(result)}`)
-  }
+  const answers = { answers: ['I live nearby.'], muted: false }
+  for (const community of [open, closed, hidden])
+    await does(member, edge('membership', member, communityTarget(community), answers))
 }
 
 async function follow({ author, company, follower, requester, unfollower, ejected, blocked }: Members) {

@@ -1,0 +1,39 @@
+import type { Examples } from './sync-examples.ts'
+
+/** Lines up to this long stand on one line, as a person would write them. */
+const LINE_MAX = 110
+
+const BLOCK = /<!-- example: ([a-z-]+) -->\n```json\n(?:[\s\S]*?\n)??```/g
+
+/** The names of the examples that a page shows, in its order. */
+export const shownIn = (page: string): string[] => [...page.matchAll(BLOCK)].map(([, name = '']) => name)
+
+/** The page with each of its examples as it is now. Throws for one that there is not. */
+export function withExamples(page: string, examples: Examples): string {
+  return page.replaceAll(BLOCK, (_block, name: string) => {
+    const example = examples[name]
+    if (!example) throw new Error(`There is no example ${name}`)
+    const { request, status, answer } = example
+    const told = status === undefined ? '' : `// ${status}\n`
+    return `<!-- example: ${name} -->\n\`\`\`json\n${print(request)}\n→\n${told}${print(answer)}\n\`\`\``
+  })
+}
+
+/** JSON with what is short on one line. */
+function print(value: unknown, indent = ''): string {
+  const short = spaced(value)
+  if (indent.length + short.length <= LINE_MAX || typeof value !== 'object' || value === null) return short
+  const deeper = `${indent}  `
+  const parts = Array.isArray(value)
+    ? value.map((part) => deeper + print(part, deeper))
+    : Object.entries(value).map(([name, part]) => `${deeper}${JSON.stringify(name)}: ${print(part, deeper)}`)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`
+}
+
+function spaced(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const parts = Object.entries(value).map(([name, part]) => `${JSON.stringify(name)}: ${spaced(part)}`)
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
+}
