@@ -57,8 +57,10 @@ export function lostGlyphs(seen: SeenColours): string[] {
   const leastIcon = 3
   const leastText = 4.5
   const textNode = 3
-  const isOff = (node: Element) => node.closest(':disabled, [aria-disabled=true]') !== null
-  const found = [...document.querySelectorAll(controls)].filter((node) => seen.isSeen(node) && !isOff(node))
+  const off = ':disabled, [aria-disabled=true]'
+  const found = [...document.querySelectorAll(controls)].filter(
+    (node) => seen.isSeen(node) && !node.closest(off),
+  )
   const icons = found
     .flatMap((control) => [...control.querySelectorAll('svg')])
     .filter((icon) => {

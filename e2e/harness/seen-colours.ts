@@ -15,14 +15,13 @@ export function seenColours(): SeenColours {
   const shapes = 'path, circle, rect, line, ellipse, polygon, polyline, text'
 
   /** `rgb(0, 0, 0)` and `color(srgb 0 0 0)` are what a browser computes. */
-  function channels(colour: string): number[] {
-    const numbers = (colour.match(/[\d.]+(e-?\d+)?/g) ?? []).slice(0, 3).map(Number)
-    return colour.startsWith('color(') ? numbers : numbers.map((channel) => channel / 255)
-  }
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- nothing outside of this function is in the page
   function luminance(colour: string): number {
-    const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) =>
-      channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
-    )
+    const whole = colour.startsWith('color(') ? 1 : 255
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+(e-?\d+)?/g) ?? [])
+      .slice(0, 3)
+      .map((channel) => Number(channel) / whole)
+      .map((share) => (share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
   const groundOf = (node: Element | null): string => {

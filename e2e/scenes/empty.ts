@@ -21,9 +21,26 @@ export const emptyScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'onboarding-device',
+    name: 'onboarding-people',
     async show({ page }) {
       await page.getByRole('button', { name: 'Skip' }).click()
+      await expect(page.getByRole('heading', { name: 'Who goes there too?' })).toBeVisible()
+      await page.getByRole('button', { name: 'Follow tomas' }).click()
+      await expect(page.getByRole('button', { name: 'Following tomas' })).toBeVisible()
+    },
+  },
+  {
+    name: 'onboarding-notices',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: 'What may we tell you?' })).toBeVisible()
+      await expect(page.getByRole('switch').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'onboarding-device',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('heading', { name: 'With no signal' })).toBeVisible()
     },
   },

@@ -1,7 +1,9 @@
+import { css } from 'goober'
 import { type ReactElement, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useConnectionNotice } from '../features/app/connection-notice.ts'
 import { DeviceStep } from '../features/app/device-step.tsx'
+import { CommunitiesToJoin } from '../features/community/communities-to-join.tsx'
 import { usePage } from '../features/navigation/use-page.ts'
 import { ActivitiesStep } from '../features/profile/activities-step.tsx'
 import { AreaStep } from '../features/profile/area-step.tsx'
@@ -12,10 +14,14 @@ import {
   stepAfter,
   stepNamed,
 } from '../features/profile/first-steps.ts'
+import { MembersToFollow } from '../features/profile/members-to-follow.tsx'
+import { NoticeSettings } from '../features/profile/notice-settings.tsx'
 import { useProfile } from '../features/profile/queries.ts'
 import { AuthFrame } from '../features/session/auth-frame.tsx'
 import { onboardingAt, paths, safeOrigin } from '../paths.ts'
 import { session, useSession } from '../state/session.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Progress } from '../ui/progress.tsx'
@@ -24,6 +30,8 @@ import { TextLink } from '../ui/text-link.tsx'
 const TITLES: Record<FirstStep, string> = {
   activities: 'Welcome to Cairnway',
   area: 'Where do you go?',
+  people: 'Who goes there too?',
+  notices: 'What may we tell you?',
   device: 'With no signal',
   recordings: 'Bring your recordings',
 }
@@ -58,6 +66,8 @@ function Steps({ memberId }: { memberId: string }): ReactElement | null {
         <HowFar step={step} />
         {step === 'activities' && <ActivitiesStep memberId={memberId} onDone={onDone} />}
         {step === 'area' && <AreaStep memberId={memberId} onDone={onDone} />}
+        {step === 'people' && <People memberId={memberId} onDone={onDone} />}
+        {step === 'notices' && <Notices onDone={onDone} />}
         {step === 'device' && <DeviceStep onDone={onDone} />}
         {step === 'recordings' && <Recordings end={end} />}
       </Stack>
@@ -80,6 +90,66 @@ function HowFar({ step }: { step: FirstStep }): ReactElement {
   const at = FIRST_STEPS.indexOf(step) + 1
   const count = FIRST_STEPS.length
   return <Progress label="First steps" value={at} max={count} count={`${at} of ${count}`} />
+}
+
+interface StepProps {
+  memberId: string
+  onDone: () => void
+}
+
+const part = css`
+  & h2 {
+    margin-bottom: 8px;
+    font-size: 1rem;
+    line-height: 1.375rem;
+  }
+  & > p {
+    color: var(--muted);
+    font-size: 0.9375rem;
+    line-height: 1.375rem;
+  }
+`
+
+function People({ memberId, onDone }: StepProps): ReactElement {
+  return (
+    <>
+      <p>What they share comes to this device, and opens with no signal.</p>
+      <ErrorBoundary size="medium">
+        <div className={part}>
+          <h2>People</h2>
+          <MembersToFollow memberId={memberId} />
+        </div>
+      </ErrorBoundary>
+      <ErrorBoundary size="medium">
+        <div className={part}>
+          <h2>Communities</h2>
+          <CommunitiesToJoin memberId={memberId} />
+        </div>
+      </ErrorBoundary>
+      <div>
+        <Button tone="primary" onClick={onDone}>
+          Continue
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Notices({ onDone }: Pick<StepProps, 'onDone'>): ReactElement {
+  return (
+    <>
+      <p>
+        Inside the app, and never by e-mail. What concerns your account is always told; the rest can be
+        changed in your profile at any time.
+      </p>
+      <NoticeSettings />
+      <div>
+        <Button tone="primary" onClick={onDone}>
+          Continue
+        </Button>
+      </div>
+    </>
+  )
 }
 
 function Recordings({ end }: { end: string }): ReactElement {

@@ -3,6 +3,7 @@ import { type ReactElement, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons/icon.tsx'
 import type { Option } from './select-input.tsx'
+import { tiny } from './theme/media.ts'
 
 const look = css`
   display: inline-flex;
@@ -43,6 +44,12 @@ const look = css`
   & svg {
     width: 18px;
     height: 18px;
+  }
+  ${tiny} {
+    flex-wrap: wrap;
+    & label {
+      padding-inline: 8px;
+    }
   }
   &[data-wide] {
     display: flex;

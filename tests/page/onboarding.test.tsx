@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import { World } from '#tests/device/world.ts'
-import { profileOf, routeOf } from '#tests/factories/documents.ts'
+import { CREATED_AT, profileOf, routeOf } from '#tests/factories/documents.ts'
+import { cardOf, communityOf } from '#tests/factories/nouns.ts'
 import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
+
+const FRAME_MS = 20
 
 let world: World
 let app: OpenPage
@@ -30,6 +34,12 @@ async function open(at: string, profile: Partial<Profile> = {}): Promise<void> {
 }
 
 const says = (title: string): Promise<void> => shows(() => expect(app.find('h1')?.textContent).toBe(title))
+/** Lets the frames go by in which the page is told. */
+const comes = (holds: () => void): Promise<void> =>
+  shows(async () => {
+    await world.clock.advance(FRAME_MS)
+    holds()
+  })
 const kept = (): Partial<Profile> => world.server.find('profiles', 'maya') as Partial<Profile>
 
 const pressed = () =>
@@ -62,8 +72,67 @@ describe('a new member', () => {
     select.dispatchEvent(new Event('change', { bubbles: true }))
     await shows(() => expect(app.find('input[name=homeArea]')).toMatchObject({ value: 'Gesäuse' }))
     app.press('Continue')
-    await says('With no signal')
+    await says('Who goes there too?')
     await shows(() => expect(kept().homeArea).toEqual({ cell: 'u26', name: 'Gesäuse' }))
+  })
+
+  it('follows those whose routes are on the device, and joins a community that lets everybody in', async () => {
+    for (const id of ['r-2', 'r-3'])
+      world.server.put('routes', routeOf({ id, author: cardOf('anna') }), ['member:maya'])
+    world.server.put('communities', communityOf({ id: 'c-1' }), ['member:maya'])
+    await open('/onboarding?step=people')
+    await comes(() => expect(app.text()).toContain('2 routes on this device'))
+    app.press('Follow anna')
+    app.press('Join Bergfreunde Graz')
+    await comes(() => expect(app.text()).toContain('Following anna'))
+    await comes(() => expect(app.text()).toContain('Joined Bergfreunde Graz'))
+    await comes(() =>
+      expect(world.server.find('relations', 'follow:maya:anna')).toMatchObject({ kind: 'follow' }),
+    )
+    await comes(() =>
+      expect(world.server.find('relations', 'membership:maya:c-1')).toMatchObject({ kind: 'membership' }),
+    )
+    app.press('Following anna')
+    await comes(() => expect(app.text()).toContain('Follow anna'))
+    app.press('Continue')
+    await says('What may we tell you?')
+  })
+
+  it('is not offered somebody whose profile is not for them to see', async () => {
+    world.server.put('routes', routeOf({ id: 'r-2', author: cardOf('anna') }), ['member:maya'])
+    world.server.denied.set('profile:anna', 'not_found')
+    await open('/onboarding?step=people')
+    await comes(() => expect(app.text()).toContain('1 route on this device'))
+    await comes(() => expect(app.text()).not.toContain('anna'))
+    expect(app.text()).toContain('Follow maya')
+  })
+
+  it('is told so where nobody is there to follow yet', async () => {
+    world.server.remove('routes', 'r-1')
+    await open('/onboarding?step=people')
+    await comes(() => expect(app.text()).toContain('Nobody yet'))
+    expect(app.text()).toContain('None yet')
+  })
+
+  it('chooses what to be told', async () => {
+    const settings = {
+      id: 'maya:settings',
+      version: 1,
+      createdAt: CREATED_AT,
+      updatedAt: CREATED_AT,
+      part: 'settings',
+    }
+    world.server.put('account', { ...settings, ...DEFAULT_SETTINGS }, ['member:maya'])
+    await open('/onboarding?step=notices')
+    await comes(() => expect(app.find('[role=switch]')).not.toBeNull())
+    ;(app.find('li:nth-child(2) [role=switch]') as HTMLElement).click()
+    await comes(() =>
+      expect(world.server.find('account', 'maya:settings')).toMatchObject({
+        notifications: { follow: true, route_comment: false, route_rating: false, route_favorite: false },
+      }),
+    )
+    app.press('Continue')
+    await says('With no signal')
   })
 
   it('is told what is on the device, and led on to where they wanted to go', async () => {
@@ -80,6 +149,10 @@ describe('a new member', () => {
     app.press('Skip')
     await says('Where do you go?')
     app.press('Skip')
+    await says('Who goes there too?')
+    app.press('Continue')
+    await says('What may we tell you?')
+    app.press('Continue')
     await says('With no signal')
     app.press('Leave this for later')
     await shows(() => expect(app.path()).toBe('/home'))

@@ -124,7 +124,7 @@ function acrossThreads(device: Device, onWatch: (name: QueryName) => void): Port
 }
 
 /** Waits for a state of the page, never for a time; the device's clock stands still. */
-export const shows = (holds: () => void): Promise<void> => until(holds)
+export const shows = (holds: () => void | Promise<void>): Promise<void> => until(holds)
 
 /** Lets the device's clock go on until the first pull has come. */
 export const pulled = (world: World, { tab }: OpenPage): Promise<void> =>

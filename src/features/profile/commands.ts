@@ -9,6 +9,8 @@ type Refused = Extract<CommandResult, { ok: false }>['reason']
 
 export interface ProfileCommands {
   edit: (id: string, set: ProfileChange) => Promise<CommandResult>
+  /** From here on that member's things come to this device as well; says so in a toast where it does not succeed. */
+  follow: (member: string, on: boolean) => Promise<void>
   /** Holds at once, in every tab; says so in a toast where it does not. */
   set: (settings: Partial<SettingsFields>) => Promise<void>
 }
@@ -18,6 +20,10 @@ export function useProfileCommands(): ProfileCommands {
   const { port } = usePlatform()
   return {
     edit: (id, set) => answered(port.run('profile.edit', { id, set })),
+    async follow(member, on) {
+      const result = await answered(port.run('member.follow', { member, on }))
+      if (!result.ok) notify('error', refusedWords(result.reason))
+    },
     async set(settings) {
       const result = await answered(port.run('settings.edit', { set: settings }))
       if (!result.ok) notify('error', refusedWords(result.reason))

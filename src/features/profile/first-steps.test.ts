@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import type { Profile } from '#domain/profile/profile.ts'
+import { profileOf } from '#tests/factories/documents.ts'
 import { FIRST_STEPS, openStep, stepAfter, stepNamed } from './first-steps.ts'
 
 const homeArea = { cell: 'u21', name: 'Julian Alps' }
+const activities: Profile['activities'] = ['hike']
+const someone = { counts: { ...profileOf({ id: 'maya' }).counts, following: 1 } }
 
 describe('onboarding', () => {
   it.each([
     ['the first question where nothing is known', null, 'activities'],
-    ['the first question where nothing is answered', { activities: [], homeArea: null }, 'activities'],
-    ['the question about activities, though the area is known', { activities: [], homeArea }, 'activities'],
-    ['the area', { activities: ['hike' as const], homeArea: null }, 'area'],
-    ['what the device can do', { activities: ['hike' as const], homeArea }, 'device'],
-  ] as const)('is taken up at %s', (_, profile, step) => {
-    expect(openStep(profile && { ...profile, activities: [...profile.activities] })).toBe(step)
+    ['the first question where nothing is answered', {}, 'activities'],
+    ['the question about activities, though the area is known', { homeArea }, 'activities'],
+    ['the area', { activities }, 'area'],
+    ['whom to follow', { activities, homeArea }, 'people'],
+    ['what to be told, where somebody is followed', { activities, homeArea, ...someone }, 'notices'],
+  ] as const)('is taken up at %s', (_, known, step) => {
+    expect(openStep(known && profileOf({ id: 'maya', ...known }))).toBe(step)
   })
 
   it('goes through all steps, and ends', () => {
     const way = [FIRST_STEPS[0], ...FIRST_STEPS.map(stepAfter)]
-    expect(way).toEqual(['activities', 'area', 'device', 'recordings', null])
+    expect(way).toEqual(['activities', 'area', 'people', 'notices', 'device', 'recordings', null])
   })
 
   it('knows its steps by their names', () => {

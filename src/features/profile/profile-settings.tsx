@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { SyncChip } from '../../ui/sync-chip.tsx'
+import { NoticeSettings } from './notice-settings.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './queries.ts'
 import { ViewSettings } from './view-settings.tsx'
@@ -18,6 +19,9 @@ export function ProfileSettings({ memberId }: { memberId: string }): ReactElemen
     <>
       <Section title="Display" note={settings && <SyncChip state={settings} />}>
         <ViewSettings />
+      </Section>
+      <Section title="Notifications" note="inside the app">
+        <NoticeSettings />
       </Section>
       <Section title="Profile" note={profile && <SyncChip state={profile} />}>
         <ErrorBoundary size="medium">

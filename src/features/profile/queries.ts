@@ -1,14 +1,32 @@
 import { useMemo } from 'react'
+import type { RelationOf } from '#domain/relation/relation.ts'
+import type { RouteRow } from '../../platform/port.ts'
 import { useQuery } from '../../platform/use-query.ts'
 import { type Area, areasOf } from './areas.ts'
 
 /** Enough to meet every region that this device holds. */
 const ROUTES_LOOKED_AT = 300
+const FOLLOWS_LOOKED_AT = 200
 
 export const useProfile = (id: string) => useQuery('profile.one', { id })
 
+/** Routes of this device, as many as tell where and by whom they are; undefined until they have come. */
+export const useRoutesAtHand = (): RouteRow[] | undefined =>
+  useQuery('route.list', { text: '', sort: 'newest', author: null, limit: ROUTES_LOOKED_AT })?.rows
+
 /** The areas that the routes of this device lie in. */
 export function useAreas(): Area[] {
-  const routes = useQuery('route.list', { text: '', sort: 'newest', author: null, limit: ROUTES_LOOKED_AT })
-  return useMemo(() => areasOf(routes?.rows ?? []), [routes])
+  const routes = useRoutesAtHand()
+  return useMemo(() => areasOf(routes ?? []), [routes])
 }
+
+export type Follow = Pick<RelationOf<'follow'>, 'id' | 'target' | 'state'>
+
+/** Whom a member follows, newest first. */
+export const useFollows = (memberId: string): Follow[] | undefined =>
+  useQuery('relation.of', { member: memberId, kind: 'follow', limit: FOLLOWS_LOOKED_AT })?.filter(
+    (edge) => edge.kind === 'follow',
+  )
+
+/** The member's settings; undefined until the device has said. */
+export const useSettings = () => useQuery('account.settings', {})

@@ -2,6 +2,7 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { useViewSettings } from '../../state/settings.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { tiny } from '../../ui/theme/media.ts'
 import { useProfileCommands } from './commands.ts'
 import { THEMES } from './themes.ts'
 
@@ -16,6 +17,15 @@ const look = css`
   & dt {
     font-weight: 600;
     font-size: 0.9375rem;
+  }
+  ${tiny} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 4px;
+    & dd {
+      justify-self: start;
+      max-width: 100%;
+      margin-bottom: 12px;
+    }
   }
 `
 

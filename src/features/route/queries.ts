@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
 import { profileScope, routeScope } from '#domain/wire/scope.ts'
-import { usePlatform } from '../../platform/platform-context.ts'
 import type { RouteListArgs } from '../../platform/port.ts'
 import { useQuery, useSteadyQuery } from '../../platform/use-query.ts'
+import { useWanted, type Wanted } from '../../platform/use-wanted.ts'
 
 /** A window of the list; the former window stays until the new one has come. */
 export const useRoutes = (args: RouteListArgs) => useSteadyQuery('route.list', args)
@@ -11,8 +10,6 @@ export const useRoute = (id: string) => useQuery('route.one', { id })
 
 export const useTrack = (id: string) => useQuery('track.drawn', { id })
 
-export type Wanted = 'asking' | 'held' | 'refused' | 'unreachable'
-
 /** Brings a route with its track to this device while its page shows it. */
 export const useWantedRoute = (id: string): Wanted => useWanted(routeScope(id))
 
@@ -20,20 +17,4 @@ export const useWantedRoute = (id: string): Wanted => useWanted(routeScope(id))
 export function useWantedAuthor(id: string): string | null {
   useWanted(profileScope(id))
   return useQuery('profile.one', { id })?.username ?? null
-}
-
-function useWanted(scope: string): Wanted {
-  const { port } = usePlatform()
-  const [answer, setAnswer] = useState<{ scope: string; wanted: Wanted } | null>(null)
-  useEffect(() => {
-    let shown = true
-    const tell = (wanted: Wanted): void => {
-      if (shown) setAnswer({ scope, wanted })
-    }
-    port.sync.want(scope).then(tell, () => tell('unreachable'))
-    return () => {
-      shown = false
-    }
-  }, [port, scope])
-  return answer?.scope === scope ? answer.wanted : 'asking'
 }

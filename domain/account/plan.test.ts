@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { PLAN_TYPES, plan } from './plan.ts'
+
+const typeOf = (name: string): boolean => v.is(plan.entries.plan_type, name)
+
+describe('a plan', () => {
+  it('is one of four, the least first', () => {
+    expect(PLAN_TYPES).toEqual(['free', 'explorer', 'pro', 'enterprise'])
+    expect(['free', 'explorer', 'pro', 'enterprise', 'gold', 'Pro'].map(typeOf)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
