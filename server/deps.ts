@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import type { Told } from './live/broker.ts'
 
 /** At most `tries` within `windowS` seconds, counted from the first one. */
 export interface RateLimit {
@@ -42,6 +43,9 @@ export interface Log {
  * commit; losing one costs nothing. */
 export type Announce = (scopes: readonly string[], collections: readonly string[], except?: string) => void
 
+/** Says something of an event to those who listen, at all instances. Called after commit; losing one costs nothing. */
+export type Tell = (told: Told) => void
+
 /** Everything that a request needs from outside; main.ts makes it, tests make their own. */
 export interface Deps {
   db: Database
@@ -50,6 +54,7 @@ export interface Deps {
   ttl: Ttl
   limits: Limits
   announce: Announce
+  tell: Tell
   /** the built app, or null where only the API is served */
   staticDir: string | null
   /** of the product, as /api/health/ tells it */

@@ -50,7 +50,7 @@ async function start(settings: Settings): Promise<void> {
   if (settings.demo && (await loadDemo(db, clock())).loaded) say('The demo world was loaded.')
   const base = depsFrom(settings, db)
   const live = await openLive({ ...base, redisUrl: settings.redisUrl })
-  const deps: Deps = { ...base, announce: live.announce }
+  const deps: Deps = { ...base, announce: live.announce, tell: live.tell }
   const server = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server
   const port = await listen(server, settings)
   live.attach(server)
@@ -66,7 +66,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function depsFrom(settings: Settings, db: Deps['db']): Omit<Deps, 'announce'> {
+function depsFrom(settings: Settings, db: Deps['db']): Omit<Deps, 'announce' | 'tell'> {
   const secret = settings.jwtSecret ?? signingSecret(settings.dataDir)
   const appDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'app')
   return {

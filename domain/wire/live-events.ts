@@ -47,3 +47,6 @@ export const personalMessages = [
   v.object({ type: v.literal('participation_approved'), event }),
   v.object({ type: v.literal('moved_from_waitlist'), event }),
 ] as const
+
+export const liveEventMessage = v.variant('type', [...eventMessages, ...personalMessages])
+export type LiveEventMessage = v.InferOutput<typeof liveEventMessage>

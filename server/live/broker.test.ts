@@ -3,14 +3,14 @@ import { startFakeRedis } from '#tests/fakes/redis-server.ts'
 import { openTestDatabase } from '#tests/postgres/test-database.ts'
 import { findRedis, startRedis } from '#tests/server/redis.ts'
 import { until } from '#tests/until.ts'
-import type { Broker, Hint, OnHint } from './broker.ts'
+import type { Broker, Hint, OnWord, Told, Word } from './broker.ts'
 import { openBroker } from './open-broker.ts'
 import { openRedisBroker } from './redis-broker.ts'
 
 // What all brokers promise, whatever they stand on. A real Redis is asked as well where this machine has one.
 
 interface Ground {
-  open(onHint: OnHint): Promise<Broker>
+  open(onWord: OnWord): Promise<Broker>
   /** Breaks the connections of all brokers. */
   cut(): unknown
   /** Says something that is no hint of ours. */
@@ -23,7 +23,7 @@ const silent = { error: () => undefined }
 async function overPostgres(): Promise<Ground> {
   const db = await openTestDatabase()
   return {
-    open: (onHint) => openBroker({ db, log: silent }, onHint),
+    open: (onWord) => openBroker({ db, log: silent }, onWord),
     cut: () =>
       db.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where pid <> pg_backend_pid() and datname = current_database() and query ilike 'listen%'`),
@@ -36,7 +36,7 @@ const overRedis = (start: () => ReturnType<typeof startFakeRedis>) => async (): 
   const redis = await start()
   const db = await openTestDatabase()
   return {
-    open: (onHint) => openBroker({ db, redisUrl: redis.url, log: silent }, onHint),
+    open: (onWord) => openBroker({ db, redisUrl: redis.url, log: silent }, onWord),
     cut: () => redis.cut(),
     async rave() {
       const { createClient } = await import('@redis/client')
@@ -62,7 +62,7 @@ describe.each(grounds)('a broker over %s', (_name, lay) => {
   let ground: Ground
   let one: Broker
   let other: Broker
-  let heard: { one: (Hint | null)[]; other: (Hint | null)[] }
+  let heard: { one: (Word | null)[]; other: (Word | null)[] }
 
   beforeEach(async () => {
     ground = await lay()
@@ -83,10 +83,24 @@ describe.each(grounds)('a broker over %s', (_name, lay) => {
     await until(() => expect(heard).toEqual({ one: [hint], other: [hint] }))
   })
 
+  it('tells every instance of an event what is to be said to its listeners, and to members', async () => {
+    const event = { id: 'e-1', participant_count: 1, waitlist_count: 0, like_count: 0 }
+    const open: Told = {
+      message: { type: 'event_updated', event },
+      to: { scopes: ['event:e-1'], document: 7, about: 'member-1' },
+    }
+    const personal: Told = { message: { type: 'moved_from_waitlist', event }, to: { members: ['member-1'] } }
+    await one.publish(open)
+    await one.publish(personal)
+    await until(() => expect(heard.other).toEqual([open, personal]))
+  })
+
   it('tells of as many scopes as have changed', async () => {
     const scopes = Array.from({ length: 500 }, (_, at) => `route:${String(at).padStart(60, '0')}`)
     await other.publish({ scopes, collections: ['routes'] })
-    await until(() => expect(heard.one.flatMap((part) => part?.scopes ?? [])).toEqual(scopes))
+    await until(() =>
+      expect(heard.one.flatMap((part) => (part && 'scopes' in part ? part.scopes : []))).toEqual(scopes),
+    )
   })
 
   it('takes no notice of what is no hint', async () => {
@@ -115,7 +129,7 @@ describe.each(grounds)('a broker over %s', (_name, lay) => {
 describe('a Redis that does not answer', () => {
   it('refuses the start in one sentence, which keeps the password', async () => {
     const opening = openRedisBroker('redis://:hunter2@127.0.0.1:1', {
-      onHint: () => undefined,
+      onWord: () => undefined,
       onError: () => undefined,
     })
     await expect(opening).rejects.toThrow(

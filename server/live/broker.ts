@@ -1,3 +1,5 @@
+import type { LiveEventMessage } from '#domain/wire/live-events.ts'
+
 /** What changed somewhere: enough to know who should pull, never a document. */
 export interface Hint {
   scopes: readonly string[]
@@ -6,12 +8,25 @@ export interface Hint {
   except?: string | undefined
 }
 
-/** Carries hints between the instances. Losing one costs nothing but time. */
+/**
+ * What is said of an event: to these members, or to whoever listens to one of the scopes and may see the document. `about`: a member of whom it
+ * speaks, and of whom nobody hears who is apart from them.
+ */
+export interface Told {
+  message: LiveEventMessage
+  to:
+    | { members: readonly string[] }
+    | { scopes: readonly string[]; document: number; about?: string | undefined }
+}
+
+export type Word = Hint | Told
+
+/** Carries words between the instances. Losing one costs nothing but time. */
 export interface Broker {
   /** To every instance, this one included. */
-  publish(hint: Hint): Promise<void>
+  publish(word: Word): Promise<void>
   close(): Promise<void>
 }
 
-/** Hears hints; null after a time in which some may have been missed. */
-export type OnHint = (hint: Hint | null) => void
+/** Hears words; null after a time in which some may have been missed. */
+export type OnWord = (word: Word | null) => void

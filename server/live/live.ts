@@ -1,21 +1,24 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Announce, Deps } from '../deps.ts'
+import type { Announce, Deps, Tell } from '../deps.ts'
 import type { MemberSession } from '../http/app-env.ts'
 import { RefusalError } from '../http/errors.ts'
 import { sessionOf } from '../http/session.ts'
 import { checkScopes } from '../sync/scopes.ts'
-import type { Hint } from './broker.ts'
+import type { Hint, Told } from './broker.ts'
 import { Channels } from './channels.ts'
 import { coalesce } from './coalesce.ts'
 import { CLOSE_CODES, Connection } from './connection.ts'
 import { Connections } from './connections.ts'
 import { readHandshake, refuseHandshake } from './handshake.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { inOrder } from './in-order.ts'
 import { openBroker } from './open-broker.ts'
+import { tellOfEvent } from './tell-event.ts'
 
-// The socket of LIVE_PATH. It only ever says that something changed in a scope; what it was, a pull tells.
+// The socket of LIVE_PATH. It says that something changed in a scope; what it was, a pull tells. Of events it says a little more, to those
+// who may see them.
 
 /** A socket whose other side is gone is found within two of these. */
 const HEARTBEAT_MS = 20_000
@@ -27,6 +30,8 @@ const AFTER_GAP_APART_MS = 1
 export interface Live {
   /** Tells the sockets of all instances. To be called after commit. */
   announce: Announce
+  /** Says something of an event to those who listen, at all instances. To be called after commit. */
+  tell: Tell
   /** Takes upgrades on this server from now on. */
   attach(server: Server): void
   /** Says good-bye to every socket. */
@@ -49,9 +54,11 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
     maxPayload: MESSAGE_MAX_BYTES,
     clientTracking: false,
   })
-  const broker = await openBroker(deps, (hint) => {
-    if (hint) deliver(channels, hint)
-    else tellAll(channels, connections)
+  const pass = inOrder((told: Told) => tellOfEvent({ channels, query: deps.db.query }, told), onError)
+  const broker = await openBroker(deps, (word) => {
+    if (word === null) tellAll(channels, connections)
+    else if ('message' in word) pass(word)
+    else deliver(channels, word)
   })
   const gathered = coalesce((hint) => void broker.publish(hint).catch(onError))
   const stopBeating = startHeartbeat(connections, { everyMs: deps.heartbeatMs ?? HEARTBEAT_MS, onError })
@@ -79,6 +86,7 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
 
   return {
     announce: gathered.add,
+    tell: inOrder((told) => broker.publish(told), onError),
     attach: (server) =>
       server.on('upgrade', (request, stream: Duplex, head) => {
         stream.on('error', () => stream.destroy())

@@ -1,15 +1,15 @@
 import type { Database } from '../db/database.ts'
-import type { Broker, OnHint } from './broker.ts'
+import type { Broker, OnWord } from './broker.ts'
 import { openPostgresBroker } from './postgres-broker.ts'
 
 /** Over Redis where there is one, which bears more of them; else over the database, which everybody has. */
 export async function openBroker(
   { db, redisUrl = null, log }: { db: Database; redisUrl?: string | null; log: RedisLog },
-  onHint: OnHint,
+  onWord: OnWord,
 ): Promise<Broker> {
-  if (redisUrl === null) return openPostgresBroker(db, onHint)
+  if (redisUrl === null) return openPostgresBroker(db, onWord)
   const { openRedisBroker } = await import('./redis-broker.ts')
-  return openRedisBroker(redisUrl, { onHint, onError: (error) => log.error('redis', error) })
+  return openRedisBroker(redisUrl, { onWord, onError: (error) => log.error('redis', error) })
 }
 
 interface RedisLog {

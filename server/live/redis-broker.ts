@@ -1,24 +1,24 @@
 import { createClient } from '@redis/client'
 import { StartRefusal } from '../start-refusal.ts'
-import type { Broker, OnHint } from './broker.ts'
-import { parseHint } from './hint-payload.ts'
+import type { Broker, OnWord } from './broker.ts'
+import { parseWord } from './word-payload.ts'
 
 const CHANNEL = 'cairnway_live'
 const CONNECT_TIMEOUT_MS = 5_000
 const RECONNECT_MAX_MS = 5_000
 
 /**
- * Hints over Redis. Both connections are opened again whenever they are lost; what was said meanwhile is told as a gap. The first one
+ * Words over Redis. Both connections are opened again whenever they are lost; what was said meanwhile is told as a gap. The first one
  * must succeed: throws a StartRefusal.
  */
 export async function openRedisBroker(
   url: string,
-  { onHint, onError }: { onHint: OnHint; onError: (error: unknown) => void },
+  { onWord, onError }: { onWord: OnWord; onError: (error: unknown) => void },
 ): Promise<Broker> {
   let isOpen = false
   const publisher = createClient({
     url,
-    // A hint that can not be sent now is worth nothing later.
+    // A word that can not be sent now is worth nothing later.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
@@ -28,12 +28,12 @@ export async function openRedisBroker(
   const subscriber = publisher.duplicate({ disableOfflineQueue: false })
   publisher.on('error', onError)
   subscriber.on('error', () => undefined) // the publisher's says it
-  subscriber.on('ready', () => isOpen && onHint(null))
+  subscriber.on('ready', () => isOpen && onWord(null))
   try {
     await Promise.all([publisher.connect(), subscriber.connect()])
     await subscriber.subscribe(CHANNEL, (payload) => {
-      const hint = parseHint(payload)
-      if (hint) onHint(hint)
+      const word = parseWord(payload)
+      if (word) onWord(word)
     })
     isOpen = true
   } catch (error) {
@@ -44,8 +44,8 @@ export async function openRedisBroker(
     )
   }
   return {
-    async publish(hint) {
-      await publisher.publish(CHANNEL, JSON.stringify(hint))
+    async publish(word) {
+      await publisher.publish(CHANNEL, JSON.stringify(word))
     },
     async close() {
       isOpen = false

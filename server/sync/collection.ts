@@ -2,6 +2,7 @@ import type { ObjectEntries } from 'valibot'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Refusal } from '#domain/wire/envelope.ts'
 import type { Query } from '../db/database.ts'
+import type { Tell } from '../deps.ts'
 import type { Audience } from './circles.ts'
 import type { DocumentKey, DocumentRow, Fields } from './document-row.ts'
 
@@ -12,6 +13,8 @@ export interface Writing {
   memberId: string
   now: Date
   collections: Collections
+  /** Says something of an event once this is committed. */
+  tell: Tell
 }
 
 /** A document that is to be made. `parent`: what it stands below, locked; the writer may see it. */

@@ -3,8 +3,12 @@
  * says. `document`: alias of the document's row; `member`: the parameter that holds the member's id.
  */
 export const maySee = (document: string, member: string): string => `(
-  ${document}.author_id = ${member}
-  or not ${document}.deleted and (
+  ${document}.author_id = ${member} or not ${document}.deleted and ${isShownTo(document, member)}
+)`
+
+/** The same for another member than the author, also of a document that was deleted since. */
+export const isShownTo = (document: string, member: string): string => `(
+  (
     'members' = any (${document}.audience)
     or 'member:' || ${member} = any (${document}.audience)
     or exists (select from circle c where c.member_id = ${member} and c.key = any (${document}.audience))

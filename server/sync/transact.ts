@@ -1,9 +1,10 @@
 import type { Deps } from '../deps.ts'
+import type { Told } from '../live/broker.ts'
 import type { Collections, Writing } from './collection.ts'
 import type { Effect, Outcome } from './outcome.ts'
 import { publish } from './publish.ts'
 
-export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'announce'> {
+export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'announce' | 'tell'> {
   collections: Collections
   /** the session that writes, where its device hears all of the outcome from the answer */
   session?: string
@@ -14,19 +15,31 @@ export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'announce'> {
  * Where one document alone changed, the outcome says at which positions.
  */
 export async function transact(
-  { db, collections, clock, announce, session }: WriteDeps,
+  { db, collections, clock, announce, tell, session }: WriteDeps,
   memberId: string,
   work: (writing: Writing) => Promise<Effect>,
 ): Promise<Outcome> {
-  const { outcome, changed, published } = await db.transaction(async (query) => {
-    const effect = await work({ query, memberId, now: clock(), collections })
+  const { outcome, changed, published, said } = await db.transaction(async (query) => {
+    const words: Told[] = []
+    const effect = await work({
+      query,
+      memberId,
+      now: clock(),
+      collections,
+      tell: (told) => words.push(told),
+    })
     const rows = effect.changed
-    return { ...effect, published: rows.length > 0 ? await publish(query, collections, rows) : [] }
+    return {
+      ...effect,
+      said: words,
+      published: rows.length > 0 ? await publish(query, collections, rows) : [],
+    }
   })
   const isAll = outcome.status === 'applied' && changed.length === 1
   if (published.length > 0) {
     const keys = published.map(({ key }) => key)
     announce(keys, [...new Set(changed.map((row) => row.collection))], isAll ? session : undefined)
   }
+  for (const told of said) tell(told)
   return isAll ? { ...outcome, published } : outcome
 }

@@ -29,7 +29,13 @@ export async function writeLate(
   writes: number,
 ): Promise<Map<string, number>> {
   const random = seededRandom(seed)
-  const deps = { db: late(db, random), clock: () => new Date(), announce: () => undefined, collections }
+  const deps = {
+    db: late(db, random),
+    clock: () => new Date(),
+    announce: () => undefined,
+    tell: () => undefined,
+    collections,
+  }
   const routes = new Map<string, { version: number; start: LatLon }>()
   for (let at = 0; at < writes; at++) {
     const write = nextWrite(`${memberId}-${at}`, routes, random)

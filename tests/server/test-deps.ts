@@ -18,6 +18,7 @@ export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Dep
     ttl: { accessS: 900, refreshS: 2_592_000 },
     limits: NO_LIMITS,
     announce: () => undefined,
+    tell: () => undefined,
     staticDir: null,
     version: 'test',
     proxies: 1,

@@ -1,6 +1,7 @@
 import { type EventFields, eventFields, type OutdoorEvent } from '#domain/event/event.ts'
 import { geohash } from '#domain/std/geohash.ts'
 import { areaScope, communityPageScope, communityScope, eventScope, memberScope } from '#domain/wire/scope.ts'
+import { liveEvent, sayOfEvent, sayToMembers } from '../../live/say.ts'
 import {
   type Audience,
   bannedCircle,
@@ -19,7 +20,7 @@ import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { settleHosts } from './hosts.ts'
 import { eventPolicy } from './policy.ts'
-import { reseat } from './store.ts'
+import { reseat, tellMovedUp } from './store.ts'
 
 /** Seen by those to whom it is open, by its hosts, and by all who were asked or have answered. */
 export const eventCollection: Collection = {
@@ -42,17 +43,24 @@ export const eventCollection: Collection = {
   },
   async alongCreate(writing, { row, parent }) {
     await settleHosts(writing.query, { event: row.id, before: [], after: (row.own as OutdoorEvent).coHosts })
+    sayOfEvent(writing, row, { message: { type: 'event_created', event: liveEvent(row.own) } })
     return parent ? [await count(writing, parent, { events: 1 })] : []
   },
-  async alongEdit(writing, { row, before, after }) {
+  async alongEdit(writing, { row, parent, before, after }) {
     const [was, is] = [before as OutdoorEvent, after as OutdoorEvent]
     await settleHosts(writing.query, { event: row.id, before: was.coHosts, after: is.coHosts })
     const told = await tellExpected(writing, { id: row.id, was, is })
-    if (was.capacity === is.capacity) return { changed: told }
-    const { changed, fields } = await reseat(writing, { ...row, own: after })
-    return { changed: [...changed, ...told], fields: { ...fields } }
+    const seated = was.capacity === is.capacity ? null : await reseat(writing, { ...row, own: after })
+    const own = { ...after, ...seated?.fields }
+    const shown = { id: row.id, authorId: row.authorId, fields: own, parent }
+    const event = { ...row, own, audience: audience(shown) }
+    sayOfEvent(writing, event, { message: { type: 'event_updated', event: liveEvent(own) } })
+    if (!seated) return { changed: told }
+    const moved = await tellMovedUp(writing, event, { before, seated })
+    return { changed: [...seated.changed, ...moved, ...told], fields: seated.fields }
   },
-  async alongDelete(writing, { parent }) {
+  async alongDelete(writing, { row, parent }) {
+    sayOfEvent(writing, row, { message: { type: 'event_deleted', event_id: row.id } })
     return parent ? [await count(writing, parent, { events: -1 })] : []
   },
 }
@@ -66,13 +74,24 @@ async function tellExpected(
   const isMoved = was.start !== is.start || !sameJson(was.meetingPoint, is.meetingPoint)
   if (!isOff && !isMoved) return []
   const expected = await membersOf(writing.query, [eventCircle(id)])
-  return notify(writing, {
+  const told = await notify(writing, {
     type: 'event_update',
     to: expected.get(eventCircle(id)) ?? [],
     message: isOff ? 'An event was called off.' : 'An event is held at another time or place.',
     link: `/events/${id}`,
     about: is.title,
   })
+  const members = told.map(({ authorId }) => authorId)
+  const event = liveEvent(is)
+  if (isOff) sayToMembers(writing, members, { type: 'event_cancelled', event, reason: is.cancelReason })
+  else if (was.start !== is.start)
+    sayToMembers(writing, members, {
+      type: 'event_rescheduled',
+      event,
+      old_date: was.start,
+      new_date: is.start,
+    })
+  return told
 }
 
 function audience({ id, fields, parent }: Shown): Audience {

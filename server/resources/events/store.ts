@@ -1,9 +1,11 @@
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import { countParticipants, movingUp, placesLeft } from '#domain/event/participation.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
+import { liveEvent, sayToMembers, sayWhoComes } from '../../live/say.ts'
 import type { Writing } from '../../sync/collection.ts'
 import { type DocumentRow, type Fields, readBelow } from '../../sync/document-row.ts'
 import { setByServer } from '../../sync/set-by-server.ts'
+import { notify } from '../notifications/store.ts'
 
 export type Participation = RelationOf<'participation'>
 
@@ -44,4 +46,29 @@ export async function reseat(
     changed.push(await setByServer(writing, row, { state: 'going', position: null }))
   const seated = all.map((one) => (up.has(one.id) ? { ...one, state: 'going' as const } : one))
   return { changed, fields: countParticipants(seated) }
+}
+
+/** Whoever waited and now has a place hears of it. `event`: as it is now. Answers what is to be published. */
+export async function tellMovedUp(
+  writing: Writing,
+  event: DocumentRow,
+  {
+    before,
+    seated,
+    joined = [],
+    left = [],
+  }: { before: Fields; seated: Seated; joined?: string[]; left?: string[] },
+): Promise<DocumentRow[]> {
+  const movedUp = seated.changed.map(({ authorId }) => authorId)
+  sayWhoComes(writing, { before, event }, { joined: [...joined, ...movedUp], left })
+  const told = await notify(writing, {
+    type: 'event_update',
+    to: movedUp,
+    message: 'A place has become free: you are coming.',
+    link: `/events/${event.id}`,
+    about: (event.own as OutdoorEvent).title,
+  })
+  const members = told.map(({ authorId }) => authorId)
+  sayToMembers(writing, members, { type: 'moved_from_waitlist', event: liveEvent(event.own) })
+  return told
 }

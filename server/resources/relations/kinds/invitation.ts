@@ -1,6 +1,7 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { must } from '#domain/std/must.ts'
 import { memberScope } from '#domain/wire/scope.ts'
+import { liveEvent, sayToMembers } from '../../../live/say.ts'
 import {
   enterCircle,
   eventCircle,
@@ -42,11 +43,11 @@ export const invitationRule: EdgeRule = {
   },
 }
 
-function tell(writing: Writing, { edge, after, parent }: Turn): Promise<DocumentRow[]> {
+async function tell(writing: Writing, { edge, after, parent }: Turn): Promise<DocumentRow[]> {
   const { by } = after as Invitation
   const { title, name } = (parent?.own ?? {}) as { title?: string; name?: string }
   const isEvent = parent?.collection === 'events'
-  return notify(writing, {
+  const told = await notify(writing, {
     type: isEvent ? 'event_invite' : 'group_invite',
     to: [edge.member],
     message: isEvent
@@ -55,6 +56,10 @@ function tell(writing: Writing, { edge, after, parent }: Turn): Promise<Document
     link: isEvent ? `/events/${edge.target}` : `/communities/${edge.target}`,
     about: title ?? name ?? '',
   })
+  const members = told.map(({ authorId }) => authorId)
+  if (parent && isEvent)
+    sayToMembers(writing, members, { type: 'event_invitation', event: liveEvent(parent.own), inviter: by })
+  return told
 }
 
 /** What somebody is invited to is published anew, for the invited stand in its circle. */

@@ -5,12 +5,13 @@ import { answerTo, countParticipants, placesOf } from '#domain/event/participati
 import { must } from '#domain/std/must.ts'
 import type { Refusal } from '#domain/wire/envelope.ts'
 import { eventScope } from '#domain/wire/scope.ts'
+import { liveEvent, sayToMembers } from '../../../live/say.ts'
 import { audienceBelow, enterCircle, eventCircle, NOBODY } from '../../../sync/circles.ts'
 import type { AlongEdit, Writing } from '../../../sync/collection.ts'
 import type { DocumentRow } from '../../../sync/document-row.ts'
 import { FORBIDDEN, invalid, refusalOf } from '../../../sync/refusal.ts'
 import { setByServer } from '../../../sync/set-by-server.ts'
-import { othersAt, type Participation, reseat } from '../../events/store.ts'
+import { othersAt, type Participation, reseat, tellMovedUp } from '../../events/store.ts'
 import { notify } from '../../notifications/store.ts'
 import type { EdgeRule, Turn } from '../edge-rule.ts'
 
@@ -75,11 +76,19 @@ async function turn(writing: Writing, { edge, before, after, parent }: Turn): Pr
   const seated = await reseat(writing, event, { member: edge.member, participation: said })
   const admitted =
     settled && settled.state !== was?.state && edge.member !== writing.memberId ? [edge.member] : []
-  const told = await tell(writing, event, {
-    movedUp: seated.changed.map(({ authorId }) => authorId),
-    admitted,
+  const next = await setByServer(writing, event, seated.fields)
+  const told = await tellMovedUp(writing, next, {
+    before: event.own,
+    seated,
+    joined: isComing(said) && !isComing(was) ? [edge.member] : [],
+    left: isComing(was) && !isComing(said) ? [edge.member] : [],
   })
-  const changed = [await setByServer(writing, event, seated.fields), ...seated.changed, ...told]
+  const changed = [
+    next,
+    ...seated.changed,
+    ...told,
+    ...(await tellAdmitted(writing, next, { admitted, said })),
+  ]
   return settled ? { changed, fields: { ...settled } } : { changed }
 }
 
@@ -104,15 +113,23 @@ async function decided(writing: Writing, event: DocumentRow, is: Participation):
   return seatOf(writing, event, { member: is.author.id, data: is.data, isApproved: true })
 }
 
-/** Who waited for somebody else's word hears of it. */
-async function tell(
+const isComing = (said: Participation | null): boolean => said?.state === 'going'
+
+/** Who waited for a host's word hears of it. */
+async function tellAdmitted(
   writing: Writing,
-  { id, own }: DocumentRow,
-  { movedUp, admitted }: { movedUp: readonly string[]; admitted: readonly string[] },
+  event: DocumentRow,
+  { admitted, said }: { admitted: readonly string[]; said: Participation | null },
 ): Promise<DocumentRow[]> {
-  const note = { type: 'event_update', link: `/events/${id}`, about: (own as OutdoorEvent).title } as const
-  return [
-    ...(await notify(writing, { ...note, to: movedUp, message: 'A place has become free: you are coming.' })),
-    ...(await notify(writing, { ...note, to: admitted, message: 'A host has answered you.' })),
-  ]
+  const told = await notify(writing, {
+    type: 'event_update',
+    to: admitted,
+    message: 'A host has answered you.',
+    link: `/events/${event.id}`,
+    about: (event.own as OutdoorEvent).title,
+  })
+  const isApproved = said?.state === 'going' || said?.state === 'waitlist'
+  const members = isApproved ? told.map(({ authorId }) => authorId) : []
+  sayToMembers(writing, members, { type: 'participation_approved', event: liveEvent(event.own) })
+  return told
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hintParts } from './hint-parts.ts'
+import type { Hint } from './broker.ts'
+import { wordParts } from './word-parts.ts'
+
+const hintParts = (hint: Hint) => wordParts(hint) as Hint[]
 
 describe('a hint for NOTIFY', () => {
   it('is cut into payloads that PostgreSQL takes, and loses no scope', () => {
@@ -18,5 +21,18 @@ describe('a hint for NOTIFY', () => {
 
   it('is none without a scope', () => {
     expect(hintParts({ scopes: [], collections: ['routes'] })).toEqual([])
+  })
+})
+
+describe('what members are told by NOTIFY', () => {
+  it('is cut into payloads that PostgreSQL takes, and leaves nobody out', () => {
+    const event = { id: 'e'.repeat(80), participant_count: 9_999, waitlist_count: 9_999, like_count: 9_999 }
+    const message = { type: 'event_cancelled', event, reason: 'ü'.repeat(1_000) } as const
+    const members = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(80, 'm'))
+    const parts = wordParts({ message, to: { members } })
+    expect(parts.flatMap((part) => ('to' in part && 'members' in part.to ? part.to.members : []))).toEqual(
+      members,
+    )
+    for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThanOrEqual(7_900)
   })
 })
