@@ -5,11 +5,14 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { fail } from './fail.mjs'
 import { root } from './paths.mjs'
-import { runTool } from './run.mjs'
+import { run, runTool } from './run.mjs'
 
 // npm test: everything. npm run test:unit: what needs no browser. npm run test:e2e: the journeys alone.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/** The first seeds of the simulation, and how many of them are played twice: some 40 s of two quiet cores. */
+const SIMULATED = { seeds: 40, again: 4 }
 
 const part = process.argv[2] ?? 'all'
 const reports = `${root}test-results`
@@ -20,7 +23,7 @@ mkdirSync(reports, { recursive: true })
 
 /** @type {Count[]} */
 const counts = []
-if (part !== 'e2e') counts.push(await vitest())
+if (part !== 'e2e') counts.push(await vitest(), await simulation())
 if (part !== 'unit') counts.push(await journeys())
 const total = counts.reduce((a, b) => ({
   passed: a.passed + b.passed,
@@ -53,6 +56,18 @@ async function vitest() {
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/** Each of its checks counts for one. @returns {Promise<Count>} */
+async function simulation() {
+  const file = `${reports}/simulation.json`
+  const { seeds, again } = SIMULATED
+  const args = ['--seeds', `${seeds}`, '--again', `${again}`, '--report', file]
+  const code = await run(process.execPath, [`${root}build/simulate.mjs`, ...args])
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { passed, failed } = report
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: 0 }
 }
 
 /** @returns {Promise<Count>} */

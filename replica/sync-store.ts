@@ -56,6 +56,8 @@ export interface Shadow {
   doc: WireDocument | null
   /** raised at every change, so that a reader can tell whether another tab has changed it since */
   turn: number
+  /** said before the replica was made anew, and not said again since */
+  doubted?: true
 }
 
 /** How far a wanted scope has come. */

@@ -14,6 +14,6 @@ export async function heard(
 ): Promise<WireDocument | null> {
   const shadow: Shadow = (await store.shadows.get([collection, id])) ?? { collection, id, doc: null, turn: 0 }
   const doc = baseOf({ held: undefined, shadow, word })
-  await store.shadows.put({ ...shadow, doc, turn: shadow.turn + 1 })
+  await store.shadows.put({ collection, id, doc, turn: shadow.turn + 1 })
   return doc
 }

@@ -5,6 +5,7 @@ import type { PullAnswer, PullPage, PullRequest } from '#domain/wire/sync.ts'
 import type { SyncStore } from '#replica/sync-store.ts'
 import { moveComparing } from './comparing.ts'
 import type { SyncDeps } from './deps.ts'
+import { letGoOfDoubted } from './doubted.ts'
 import { type Layer, lay } from './lay.ts'
 import { isEmptying, readEpoch, readLife, readText } from './meta.ts'
 import { noteReports } from './notices.ts'
@@ -44,6 +45,7 @@ export async function acceptPull(
   const documents = Object.values(answer.documents).reduce((sum, list) => sum + list.length, 0)
   const unfinished = Object.keys(answer.drop).length > 0 || (await hasUnnamedDrops(deps, request))
   const more = answer.more || !moved || unfinished || comparing
+  if (!more) await letGoOfDoubted(deps)
   return { more, documents, reset: false, refused: answer.refused, split: answer.split }
 }
 

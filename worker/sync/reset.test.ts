@@ -176,4 +176,16 @@ describe('a replica that was made anew', () => {
     expect(await heldIds()).toEqual(['a', 'b', 'c'])
     expect(server.find('routes', 'a')).toMatchObject({ name: 'Mine' })
   })
+
+  it('lets go of what is gone by now, though a write of it waits: nobody will name it any more', async () => {
+    await edit('a', { name: 'Mine' })
+    await device.kill()
+    await wipeReplica('member-1', indexedDB)
+    server.remove('routes', 'a')
+    server.put('routes', routeOf({ id: 'd' }), [MINE])
+    await open()
+    await sync()
+    expect(await heldIds()).toEqual(['b', 'c', 'd'])
+    expect(await device.engine.unsentCount()).toBe(1)
+  })
 })

@@ -3,6 +3,7 @@ import { type Replica } from '#replica/open.ts'
 import { nextRowIds } from '#replica/rows.ts'
 import type { SyncStore } from '#replica/sync-store.ts'
 import type { SyncDeps } from './deps.ts'
+import { doubtShadows } from './doubted.ts'
 import { lay } from './lay.ts'
 import { isEmptying, readEpoch, readLife } from './meta.ts'
 
@@ -44,11 +45,12 @@ export async function finishReset(deps: Emptied): Promise<void> {
 
 /** The replica was made anew: what the positions speak of is not in it. Unsent writes and shadows stay. */
 export async function adoptReplica(store: SyncStore, replica: Replica): Promise<void> {
-  await store.transaction('rw', store.meta, store.positions, store.drops, async () => {
+  await store.transaction('rw', store.meta, store.positions, store.drops, store.shadows, async () => {
     if ((await store.meta.get('birth'))?.value === replica.birth) return
     await store.meta.put({ key: 'birth', value: replica.birth })
     await raiseLife(store)
     await forgetPositions(store)
+    await doubtShadows(store)
   })
 }
 

@@ -1,0 +1,214 @@
+// @ts-check
+
+// Small defects that tests must see: the text of a file that is another one, and what is to catch it. Without `test`, the
+// simulation is: its first seeds, until one of them is broken.
+
+/** @typedef {{ what: string, file: string, from: string, to: string, test?: { file: string, name: string } }} Fault */
+
+/** @type {Fault[]} */
+export const faults = [
+  {
+    what: 'positions are stored before the answer is laid',
+    file: 'worker/sync/pull-answer.ts',
+    from: `  await Promise.all(layers.map((layer) => lay(deps, layer)))
+  const { moved, comparing } = await storePositions(deps, { request, page: answer, life })`,
+    to: `  const { moved, comparing } = await storePositions(deps, { request, page: answer, life })
+  await Promise.all(layers.map((layer) => lay(deps, layer)))`,
+  },
+  {
+    what: 'what is gone is ignored where a document is held',
+    file: 'worker/sync/decide.ts',
+    from: 'if (word === null) return null',
+    to: 'if (word === null) return before',
+  },
+  {
+    what: 'an older word wins over a newer one',
+    file: 'worker/sync/decide.ts',
+    from: 'word.version >= before.version',
+    to: 'word.version >= 0',
+  },
+  {
+    what: 'positions are not compared before they are moved',
+    file: 'worker/sync/positions.ts',
+    from: 'const moved = position.reached === asked',
+    to: 'const moved = asked >= 0',
+  },
+  {
+    what: 'a taking away that was called off goes on',
+    file: 'worker/sync/positions.ts',
+    from: 'if (letting.reached !== asked[0] || letting.taken !== asked[1]) return false',
+    to: 'if (letting.reached < 0) return false',
+    test: { file: 'worker/sync/pull.test.ts', name: '' },
+  },
+  {
+    what: 'a write is folded into an older one over those between',
+    file: 'worker/sync/enqueue.ts',
+    from: "await deps.store.outbox.orderBy('seq').last()",
+    to: '(await rowsOf(deps.store, write.change.collection, write.change.id)).at(-1)',
+    test: { file: 'worker/sync/write.test.ts', name: '' },
+  },
+  {
+    what: 'a write is folded into one that is under way',
+    file: 'worker/sync/enqueue.ts',
+    from: "newest.state !== 'waiting' || ",
+    to: '',
+  },
+  {
+    what: 'a refused write is tried again under its old id',
+    file: 'worker/sync/set-aside.ts',
+    from: "...(state === 'refused' && { mutation: newMutationId() }),",
+    to: '',
+  },
+  {
+    what: 'what was taken is not offered again after a reset',
+    file: 'worker/sync/reset.ts',
+    from: '    await offerAgain(store)\n',
+    to: '',
+  },
+  {
+    what: 'a new device pushes before it has pulled',
+    file: 'worker/sync/round.ts',
+    from: 'if (!(await deps.engine.hasBegun()) && (await deps.mayPull()))',
+    to: 'if (job.pull && false)',
+    test: { file: 'worker/sync/round.test.ts', name: 'pulls before it sends what waits' },
+  },
+  {
+    what: 'the id of a mutation is not checked',
+    file: 'server/sync/apply-write.ts',
+    from: 'if (!(await claimMutation(writing, write)))',
+    to: 'if (!(await claimMutation(writing, write)) && write.mutation === "")',
+  },
+  {
+    what: 'the former values of an edit are not checked',
+    file: 'server/sync/edit-document.ts',
+    from: 'if (was && changes.some(',
+    to: 'if (was && changes.length < 0 && changes.some(',
+  },
+  {
+    what: 'a repeated conflict is answered with what the member may not see any more',
+    file: 'server/sync/apply-write.ts',
+    from: 'row?.visible ? presented(row, writing.memberId) : null',
+    to: 'row ? presented(row, writing.memberId) : null',
+    test: { file: 'server/sync/push-refused.test.ts', name: '' },
+  },
+  {
+    what: 'others get the body of the author',
+    file: 'server/sync/bodies.ts',
+    from: 'case when d.author_id = $1 then d.own else coalesce(d.shared, d.own) end',
+    to: 'd.own',
+  },
+  {
+    what: 'a dropped scope takes away what another one holds',
+    file: 'server/sync/bodies.ts',
+    from: 'where d.pk = any ($3) and not (${HELD})',
+    to: 'where d.pk = any ($3) and ($1::text is null or $2::integer[] is null or true)',
+  },
+  {
+    what: 'the work of somebody followed is not published anew',
+    file: 'server/resources/relations/kinds/follow.ts',
+    from: 'return [followed, following, ...work.filter(({ pk }) => pk !== followed.pk)]',
+    to: 'return work.length < 0 ? [] : [followed, following]',
+  },
+  {
+    what: 'the rows of scopes are not locked while numbers are given',
+    file: 'server/db/migrations/0004-published-positions.sql',
+    from: 'order by s.id for update;',
+    to: 'order by s.id;',
+    test: { file: 'server/sync/commit-order.test.ts', name: '' },
+  },
+  {
+    what: 'a push of another life of the server is carried out',
+    file: 'server/sync/push.ts',
+    from: 'if (request.epoch !== null && request.epoch !== epoch)',
+    to: "if (request.epoch === 'none')",
+  },
+  {
+    what: 'what was sent without an answer is sent again under another id',
+    file: 'worker/sync/push.ts',
+    from: `    const batch = firstThatFit(queue, most)
+    if (batch.length === 0) return null
+    await store.outbox.bulkUpdate(batch.map((row) => ({ key: row.seq, changes: frozen(row) })))`,
+    to: `    const batch = firstThatFit(queue, most).map((row) => ({ ...row, mutation: crypto.randomUUID() }))
+    if (batch.length === 0) return null
+    await store.outbox.bulkUpdate(
+      batch.map((row) => ({ key: row.seq, changes: { ...frozen(row), mutation: row.mutation } })),
+    )`,
+  },
+  {
+    what: 'what was taken is offered again as if nobody had heard of it, and folded into',
+    file: 'worker/sync/reset.ts',
+    from: "state: 'sent' as const",
+    to: "state: 'waiting' as const",
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'does not fold a new edit into what was offered before',
+    },
+  },
+  {
+    what: 'an answer of the server’s former life is laid',
+    file: 'worker/sync/pull-answer.ts',
+    from: 'if (life === null) return ASK_AGAIN',
+    to: '',
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'lays nothing of an answer that was asked for in the former life',
+    },
+  },
+  {
+    what: 'members who have blocked each other see each other’s work',
+    file: 'server/sync/may-see.ts',
+    from: "c.key = 'blocked:' || ${document}.author_id or ",
+    to: '',
+  },
+  {
+    what: 'a body is sent without asking whether its reader may see it',
+    file: 'server/sync/bodies.ts',
+    from: 'case when ${VISIBLE} and (w.held or ${IN_SCOPE})',
+    to: 'case when not d.deleted and (w.held or ${IN_SCOPE})',
+    test: { file: 'server/sync/taking-away.test.ts', name: 'what its reader may not see' },
+  },
+  {
+    what: 'a device steps over what others wrote before its own write',
+    file: 'worker/sync/word-of-result.ts',
+    from: 'if (position?.reached === at - 1)',
+    to: 'if (position)',
+  },
+  {
+    what: 'a document is not looked at again after it was laid',
+    file: 'worker/sync/lay.ts',
+    from: '    left = await lookAgain(store, name, marks)',
+    to: '    left = (await lookAgain(store, name, marks)).slice(0, 0)',
+  },
+  {
+    what: 'what builds on a refused write is sent all the same',
+    file: 'worker/sync/set-aside.ts',
+    from: ".filter(({ state }) => state === 'waiting')",
+    to: '.slice(0, 0)',
+  },
+  {
+    what: 'something is taken away before every wanted scope is begun',
+    file: 'server/sync/page.ts',
+    from: 'limit: begun ? request.limit : 0',
+    to: 'limit: request.limit',
+  },
+  {
+    what: 'what left a scope before the horizon is not compared',
+    file: 'server/sync/page.ts',
+    from: '{ ...beyondHorizon(served, since), ...(await purgedOf(query, take)) }',
+    to: '{}',
+  },
+  {
+    what: 'the service worker takes any status for success',
+    file: 'sw/outbox.ts',
+    from: 'if (!(await isDelivered(answer))) throw',
+    to: 'if (answer.status < 200) throw',
+    test: { file: 'sw/outbox.test.ts', name: '' },
+  },
+  {
+    what: 'whoever answers late gets a place before those who wait',
+    file: 'domain/event/participation.ts',
+    from: '!othersWait && taken',
+    to: 'taken',
+    test: { file: 'domain/event/rules.test.ts', name: '' },
+  },
+]

@@ -1,0 +1,43 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { root } from './paths.mjs'
+import { run } from './run.mjs'
+
+// npm run test:sim -- --seeds 300 --from 1: plays that many worlds, each as its seed says. --seed 17 plays one again and prints
+// what happened in it. --jobs: how many processes share the work. --hashes: prints what tells two runs of a seed apart. --again 20:
+// plays so many of them twice, and compares. --until-broken: ends with the first broken one. --report: a file for what came of it.
+
+await ensureInstalled()
+const cache = join(root, 'node_modules/.cache')
+mkdirSync(cache, { recursive: true })
+const outDir = mkdtempSync(join(cache, 'sim-'))
+let code = 1
+// What is interrupted ends its PostgreSQL first.
+process.on('SIGINT', () => undefined)
+try {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir,
+      copyPublicDir: false,
+      rolldownOptions: { input: ['main', 'shard'].map((name) => join(root, `tests/sim/${name}.ts`)) },
+      sourcemap: true,
+    },
+    resolve: { alias: { uuid: join(root, 'tests/sim/seeded-uuid.ts') } },
+    ssr: { noExternal: true, external: ['pg'] },
+  })
+  code = await run(process.execPath, [
+    '--enable-source-maps',
+    join(outDir, 'main.js'),
+    ...process.argv.slice(2),
+  ])
+} finally {
+  rmSync(outDir, { recursive: true, force: true })
+}
+process.exit(code)

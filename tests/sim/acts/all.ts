@@ -1,0 +1,19 @@
+import { communityActs } from './communities.ts'
+import { deviceActs } from './devices.ts'
+import { eventActs } from './events.ts'
+import { memberActs } from './members.ts'
+import { relationActs } from './relations.ts'
+import { routeActs } from './routes.ts'
+import type { Act } from './scene.ts'
+import { serverActs } from './server.ts'
+
+/** Everything that can happen. A noun is added by a file of its acts and a line here. */
+export const ACTS: readonly Act[] = [
+  ...routeActs,
+  ...memberActs,
+  ...communityActs,
+  ...eventActs,
+  ...relationActs,
+  ...deviceActs,
+  ...serverActs,
+]

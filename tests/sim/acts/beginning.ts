@@ -1,0 +1,9 @@
+import { found } from './communities.ts'
+import { makeRoute } from './routes.ts'
+import type { Act } from './scene.ts'
+
+/** What others can then happen to. */
+export const beginningActs: readonly Pick<Act, 'run'>[] = [
+  { run: (scene) => makeRoute(scene, scene.journal.text('First way')) },
+  { run: found },
+]

@@ -1,0 +1,107 @@
+import { IDBFactory, IDBOpenDBRequest, IDBTransaction } from 'fake-indexeddb'
+import type { Lane, Scheduler } from '../time/scheduler.ts'
+
+// A device's disk, and each tab's own view of it. A view knows the tab's connections, so that a kill cuts what the tab
+// was about to write and nothing of what it had written.
+
+/** The insides of fake-indexeddb that a kill, and a look at the disk, need. */
+interface RawTransaction {
+  db: IDBDatabase
+  mode: IDBTransactionMode
+  _state: string
+  _abort(name: string | null): void
+}
+interface RawDatabase {
+  transactions: RawTransaction[]
+  rawObjectStores: Map<string, { records: { values(): Iterable<{ value: unknown }> } }>
+  processTransactions(): void
+}
+const rawOf = (connection: IDBDatabase): RawDatabase =>
+  (connection as unknown as { _rawDatabase: RawDatabase })._rawDatabase
+
+const laneOf = new WeakMap<IDBDatabase, Lane>()
+
+/** Lets each transaction go on in the lane of its own tab, whoever made room for it. Answers how to undo it. */
+export function labelTransactions(scheduler: Scheduler): () => void {
+  const prototype = IDBTransaction.prototype as unknown as { _start: (this: RawTransaction) => void }
+  const start = prototype._start
+  prototype._start = function (this: RawTransaction) {
+    scheduler.current = laneOf.get(this.db) ?? scheduler.current
+    start.call(this)
+  }
+  return () => {
+    prototype._start = start
+  }
+}
+
+export class Disk {
+  readonly factory = new IDBFactory()
+
+  /** Every record of a store as it stands, without asking the database; none where there is no such database. */
+  peek(database: string, store: string): unknown[] {
+    const { _databases: databases } = this.factory as unknown as { _databases: Map<string, RawDatabase> }
+    const records = databases.get(database)?.rawObjectStores.get(store)?.records
+    return records ? [...records.values()].map(({ value }) => value) : []
+  }
+}
+
+/** A name as only one tab gives it: two tabs of one process would share what lies beneath RxDB's name. */
+const OWN_NAME = /^(rxdb-dexie-)[^~]*~/
+
+/** The disk as one tab sees it. */
+export class DiskView {
+  readonly indexedDB: IDBFactory
+  private readonly connections = new Set<IDBDatabase>()
+  private isDead = false
+  private readonly disk: Disk
+  private readonly lane: Lane
+
+  constructor(disk: Disk, lane: Lane) {
+    this.disk = disk
+    this.lane = lane
+    const { factory } = disk
+    this.indexedDB = {
+      open: (name: string, version?: number) => this.open(name, version),
+      deleteDatabase: (name: string) => (this.isDead ? new IDBOpenDBRequest() : factory.deleteDatabase(name)),
+      databases: () => factory.databases(),
+      cmp: (a: unknown, b: unknown) => factory.cmp(a, b),
+    }
+  }
+
+  /** Whether a transaction of this tab is under way. */
+  isBusy(): boolean {
+    return [...this.connections].some((connection) => this.openTransactions(connection).length > 0)
+  }
+
+  /**
+   * From here on nothing of this tab reaches the disk. What it had under way is undone; a database that is just being
+   * made is made to its end, by the browser.
+   */
+  kill(): void {
+    this.isDead = true
+    for (const connection of this.connections) {
+      for (const transaction of this.openTransactions(connection)) transaction._abort(null)
+      rawOf(connection).processTransactions()
+      connection.close()
+    }
+  }
+
+  private openTransactions(connection: IDBDatabase): RawTransaction[] {
+    return rawOf(connection).transactions.filter(
+      ({ db, mode, _state }) => db === connection && mode !== 'versionchange' && _state !== 'finished',
+    )
+  }
+
+  private open(name: string, version: number | undefined): IDBOpenDBRequest {
+    if (this.isDead) return new IDBOpenDBRequest()
+    const request = this.disk.factory.open(name.replace(OWN_NAME, '$1'), version)
+    const label = () => {
+      laneOf.set(request.result, this.lane)
+      this.connections.add(request.result)
+      if (this.isDead) request.result.close()
+    }
+    request.addEventListener('upgradeneeded', label)
+    request.addEventListener('success', label)
+    return request
+  }
+}

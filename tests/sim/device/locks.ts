@@ -1,0 +1,34 @@
+import { asLockManager, type FakeLocks } from '#tests/fakes/locks.ts'
+import type { Lane, Scheduler } from '../time/scheduler.ts'
+
+/** The tab that asks for locks. */
+export interface LockingTab {
+  scheduler: Scheduler
+  lane: Lane
+  killed: AbortSignal
+}
+
+/**
+ * The browser's locks as one tab has them. What becomes of a request the tab hears in a task of its own; a killed tab lets
+ * go of all that it held, and waits for nothing more.
+ */
+export function locksOfTab(locks: FakeLocks, { scheduler, lane, killed }: LockingTab): LockManager {
+  const dead = new Promise<never>((_resolve, reject) => {
+    killed.addEventListener('abort', () => reject(new DOMException('Killed', 'AbortError')), { once: true })
+  })
+  dead.catch(() => undefined)
+  const heard = <T>(outcome: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      outcome.then(
+        (value) => scheduler.enqueue(() => resolve(value), lane),
+        (error: unknown) => scheduler.enqueue(() => reject(error), lane),
+      )
+    })
+  const request: FakeLocks['request'] = (name, options, work) => {
+    const signal = AbortSignal.any([killed, ...(options.signal ? [options.signal] : [])])
+    const given = options.steal ? options : { ...options, signal }
+    const granted = () => Promise.race([heard(Promise.resolve()).then(work), dead])
+    return heard(locks.request(name, given, granted))
+  }
+  return asLockManager({ request } as FakeLocks)
+}

@@ -1,0 +1,220 @@
+import { IDBKeyRange } from 'fake-indexeddb'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import { NO_DATA } from '#domain/wire/sync-status.ts'
+import type { Replica } from '#replica/open.ts'
+import type { Home } from '#replica/queries/home.ts'
+import { SyncStore } from '#replica/sync-store.ts'
+import { UNMEASURED } from '#tests/fakes/meter.ts'
+import { unreachable } from '#worker/api/answer.ts'
+import { createAuthorised } from '#worker/api/authorised.ts'
+import { createSend } from '#worker/api/client.ts'
+import { createGate } from '#worker/api/gate.ts'
+import type { KeptPush } from '#worker/api/kept-push.ts'
+import type { Renewal } from '#worker/api/renewal.ts'
+import type { Clock } from '#worker/clock.ts'
+import type { Change } from '#worker/sync/change.ts'
+import type { Engine } from '#worker/sync/engine.ts'
+import { startMemberSync } from '#worker/sync/member-sync.ts'
+import type { MemberSync, MemberSyncPort } from '#worker/sync/member-sync-deps.ts'
+import type { OpenChannel } from '#worker/tabs.ts'
+import type { Dice } from '../dice.ts'
+import type { SimNetwork } from '../net/network.ts'
+import type { Sockets } from '../net/socket.ts'
+import type { Lane, Scheduler } from '../time/scheduler.ts'
+import { type Disk, DiskView } from './disk.ts'
+import type { LockingTab } from './locks.ts'
+import { openSimReplica } from './sim-replica.ts'
+import { createWatchedEngine, type EngineWatch } from './watched-engine.ts'
+
+const ORIGIN = 'http://server.test'
+const FACTS = {
+  connection: { tier: 'unknown', saveData: false },
+  data: { session: NO_DATA, device: NO_DATA },
+} as const
+
+/** What a tab is made of. */
+export interface TabDeps {
+  name: string
+  /** unlike that of any other tab that this process ever had */
+  uniqueName: string
+  memberId: string
+  access: string
+  clientId: string
+  scheduler: Scheduler
+  dice: Dice
+  network: SimNetwork
+  sockets: Sockets
+  disk: Disk
+  replica: { name: string; birth: string }
+  watch: EngineWatch
+  newId: () => string
+  /** how far the device's clock is wrong, as of now */
+  skewMs: () => number
+  isOnline: () => boolean
+  locks: (tab: LockingTab) => LockManager | null
+  channels: (lane: Lane, isDead: () => boolean) => OpenChannel
+  keptPush: (isDead: () => boolean) => KeptPush
+  home: () => Home
+  watchHome: (onChange: () => void) => () => void
+  /** this tab has written rows of the replica */
+  onChange: (name: CollectionName) => void
+  log: (message: string, error: unknown) => void
+}
+
+/** One tab of a device: the real engine, loop, leader and client, on this tab's view of the disk and end of the network. */
+export class SimTab {
+  readonly name: string
+  readonly lane: Lane
+  isDead = false
+  private readonly deps: TabDeps
+  private readonly view: DiskView
+  private readonly killing = new AbortController()
+  private opened: { sync: MemberSync; engine: Engine; replica: Replica; store: SyncStore } | null = null
+
+  constructor(deps: TabDeps) {
+    this.deps = deps
+    this.name = deps.name
+    this.lane = deps.scheduler.openLane(deps.name)
+    this.view = new DiskView(deps.disk, this.lane)
+  }
+
+  /** Does what the start of the app does. Never resolves in a tab that is killed on the way. */
+  async open(): Promise<void> {
+    const { deps } = this
+    const { memberId, clientId } = deps
+    const { indexedDB } = this.view
+    const clock = this.clock()
+    const store = new SyncStore(memberId, { indexedDB, IDBKeyRange })
+    await store.open()
+    const replica = await openSimReplica({
+      ...deps.replica,
+      memberId,
+      tab: deps.uniqueName,
+      indexedDB,
+      IDBKeyRange,
+      onChange: deps.onChange,
+    })
+    const now = () => new Date(clock.now())
+    const engine = createWatchedEngine(
+      {
+        replica,
+        store,
+        clientId,
+        newMutationId: deps.newId,
+        now,
+        onLayFailed: (error) => sync.notLaid(error),
+      },
+      deps.watch,
+    )
+    await engine.start()
+    const gate = createGate(this.client(clock))
+    gate.shut(await engine.worksOffline())
+    const sync = startMemberSync({
+      memberId,
+      engine,
+      send: createAuthorised({ send: gate.send, access: () => deps.access, renew: () => this.renew() }),
+      clock,
+      random: deps.dice.next,
+      keptPush: this.deps.keptPush(() => this.isDead),
+      gate,
+      traffic: { facts: () => FACTS, watch: () => () => undefined },
+      estimate: () => Promise.resolve(null),
+      newId: deps.newId,
+      locks: deps.locks({ scheduler: deps.scheduler, lane: this.lane, killed: this.killing.signal }),
+      openChannel: deps.channels(this.lane, () => this.isDead),
+      online: deps.isOnline,
+      live: {
+        address: `${ORIGIN}/ws/notifications/`,
+        openSocket: (url) => deps.sockets.connect(this.line(), memberId, url),
+        token: () => deps.access,
+      },
+      lastSyncedAt: await engine.lastSyncedAt(),
+      home: () => Promise.resolve(deps.home()),
+      watchHome: (onChange) =>
+        deps.watchHome(() => deps.scheduler.enqueue(() => this.isDead || onChange(), this.lane)),
+      onDoubt: () => undefined,
+      log: (message, error) => this.isDead || deps.log(`${this.name}: ${message}`, error),
+    })
+    this.opened = { sync, engine, replica, store }
+    if (this.isDead) await this.letGo()
+  }
+
+  /** null while it opens, and once it is dead */
+  port(): MemberSyncPort | null {
+    return this.isDead ? null : (this.opened?.sync.port ?? null)
+  }
+
+  engine(): Engine | null {
+    return this.isDead ? null : (this.opened?.engine ?? null)
+  }
+
+  /** Resolved: the member was told that it is kept on this device. */
+  async write(changes: Change[]): Promise<void> {
+    if (!this.opened) throw new Error('The tab is not open yet')
+    await this.opened.sync.write(changes)
+  }
+
+  isFrozen(): boolean {
+    return this.lane.frozenUntilMs > this.deps.scheduler.nowMs
+  }
+
+  isBusy(): boolean {
+    return this.view.isBusy()
+  }
+
+  /** The tab ends where it stands. */
+  kill(): void {
+    this.end()
+    this.view.kill()
+    this.killing.abort()
+    this.letGo().catch(() => undefined)
+  }
+
+  /** The tab is closed in good order. */
+  async close(): Promise<void> {
+    const { opened } = this
+    if (!opened) return this.kill()
+    this.opened = null
+    await opened.sync.close()
+    await opened.engine.close()
+    await opened.replica.close()
+    opened.store.close()
+    this.end()
+  }
+
+  /** What the libraries remember of a tab would otherwise outlive it. */
+  private async letGo(): Promise<void> {
+    this.opened?.store.close()
+    await this.opened?.replica.close()
+  }
+
+  private end(): void {
+    this.isDead = true
+    this.deps.scheduler.closeLane(this.lane, this.deps.scheduler.world)
+  }
+
+  private client(clock: Clock) {
+    const fetch = this.deps.network.fetchAt(this.line())
+    return createSend({ origin: ORIGIN, fetch, clock, deviceId: this.deps.clientId, meter: UNMEASURED })
+  }
+
+  private line() {
+    const { name, lane, deps } = this
+    return { name, lane, isDead: () => this.isDead, isOnline: deps.isOnline }
+  }
+
+  private clock(): Clock {
+    const { scheduler, skewMs } = this.deps
+    return {
+      now: () => scheduler.nowMs + skewMs(),
+      after: (delayMs, run) => scheduler.after(delayMs, () => !this.isDead && run(), this.lane),
+    }
+  }
+
+  /** A token that was turned away is renewed, or nobody answers. */
+  private renew(): Promise<Renewal> {
+    const { dice, access } = this.deps
+    if (dice.chance(0.5)) return Promise.resolve({ kind: 'renewed', access })
+    return Promise.resolve({ kind: 'unreachable', answer: unreachable() })
+  }
+}

@@ -1,0 +1,114 @@
+import type { Dice } from '../dice.ts'
+import type { Lane, Scheduler } from '../time/scheduler.ts'
+import type { Trace } from '../trace.ts'
+import { FAULTS, type Fault, NO_FAULT, NOT_SERVED, type Served } from './faults.ts'
+
+/** A request as it reaches the server. */
+export interface Sent {
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** One end of the network. */
+export interface Line {
+  name: string
+  lane: Lane
+  isDead: () => boolean
+  isOnline: () => boolean
+}
+
+export interface NetworkDeps {
+  scheduler: Scheduler
+  dice: Dice
+  trace: Trace
+  serve: (sent: Sent) => Promise<Served>
+}
+
+const LATE_COPY_MS = { least: 500, most: 90_000 }
+
+export class SimNetwork {
+  /** how many of the requests meet a fault, 0 to 1 */
+  roughness = 0
+  private readonly deps: NetworkDeps
+
+  constructor(deps: NetworkDeps) {
+    this.deps = deps
+  }
+
+  /** `fetch` as it works at this end. */
+  fetchAt(line: Line): typeof fetch {
+    return (input, init) => this.fetch(line, input instanceof Request ? input.url : String(input), init ?? {})
+  }
+
+  /** Sends what nobody waits for. Answers what the server said, or null where nothing of it came back. */
+  send(line: Line, sent: Sent): Promise<Response | null> {
+    return this.exchange(line, sent).catch(() => null)
+  }
+
+  private fetch(line: Line, url: string, init: RequestInit): Promise<Response> {
+    const headers = Object.fromEntries(new Headers(init.headers).entries())
+    const body = typeof init.body === 'string' ? init.body : ''
+    const { signal } = init
+    const answer = this.exchange(line, { path: new URL(url).pathname, headers, body })
+    if (!signal) return answer
+    return new Promise((resolve, reject) => {
+      const giveUp = () => reject(signal.reason as Error)
+      if (signal.aborted) return giveUp()
+      signal.addEventListener('abort', giveUp, { once: true })
+      answer.then(resolve, reject)
+    })
+  }
+
+  private exchange(line: Line, sent: Sent): Promise<Response> {
+    const { scheduler, dice, trace } = this.deps
+    return new Promise((resolve, reject) => {
+      // A dead tab says nothing, and hears nothing.
+      if (line.isDead()) return
+      const later = (delayMs: number, run: () => void) =>
+        void scheduler.after(delayMs, () => !line.isDead() && run(), line.lane)
+      const breaks = () => reject(new TypeError('Failed to fetch'))
+      if (!line.isOnline()) {
+        later(dice.between(0, 30), breaks)
+        return
+      }
+      const fault = this.faultOfNow()
+      trace.note(`${line.name} ${sent.path} ${fault.name} ${sent.body}`)
+      this.deliver(sent, fault, (served) => {
+        const met = fault.meets(served, dice)
+        if (met === 'silence') return
+        later(dice.between(5, 400), () => {
+          if (!line.isOnline() || met === 'error') breaks()
+          else resolve(met)
+        })
+      })
+    })
+  }
+
+  private faultOfNow(): Fault {
+    const { dice } = this.deps
+    return dice.chance(this.roughness) ? dice.weigh(FAULTS) : NO_FAULT
+  }
+
+  private deliver(sent: Sent, { arrives }: Fault, answered: (served: Served) => void): void {
+    const { dice } = this.deps
+    if (arrives === 'never') return answered(NOT_SERVED)
+    const delayMs = dice.between(5, 400)
+    this.serveAfter(delayMs, sent, answered)
+    if (arrives === 'twice') this.serveAfter(delayMs + dice.between(0, 20), sent, () => undefined)
+    if (arrives === 'late_copy') {
+      const { least, most } = LATE_COPY_MS
+      this.serveAfter(delayMs + dice.between(least, most), sent, () => undefined)
+    }
+  }
+
+  private serveAfter(delayMs: number, sent: Sent, answered: (served: Served) => void): void {
+    const { scheduler, trace, serve } = this.deps
+    const arrive = async () => {
+      const served = await serve(sent)
+      trace.note(`server ${sent.path} ${served.status} ${served.text}`)
+      answered(served)
+    }
+    scheduler.outsideAfter(delayMs, arrive, scheduler.world)
+  }
+}

@@ -1,0 +1,74 @@
+import { memberScope } from '#domain/wire/scope.ts'
+import { FakeSocket } from '#tests/fakes/socket.ts'
+import type { Dice } from '../dice.ts'
+import type { Scheduler } from '../time/scheduler.ts'
+import type { Line } from './network.ts'
+
+const LOST_HINTS = 0.3
+const ABNORMAL = 1006
+
+/** The live sockets of all tabs, and the hints that reach them or do not. */
+export class Sockets {
+  private readonly open = new Set<SimSocket>()
+  private readonly scheduler: Scheduler
+  private readonly dice: Dice
+
+  constructor(scheduler: Scheduler, dice: Dice) {
+    this.scheduler = scheduler
+    this.dice = dice
+  }
+
+  connect(line: Line, memberId: string, url: string): FakeSocket {
+    const socket = new SimSocket(url, line, memberId)
+    this.later(socket, () => {
+      if (!line.isOnline()) return socket.drop(ABNORMAL)
+      this.open.add(socket)
+      socket.accept()
+    })
+    socket.onPing = () => this.later(socket, () => line.isOnline() && socket.say({ type: 'pong' }))
+    return socket
+  }
+
+  /** Something changed in these scopes; the device of the session `except` knows. */
+  announce(scopes: readonly string[], collections: readonly string[], except?: string): void {
+    for (const socket of this.open) {
+      if (except !== undefined && socket.line.name.startsWith(`${except}.`)) continue
+      const heard = scopes.filter((scope) => socket.hears(scope))
+      if (socket.closed) this.open.delete(socket)
+      else if (heard.length > 0 && socket.line.isOnline() && !this.dice.chance(LOST_HINTS))
+        this.later(socket, () => socket.say({ type: 'sync', scopes: heard, collections }))
+    }
+  }
+
+  private later(socket: SimSocket, run: () => void): void {
+    const { line } = socket
+    this.scheduler.after(
+      this.dice.between(5, 300),
+      () => !socket.closed && !line.isDead() && run(),
+      line.lane,
+    )
+  }
+}
+
+class SimSocket extends FakeSocket {
+  onPing: () => void = () => undefined
+  readonly line: Line
+  private readonly channels: Set<string>
+
+  constructor(url: string, line: Line, memberId: string) {
+    super(url)
+    this.line = line
+    this.channels = new Set([memberScope(memberId)])
+  }
+
+  hears(scope: string): boolean {
+    return this.channels.has(scope)
+  }
+
+  override send(text: string): void {
+    const message = JSON.parse(text) as { type: string; channel?: string }
+    if (message.type === 'ping') this.onPing()
+    if (message.type === 'subscribe') this.channels.add(message.channel ?? '')
+    if (message.type === 'unsubscribe') this.channels.delete(message.channel ?? '')
+  }
+}

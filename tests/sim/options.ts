@@ -1,0 +1,59 @@
+export interface Options {
+  /** the seeds to play, in their order */
+  seeds: number[]
+  /** those of them that are played a second time, behind others than before, and must leave the same trace */
+  again: number[]
+  jobs: number
+  /** one seed is played again: all that happened is printed */
+  isReplay: boolean
+  printsHashes: boolean
+  /** only whether any of the seeds is broken is asked: the first one ends it, and reach does not count */
+  untilBroken: boolean
+  /** the file that is told, as JSON, what came of it; null: none */
+  report: string | null
+}
+
+const SEEDS_DEFAULT = 300
+const JOBS_DEFAULT = 2
+/** every so many seeds one of those that are to be played again */
+const AGAIN_STEP = 3
+
+const SWITCHES = ['--hashes', '--until-broken']
+const NUMBERS = ['--seeds', '--from', '--seed', '--jobs', '--again']
+
+/**
+ * Reads `--seeds N --from S`, `--seed S`, `--jobs J`, `--again N`, `--hashes`, `--until-broken` and `--report FILE`. Throws an
+ * Error that says what is wrong.
+ */
+export function parseOptions(args: readonly string[]): Options {
+  const numbers = new Map<string, number>()
+  const switches = new Set<string>()
+  let report: string | null = null
+  for (let at = 0; at < args.length; at++) {
+    const name = args[at] ?? ''
+    if (SWITCHES.includes(name)) switches.add(name)
+    else if (name === '--report') report = args[++at] ?? null
+    else if (NUMBERS.includes(name)) numbers.set(name, wholeNumber(name, args[++at]))
+    else throw new Error(`Unknown: ${name}`)
+  }
+  const only = numbers.get('--seed')
+  const from = only ?? numbers.get('--from') ?? 1
+  const count = only === undefined ? (numbers.get('--seeds') ?? SEEDS_DEFAULT) : 1
+  const seeds = Array.from({ length: count }, (_, at) => from + at)
+  return {
+    seeds,
+    again: seeds.filter((_, at) => at % AGAIN_STEP === 0).slice(0, numbers.get('--again') ?? 0),
+    jobs: numbers.get('--jobs') ?? JOBS_DEFAULT,
+    isReplay: only !== undefined,
+    printsHashes: switches.has('--hashes'),
+    untilBroken: switches.has('--until-broken'),
+    report,
+  }
+}
+
+function wholeNumber(name: string, text: string | undefined): number {
+  const value = Number(text)
+  if (text === undefined || !Number.isInteger(value) || value < 1)
+    throw new Error(`${name} needs a number from 1 up`)
+  return value
+}

@@ -1,0 +1,134 @@
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { Change } from '#worker/sync/change.ts'
+import type { OutboxRow } from '../device/sim-device.ts'
+import { promise } from './verdict.ts'
+import { keyOf, type TrueWorld } from './world.ts'
+
+// What members wrote, and what they were told of it. Each text that is written carries a mark of its own, by which it is
+// known again wherever it comes to stand.
+
+const MARK = /~\d+~/g
+
+/** The marks in whatever was written. */
+export const marksIn = (value: unknown): string[] => JSON.stringify(value).match(MARK) ?? []
+
+interface Entry {
+  /** writes are counted */
+  place: number
+  device: string
+  key: string
+  /** what it stands in and goes with; null: it stands by itself */
+  within: string | null
+  field: string
+  /** null: a value that is not known again, and only stands in the place of earlier ones */
+  mark: string | null
+  /** the member was told that it is kept on the device */
+  isTold: boolean
+  isDiscarded: boolean
+}
+
+/** Deletions carry no text. */
+interface Deletion {
+  device: string
+  collection: CollectionName
+  id: string
+  isTold: boolean
+  isDiscarded: boolean
+  /** somebody has made it again since */
+  isUndone: boolean
+}
+
+export class Journal {
+  private readonly entries: Entry[] = []
+  private readonly deletions: Deletion[] = []
+  private marks = 0
+  private places = 0
+
+  /** A text like no other. */
+  text(words: string): string {
+    this.marks += 1
+    return `${words} ~${this.marks}~`
+  }
+
+  /** Somebody writes. Answers how to note that they were told that it is kept. */
+  writes(device: string, changes: readonly Change[]): () => void {
+    const noted: (Entry | Deletion)[] = changes.flatMap((change) => this.note(device, change))
+    return () => {
+      for (const each of noted) each.isTold = true
+    }
+  }
+
+  /** Whatever this device wrote of these documents was thrown away by its member. */
+  discarded(device: string, keys: readonly string[]): void {
+    const isMeant = (each: { device: string }, key: string) => each.device === device && keys.includes(key)
+    for (const entry of this.entries) if (isMeant(entry, entry.key)) entry.isDiscarded = true
+    for (const deletion of this.deletions)
+      if (isMeant(deletion, keyOf(deletion.collection, deletion.id))) deletion.isDiscarded = true
+  }
+
+  /** Throws Broken where anything that was told to be kept is neither in effect nor on its device. */
+  mustHaveKeptAll(world: TrueWorld, outboxOf: (device: string) => OutboxRow[]): void {
+    for (const entry of this.entries) {
+      if (entry.mark === null || !entry.isTold || entry.isDiscarded) continue
+      const later = this.entries.filter((other) => isOver(other, entry))
+      const waits = outboxOf(entry.device).flatMap(({ set }) => marksIn(set))
+      const holds = (mark: string) => world.taken.has(mark) || waits.includes(mark)
+      const isReplaced = later.some((other) => other.isTold || other.mark === null || holds(other.mark))
+      const isDeleted = this.deletions.some(
+        (each) => each.device === entry.device && takesAway(each, entry) && !each.isDiscarded,
+      )
+      promise(holds(entry.mark) || isReplaced || isDeleted, 'LOST: a write that was told to be kept', entry)
+    }
+    for (const deletion of this.deletions) {
+      if (!deletion.isTold || deletion.isDiscarded || deletion.isUndone) continue
+      const { collection, id, device } = deletion
+      const waits = outboxOf(device).some((row) => row.collection === collection && row.id === id)
+      promise(
+        waits || world.ended.has(keyOf(collection, id)) || world.find(collection, id) === null,
+        'LOST: a deletion that was told to be kept',
+        deletion,
+      )
+    }
+  }
+
+  private note(device: string, change: Change): (Entry | Deletion)[] {
+    const { collection, id, action, set } = change
+    this.places += 1
+    const state = { device, isTold: false, isDiscarded: false }
+    if (action === 'delete') {
+      const deletion = { ...state, collection, id, isUndone: false }
+      this.deletions.push(deletion)
+      return [deletion]
+    }
+    const isThis = (each: Deletion) => each.collection === collection && each.id === id
+    if (action === 'create') for (const each of this.deletions.filter(isThis)) each.isUndone = true
+    const entries = Object.entries(set).flatMap(([field, value]) =>
+      [...marksIn(value), null].map((mark) => ({
+        ...state,
+        key: keyOf(collection, id),
+        within: withinOf(change),
+        field,
+        mark,
+        place: this.places,
+      })),
+    )
+    this.entries.push(...entries)
+    return entries
+  }
+}
+
+/** A later write of the same field on the same device stands in the place of an earlier one. */
+const isOver = (later: Entry, entry: Entry): boolean =>
+  later.place > entry.place &&
+  later.device === entry.device &&
+  later.key === entry.key &&
+  later.field === entry.field
+
+/** What stands in a document goes with it. */
+const takesAway = ({ collection, id }: Deletion, { key, within }: Entry): boolean =>
+  keyOf(collection, id) === key || keyOf(collection, id) === within
+
+function withinOf({ collection, id, set }: Change): string | null {
+  if (collection === 'tracks') return keyOf('routes', id)
+  return typeof set['community'] === 'string' ? keyOf('communities', set['community']) : null
+}

@@ -1,0 +1,255 @@
+import { canonicalJson } from '#domain/std/canonical-json.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { ErrorCode } from '#domain/wire/error-code.ts'
+import { fieldHash } from '#domain/wire/field-hash.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { scopeSetHash } from '#domain/wire/scope-set.ts'
+import type { Served } from '../net/faults.ts'
+import type { Sent } from '../net/network.ts'
+import { marksIn } from './journal.ts'
+import { isIdle, isIn, mayAsk, rulesOf, sees } from './rules.ts'
+import type { PageSaid, PullSaid, PushedSaid, PushSaid, ResultSaid, WriteSaid } from './said.ts'
+import { promise } from './verdict.ts'
+import { keyOf, type TrueDocument, type TrueWorld } from './world.ts'
+
+// Listens at the server's door, and holds every answer against the truth as it is at that moment. What the server takes
+// becomes part of the truth.
+
+export interface JudgeDeps {
+  world: () => TrueWorld
+  /** the truth has changed */
+  onChange: () => void
+}
+
+export class Judge {
+  private readonly deps: JudgeDeps
+  /** the sets of scopes that an answer has left, by the hash with which a device may name them */
+  private readonly sets = new Map<string, Record<string, number>>()
+
+  constructor(deps: JudgeDeps) {
+    this.deps = deps
+  }
+
+  /** Judges one answer to a member. Throws Broken. */
+  hear(memberId: string, { path, body }: Sent, { status, text }: Served): void {
+    promise(status === 200, `${memberId} ${path}: an answer with ${status}`, text)
+    const exchange = { asked: body, answered: text }
+    if (path === apiPaths.pull) judgePull(this.deps.world(), memberId, { ...exchange, sets: this.sets })
+    if (path === apiPaths.push) judgePush(this.deps, memberId, exchange)
+  }
+}
+
+interface Exchange {
+  asked: string
+  answered: string
+}
+
+function judgePull(
+  world: TrueWorld,
+  memberId: string,
+  { asked, answered, sets }: Exchange & { sets: Map<string, Record<string, number>> },
+): void {
+  const request = JSON.parse(asked) as PullSaid
+  const answer = JSON.parse(answered) as PageSaid
+  if (answer.unknown) return promise(request.same !== undefined, 'Scopes that were named are not known')
+  const positions = request.scopes ?? sets.get(request.same ?? '')
+  if (!positions) return promise(false, 'Scopes that were never told are known')
+  if (answer.reset) {
+    const hasCome = Object.values(positions).some((position) => position > 0)
+    const isDue = request.epoch === null ? hasCome : request.epoch !== world.epoch
+    return promise(isDue, 'A reset without need')
+  }
+  promise(request.epoch === null || request.epoch === world.epoch, 'A page for another life of the server')
+  const refused = answer.refused ?? {}
+  const wanted = Object.keys(positions)
+  for (const scope of wanted) {
+    const isRight = isIdle(world, scope) || scope in refused !== mayAsk(world, memberId, scope)
+    promise(isRight, `Wrongly given or refused: ${scope}`)
+  }
+  // A cell that is to be asked for by its parts is not begun.
+  const unbegun = (answer.split ?? []).filter((scope) => (positions[scope] ?? 0) === 0)
+  const given = new Set(wanted.filter((scope) => !(scope in refused) && !unbegun.includes(scope)))
+  const left = { ...positions, ...answer.scopes }
+  sets.set(scopeSetHash(left), left)
+  for (const [collection, documents] of entriesOf(answer.documents ?? {})) {
+    for (const document of documents) {
+      const truth = judgeBody(world, memberId, { collection, document })
+      promise(isIn(world, truth, given), 'A document of no wanted scope', document.id)
+    }
+  }
+  for (const [collection, ids] of entriesOf(answer.gone ?? {})) {
+    for (const id of ids) {
+      const truth = world.find(collection, id)
+      const stays = truth !== null && sees(world, memberId, truth) && isIn(world, truth, given)
+      promise(!stays, `Gone although it is there: ${collection} ${id}`)
+    }
+  }
+}
+
+const entriesOf = <T>(parts: Partial<Record<CollectionName, T>>): [CollectionName, T][] =>
+  Object.entries(parts) as [CollectionName, T][]
+
+function judgePush(deps: JudgeDeps, memberId: string, { asked, answered }: Exchange): void {
+  const request = JSON.parse(asked) as PushSaid
+  const answer = JSON.parse(answered) as PushedSaid
+  const isStranger = request.epoch !== null && request.epoch !== deps.world().epoch
+  promise((answer.reset ?? false) === isStranger, 'Another life of the server, and not said so')
+  if (answer.reset) return
+  const results = answer.results ?? []
+  promise(results.length === request.writes.length, 'A write without a result')
+  for (const [at, wanted] of request.writes.entries()) {
+    const result = results[at]
+    if (result?.mutation === wanted.mutation) judgeResult(deps, memberId, wanted, result)
+    else promise(false, 'A result for another write')
+  }
+}
+
+function judgeResult(deps: JudgeDeps, memberId: string, write: WriteSaid, result: ResultSaid): void {
+  const world = deps.world()
+  const { collection } = write
+  const before = world.settled.get(write.mutation)
+  if (before === undefined) judgeFirst(world, memberId, write, result)
+  else {
+    const repeated = before === 'applied' ? 'duplicate' : before
+    promise(result.status === repeated, `A write that was ${before} is now ${result.status}`, write)
+  }
+  if (before === undefined) deps.onChange()
+  if (result.document) judgeBody(world, memberId, { collection, document: result.document })
+  if (result.fields) judgeFields(world, memberId, write, result.fields)
+}
+
+/** Whether the first answer to a write is right. If it was taken, it is true from here on. */
+function judgeFirst(
+  world: TrueWorld,
+  memberId: string,
+  write: WriteSaid,
+  { status, error }: ResultSaid,
+): void {
+  const codes = refusals(world, memberId, write)
+  const fine = codes.length === 0
+  const at = `${status} ${error?.code ?? ''} ${JSON.stringify(write)}`
+  if (status === 'refused')
+    promise(error !== undefined && codes.includes(error.code), `Wrongly refused: ${at}`, codes)
+  else promise(fine, `Not refused: ${at}`, codes)
+  if (status === 'conflict') promise(meets(world, write), `No conflict: ${at}`)
+  if (status === 'applied') promise(!meets(world, write), `Written over another write: ${at}`)
+  if (status === 'duplicate') promise(saysTheSame(world, write), `Not written: ${at}`)
+  world.settled.set(write.mutation, status)
+  if (status === 'applied' || status === 'duplicate')
+    for (const mark of marksIn(write.set)) world.taken.add(mark)
+  if (status === 'applied') carryOut(world, memberId, write)
+}
+
+function refusals(world: TrueWorld, memberId: string, write: WriteSaid): ErrorCode[] {
+  const { collection, id, set } = write
+  const rules = rulesOf(collection)
+  const known = world.documents.get(keyOf(collection, id)) ?? null
+  const mayHave = (other: TrueDocument | null) => sees(world, memberId, other)
+  const wanted = { memberId, id, set, mayHave }
+  if (write.create) {
+    const codes = rules.refusesCreation(world, wanted)
+    const isNew = known === null || (known.deleted && rules.isRevived === true)
+    if (isNew || codes.includes('not_found')) return codes
+    if (known.authorId !== memberId) return ['forbidden']
+    return known.deleted ? ['not_found'] : []
+  }
+  if (write.delete && known?.deleted && known.authorId === memberId) return []
+  if (!sees(world, memberId, known) || known === null) return ['not_found']
+  return write.delete
+    ? rules.refusesDeletion(known, memberId, world)
+    : rules.refusesEdit(known, wanted, world)
+}
+
+/** Whether somebody else has changed what the write changes. */
+function meets(world: TrueWorld, write: WriteSaid): boolean {
+  const known = world.find(write.collection, write.id)
+  if (known === null || write.delete) return false
+  if (write.create) return !saysTheSame(world, write)
+  return Object.entries(write.set).some(([field, value]) => {
+    const is = fieldHash(known.fields[field])
+    return is !== write.was?.[field] && is !== fieldHash(value)
+  })
+}
+
+function saysTheSame(world: TrueWorld, write: WriteSaid): boolean {
+  const known = world.find(write.collection, write.id)
+  if (known === null || !write.create) return false
+  return Object.entries(write.set).every(
+    ([field, value]) => fieldHash(known.fields[field]) === fieldHash(value),
+  )
+}
+
+function carryOut(world: TrueWorld, memberId: string, write: WriteSaid): void {
+  const { collection, id } = write
+  const rules = rulesOf(collection)
+  const known = world.documents.get(keyOf(collection, id)) ?? null
+  if (write.delete) takeAway(world, write, known)
+  else if (known && !write.create) world.put({ ...known, fields: { ...known.fields, ...write.set } })
+  else make(world, memberId, write)
+  const after = world.documents.get(keyOf(collection, id))
+  if (after) rules.settles?.(world, known, after)
+}
+
+function takeAway(world: TrueWorld, { collection, id }: WriteSaid, known: TrueDocument | null): void {
+  world.ended.add(keyOf(collection, id))
+  const children = known ? rulesOf(collection).children(world, known) : []
+  for (const key of [{ collection, id }, ...children]) {
+    const document = world.documents.get(keyOf(key.collection, key.id))
+    if (document) world.put({ ...document, deleted: true })
+  }
+}
+
+function make(world: TrueWorld, memberId: string, { collection, id, set }: WriteSaid): void {
+  const rules = rulesOf(collection)
+  const made = { collection, id, authorId: rules.authorOf?.(id) ?? memberId, fields: set, deleted: false }
+  world.put(made)
+  rules.turns?.(world, made)
+}
+
+/** A body must be of a document that this member sees, and say what is true. Answers the truth of it. */
+function judgeBody(
+  world: TrueWorld,
+  memberId: string,
+  { collection, document }: Pick<TrueDocument, 'collection'> & { document: { id: string } },
+): TrueDocument {
+  const truth = world.find(collection, document.id)
+  if (truth === null || !sees(world, memberId, truth)) {
+    promise(false, `LEAK: ${memberId} was sent ${collection} ${document.id}`)
+  }
+  judgeSaid(truth as TrueDocument, memberId, fieldsFor(truth as TrueDocument, memberId), { ...document })
+  return truth as TrueDocument
+}
+
+/** Fields that come with the outcome of a write are those of a document that the member sees. */
+function judgeFields(
+  world: TrueWorld,
+  memberId: string,
+  { collection, id }: WriteSaid,
+  said: Record<string, unknown>,
+): void {
+  const truth = world.find(collection, id)
+  if (truth === null || !sees(world, memberId, truth))
+    return promise(false, `LEAK: fields of ${collection} ${id}`)
+  const fields = Object.entries(fieldsFor(truth, memberId)).filter(([field]) => field in said)
+  judgeSaid(truth, memberId, Object.fromEntries(fields), said)
+}
+
+function judgeSaid(
+  { collection, id }: TrueDocument,
+  memberId: string,
+  fields: Record<string, unknown>,
+  said: Record<string, unknown>,
+): void {
+  for (const [field, value] of Object.entries(fields)) {
+    const same = canonicalJson(said[field] ?? null) === canonicalJson(value ?? null)
+    promise(same, `${memberId} was sent ${collection} ${id} with a false ${field}`, [said[field], value])
+  }
+}
+
+/** The written fields as this member gets them. */
+export function fieldsFor(
+  { collection, authorId, fields }: TrueDocument,
+  memberId: string,
+): Record<string, unknown> {
+  return authorId === memberId ? fields : { ...fields, ...rulesOf(collection).othersGet }
+}

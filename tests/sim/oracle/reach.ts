@@ -1,0 +1,37 @@
+/** What a run must have met often enough to say anything: least counts for three hundred seeds. */
+export const REACH_PER_300 = {
+  purges_under_a_waiting_change: 50,
+  merges: 100,
+  refused_parents_with_held_children: 30,
+  resets: 20,
+  splits: 20,
+  engine_races: 50,
+} as const
+
+export type ReachName = keyof typeof REACH_PER_300
+export type Reach = Record<ReachName, number>
+
+export const noReach = (): Reach => ({
+  purges_under_a_waiting_change: 0,
+  merges: 0,
+  refused_parents_with_held_children: 0,
+  resets: 0,
+  splits: 0,
+  engine_races: 0,
+})
+
+export const addReach = (to: Reach, more: Reach): void => {
+  for (const name of Object.keys(to) as ReachName[]) to[name] += more[name]
+}
+
+/** Chance decides what a handful of seeds meets. */
+const SEEDS_THAT_COUNT = 50
+
+/** The counts that stay below what so many seeds must have met. */
+export function unreached(reach: Reach, seeds: number): string[] {
+  if (seeds < SEEDS_THAT_COUNT) return []
+  return (Object.keys(REACH_PER_300) as ReachName[])
+    .map((name) => ({ name, least: Math.floor((REACH_PER_300[name] * seeds) / 300) }))
+    .filter(({ name, least }) => reach[name] < least)
+    .map(({ name, least }) => `${name}: ${reach[name]} of ${least}`)
+}

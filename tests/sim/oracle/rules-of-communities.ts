@@ -1,0 +1,91 @@
+import { badName, type NounRules, notTheirs } from './noun-rules.ts'
+import type { TrueDocument, TrueWorld } from './world.ts'
+
+// The simulation plays communities that everybody may join, public ones and those that are seen into by their members alone.
+// Whoever founded one keeps it.
+
+export const rulesOfCommunities: NounRules = {
+  sees: (world, memberId, { id }) => standing(world, memberId, id) !== 'banned',
+  scopes: (_world, { id, authorId, fields }) => {
+    const { cell } = fields['area'] as { cell: string }
+    return [
+      `community:${id}`,
+      `community-page:${id}`,
+      `member:${authorId}`,
+      `area:${cell.slice(0, 4)}`,
+      `area:${cell}`,
+    ]
+  },
+  othersGet: {},
+  serverSays: ['author', 'counts', 'stewards'],
+  refusesCreation: (_world, { set }) => badName(set),
+  refusesEdit: (community, { memberId }) => notTheirs(community, memberId),
+  refusesDeletion: notTheirs,
+  children: (world, { id }) =>
+    [...world.documents.values()].filter((other) => communityOf(other) === id && !other.deleted),
+  turns: (world, { id, authorId }) =>
+    world.put({
+      collection: 'relations',
+      id: `membership:${authorId}:${id}`,
+      authorId,
+      fields: {
+        kind: 'membership',
+        target: { collection: 'communities', id },
+        data: { answers: [], muted: false },
+        state: 'member',
+        role: 'owner',
+      },
+      deleted: false,
+    }),
+}
+
+export const rulesOfPosts: NounRules = {
+  sees: (world, memberId, post) => seesInto(world, memberId, communityOf(post) ?? ''),
+  scopes: (world, post) => {
+    const community = communityOf(post) ?? ''
+    const keys = [`member:${post.authorId}`, `community:${community}`]
+    return isOpen(world, community) ? [...keys, `community-page:${community}`] : keys
+  },
+  othersGet: {},
+  serverSays: ['author', 'counts', 'votes', 'editedAt', 'pinned', 'hidden'],
+  refusesCreation: (world, { memberId, set, mayHave }) => {
+    const community = String(set['community'])
+    if (!mayHave(world.find('communities', community))) return ['not_found']
+    return standing(world, memberId, community) === 'member' ? [] : ['not_a_member']
+  },
+  refusesEdit: (post, { memberId }) => notTheirs(post, memberId),
+  refusesDeletion: notTheirs,
+  children: () => [],
+}
+
+/** Whose memberships of a community somebody sees: of those within whoever sees into it, of the banned whoever keeps it. */
+export function seesMembership(world: TrueWorld, memberId: string, { id, fields }: TrueDocument): boolean {
+  const community = targetOf(id)
+  if (fields['state'] === 'member') return seesInto(world, memberId, community)
+  return keeps(world, memberId, community)
+}
+
+export const keeps = (world: TrueWorld, memberId: string, community: string): boolean =>
+  world.find('communities', community)?.authorId === memberId
+
+/** What the member is to the community: `member`, `banned`, or nothing. */
+export function standing(world: TrueWorld, memberId: string, community: string): string | null {
+  const membership = world.find('relations', `membership:${memberId}:${community}`)
+  return membership ? String(membership.fields['state']) : null
+}
+
+function seesInto(world: TrueWorld, memberId: string, community: string): boolean {
+  const is = standing(world, memberId, community)
+  return is !== 'banned' && (is === 'member' || isOpen(world, community))
+}
+
+const isOpen = (world: TrueWorld, community: string): boolean =>
+  world.find('communities', community)?.fields['visibility'] === 'public'
+
+/** The community in which a document stands; null: in none. */
+function communityOf({ collection, id, fields }: TrueDocument): string | null {
+  if (collection === 'posts') return String(fields['community'])
+  return collection === 'relations' && id.startsWith('membership:') ? targetOf(id) : null
+}
+
+const targetOf = (membershipId: string): string => membershipId.split(':')[2] ?? ''

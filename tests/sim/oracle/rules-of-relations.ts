@@ -1,0 +1,78 @@
+import type { CollectionName } from '#domain/wire/collections.ts'
+import { type NounRules, notTheirs, type Wanted } from './noun-rules.ts'
+import { keeps, seesMembership } from './rules-of-communities.ts'
+import { settleAnswer } from './rules-of-events.ts'
+import type { TrueDocument, TrueWorld } from './world.ts'
+
+// The kinds that the simulation plays: follow, favourite, block, which say nothing but that they are; membership; participation.
+
+export const rulesOfRelations: NounRules = {
+  sees: (world, memberId, edge) => {
+    const { kind, target } = partsOf(edge.id)
+    if (kind === 'membership') return seesMembership(world, memberId, edge)
+    if (kind === 'participation') return true
+    return kind === 'follow' && target === memberId
+  },
+  scopes: (_world, { id }) => {
+    const { kind, member, target } = partsOf(id)
+    if (kind === 'membership') return [`member:${member}`, `community:${target}`]
+    if (kind === 'participation') return [`member:${member}`, `event:${target}`]
+    return kind === 'follow' ? [`member:${member}`, `member:${target}`] : [`member:${member}`]
+  },
+  othersGet: {},
+  serverSays: ['author', 'state', 'role', 'position', 'checkedInAt'],
+  refusesCreation: (world, wanted) => (isTargetThere(world, wanted) ? [] : ['not_found']),
+  refusesEdit: (edge, { memberId, set }, world) => {
+    const { kind, target } = partsOf(edge.id)
+    if (kind === 'participation') return notTheirs(edge, memberId)
+    // Whoever keeps the community may say of themselves what stands there.
+    const isIdle = keeps(world, memberId, target) && edge.fields['state'] === set['state']
+    return isIdle || isKeptBy(world, edge, memberId) ? [] : ['forbidden']
+  },
+  refusesDeletion: (edge, memberId, world) => {
+    const { kind, member, target } = partsOf(edge.id)
+    if (kind === 'membership')
+      return isLeft(edge, memberId) || isKeptBy(world, edge, memberId) ? [] : ['forbidden']
+    return member === memberId || (kind === 'follow' && target === memberId) ? [] : ['forbidden']
+  },
+  children: () => [],
+  authorOf: (id) => partsOf(id).member,
+  isRevived: true,
+  turns: (world, edge) => {
+    const { kind, member, target } = partsOf(edge.id)
+    if (kind === 'membership')
+      world.put({ ...edge, fields: { ...edge.fields, state: 'member', role: 'member' } })
+    if (kind !== 'block') return
+    end(world, `follow:${member}:${target}`)
+    end(world, `follow:${target}:${member}`)
+  },
+  settles: (world, before, after) => {
+    if (partsOf(after.id).kind === 'participation') settleAnswer(world, before, after)
+  },
+}
+
+/** Whether the member keeps the community, and the edge is of somebody below them. */
+function isKeptBy(world: TrueWorld, { id, authorId }: TrueDocument, memberId: string): boolean {
+  const { kind, target } = partsOf(id)
+  return kind === 'membership' && keeps(world, memberId, target) && authorId !== memberId
+}
+
+/** Everybody may leave, but for the owner and who is banned. */
+const isLeft = ({ authorId, fields }: TrueDocument, memberId: string): boolean =>
+  authorId === memberId && fields['state'] === 'member' && fields['role'] !== 'owner'
+
+function partsOf(id: string): { kind: string; member: string; target: string } {
+  const [kind = '', member = '', target = ''] = id.split(':')
+  return { kind, member, target }
+}
+
+/** What an edge points to must be there for its member. */
+function isTargetThere(world: TrueWorld, { set, mayHave }: Wanted): boolean {
+  const { collection, id } = set['target'] as { collection: CollectionName; id: string }
+  return mayHave(world.find(collection, id))
+}
+
+function end(world: TrueWorld, id: string): void {
+  const edge: TrueDocument | null = world.find('relations', id)
+  if (edge) world.put({ ...edge, deleted: true })
+}

@@ -1,0 +1,61 @@
+import { must } from '#domain/std/must.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { NounRules } from './noun-rules.ts'
+import { rulesOfCommunities, rulesOfPosts, standing } from './rules-of-communities.ts'
+import { rulesOfEvents } from './rules-of-events.ts'
+import { rulesOfAccounts, rulesOfNotifications, rulesOfProfiles } from './rules-of-members.ts'
+import { rulesOfRelations } from './rules-of-relations.ts'
+import { rulesOfRoutes, rulesOfTracks } from './rules-of-routes.ts'
+import type { TrueDocument, TrueWorld } from './world.ts'
+
+const rules: Partial<Record<CollectionName, NounRules>> = {
+  profiles: rulesOfProfiles,
+  routes: rulesOfRoutes,
+  tracks: rulesOfTracks,
+  communities: rulesOfCommunities,
+  posts: rulesOfPosts,
+  events: rulesOfEvents,
+  relations: rulesOfRelations,
+  notifications: rulesOfNotifications,
+  account: rulesOfAccounts,
+}
+
+export const rulesOf = (collection: CollectionName): NounRules =>
+  must(rules[collection], `the oracle's rules of ${collection}`)
+
+/** Whether the member may have the document on a device. */
+export function sees(world: TrueWorld, memberId: string, document: TrueDocument | null): boolean {
+  if (document === null || document.deleted) return false
+  const { authorId, collection } = document
+  if (authorId === memberId) return true
+  return !world.areParted(memberId, authorId) && rulesOf(collection).sees(world, memberId, document)
+}
+
+/** Whether one of these scopes carries it. */
+export function isIn(world: TrueWorld, document: TrueDocument, scopes: ReadonlySet<string>): boolean {
+  return rulesOf(document.collection)
+    .scopes(world, document)
+    .some((scope) => scopes.has(scope))
+}
+
+const SCOPE_OF: Record<string, CollectionName> = {
+  route: 'routes',
+  profile: 'profiles',
+  event: 'events',
+  'community-page': 'communities',
+}
+
+/** Whether the member may ask for the scope. */
+export function mayAsk(world: TrueWorld, memberId: string, scope: string): boolean {
+  const [kind = '', of = ''] = scope.split(/:(.*)/)
+  if (kind === 'member') return of === memberId
+  if (kind === 'community') return standing(world, memberId, of) === 'member'
+  const collection = SCOPE_OF[kind]
+  return collection === undefined || sees(world, memberId, world.find(collection, of))
+}
+
+/** Whether nothing is said of who may ask for the scope: that of a community which is no more holds nothing. */
+export function isIdle(world: TrueWorld, scope: string): boolean {
+  const [kind, of = ''] = scope.split(/:(.*)/)
+  return kind === 'community' && world.find('communities', of) === null
+}

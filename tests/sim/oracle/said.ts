@@ -1,0 +1,56 @@
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { ErrorCode } from '#domain/wire/error-code.ts'
+
+// What travels, as far as the oracle reads it: what is left out says nothing.
+
+type Named = { id: string }
+
+export interface PullSaid {
+  epoch: string | null
+  scopes?: Record<string, number>
+  /** in their place */
+  same?: string
+  drop?: Record<string, readonly [number, number]>
+}
+
+export interface PageSaid {
+  time: string
+  epoch?: string
+  reset?: true
+  unknown?: true
+  scopes?: Record<string, number>
+  documents?: Partial<Record<CollectionName, Named[]>>
+  gone?: Partial<Record<CollectionName, string[]>>
+  refused?: Record<string, ErrorCode>
+  split?: string[]
+}
+
+export interface WriteSaid {
+  mutation: string
+  collection: CollectionName
+  id: string
+  create?: boolean
+  delete?: boolean
+  was?: Record<string, string>
+  set: Record<string, unknown>
+}
+
+export interface PushSaid {
+  epoch: string | null
+  writes: WriteSaid[]
+}
+
+export interface ResultSaid {
+  mutation: string
+  status: 'applied' | 'duplicate' | 'conflict' | 'refused'
+  document?: Named | null
+  /** those fields of the document that are not as the write has them */
+  fields?: Record<string, unknown>
+  error?: { code: ErrorCode }
+}
+
+export interface PushedSaid {
+  epoch?: string
+  reset?: true
+  results?: ResultSaid[]
+}

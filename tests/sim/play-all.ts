@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { must } from '#domain/std/must.ts'
+import type { PostgresAddress } from '#server/db/address.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { PlayedSeed, ShardTask } from './shard.ts'
+
+const shardFile = fileURLToPath(new URL('shard.js', import.meta.url))
+/** A world is much short-lived rubbish: with room for it, collecting it takes half the time. */
+const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=64', '--import', atFirst()]
+
+export interface Playing {
+  seeds: readonly number[]
+  jobs: number
+  address: PostgresAddress
+  /** all that happened is wanted, also of a seed that held */
+  tellsAll: boolean
+  /** told of each seed, in the order in which they end; answers whether that was enough */
+  onEnd: (end: PlayedSeed) => boolean
+}
+
+/** Plays the seeds in processes of their own, each on a database of its own. */
+export async function playAll({ seeds, jobs, address, tellsAll, onEnd }: Playing): Promise<void> {
+  const calledOff = new AbortController()
+  const playShare = async (job: number) => {
+    const share = seeds.filter((_, at) => at % jobs === job)
+    if (share.length === 0) return
+    await withDatabase(address, `sim_${process.pid}_${job}`, (own) =>
+      playOn({ address: own, seeds: share, tellsAll }, calledOff, onEnd),
+    )
+  }
+  const shares = await Promise.allSettled(Array.from({ length: jobs }, (_, job) => playShare(job)))
+  for (const share of shares)
+    if (share.status === 'rejected') process.stderr.write(`${String(share.reason)}\n`)
+}
+
+/**
+ * What a process does before it loads anything. Dexie tells its other tabs of changes by a channel that no seed rules, and
+ * RxDB recommends its paid storages.
+ */
+function atFirst(): string {
+  const text = 'delete globalThis.BroadcastChannel; console.warn = () => undefined'
+  return `data:text/javascript,${encodeURIComponent(text)}`
+}
+
+async function withDatabase(
+  address: PostgresAddress,
+  database: string,
+  work: (own: PostgresAddress) => Promise<void>,
+): Promise<void> {
+  const server = openDatabase({ address })
+  await server.query(`create database ${database}`)
+  try {
+    await work({ ...address, database })
+  } finally {
+    await server.query(`drop database ${database} with (force)`)
+    await server.close()
+  }
+}
+
+async function playOn(task: ShardTask, calledOff: AbortController, onEnd: Playing['onEnd']): Promise<void> {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, shardFile, JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const callOff = () => child.kill()
+  calledOff.signal.addEventListener('abort', callOff, { once: true })
+  for await (const line of createInterface(must(child.stdout, 'output')))
+    if (onEnd(JSON.parse(line) as PlayedSeed)) calledOff.abort()
+  const [code] = (await ended) as [number | null]
+  if (code !== 0 && !calledOff.signal.aborted)
+    throw new Error(`A process that played seeds ended with ${code}`)
+}

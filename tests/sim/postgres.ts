@@ -1,0 +1,43 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PostgresAddress } from '#server/db/address.ts'
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+
+/** Nothing here needs to outlive a power cut, and nothing may change a plan behind our back. */
+const FAST_AND_UNSAFE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+}
+const RAMDISK = '/dev/shm'
+/** A cluster with its log; a container often has 64 MB. */
+const RAMDISK_MIN_BYTES = 2_000_000_000
+
+/** A PostgreSQL of our own, in memory where the system has a place for that. */
+export async function startPostgres(): Promise<{ address: PostgresAddress; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(hasRoom(RAMDISK) ? RAMDISK : tmpdir(), 'cairnway-sim-'))
+  chmodSync(dataDir, 0o755) // or the database user of a run by root could not enter it
+  const server = await startEmbedded({
+    dataDir,
+    environment: { PATH: process.env['PATH'] ?? '' },
+    settings: FAST_AND_UNSAFE,
+    onLost: (reason) => {
+      throw reason
+    },
+  })
+  return {
+    address: server.address,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= RAMDISK_MIN_BYTES
+}

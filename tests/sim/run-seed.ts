@@ -1,0 +1,92 @@
+import { ACTS } from './acts/all.ts'
+import { beginningActs } from './acts/beginning.ts'
+import { labelTransactions } from './device/disk.ts'
+import { Dice, seedFor } from './dice.ts'
+import type { Reach } from './oracle/reach.ts'
+import { endInQuiet } from './quiet.ts'
+import type { SimServer } from './server/sim-server.ts'
+import { Stage } from './stage.ts'
+import { giveGlobalsBack, takeGlobals } from './time/globals.ts'
+
+/** What came of one seed. */
+export interface SeedEnd {
+  seed: number
+  /** of everything that happened, in its order */
+  hash: string
+  reach: Reach
+  /** what was broken; null: nothing */
+  failure: string | null
+  /** the last things that happened */
+  lines: readonly string[]
+}
+
+/** Plays one world from its beginning to its quiet end. The same seed is the same play. */
+export async function runSeed(seed: number, server: SimServer): Promise<SeedEnd> {
+  await server.begin('life-1')
+  const stage = await Stage.set(seed, server)
+  const { scheduler } = stage
+  const unlabel = labelTransactions(scheduler)
+  const strays: unknown[] = []
+  // What dies with its tab is nobody's to take care of.
+  const onStray = (error: unknown) => scheduler.current !== scheduler.world && strays.push(error)
+  process.on('unhandledRejection', onStray)
+  takeGlobals(scheduler)
+  let failure: string | null = null
+  try {
+    await play(seed, stage)
+    await endInQuiet(stage)
+  } catch (error) {
+    failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  } finally {
+    await stage.end()
+    giveGlobalsBack()
+    unlabel()
+    process.off('unhandledRejection', onStray)
+  }
+  failure ??= stage.firstComplaint()
+  if (failure === null && strays.length > 0) failure = `Nobody took care of: ${String(strays[0])}`
+  const { trace, reach } = stage
+  return { seed, hash: trace.digest(), reach, failure, lines: trace.last() }
+}
+
+async function play(seed: number, stage: Stage): Promise<void> {
+  const dice = new Dice(seedFor(seed, 'play'))
+  const acts = dice.between(20, 45)
+  for (const device of stage.devices) device.openTab()
+  await stage.scheduler.runUntil(stage.scheduler.nowMs + dice.between(0, 3_000))
+  await settleIn(stage, dice)
+  for (let turn = 0; turn < acts; turn++) {
+    if (dice.chance(0.1)) stage.network.roughness = dice.pick([0, 0.1, 0.4])
+    stage.scheduler.current = stage.scheduler.world
+    actOnce(stage, dice)
+    await letTimePass(stage, dice)
+    stage.mustBeSound()
+  }
+}
+
+/** In most worlds members have written something before the storms begin. */
+async function settleIn(stage: Stage, dice: Dice): Promise<void> {
+  if (dice.chance(0.3)) return
+  for (const act of [...beginningActs, ...beginningActs]) act.run(stage)
+  await stage.scheduler.runUntil(stage.scheduler.nowMs + dice.between(3_000, 8_000))
+}
+
+/** There is not always something to do it with. */
+const TRIES = 4
+
+function actOnce(stage: Stage, dice: Dice): void {
+  for (let left = TRIES; left > 0; left--) {
+    const act = dice.weigh(ACTS)
+    if (!act.run(stage)) continue
+    stage.trace.note(`--- ${act.name}`)
+    return
+  }
+}
+
+/** Acts come at any moment: in the middle of what is under way, or after it, or much later. */
+async function letTimePass({ scheduler }: Stage, dice: Dice): Promise<void> {
+  const luck = dice.next()
+  if (luck < 0.5) await scheduler.runTurns(dice.between(1, 120), scheduler.nowMs + 3_000)
+  else if (luck < 0.9) await scheduler.runUntil(scheduler.nowMs + dice.between(1, 3_000))
+  else await scheduler.runUntil(scheduler.nowMs + dice.between(10_000, 200_000))
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { pullRequest, pushRequest } from '#domain/wire/sync.ts'
+import type { PostgresAddress } from '#server/db/address.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Announce } from '#server/deps.ts'
+import { insertMember } from '#server/resources/members/store.ts'
+import { createMemberDocuments } from '#server/resources/profiles/store.ts'
+import { insertSession } from '#server/resources/session/store.ts'
+import { pull } from '#server/sync/pull.ts'
+import { push } from '#server/sync/push.ts'
+import { collections } from '#server/sync/registry.ts'
+import type { Served } from '../net/faults.ts'
+import type { Sent } from '../net/network.ts'
+import { wallNowMs } from '../time/globals.ts'
+import { type Backup, Backups } from './backup.ts'
+
+/** Who asks: what a token says once it is checked. */
+export interface Asker {
+  memberId: string
+  /** one a device */
+  session: string
+}
+
+const FOREVER_MS = 100 * 365 * 24 * 60 * 60_000
+
+/** The server's sync on a real database, one request at a time, with the clock of the simulation. */
+export class SimServer {
+  readonly db: Database
+  nowMs: () => number = wallNowMs
+  announce: Announce = () => undefined
+  private readonly backups: Backups
+  private readonly empty: Backup
+  private readonly deps: Parameters<typeof push>[0]
+
+  private constructor(db: Database, backups: Backups, empty: Backup) {
+    this.db = db
+    this.backups = backups
+    this.empty = empty
+    this.deps = {
+      db,
+      collections,
+      clock: () => new Date(this.nowMs()),
+      announce: (...heard) => this.announce(...heard),
+    }
+  }
+
+  static async open(address: PostgresAddress): Promise<SimServer> {
+    const db = openDatabase({ address })
+    await migrate(db)
+    const backups = await Backups.of(db)
+    return new SimServer(db, backups, await backups.take(db.query))
+  }
+
+  close(): Promise<void> {
+    return this.db.close()
+  }
+
+  /** Another world, with nobody in it. */
+  async begin(epoch: string): Promise<void> {
+    await this.restore(this.empty, epoch)
+  }
+
+  async addMember(id: string): Promise<void> {
+    const now = this.deps.clock()
+    const names = { username: id, email: `${id}@example.org`, first_name: id, last_name: 'Alpina' }
+    const rights = { is_staff: false, is_superuser: false, suspended_at: null }
+    const member = { id, ...names, ...rights, password_hash: 'none', created_at: now }
+    await this.db.transaction(async (query) => {
+      await insertMember(query, member)
+      await createMemberDocuments(query, member, now)
+    })
+  }
+
+  /** A device signs in, for good. */
+  async addSession({ memberId, session }: Asker): Promise<void> {
+    const now = this.deps.clock()
+    const expiresAt = new Date(now.getTime() + FOREVER_MS)
+    await insertSession(this.db.query, { id: session, memberId, device: null, now, expiresAt })
+  }
+
+  /** What stands behind the two addresses of sync, once the token is checked and the tries are counted. */
+  async serve({ memberId, session }: Asker, { path, body }: Sent): Promise<Served> {
+    const asked: unknown = JSON.parse(body)
+    if (path === apiPaths.pull)
+      return {
+        status: 200,
+        text: inOneOrder(await pull({ ...this.deps, session }, memberId, v.parse(pullRequest, asked))),
+      }
+    const answer = await push({ ...this.deps, session }, memberId, v.parse(pushRequest, asked))
+    return { status: 200, text: JSON.stringify(answer) }
+  }
+
+  backup(): Promise<Backup> {
+    return this.backups.take(this.db.query)
+  }
+
+  async restore(backup: Backup, epoch: string): Promise<void> {
+    await this.backups.restore(this.db, backup)
+    await this.db.query('update instance set epoch = $1', [epoch])
+  }
+}
+
+/** The order of scopes, and of what is gone, says nothing: it comes from PostgreSQL's plans, which no seed decides. */
+function inOneOrder(text: string): string {
+  const { gone, scopes, drop, refused, ...answer } = JSON.parse(text) as Record<string, object | undefined>
+  const parts = Object.entries({ scopes, drop, refused }).filter(([, part]) => part !== undefined)
+  const ids = Object.entries(gone ?? {}).map(([name, list]) => [name, (list as string[]).toSorted()] as const)
+  return JSON.stringify({
+    ...answer,
+    ...Object.fromEntries(parts.map(([name, part]) => [name, sorted(part ?? {})])),
+    ...(gone && { gone: Object.fromEntries(ids) }),
+  })
+}
+
+const sorted = (part: object): object =>
+  Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

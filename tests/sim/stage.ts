@@ -1,0 +1,227 @@
+import { must } from '#domain/std/must.ts'
+import { type CollectionName } from '#domain/wire/collections.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import type { Change } from '#worker/sync/change.ts'
+import type { Scene } from './acts/scene.ts'
+import { SimDevice } from './device/sim-device.ts'
+import type { SimTab } from './device/tab.ts'
+import { Dice, seedFor } from './dice.ts'
+import type { Served } from './net/faults.ts'
+import { type Sent, SimNetwork } from './net/network.ts'
+import { Sockets } from './net/socket.ts'
+import { Journal } from './oracle/journal.ts'
+import { Judge } from './oracle/judge.ts'
+import { noReach } from './oracle/reach.ts'
+import { rulesOf } from './oracle/rules.ts'
+import { mustHideWhatIsTheAuthors, Sight } from './oracle/sight.ts'
+import { TrueWorld } from './oracle/world.ts'
+import { seedUuids, v7 } from './seeded-uuid.ts'
+import { createServerActs } from './server/acts-on-server.ts'
+import type { Asker, SimServer } from './server/sim-server.ts'
+import { outside } from './time/globals.ts'
+import { Scheduler } from './time/scheduler.ts'
+import { Trace } from './trace.ts'
+import { watchEngines } from './watch-engines.ts'
+
+const FIRST_DAY_MS = Date.parse('2026-05-01T08:00:00Z')
+/** No seed lasts longer. What RxDB counts time by goes on from one seed to the next, and must not go back. */
+const SPAN_MS = 30 * 24 * 60 * 60_000
+const SPANS = 20_000
+const TURNS_TO_REST = 500
+/** which member each device belongs to */
+const OWNERS = [0, 0, 1, 2, 1]
+
+/** One world: the server, the network, the members with their devices, and the oracle that looks on. */
+export class Stage implements Scene {
+  readonly scheduler: Scheduler
+  readonly dice: Dice
+  readonly trace: Trace
+  readonly journal = new Journal()
+  readonly sight = new Sight()
+  readonly reach = noReach()
+  readonly network: SimNetwork
+  readonly server: Scene['server']
+  readonly simServer: SimServer
+  readonly members: string[]
+  devices: SimDevice[] = []
+  /** the state of the truth that a device has last pulled in quiet */
+  readonly syncedAt = new Map<SimDevice, number>()
+  private truth = new TrueWorld('life-1')
+  private readonly judge = new Judge({
+    world: () => this.truth,
+    onChange: () => this.sight.changed(this.truth),
+  })
+  private readonly sockets: Sockets
+  private readonly complaints: string[] = []
+  private readonly seed: number
+
+  private constructor(seed: number, simServer: SimServer) {
+    this.seed = seed
+    this.simServer = simServer
+    this.dice = new Dice(seedFor(seed, 'stage'))
+    this.scheduler = new Scheduler({
+      dice: new Dice(seedFor(seed, 'turns')),
+      startMs: FIRST_DAY_MS + (seed % SPANS) * SPAN_MS,
+      onTurn: (lane) => this.trace.count(lane),
+      outside: (work) => outside(this.scheduler, work),
+    })
+    this.trace = new Trace(() => this.scheduler.nowMs - FIRST_DAY_MS - (seed % SPANS) * SPAN_MS)
+    const { scheduler, trace } = this
+    const dice = new Dice(seedFor(seed, 'network'))
+    this.sockets = new Sockets(scheduler, dice)
+    this.network = new SimNetwork({ scheduler, dice, trace, serve: (sent) => this.serve(sent) })
+    this.members = ['ann', 'bea', 'cyn'].slice(0, this.dice.between(2, 3))
+    simServer.nowMs = () => scheduler.nowMs
+    simServer.announce = (...heard) => this.sockets.announce(...heard)
+    this.server = createServerActs({
+      scheduler,
+      server: simServer,
+      network: this.network,
+      world: () => this.truth,
+      replaceWorld: (world) => {
+        this.truth = world
+        this.sight.changed(world)
+      },
+      note: (line) => trace.note(line),
+    })
+  }
+
+  static async set(seed: number, simServer: SimServer): Promise<Stage> {
+    seedUuids(seed)
+    const stage = new Stage(seed, simServer)
+    await stage.addMembers()
+    stage.addDevices()
+    for (const { memberId, name } of stage.devices) await simServer.addSession({ memberId, session: name })
+    stage.network.roughness = stage.dice.pick([0, 0.1, 0.4])
+    return stage
+  }
+
+  newId(): string {
+    return v7()
+  }
+
+  world(): TrueWorld {
+    return this.truth
+  }
+
+  write(device: SimDevice, tab: SimTab, changes: Change[]): void {
+    const told = this.journal.writes(device.name, changes)
+    this.trace.note(
+      `${tab.name} writes ${JSON.stringify(changes.map(({ collection, id, action, set }) => [action, collection, id, set['name'] ?? '']))}`,
+    )
+    tab.write(changes).then(
+      () => {
+        this.trace.note(`${tab.name} was told`)
+        if (!tab.isDead) told()
+      },
+      (error: unknown) => {
+        const isGone = error instanceof Error && error.name === 'NoSuchDocument'
+        if (!tab.isDead && !isGone) this.complain(`${tab.name}: a write was not taken: ${String(error)}`)
+      },
+    )
+  }
+
+  readonly complain = (what: string): void => {
+    this.complaints.push(what)
+  }
+
+  firstComplaint(): string | null {
+    return this.complaints[0] ?? null
+  }
+
+  /** Throws Broken where a promise does not hold at this moment. */
+  mustBeSound(): void {
+    for (const device of this.devices) {
+      this.sight.mustBeKept(device)
+      mustHideWhatIsTheAuthors(this.truth, device)
+    }
+    const complaint = this.firstComplaint()
+    if (complaint !== null) throw new Error(complaint)
+  }
+
+  /** Ends all tabs that are left, and lets them come to rest. */
+  async end(): Promise<void> {
+    for (const device of this.devices) for (const tab of device.tabs) device.kill(tab)
+    await this.scheduler.runTurns(TURNS_TO_REST, this.scheduler.nowMs).catch(() => undefined)
+  }
+
+  private async serve(sent: Sent): Promise<Served> {
+    const asker = askerOf(sent)
+    const served = await this.simServer.serve(asker, sent)
+    this.judge.hear(asker.memberId, sent, served)
+    if (sent.path === apiPaths.push) await this.adoptServerMade()
+    if (sent.path === apiPaths.pull) {
+      const { client } = JSON.parse(sent.body) as { client: string }
+      this.sight.given(client, (JSON.parse(served.text) as { time: string }).time)
+    }
+    return served
+  }
+
+  private async addMembers(): Promise<void> {
+    for (const id of this.members) await this.simServer.addMember(id)
+    this.truth.members = this.members
+    const rows = await this.simServer.db.query<{
+      collection: CollectionName
+      id: string
+      author: string
+      own: object
+    }>('select collection, id, author_id as author, own from document')
+    for (const { collection, id, author, own } of rows) {
+      const others = new Set(['version', 'updatedAt', ...rulesOf(collection).serverSays])
+      const fields = Object.fromEntries(Object.entries(own).filter(([field]) => !others.has(field)))
+      this.truth.put({ collection, id, authorId: author, fields, deleted: false })
+    }
+    this.sight.changed(this.truth)
+  }
+
+  /** What the server makes of its own accord is true as it stands there. */
+  private async adoptServerMade(): Promise<void> {
+    const rows = await this.simServer.db.query<{ id: string; author: string; deleted: boolean }>(
+      `select id, author_id as author, deleted from document where collection = 'notifications'`,
+    )
+    const collection: CollectionName = 'notifications'
+    for (const { id, author, deleted } of rows)
+      this.truth.put({ collection, id, authorId: author, fields: {}, deleted })
+    if (rows.length > 0) this.sight.changed(this.truth)
+  }
+
+  private addDevices(): void {
+    const { scheduler, dice, network, sockets } = this
+    const count = dice.pick([2, 3, 3, 4, 5])
+    for (let at = 0; at < count; at++) {
+      // Members with several devices are what conflicts come from.
+      const memberId = must(this.members[OWNERS[at] ?? 0] ?? this.members[0], 'member')
+      const name = `d${at + 1}`
+      const watch = watchEngines(() => must(this.devices[at], 'device'), this.reach, this.sight)
+      const setup = {
+        world: String(this.seed),
+        name,
+        memberId,
+        access: accessOf({ memberId, session: name }),
+        hasLocks: dice.chance(0.6),
+        homeCell: dice.pick([null, null, null, null, 'u26', 'u21']),
+        watch,
+      }
+      const log = (message: string, error: unknown) => this.log(message, error)
+      this.devices.push(
+        new SimDevice(setup, { scheduler, dice, network, sockets, newId: () => this.newId(), log }),
+      )
+    }
+  }
+
+  private log(message: string, error: unknown): void {
+    this.trace.note(`${message} ${error instanceof Error ? String(error.stack) : String(error)}`)
+    if (GRAVE.some((words) => message.includes(words))) this.complain(`${message} ${String(error)}`)
+  }
+}
+
+/** What a device says when something went wrong that no fault of the network explains. */
+const GRAVE = ['did not open', 'could not be stored', 'not laid yet', 'did not close', 'was not handed over']
+
+/** A token of the simulation says who asks, and is believed. */
+const accessOf = ({ memberId, session }: Asker): string => `token.of.simulation:${memberId}:${session}`
+
+function askerOf({ headers }: Sent): Asker {
+  const [, memberId = '', session = ''] = (headers['authorization'] ?? '').split(':')
+  return { memberId, session }
+}

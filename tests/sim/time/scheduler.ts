@@ -1,0 +1,172 @@
+import { must } from '#domain/std/must.ts'
+import type { Dice } from '../dice.ts'
+
+// One thing happens at a time, and the seed decides which: the next task of one of the lanes, or the next timer. All that
+// devices do between two tasks are promises, which have run their course before the next task begins.
+
+/** The tasks of one tab, in the order in which they were queued. */
+export interface Lane {
+  name: string
+  queue: Task[]
+  /** a frozen tab does nothing, and hears no timer, before this moment; milliseconds of the simulation */
+  frozenUntilMs: number
+}
+
+/** Work `outside` waits for the world beyond the simulation, which stands still until then. */
+type Task = { run: () => void } | { outside: () => Promise<void> }
+
+interface Timer {
+  atMs: number
+  /** among timers that are due at once */
+  place: number
+  lane: Lane
+  task: Task
+}
+
+export interface SchedulerDeps {
+  dice: Dice
+  startMs: number
+  /** told whose turn it is */
+  onTurn: (lane: string) => void
+  /** Runs work with the world outside as it is. */
+  outside: (work: () => Promise<void>) => Promise<void>
+}
+
+const TURNS_MAX = 400_000
+/** How often time passes although somebody could go on: disks are slow, and answers come in between. */
+const SLOW_DISK = 0.04
+const SLOW_DISK_MAX_MS = 2_000
+
+const nextMacrotask = setImmediate
+
+export class Scheduler {
+  nowMs: number
+  /** whose task is running, or ran last */
+  current: Lane
+  /** of all that belongs to no tab */
+  readonly world: Lane
+  private turns = 0
+  private places = 0
+  private readonly deps: SchedulerDeps
+  private readonly lanes: Lane[] = []
+  private readonly timers = new Set<Timer>()
+
+  constructor(deps: SchedulerDeps) {
+    this.deps = deps
+    this.nowMs = deps.startMs
+    this.world = this.openLane('world')
+    this.current = this.world
+  }
+
+  openLane(name: string): Lane {
+    const lane: Lane = { name, queue: [], frozenUntilMs: 0 }
+    this.lanes.push(lane)
+    return lane
+  }
+
+  /** What it still has to do is done by another lane. */
+  closeLane(lane: Lane, heir: Lane): void {
+    this.lanes.splice(this.lanes.indexOf(lane), 1)
+    heir.queue.push(...lane.queue)
+    lane.queue = heir.queue
+    for (const timer of this.timers) if (timer.lane === lane) this.timers.delete(timer)
+    if (this.current === lane) this.current = heir
+  }
+
+  enqueue(run: () => void, lane = this.current): void {
+    lane.queue.push({ run })
+  }
+
+  /** Runs it once after the delay; the answer calls it off. */
+  after(delayMs: number, run: () => void, lane = this.current): () => void {
+    return this.add(delayMs, { run }, lane)
+  }
+
+  /** The same for work that waits for the world outside. */
+  outsideAfter(delayMs: number, outside: () => Promise<void>, lane: Lane): void {
+    this.add(delayMs, { outside }, lane)
+  }
+
+  /** Goes on for so many turns, or until nothing is left to do before `untilMs`. */
+  async runTurns(turns: number, untilMs: number): Promise<void> {
+    let left = turns
+    await this.run(() => left-- <= 0, untilMs)
+  }
+
+  /** Goes on until the time has come and nobody has anything left to do. */
+  async runUntil(untilMs: number): Promise<void> {
+    await this.run(() => false, untilMs)
+    this.nowMs = Math.max(this.nowMs, untilMs)
+  }
+
+  /** Goes on until the work is done; throws when it is not by then. */
+  async runFor<T>(work: Promise<T>, withinMs: number): Promise<T> {
+    const state: { settled: boolean } = { settled: false }
+    const settle = () => {
+      state.settled = true
+    }
+    work.then(settle, settle)
+    await this.run(() => state.settled, this.nowMs + withinMs)
+    if (!state.settled) throw new Error(`Not done within ${withinMs} ms`)
+    return work
+  }
+
+  private run(enough: () => boolean, untilMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const turn = () => {
+        if (enough()) return resolve()
+        const task = this.next(untilMs)
+        if (!task) return resolve()
+        this.turns += 1
+        if (this.turns > TURNS_MAX) return reject(new Error(`No rest after ${TURNS_MAX} turns`))
+        if ('outside' in task) this.deps.outside(task.outside).then(() => nextMacrotask(turn), reject)
+        else {
+          task.run()
+          nextMacrotask(turn)
+        }
+      }
+      nextMacrotask(turn)
+    })
+  }
+
+  private add(delayMs: number, task: Task, lane: Lane): () => void {
+    this.places += 1
+    const timer = { atMs: this.nowMs + Math.max(0, delayMs), place: this.places, lane, task }
+    this.timers.add(timer)
+    return () => void this.timers.delete(timer)
+  }
+
+  private next(untilMs: number): Task | null {
+    const { dice, onTurn } = this.deps
+    const ready = this.lanes.filter(
+      ({ queue, frozenUntilMs }) => queue.length > 0 && frozenUntilMs <= this.nowMs,
+    )
+    const timer = this.firstTimer(untilMs)
+    const isSoon = timer !== null && timer.atMs - this.nowMs <= SLOW_DISK_MAX_MS
+    if (ready.length > 0 && !(isSoon && dice.chance(SLOW_DISK))) {
+      this.current = ready.length === 1 ? must(ready[0], 'lane') : dice.pick(ready)
+      onTurn(this.current.name)
+      return must(this.current.queue.shift(), 'task')
+    }
+    if (timer === null) return null
+    this.timers.delete(timer)
+    this.nowMs = Math.max(this.nowMs, dueAt(timer))
+    this.current = timer.lane
+    onTurn(timer.lane.name)
+    return timer.task
+  }
+
+  private firstTimer(untilMs: number): Timer | null {
+    let first: Timer | null = null
+    for (const timer of this.timers) {
+      if (dueAt(timer) > untilMs) continue
+      if (first === null || comesBefore(timer, first)) first = timer
+    }
+    return first
+  }
+}
+
+const dueAt = ({ atMs, lane }: Timer): number => Math.max(atMs, lane.frozenUntilMs)
+
+const comesBefore = (a: Timer, b: Timer): boolean =>
+  dueAt(a) === dueAt(b) ? a.place < b.place : dueAt(a) < dueAt(b)

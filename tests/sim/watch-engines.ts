@@ -1,0 +1,68 @@
+import { COLLECTIONS } from '#domain/wire/collections.ts'
+import type { PullAnswer, PushAnswer } from '#domain/wire/sync.ts'
+import { collectionSpecs } from '#replica/collections/specs.ts'
+import type { SimDevice } from './device/sim-device.ts'
+import type { EngineWatch } from './device/watched-engine.ts'
+import type { Reach } from './oracle/reach.ts'
+import type { Sight } from './oracle/sight.ts'
+
+/** Counts what the tabs of a device live through, and tells the oracle what they take in. */
+export function watchEngines(
+  device: () => SimDevice,
+  reach: Reach,
+  sight: Sight,
+): (tab: string) => EngineWatch {
+  const working = new Map<string, number>()
+  return (tab) => {
+    let taken: ReturnType<Sight['pullComes']> | null = null
+    return {
+      pullComes: (request, answer) => {
+        if (takesUnderAWrite(device(), answer)) reach.purges_under_a_waiting_change += 1
+        taken = sight.pullComes(device(), request, answer)
+      },
+      pullTaken: (outcome) => {
+        taken?.(outcome)
+        if (outcome.reset) reach.resets += 1
+        if (outcome.split.length > 0) reach.splits += 1
+      },
+      pushComes: () => undefined,
+      pushTaken: (answer, { conflicts, reset }) => {
+        reach.merges += conflicts
+        if (reset) reach.resets += 1
+        if (refusesAParent(device(), answer)) reach.refused_parents_with_held_children += 1
+      },
+      works: (under) => {
+        const before = working.get(tab) ?? 0
+        working.set(tab, under)
+        const alive = new Set(device().tabs.map(({ name }) => name))
+        const others = [...working].filter(([name, count]) => name !== tab && count > 0 && alive.has(name))
+        if (under > before && others.length > 0) reach.engine_races += 1
+      },
+    }
+  }
+}
+
+function takesUnderAWrite(device: SimDevice, answer: PullAnswer): boolean {
+  if ('reset' in answer) return false
+  const waiting = device.outbox()
+  return COLLECTIONS.some((name) =>
+    answer.gone[name]?.some((id) => waiting.some((row) => row.collection === name && row.id === id)),
+  )
+}
+
+function refusesAParent(device: SimDevice, answer: PushAnswer): boolean {
+  if ('reset' in answer) return false
+  const refused = new Set(
+    answer.results.filter(({ status }) => status === 'refused').map(({ mutation }) => mutation),
+  )
+  const rows = device.outbox()
+  const parents = rows.filter((row) => row.create && row.state === 'refused' && refused.has(row.mutation))
+  return rows.some((row) => {
+    const parent = collectionSpecs[row.collection].parent(row.id)
+    const isSetAside = row.state === 'held' || row.state === 'refused'
+    return (
+      isSetAside &&
+      parents.some(({ collection, id }) => collection === parent?.collection && id === parent.id)
+    )
+  })
+}

@@ -1,0 +1,27 @@
+import type { SyncStore } from '#replica/sync-store.ts'
+import type { SyncDeps } from './deps.ts'
+import { layRows } from './lay-rows.ts'
+
+// A replica that was made anew is pulled from the beginning, and a scope that is begun does not name what is gone from it
+// (positions.ts). The shadows are older than that replica: what they say holds until everything was pulled, and after that only
+// if it was said again.
+
+/** Runs inside a transaction on shadows. */
+export async function doubtShadows(store: SyncStore): Promise<void> {
+  await store.shadows.toCollection().modify((shadow) => {
+    if (shadow.doc !== null) shadow.doubted = true
+  })
+}
+
+/** Everything was pulled: lets go of what was not said again. The writes that wait over it stay in the queue. */
+export async function letGoOfDoubted(deps: Pick<SyncDeps, 'store' | 'replica'>): Promise<void> {
+  const { store } = deps
+  const doubted = await store.transaction('rw', store.shadows, async () => {
+    const found = await store.shadows.filter((shadow) => shadow.doubted === true).toArray()
+    await store.shadows.bulkPut(
+      found.map(({ collection, id, turn }) => ({ collection, id, doc: null, turn: turn + 1 })),
+    )
+    return found
+  })
+  await layRows(deps, doubted)
+}
