@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from './e2e/harness/device.ts'
+
+// Figures of the drawing are measured in one family of fonts, whichever a machine takes for its own.
+process.env['FONTCONFIG_FILE'] ??= fileURLToPath(new URL('e2e/fonts.conf', import.meta.url))
 
 export default defineConfig({
   testDir: 'e2e',

@@ -13,12 +13,16 @@ const KNOWN_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** In which the figures of the drawing are measured; see e2e/fonts.conf. */
+const FONTS = { folder: '/usr/share/fonts/truetype/liberation', package: 'fonts-liberation' }
+
 /**
  * A Chromium to run the journeys in: the one named by CHROMIUM, one in a known place, Playwright's own download, or the
  * system's package where this user may install it. Null where none can be had.
  * @returns {Promise<string | null>}
  */
 export async function findBrowser() {
+  if (!existsSync(FONTS.folder)) await installPackages([FONTS.package])
   return (
     named() ??
     KNOWN_PATHS.find((path) => existsSync(path)) ??
@@ -42,10 +46,15 @@ async function playwrights() {
 }
 
 async function systemPackage() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
-  process.stdout.write('Installing the system’s chromium package…\n')
+  await installPackages(['chromium'])
+  return KNOWN_PATHS.find((path) => existsSync(path)) ?? null
+}
+
+/** Where this user may install what Debian packs; elsewhere nothing happens. @param {string[]} packages */
+async function installPackages(packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  process.stdout.write(`Installing from the system’s packages: ${packages.join(', ')}…\n`)
   await run('apt-get', ['update', '-qq'], { quiet: true })
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true, env })
-  return KNOWN_PATHS.find((path) => existsSync(path)) ?? null
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { quiet: true, env })
 }

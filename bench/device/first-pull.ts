@@ -31,7 +31,7 @@ export async function pullByApp(stage: Stage): Promise<FirstPull> {
   await signInBy(page, stage.session)
   await watchPage(page, { rows: ROWS, text: WHOLE_PULL })
   const before = stage.app.asked.length
-  const tasks = await recordTasks(page, '/discover')
+  const tasks = await recordTasks(page)
   await page.goto('/discover')
   await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.textMs !== null, null, {
     timeout: PATIENCE_MS,
@@ -56,7 +56,7 @@ export async function pullByPeer(stage: Stage, way: PeerWay = ''): Promise<First
   await watchPage(page, { rows: ROWS, text: '' })
   const before = stage.peer.asked.length
   const address = peerAddress(stage, way)
-  const tasks = await recordTasks(page, address)
+  const tasks = await recordTasks(page)
   await page.goto(address)
   const end = await page.waitForFunction(() => performance.getEntriesByName('pull-end')[0]?.startTime, null, {
     timeout: PATIENCE_MS,

@@ -5,7 +5,7 @@ import { writeMadeFile } from '../gpx/made-file.ts'
 import { openSignedOut, signInBy } from './first-pull.ts'
 import { forgetLimits } from './seed.ts'
 import type { Stage } from './stage.ts'
-import { recordTasksFromNow, type ThreadTask } from './thread-tasks.ts'
+import { beginHere, recordTasks, type ThreadTask } from './thread-tasks.ts'
 
 const POINTS = 1_000_000
 const MB = 1024 * 1024
@@ -37,7 +37,8 @@ export async function importLarge(stage: Stage): Promise<LargeImport> {
   await signInBy(page, stage.session)
   await page.goto('/routes/create')
   const cancelledMs = await cancelInTheMiddle(page, path)
-  const tasks = await recordTasksFromNow(page)
+  const tasks = await recordTasks(page)
+  await beginHere(page)
   const readMs = await timed(async () => {
     await page.locator('input[type=file]').setInputFiles(path)
     await page.getByRole('button', { name: 'Save route' }).waitFor({ timeout: PATIENCE_MS })

@@ -20,32 +20,18 @@ interface TraceEvent {
   ts: number
   dur?: number
   tdur?: number
-  args: { data?: { documentLoaderURL?: string } }
 }
 
-const FROM_NOW = 'measured from now'
+/** The name of the mark. The browser's own of a navigation is lost where a new process for the page is late to be traced. */
+export const BEGINNING = 'measured from here'
 const CATEGORIES = ['toplevel', 'blink.user_timing']
 
-/** Writes down the tasks of the page's thread, from the navigation to `address` until the returned function is called. */
-export function recordTasks(page: Page, address: string): Promise<() => Promise<ThreadTask[]>> {
-  return record(
-    page,
-    ({ name, args }) =>
-      name === 'navigationStart' && args.data?.documentLoaderURL?.endsWith(address) === true,
-  )
-}
+/** Marks where the next record of tasks begins; a page that is watched does so itself as soon as its document is there. */
+export const beginHere = (page: Page): Promise<void> =>
+  page.evaluate((mark) => void performance.mark(mark), BEGINNING)
 
-/** The same of a page that is there already, from now on. */
-export async function recordTasksFromNow(page: Page): Promise<() => Promise<ThreadTask[]>> {
-  const tasks = await record(page, ({ name }) => name === FROM_NOW)
-  await page.evaluate((mark) => void performance.mark(mark), FROM_NOW)
-  return tasks
-}
-
-async function record(
-  page: Page,
-  isStart: (event: TraceEvent) => boolean,
-): Promise<() => Promise<ThreadTask[]>> {
+/** Writes down the tasks of the page's thread, from its last mark of a beginning until the returned function is called. */
+export async function recordTasks(page: Page): Promise<() => Promise<ThreadTask[]>> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
@@ -55,7 +41,7 @@ async function record(
   })
   return async () => {
     await ended(session)
-    return longTasks(events, isStart)
+    return longTasks(events)
   }
 }
 
@@ -65,8 +51,11 @@ async function ended(session: CDPSession): Promise<void> {
   await complete
 }
 
-function longTasks(events: readonly TraceEvent[], isStart: (event: TraceEvent) => boolean): ThreadTask[] {
-  const start = must(events.findLast(isStart), 'the beginning')
+function longTasks(events: readonly TraceEvent[]): ThreadTask[] {
+  const start = must(
+    events.findLast(({ name }) => name === BEGINNING),
+    'the beginning',
+  )
   const tasks = events.filter(
     ({ name, ph, pid, tid, ts }) =>
       name.endsWith('RunTask') && ph === 'X' && pid === start.pid && tid === start.tid && ts >= start.ts,

@@ -72,7 +72,7 @@ async function start(device: Device, address: string): Promise<WarmStart> {
   const page = await device.start()
   await watchPage(page, { rows: ROWS, text: '' })
   const requests = requestsOf(page)
-  const tasks = await recordTasks(page, address)
+  const tasks = await recordTasks(page)
   await page.goto(address)
   await page.waitForFunction(() => ((globalThis as unknown as { seen: Seen }).seen.rowsMs ?? -1) > 0, null, {
     timeout: PATIENCE_MS,
