@@ -43,6 +43,7 @@ export class SimServer {
       collections,
       clock: () => new Date(this.nowMs()),
       announce: (...heard) => this.announce(...heard),
+      tell: () => undefined,
     }
   }
 
