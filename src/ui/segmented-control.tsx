@@ -7,6 +7,7 @@ import { tiny } from './theme/media.ts'
 
 const look = css`
   display: inline-flex;
+  flex-wrap: wrap;
   max-width: 100%;
   gap: 2px;
   padding: 2px;
@@ -46,7 +47,6 @@ const look = css`
     height: 18px;
   }
   ${tiny} {
-    flex-wrap: wrap;
     & label {
       padding-inline: 8px;
     }
