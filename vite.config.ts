@@ -29,6 +29,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
     emptyOutDir: true,
     sourcemap: true,
     copyPublicDir: !isServer,
+    modulePreload: { polyfill: false }, // every browser that the target has knows it
     rolldownOptions: isServer ? {} : { output: { codeSplitting: { groups: pageChunks(PAGE) } } },
   },
   server: { proxy: { '/api': API_SERVER, '/ws': { target: API_SERVER, ws: true }, '/media': API_SERVER } },

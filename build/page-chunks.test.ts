@@ -43,7 +43,7 @@ describe('the file of a module', () => {
     ['node_modules/react/index.js', 'start'],
     ['node_modules/react-dom/client.js', 'app'],
     ['src/ui/button.tsx', 'app'],
-    ['src/ui/card.tsx', 'list'],
+    ['src/ui/card.tsx', 'app'],
   ])('of %s is %s', (path, file) => expect(fileOf(at(path))).toBe(file))
 
   it.each(['src/discover-only.ts', 'src/ui/tabs.tsx', 'src/pages/home.tsx'])(

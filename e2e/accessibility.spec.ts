@@ -110,6 +110,7 @@ test('the theme is chosen in a submenu, by keyboard and by a pointer that rests'
   const themes = page.getByRole('menu', { name: 'Theme' })
   const theme = page.getByRole('menuitem', { name: 'Theme' })
   await page.getByRole('button', { name: 'Account menu' }).press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('t')
   await expect(theme).toBeFocused()
   await page.keyboard.press('ArrowRight')

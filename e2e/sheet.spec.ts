@@ -132,6 +132,7 @@ test('tabs, radios and menus are gone through by keyboard', async ({ page, openS
   await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked()
 
   await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('t')
   await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeFocused()
   await page.keyboard.press('ArrowRight')

@@ -3,7 +3,6 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { UpdateOffer } from './features/app/update-offer.tsx'
 import { useScrollMemory } from './features/navigation/scroll-memory.ts'
 import { Entrance, MembersOnly, SignedOutOnly, StaffOnly } from './features/session/guards.tsx'
-import { StartFailurePage } from './features/session/start-failure.tsx'
 import { Waiting } from './features/session/waiting.tsx'
 import { lazyPages } from './lazy-pages.ts'
 import { SignedInLayout } from './pages/signed-in-layout.tsx'
@@ -11,6 +10,11 @@ import { isAuthPath, isMemberPath, isStaffPath, MOVED, paths, patterns } from '.
 import { useSession } from './state/session.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Toaster } from './ui/toaster.tsx'
+
+// most starts succeed; where not even this can be had, the boundary around the app speaks
+const StartFailurePage = lazy(async () => ({
+  default: (await import('./features/session/start-failure.tsx')).StartFailurePage,
+}))
 
 /** Every component in every state, for whoever works on them; left out of a build. */
 const Sheet = import.meta.env.DEV
@@ -23,7 +27,9 @@ export function App(): ReactElement {
   return (
     <>
       {failure ? (
-        <StartFailurePage failure={failure} />
+        <Suspense>
+          <StartFailurePage failure={failure} />
+        </Suspense>
       ) : phase === 'reading' ? (
         <Waiting>Initializing...</Waiting>
       ) : (

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { appDir, root } from '../../build/paths.mjs'
@@ -28,6 +28,33 @@ export async function notedCode(page: Page): Promise<{ page: CodeFile[]; worker:
   const workers = page.workers().map((worker) => new URL(worker.url()).pathname)
   const own = loaded.filter((path) => /[.](js|css)$/.test(path) && !workers.includes(path))
   return { page: await filesOf(['/index.html', ...own]), worker: await filesOf(workers) }
+}
+
+/** What each page needs beyond what every page has, by its static imports. */
+export async function codeOfPages(): Promise<{ page: string; files: CodeFile[] }[]> {
+  const built = await readdir(join(root, appDir, 'assets'))
+  const sources = await readdir(join(root, 'src/pages'))
+  const names = sources.map((source) => source.replace(/[.]tsx$/, ''))
+  const pages = names.flatMap((page) => {
+    const chunk = built.find((file) => file.replace(/-[\w-]{8}[.]js$/, '') === page)
+    return chunk ? [{ page, chunk }] : []
+  })
+  return Promise.all(
+    pages.map(async ({ page, chunk }) => ({ page, files: await filesOf(await neededBy(chunk)) })),
+  )
+}
+
+const EVERY_PAGE_HAS = /^(app|start|rolldown-runtime)-/
+
+async function neededBy(chunk: string): Promise<string[]> {
+  const needed = new Set([chunk])
+  // a set goes on to what is added to it meanwhile
+  for (const file of needed) {
+    const code = await readFile(join(root, appDir, 'assets', file), 'utf8')
+    for (const [, next = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      if (!EVERY_PAGE_HAS.test(next)) needed.add(next)
+  }
+  return [...needed].map((file) => `/assets/${file}`)
 }
 
 export const brotliBytesOf = (files: readonly CodeFile[]): number =>

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
-import { ContourGround } from './drawing/contour-ground.tsx'
+import { Backdrop } from './backdrop.tsx'
 
 const look = css`
   position: relative;
@@ -54,7 +54,7 @@ export function EmptyState({
 }: EmptyStateProps): ReactElement {
   return (
     <div className={look}>
-      <ContourGround seed={seed} />
+      <Backdrop seed={seed} />
       <div className="words">
         {wholePage ? <h1>{title}</h1> : <h2>{title}</h2>}
         {children && <p>{children}</p>}

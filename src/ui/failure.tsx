@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
+import { Backdrop } from './backdrop.tsx'
 import { Button } from './button.tsx'
-import { ContourGround } from './drawing/contour-ground.tsx'
 import { Icon } from './icons/icon.tsx'
 import { Row } from './layout.tsx'
 
@@ -47,7 +47,7 @@ export function FullFailure(props: FullFailureProps): ReactElement {
 export function FullFailureBox({ error, onRetry }: FullFailureProps): ReactElement {
   return (
     <div className={full}>
-      <ContourGround seed={5} />
+      <Backdrop seed={5} />
       <div className="words" role="alert">
         <h1>Something went wrong</h1>
         <p>We encountered an unexpected error. Please try refreshing the page.</p>
@@ -92,7 +92,7 @@ export function AppFailure({ title, children, actions, details }: AppFailureProp
   return (
     <main className={room}>
       <div className={full} role="alert">
-        <ContourGround seed={5} />
+        <Backdrop seed={5} />
         <div className="words">
           <h1>{title}</h1>
           <p>{children}</p>

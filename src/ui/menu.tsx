@@ -1,174 +1,49 @@
 import { css } from 'goober'
-import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'wouter'
-import { Icon, type IconName } from './icons/icon.tsx'
-import { type MenuHover, menuHover } from './menu-hover.ts'
+import { lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useId } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import type { MenuListProps } from './menu-list.tsx'
 import { useOpener } from './opener.ts'
-import { type Submenu, SubmenuEntry } from './submenu.tsx'
-import { itemsOf, useMenuKeys } from './use-menu-keys.ts'
+
+// every page shows the button, few visits open it
+const loadList = async () => ({ default: (await import('./menu-list.tsx')).MenuList })
+const MenuList = lazy(loadList)
+
+/** Before it is pressed. What fails here fails again when the menu opens, and shows then. */
+const fetchList = (): void => void loadList().catch(() => undefined)
 
 const look = css`
   position: relative;
-  & > [role='menu'] {
-    position: absolute;
-    z-index: 40;
-    top: calc(100% + 10px);
-    right: 0;
-    width: 248px;
-    padding: 6px;
-    border: 1px solid var(--edge);
-    border-radius: var(--radius-card);
-    background: var(--raised);
-    box-shadow: var(--shade);
-    font-size: 0.9375rem;
-    text-align: left;
-  }
-  & [role^='menuitem'] {
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    width: 100%;
-    min-height: max(38px, var(--control) - 2px);
-    padding: 0 10px;
-    border: 0;
-    border-radius: 6px;
-    background: none;
-    color: var(--ink);
-    font: 500 0.9375rem/1.25rem var(--sans);
-    text-align: left;
-    cursor: pointer;
-  }
-  & [role^='menuitem']:hover,
-  & [role^='menuitem']:focus {
-    background: var(--sunk);
-  }
-  & [data-danger] {
-    color: var(--danger);
-  }
-  & [role^='menuitem'] svg {
-    width: 18px;
-    height: 18px;
-    color: var(--muted);
-  }
-  & hr {
-    margin: 6px -6px;
-    border: 0;
-    border-top: 1px solid var(--line);
-  }
 `
-
-type MenuItem =
-  | { label: string; icon?: IconName; href: string }
-  | { label: string; icon?: IconName; onSelect: () => void; danger?: boolean }
-  | Submenu
-  | 'rule'
 
 export interface MenuTrigger {
   'aria-expanded': boolean
   'aria-haspopup': 'menu'
   'aria-controls': string
   onClick: (press: MouseEvent<HTMLElement>) => void
+  onFocus: () => void
+  onPointerEnter: () => void
 }
 
-interface MenuProps {
-  label: string
-  items: readonly MenuItem[]
+interface MenuProps extends Pick<MenuListProps, 'label' | 'items' | 'head'> {
   /** draws the button; spread what it is given onto it */
   trigger: (aria: MenuTrigger) => ReactNode
-  /** stands above the items: who is signed in */
-  head?: ReactNode
 }
 
-/** Arrow keys, Home, End and letters move, to the right and to the left into and out of a submenu; Escape, Tab and a press elsewhere close. */
-export function Menu({ label, items, trigger, head }: MenuProps): ReactElement {
+/** A button with a menu under it; Escape, Tab and a press elsewhere put it away. */
+export function Menu({ trigger, ...list }: MenuProps): ReactElement {
   const id = useId()
   const { root, open, toggle, close } = useOpener()
+  const aria = { 'aria-expanded': open, 'aria-haspopup': 'menu', 'aria-controls': id } as const
   return (
     <div className={look} ref={root}>
-      {trigger({ 'aria-expanded': open, 'aria-haspopup': 'menu', 'aria-controls': id, onClick: toggle })}
-      {open && <MenuList id={id} label={label} items={items} head={head} close={close} />}
+      {trigger({ ...aria, onClick: toggle, onFocus: fetchList, onPointerEnter: fetchList })}
+      {open && (
+        <ErrorBoundary size="small">
+          <Suspense>
+            <MenuList {...list} id={id} close={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
-  )
-}
-
-interface MenuListProps extends Pick<MenuProps, 'label' | 'items' | 'head'> {
-  id: string
-  close: () => void
-}
-
-function MenuList({ id, label, items, head, close }: MenuListProps): ReactElement {
-  const list = useRef<HTMLDivElement>(null)
-  const move = useMenuKeys(list)
-  const [submenu, setSubmenu] = useState<string | null>(null)
-  const [hover] = useState(() => menuHover(setSubmenu))
-  useEffect(() => {
-    itemsOf(list.current)[0]?.focus()
-    return () => hover.stop()
-  }, [hover])
-  return (
-    <div
-      ref={list}
-      id={id}
-      role="menu"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={(press) => {
-        if (press.key === 'Tab') close()
-        move(press)
-      }}
-    >
-      {head}
-      {items.map((item, place) => (
-        <MenuEntry
-          key={item === 'rule' ? `rule-${place}` : item.label}
-          item={item}
-          openSubmenu={submenu}
-          hover={hover}
-          close={close}
-        />
-      ))}
-    </div>
-  )
-}
-
-interface MenuEntryProps {
-  item: MenuItem
-  openSubmenu: string | null
-  hover: MenuHover
-  close: () => void
-}
-
-function MenuEntry({ item, openSubmenu, hover, close }: MenuEntryProps): ReactElement {
-  if (item === 'rule') return <hr />
-  if ('choices' in item)
-    return <SubmenuEntry submenu={item} open={item.label === openSubmenu} hover={hover} close={close} />
-  const leave = (): void => hover.over(null)
-  const inside = (
-    <>
-      {item.icon && <Icon name={item.icon} />}
-      {item.label}
-    </>
-  )
-  if ('href' in item) {
-    return (
-      <Link href={item.href} role="menuitem" tabIndex={-1} onPointerEnter={leave} onClick={close}>
-        {inside}
-      </Link>
-    )
-  }
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      data-danger={item.danger || undefined}
-      onPointerEnter={leave}
-      onClick={() => {
-        close()
-        item.onSelect()
-      }}
-    >
-      {inside}
-    </button>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import { notify } from '../../ui/notify.ts'
-import { noticeWords } from './notice-words.ts'
+
+type Notices = ReturnType<typeof useSyncStatus>['notices']
 
 /** Says a notice in a toast, too, when it comes while the app is open. */
 export function useNoticeToasts(): void {
@@ -9,9 +10,16 @@ export function useNoticeToasts(): void {
   const told = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     if (!known) return
-    for (const notice of notices) {
-      if (told.current && !told.current.has(notice.key)) notify('info', noticeWords(notice))
-    }
+    const before = told.current
+    const fresh = before ? notices.filter(({ key }) => !before.has(key)) : []
+    // where the words can not be had the panel has the notice all the same
+    if (fresh.length > 0) tell(fresh).catch(() => undefined)
     told.current = new Set(notices.map(({ key }) => key))
   }, [known, notices])
+}
+
+/** Few visits have any. */
+async function tell(notices: Notices): Promise<void> {
+  const { noticeWords } = await import('./notice-words.ts')
+  for (const notice of notices) notify('info', noticeWords(notice))
 }

@@ -1,10 +1,14 @@
 import { css } from 'goober'
 import { type ReactElement, useMemo } from 'react'
 import { classNames } from '../class-names.ts'
+import { lateCode } from '../late-code.ts'
 import { drawingLook } from './drawing-look.ts'
-import { type SketchSource, sketchLand, sketchLine } from './sketch.ts'
+import { type SketchSource, sketchLine } from './sketch.ts'
 import { useDrawing } from './use-drawing.ts'
 import { type Size, useSize } from './use-size.ts'
+
+// the line stands in the first frame; what is behind it is drawn later anyhow
+const useLandCode = lateCode(() => import('./sketch-land.ts'))
 
 const place = css`
   position: absolute;
@@ -32,8 +36,9 @@ export function RouteSketch({ preview, sketchHeights, seed, active, draft }: Rou
   const { width, height } = size ?? CARD
   const source = useMemo(() => ({ preview, sketchHeights, seed }), [preview, sketchHeights, seed])
   const line = useMemo(() => sketchLine(source, { width, height }), [source, width, height])
-  const key = line && size ? `${seed} ${width} ${height} ${preview}` : null
-  const land = useDrawing(key, () => (line ? sketchLand(source, line, { width, height }) : null))
+  const code = useLandCode()
+  const key = code && line && size ? `${seed} ${width} ${height} ${preview}` : null
+  const land = useDrawing(key, () => (code && line ? code.sketchLand(source, line, { width, height }) : null))
   return (
     <svg
       ref={ref}

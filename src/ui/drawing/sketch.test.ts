@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodePolyline } from '#domain/std/polyline.ts'
-import { sketchLand, sketchLine } from './sketch.ts'
+import { sketchLine } from './sketch.ts'
+import { sketchLand } from './sketch-land.ts'
 
 const CARD = { width: 152, height: 132 }
 const turns = Array.from({ length: 60 }, (_, i) => ({

@@ -1,11 +1,4 @@
-import { type Contours, contours } from './contours.ts'
-import { heightGrid } from './height-grid.ts'
-import { seedOf } from './noise.ts'
 import { decodePreview, fit, heightRange, linePath, onPaper, type PaperPoint } from './paper.ts'
-import { relief } from './relief.ts'
-
-const LEVELS = 11
-const STEP_MIN_PX = 6
 
 export interface SketchSource {
   /** encoded polyline, five decimals */
@@ -48,12 +41,6 @@ export function sketchLine(source: SketchSource, size: SketchSize): SketchLine |
     end,
     silhouette: silhouette(source.sketchHeights, size, foot),
   }
-}
-
-/** The contour lines behind it: the costly part, some 1 ms for a card. */
-export function sketchLand(source: SketchSource, line: SketchLine, size: SketchSize): Contours {
-  const stepPx = Math.max(STEP_MIN_PX, size.width / 44)
-  return contours(heightGrid(relief(line.points, seedOf(source.seed)), { ...size, stepPx }), LEVELS)
 }
 
 function footOf(height: number): number {

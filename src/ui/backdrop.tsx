@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
+
+interface BackdropProps {
+  seed: number
+}
+
+// decoration: it comes after the words that stand on it, and where its code can not be had they stand alone
+const ContourGround = lazy(async (): Promise<{ default: ComponentType<BackdropProps> }> => {
+  const drawing = await import('./drawing/contour-ground.tsx').catch(() => null)
+  return { default: drawing?.ContourGround ?? (() => null) }
+})
+
+/** Contour lines behind a few words; other seeds draw other land. */
+export function Backdrop({ seed }: BackdropProps): ReactElement {
+  return (
+    <Suspense>
+      <ContourGround seed={seed} />
+    </Suspense>
+  )
+}
