@@ -11,6 +11,7 @@ import { describeDemoAccounts } from './demo-accounts.ts'
 import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
 import { keepForgetting } from './jobs/forget-expired.ts'
+import { keepReminding } from './jobs/remind.ts'
 import { startLifecycle } from './lifecycle.ts'
 import { checkPort, closeServer, listen, shownAddress } from './listen-http.ts'
 import { openLive } from './live/live.ts'
@@ -57,6 +58,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(() => closeServer(server))
   lifecycle.onEnd(() => live.close())
   lifecycle.onEnd(keepForgetting(deps))
+  lifecycle.onEnd(keepReminding(deps))
   say(`Cairnway is ready at ${shownAddress(settings.host, port)}`)
   const accounts = settings.demo ? await describeDemoAccounts(db.query) : null
   if (accounts !== null) say(accounts)

@@ -10,7 +10,7 @@ import type { Query } from '../../db/database.ts'
 import { NOBODY } from '../../sync/circles.ts'
 import type { Writing } from '../../sync/collection.ts'
 import type { DocumentRow } from '../../sync/document-row.ts'
-import { insertDocuments } from '../../sync/save-document.ts'
+import { insertDocuments, type NewDocument } from '../../sync/save-document.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { notificationCollection } from './collection.ts'
 
@@ -46,26 +46,45 @@ export async function notify(writing: Writing, note: Note): Promise<DocumentRow[
   const to = await listening(writing, note)
   if (to.length === 0) return []
   const sender = await readMemberCard(writing.query, writing.memberId)
-  const documents = to.map((memberId) => {
-    const own = { ...bodyOf(note, writing.now), sender }
-    const at = writing.now
-    return {
-      id: own.id,
-      authorId: memberId,
-      parentPk: null,
-      audience: NOBODY,
-      createdAt: at,
-      updatedAt: at,
-      own,
-    }
-  })
+  const documents = to.map((memberId) =>
+    notificationFor(memberId, note, { id: v7(), now: writing.now, sender }),
+  )
   return insertDocuments(writing.query, notificationCollection, documents)
 }
 
-function bodyOf(note: Note, now: Date): Omit<MemberNotification, 'sender'> {
+/** From nobody but the time, each under an id of its own: one that was made before, and be it by another instance, is not made again. */
+export async function notifyOnce(
+  query: Query,
+  note: Note & { now: Date; idFor(memberId: string): string },
+): Promise<DocumentRow[]> {
+  const wanted = new Map(note.to.map((memberId) => [note.idFor(memberId), memberId]))
+  const known = await query<{ id: string }>(
+    `select id from document where collection = 'notifications' and id = any ($1)`,
+    [[...wanted.keys()]],
+    'known-notifications',
+  )
+  for (const { id } of known) wanted.delete(id)
+  const deaf = new Set(await withoutType(query, [...wanted.values()], note.type))
+  const documents = [...wanted]
+    .filter(([, memberId]) => !deaf.has(memberId))
+    .map(([id, memberId]) => notificationFor(memberId, note, { id, now: note.now, sender: null }))
+  return documents.length > 0 ? insertDocuments(query, notificationCollection, documents) : []
+}
+
+interface Made {
+  id: string
+  now: Date
+  sender: MemberNotification['sender']
+}
+
+function notificationFor(memberId: string, note: Note, { id, now, sender }: Made): NewDocument {
+  const own = { ...bodyOf(note, now), id, sender }
+  return { id, authorId: memberId, parentPk: null, audience: NOBODY, createdAt: now, updatedAt: now, own }
+}
+
+function bodyOf(note: Note, now: Date): Omit<MemberNotification, 'id' | 'sender'> {
   const at = now.toISOString()
   return {
-    id: v7(),
     version: 1,
     createdAt: at,
     updatedAt: at,
