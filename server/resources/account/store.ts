@@ -7,6 +7,7 @@ import { NOBODY } from '../../sync/circles.ts'
 import type { Collection, Writing } from '../../sync/collection.ts'
 import { type DocumentRow, lockDocument } from '../../sync/document-row.ts'
 import { type NewDocument, updateDocument } from '../../sync/save-document.ts'
+import { carryCuts } from './carry-cuts.ts'
 import { accountPolicy } from './policy.ts'
 
 export const accountCollection: Collection = {
@@ -20,6 +21,9 @@ export const accountCollection: Collection = {
   shared: () => null,
   async serverFields(_writing, { id }) {
     return { part: accountPartOf(id) }
+  },
+  async alongEdit(writing, { row, before, after }) {
+    return { changed: accountPartOf(row.id) === 'seen' ? await carryCuts(writing, { before, after }) : [] }
   },
 }
 
