@@ -1,11 +1,14 @@
+import { must } from '#domain/std/must.ts'
 import { areaScope } from '#domain/wire/scope.ts'
+import type { Tell } from '#server/deps.ts'
 import { openLive } from '#server/live/live.ts'
 import { connected, disconnectAll, type Phone, scopesOf, serving } from '#tests/server/live-sockets.ts'
 import type { TestApp } from '#tests/server/test-app.ts'
+import type { TestMember } from '#tests/server/test-member.ts'
 import { until } from '#tests/until.ts'
 import type { Facts } from './facts.ts'
 import type { Judge } from './judge.ts'
-import { mayPull } from './oracle.ts'
+import { mayPull, maySee } from './oracle.ts'
 import { allScopes } from './scopes-of.ts'
 import type { Members } from './world.ts'
 
@@ -30,6 +33,7 @@ export async function judgeHints(
           did: heard.includes(scope),
           may: mayPull(facts, member.id, scope),
         })
+      await judgeMessages(judge, { app, member, facts, phone, tell: live.tell, scopes })
       phone.socket.close()
     }
   } finally {
@@ -45,4 +49,42 @@ async function hearingAll(phone: Phone, change: () => void): Promise<string[]> {
     return scopesOf(phone.heard).includes(LAST)
   })
   return scopesOf(phone.heard)
+}
+
+interface Listening {
+  app: TestApp
+  member: TestMember
+  facts: Facts
+  phone: Phone
+  tell: Tell
+  scopes: readonly string[]
+}
+
+/** What is said of each event, in every scope at once, to a member who listens to all they may. */
+async function judgeMessages(
+  judge: Judge,
+  { app, member, facts, phone, tell, scopes }: Listening,
+): Promise<void> {
+  const rows = await app.db.query<{ pk: number; id: string }>(
+    `select pk, id from document where collection = 'events' and not deleted`,
+  )
+  const figures = { participant_count: 0, waitlist_count: 0, like_count: 0 }
+  for (const { pk, id } of rows)
+    tell({
+      message: { type: 'event_updated', event: { id, ...figures } },
+      to: { scopes: [...scopes, LAST], document: pk },
+    })
+  tell({
+    message: { type: 'moved_from_waitlist', event: { id: LAST, ...figures } },
+    to: { members: [member.id] },
+  })
+  await until(() => phone.heard.some(({ type }) => type === 'moved_from_waitlist'))
+  const heard = phone.heard as { type: string; event?: { id: string } }[]
+  for (const { id } of rows) {
+    const thing = must(facts.things.get(`events/${id}`), id)
+    judge.case('live message', `${member.username} hears of ${id}`, {
+      did: heard.some(({ type, event }) => type === 'event_updated' && event?.id === id),
+      may: maySee(facts, member.id, thing),
+    })
+  }
 }
