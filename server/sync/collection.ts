@@ -57,6 +57,8 @@ export interface ParentRule {
   of(asked: { id: string; set: Fields }): DocumentKey | null | undefined
   /** Only the parent's own author may write below it. */
   isOwned: boolean
+  /** Whether this may be made below what its writer does not see. */
+  isBlind?(id: string): boolean
 }
 
 /** All that sync must know of one collection. A collection is added by one of these and its line in the registry. */

@@ -7,7 +7,7 @@ export type Place = { standing: true; parent: DocumentRow | null } | { standing:
 const NOWHERE: Place = { standing: false }
 
 /**
- * Locks what a new document is to stand below: something that is there and that the writer may see, or even owns.
+ * Locks what a new document is to stand below: something that is there and that the writer may see, or even owns; for some, without sight.
  * Parents are locked before their children, by every writer, or two writers would wait for each other.
  */
 export async function lockPlace(
@@ -20,7 +20,8 @@ export async function lockPlace(
   if (key === undefined) return NOWHERE
   if (key === null) return { standing: true, parent: null }
   const parent = await lockDocument(writing.query, key, writing.memberId)
-  if (!parent?.visible || parent.deleted) return NOWHERE
+  if (!parent || parent.deleted) return NOWHERE
+  if (!parent.visible && !collection.parent.isBlind?.(asked.id)) return NOWHERE
   if (collection.parent.isOwned && parent.authorId !== writing.memberId) return NOWHERE
   return { standing: true, parent }
 }

@@ -228,8 +228,30 @@ describe('a block', () => {
       tomas.push(edge('block', tomas, profileOf(maya))),
     ])
     await maya.push(endOf('block', maya, profileOf(tomas)))
+    expect(await sees()).toBe(0)
     await tomas.push(endOf('block', tomas, profileOf(maya)))
     expect(await sees()).toBe(1)
+  })
+
+  it.each([
+    ['who has blocked the member', () => tomas.push(edge('block', tomas, profileOf(maya)))],
+    [
+      'whose profile is for followers',
+      () =>
+        tomas.push(
+          editing('profiles', tomas.id, { was: { visibility: 'members' }, set: { visibility: 'followers' } }),
+        ),
+    ],
+  ])('can be made of somebody %s', async (_whom, hide) => {
+    await hide()
+    expect(only(await maya.push(edge('block', maya, profileOf(tomas)))).status).toBe('applied')
+    expect(only(await maya.push(edge('mute', maya, profileOf(tomas)))).error?.code).toBe('not_found')
+  })
+
+  it('can not be made of nobody', async () => {
+    expect(only(await maya.push(edge('block', maya, profileOf({ id: 'member-nobody' })))).error?.code).toBe(
+      'not_found',
+    )
   })
 })
 

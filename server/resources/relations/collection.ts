@@ -24,7 +24,8 @@ export const relationCollection: Collection = {
       : { data: relationKinds[kind].data, ...relationAnswers(kind) }
   },
   policy: relationPolicy,
-  parent: { of: targetOf, isOwned: false },
+  // Whoever hides from somebody can be blocked by them all the same.
+  parent: { of: targetOf, isOwned: false, isBlind: (id) => parseRelationId(id)?.kind === 'block' },
   async serverFields(writing, asked) {
     const edge = edgeOf(asked.id)
     const author = await readMemberCard(writing.query, edge.member)
