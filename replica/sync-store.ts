@@ -64,6 +64,8 @@ export interface Shadow {
 export interface Position {
   scope: string
   reached: number
+  /** of one at 0: an answer that is being laid brings it to here */
+  laying?: number
 }
 
 /** A scope being let go: how far it had come, and how far the taking away has. */
@@ -73,6 +75,8 @@ export interface Drop {
   taken: number
   /** wanted again meanwhile: it begins anew once it is wholly taken away */
   again: boolean
+  /** nobody knows which parts of it are here: it can not be called off */
+  firm?: true
 }
 
 /** A write that the server took, kept in case a restored server has forgotten it. */

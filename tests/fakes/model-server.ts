@@ -32,6 +32,8 @@ interface Kept {
 export class ModelServer {
   epoch = 'epoch-1'
   pageLimit = 500
+  /** of its clock */
+  time = TIME
   /** how often each mutation took effect */
   readonly effects = new Map<string, number>()
   readonly denied = new Map<string, ErrorCode>()
@@ -94,7 +96,7 @@ export class ModelServer {
     const page: PullPage = {
       protocol: PROTOCOL,
       epoch: this.epoch,
-      time: TIME,
+      time: this.time,
       documents: {},
       gone: {},
       scopes: Object.fromEntries(reached),
@@ -121,7 +123,7 @@ export class ModelServer {
   push(request: PushRequest): PushAnswer {
     if (request.epoch !== null && request.epoch !== this.epoch) return this.resetAnswer()
     const results = this.inOrder(request.writes)
-    return { protocol: PROTOCOL, epoch: this.epoch, time: TIME, results }
+    return { protocol: PROTOCOL, epoch: this.epoch, time: this.time, results }
   }
 
   /** What refers to a document whose creation the same batch saw refused is refused unread, and not remembered. */
@@ -252,7 +254,7 @@ export class ModelServer {
   }
 
   private resetAnswer(): PullAnswer & PushAnswer {
-    return { protocol: PROTOCOL, epoch: this.epoch, time: TIME, reset: true }
+    return { protocol: PROTOCOL, epoch: this.epoch, time: this.time, reset: true }
   }
 }
 

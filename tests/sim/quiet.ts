@@ -148,7 +148,7 @@ function mustShowTheTruth(stage: Stage, device: SimDevice, stored: readonly Stor
   const held = new Set(device.positions().keys())
   promise(held.has(device.ownScope()), `${name} does not hold its member's scope`)
   for (const scope of held) promise(mayAsk(world, memberId, scope), `${name} holds ${scope}`)
-  promise(device.shadows() === 0, `${name} keeps shadows of what is settled`)
+  promise(device.shadows().length === 0, `${name} keeps shadows of what is settled`)
   for (const collection of COLLECTIONS) {
     const shown = new Map(device.documents(collection).map(({ doc }) => [doc.id, doc]))
     for (const row of stored.filter((each) => each.collection === collection && !each.deleted)) {

@@ -32,11 +32,19 @@ const pull: Step = async ({ device, server }) => {
   await device.engine.acceptPull(request, soundLine(server).pull(request))
 }
 
+/** However often that is: what was laid of a beginning that was cut short is taken away first. */
+const catchUp: Step = async ({ device, server }) => {
+  for (let more = true; more; ) {
+    const request = await device.engine.nextPull()
+    more = (await device.engine.acceptPull(request, soundLine(server).pull(request))).more
+  }
+}
+
 const session: Step[] = [
   ({ device }) => device.engine.want([MINE, PUBLIC]),
   pull,
   pull,
-  pull,
+  catchUp,
   ({ device }) =>
     device.engine.write([
       { collection: 'routes', id: 'new', action: 'create', set: routeFieldsOf(), guess: routeGuess() },

@@ -1,5 +1,5 @@
 import type { PullPage, PullRequest } from '#domain/wire/sync.ts'
-import type { Position, SyncStore } from '#replica/sync-store.ts'
+import type { Drop, Position, SyncStore } from '#replica/sync-store.ts'
 
 // Where a scope stands:
 //
@@ -9,7 +9,9 @@ import type { Position, SyncStore } from '#replica/sync-store.ts'
 //                     └──────────────────────────────────────── letting go, wanted again ◀──────────────┘
 //
 // [Note: Begun only when empty] The server, asked from 0, does not name what is gone from a scope. So a scope of which this
-// device holds anything must never stand at 0: what was deleted meanwhile would stay here for ever.
+// device holds anything must never stand at 0: what was deleted meanwhile would stay here for ever. So before the first answer of
+// a scope is laid it is noted how far that goes. Where the note is found when the next request is made, nobody has finished, and
+// nobody knows what of it is here: the scope is let go of first, and begins anew after that.
 
 /** Holds these scopes from now on. */
 export async function want(store: SyncStore, scopes: string[]): Promise<void> {
@@ -22,7 +24,8 @@ export async function want(store: SyncStore, scopes: string[]): Promise<void> {
 
 async function wantOne(store: SyncStore, scope: string): Promise<void> {
   const letting = await store.drops.get(scope)
-  if (letting && letting.taken > 0) return void (await store.drops.put({ ...letting, again: true }))
+  if (letting && (letting.taken > 0 || letting.firm))
+    return void (await store.drops.put({ ...letting, again: true }))
   await store.drops.delete(scope)
   await store.positions.add({ scope, reached: letting?.reached ?? 0 })
 }
@@ -36,7 +39,7 @@ export async function drop(store: SyncStore, scopes: string[]): Promise<void> {
   await store.transaction('rw', store.positions, store.drops, async () => {
     for (const scope of scopes) {
       const position = await store.positions.get(scope)
-      if (position) await letGo(store, scope, position.reached)
+      if (position) await letGo(store, scope, reachOf(position))
       await store.drops.where('scope').equals(scope).modify({ again: false })
     }
   })
@@ -74,7 +77,7 @@ async function moveOn(store: SyncStore, request: PullRequest, page: PullPage): P
     const brought = page.scopes[scope] ?? asked
     const position = held[at]
     // Let go while the answer was under way: what it brought must be taken away too.
-    if (!position && brought > asked) await letGo(store, scope, brought)
+    if (!position && brought > asked) await letGo(store, scope, { reached: brought })
     if (!position) continue
     const moved = position.reached === asked
     const back = Math.min(position.reached, Math.max(1, asked)) // [Note: Begun only when empty]
@@ -87,12 +90,13 @@ async function moveOn(store: SyncStore, request: PullRequest, page: PullPage): P
 }
 
 /** A scope that the member may not see is let go, as far as the answer says that something of it is still here. */
-async function giveUp(store: SyncStore, scope: string, page: PullPage): Promise<boolean> {
+async function giveUp(store: SyncStore, scope: string, page: PullPage): Promise<void> {
+  const position = await store.positions.get(scope)
   await store.positions.delete(scope)
+  if (position?.laying !== undefined) return letGo(store, scope, reachOf(position))
   const left = page.drop[scope]
   if (left) await store.drops.put({ scope, reached: left[0], taken: left[1], again: false })
   else await store.drops.delete(scope)
-  return true
 }
 
 type DropPosition = readonly [number, number]
@@ -119,12 +123,48 @@ async function takeAwayFirst(store: SyncStore, scope: string, asked: number): Pr
   const position = await store.positions.get(scope)
   if (!position) return true
   await store.positions.delete(scope)
-  const reached = Math.max(position.reached, asked)
-  await store.drops.put({ scope, reached, taken: 0, again: true })
+  const reached = Math.max(reachOf(position).reached, asked)
+  await store.drops.put({ scope, reached, taken: 0, again: true, firm: true })
   return false
 }
 
-async function letGo(store: SyncStore, scope: string, reached: number): Promise<void> {
+/** Before an answer is laid: notes how far it brings the scopes that it begins. Runs inside a transaction on positions and drops. */
+export async function noteLaying(store: SyncStore, request: PullRequest, page: PullPage): Promise<void> {
+  for (const scope of begunBy(request, page)) {
+    const brought = page.scopes[scope] ?? 0
+    const position = await store.positions.get(scope)
+    if (!position) await letGo(store, scope, { reached: brought, firm: true })
+    else if (position.reached === 0)
+      await store.positions.put({ ...position, laying: Math.max(brought, position.laying ?? 0) })
+  }
+}
+
+/** The scopes that stand at 0 in the request, and no longer in its answer. */
+export const begunBy = (request: PullRequest, page: PullPage): string[] =>
+  Object.keys(request.scopes).filter((scope) => request.scopes[scope] === 0 && (page.scopes[scope] ?? 0) > 0)
+
+/** Lets go of scopes whose first answer nobody has finished laying; they begin anew after that. */
+export async function letGoOfUnfinished(store: SyncStore): Promise<void> {
+  if ((await unfinishedIn(store)).length === 0) return // most of the time: nothing need be locked
+  await store.transaction('rw', store.positions, store.drops, async () => {
+    for (const position of await unfinishedIn(store)) {
+      await letGo(store, position.scope, reachOf(position))
+      await store.drops.where('scope').equals(position.scope).modify({ again: true })
+    }
+  })
+}
+
+const unfinishedIn = (store: SyncStore) =>
+  store.positions.filter(({ laying }) => laying !== undefined).toArray()
+
+type Reach = Pick<Drop, 'reached' | 'firm'>
+
+/** How far a scope has come, with what is being laid of it. */
+function reachOf({ reached, laying }: Position): Reach {
+  return laying === undefined ? { reached } : { reached: Math.max(reached, laying), firm: true }
+}
+
+async function letGo(store: SyncStore, scope: string, { reached, firm }: Reach): Promise<void> {
   await store.positions.delete(scope)
   const before = await store.drops.get(scope)
   const furthest = Math.max(reached, before?.reached ?? 0)
@@ -134,5 +174,6 @@ async function letGo(store: SyncStore, scope: string, reached: number): Promise<
     reached: furthest,
     taken: before?.taken ?? 0,
     again: before?.again ?? false,
+    ...((firm || before?.firm) && { firm: true }),
   })
 }

@@ -10,7 +10,7 @@ import { type Layer, lay } from './lay.ts'
 import { isEmptying, readEpoch, readLife, readText } from './meta.ts'
 import { noteReports } from './notices.ts'
 import { parseDocument } from './parse-document.ts'
-import { movePositions } from './positions.ts'
+import { begunBy, movePositions, noteLaying } from './positions.ts'
 import { reset } from './reset.ts'
 
 export interface PullOutcome {
@@ -40,6 +40,7 @@ export async function acceptPull(
   const life = await lifeOf(deps, request)
   if (life === null) return ASK_AGAIN
   const layers = layersOf(answer)
+  await noteBeginning(deps, { request, page: answer, life })
   await Promise.all(layers.map((layer) => lay(deps, layer)))
   const { moved, comparing } = await storePositions(deps, { request, page: answer, life })
   const documents = Object.values(answer.documents).reduce((sum, list) => sum + list.length, 0)
@@ -84,6 +85,20 @@ interface Laid {
   request: PullRequest
   page: PullPage
   life: number
+}
+
+/** Before the first answer of a scope is laid: what must be known if it is never finished. */
+async function noteBeginning(
+  { store }: Pick<SyncDeps, 'store'>,
+  { request, page, life }: Laid,
+): Promise<void> {
+  if (begunBy(request, page).length === 0) return
+  await store.transaction('rw', store.positions, store.drops, store.meta, store.notices, async () => {
+    if ((await readLife(store)) !== life) return
+    await noteReports(store, request, page)
+    if (page.epoch !== request.epoch) await store.meta.put({ key: 'epoch', value: page.epoch })
+    await noteLaying(store, request, page)
+  })
 }
 
 /** Answers whether every position moved on, and whether what is held is still to be compared. */

@@ -120,6 +120,26 @@ describe('a page that can not be laid', () => {
   })
 })
 
+describe('an answer that was laid, when the device was killed before its positions were stored', () => {
+  it('leaves nothing behind of what is gone by the time it is asked again', async () => {
+    server.pageLimit = 500
+    await device.engine.want([MINE])
+    const { positions } = device.store
+    const store = positions.bulkPut.bind(positions)
+    positions.bulkPut = () => {
+      throw new Error('killed')
+    }
+    await expect(pullOnce()).rejects.toThrow('killed')
+    positions.bulkPut = store
+    expect(await heldIds()).toEqual(['a', 'b', 'c'])
+    server.remove('routes', 'a')
+    server.put('routes', routeOf({ id: 'd' }), [MINE])
+    await sync()
+    expect(await heldIds()).toEqual(['b', 'c', 'd'])
+    expect(await drops()).toEqual([])
+  })
+})
+
 describe('an answer that comes when things have changed', () => {
   it('moves back to what it was asked from, when another tab moved on meanwhile', async () => {
     await device.engine.want([MINE])

@@ -4,9 +4,11 @@ import { nextCompared } from './comparing.ts'
 import type { SyncDeps } from './deps.ts'
 import { readEpoch, readText } from './meta.ts'
 import { readReports } from './notices.ts'
+import { letGoOfUnfinished } from './positions.ts'
 
 /** Names every scope held, and every one still being let go: only so can the server tell what left all of them. */
 export async function nextPull({ store, replica, clientId }: SyncDeps): Promise<PullRequest> {
+  await letGoOfUnfinished(store)
   const held = await nextCompared(store, replica)
   const tables = [store.positions, store.drops, store.meta, store.outbox, store.notices]
   return store.transaction('r', tables, async () => {

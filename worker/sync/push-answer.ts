@@ -87,33 +87,47 @@ interface Settled {
 }
 
 async function settleAll(deps: SyncDeps, page: PushPage): Promise<Settled[]> {
-  const { store, now } = deps
+  const { store } = deps
+  const atMs = serverTimeMs(deps, page)
   await store.acknowledged
     .where('acknowledgedAt')
-    .below(now().getTime() - ACKNOWLEDGED_KEPT_MS)
+    .below(atMs - ACKNOWLEDGED_KEPT_MS)
     .delete()
   if (!(await store.meta.get('epoch'))) await store.meta.put({ key: 'epoch', value: page.epoch })
   const settled: Settled[] = []
   for (const result of page.results) {
     const row = await store.outbox.where('mutation').equals(result.mutation).first()
     // Discarded, answered before, or set aside since: the answer comes too late to count.
-    if (row?.state === 'sent') settled.push({ row, outcome: await settle(deps, row, result) })
+    if (row?.state === 'sent') settled.push({ row, outcome: await settle(deps, row, { result, atMs }) })
   }
   const held = (await holdBehind(deps)).map((row) => ({ row, outcome: 'held' as const }))
   return [...settled, ...held]
 }
 
-async function settle(deps: SyncDeps, row: Mutation, result: WriteResult): Promise<Settled['outcome']> {
+/** The device's own clock may be wrong by years. */
+function serverTimeMs({ now }: SyncDeps, { time }: PushPage): number {
+  const ms = Date.parse(time)
+  return Number.isNaN(ms) ? now().getTime() : ms
+}
+
+interface Heard {
+  result: WriteResult
+  /** when the server said it */
+  atMs: number
+}
+
+async function settle(deps: SyncDeps, row: Mutation, heardNow: Heard): Promise<Settled['outcome']> {
+  const { result } = heardNow
   if (result.status === 'conflict') return meet(deps, row, result)
   if (result.status === 'refused') {
     await refuseRow(deps.store, row, result.error ?? UNEXPLAINED)
     return 'refused'
   }
-  await take(deps, row, result)
+  await take(deps, row, heardNow)
   return 'taken'
 }
 
-async function take({ store, replica, now }: SyncDeps, row: Mutation, result: WriteResult): Promise<void> {
+async function take({ store, replica }: SyncDeps, row: Mutation, { result, atMs }: Heard): Promise<void> {
   const [write] = await withContents(store, [row])
   if (!write) return
   const shadow = await store.shadows.get([row.collection, row.id])
@@ -122,7 +136,7 @@ async function take({ store, replica, now }: SyncDeps, row: Mutation, result: Wr
   await movePast(store, taken, replica.memberId)
   const { seq, set, former, guess } = write
   const content = { seq, set, former, guess }
-  await store.acknowledged.put({ seq, acknowledgedAt: now().getTime(), mutation: row, content })
+  await store.acknowledged.put({ seq, acknowledgedAt: atMs, mutation: row, content })
   await removeRows(store, [row])
 }
 

@@ -175,12 +175,23 @@ describe('a write that was taken', () => {
     await edit({ name: 'Mine' })
     await syncUntilQuiet(device.engine, soundLine(server))
     expect(await device.store.acknowledged.count()).toBe(1)
-    nowMs += 15 * DAY_MS
+    server.time = new Date(Date.parse(server.time) + 15 * DAY_MS).toISOString()
     await edit({ name: 'Later' })
     await syncUntilQuiet(device.engine, soundLine(server))
     expect((await device.store.acknowledged.toArray()).map(({ content }) => content.set)).toEqual([
       { name: 'Later' },
     ])
+  })
+  it('is kept as long whatever the device believes the time to be', async () => {
+    await edit({ name: 'Mine' })
+    await syncUntilQuiet(device.engine, soundLine(server))
+    nowMs += 10 * 365 * DAY_MS
+    await edit({ name: 'Later' })
+    await syncUntilQuiet(device.engine, soundLine(server))
+    nowMs -= 20 * 365 * DAY_MS
+    await edit({ name: 'Last' })
+    await syncUntilQuiet(device.engine, soundLine(server))
+    expect(await device.store.acknowledged.count()).toBe(3)
   })
 })
 

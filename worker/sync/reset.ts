@@ -61,7 +61,10 @@ async function raiseLife(store: SyncStore): Promise<void> {
 /** What was held is held no longer, so this device has not caught up with anything. */
 async function forgetPositions(store: SyncStore): Promise<void> {
   await store.meta.bulkDelete(['lastSyncedAt', 'comparing'])
-  await store.positions.toCollection().modify({ reached: 0 })
+  await store.positions.toCollection().modify((position) => {
+    position.reached = 0
+    delete position.laying
+  })
   await store.drops.clear()
 }
 

@@ -5,7 +5,7 @@ import { memberScope } from '#domain/wire/scope.ts'
 import type { StoredRow } from '#replica/collections/collection.ts'
 import { replicaName, syncStoreName } from '#replica/names.ts'
 import { documentOf } from '#replica/rows.ts'
-import type { Content, Mutation } from '#replica/sync-store.ts'
+import type { Content, Mutation, Shadow } from '#replica/sync-store.ts'
 import { wipeReplica } from '#replica/upkeep/wipe.ts'
 import { FakeLocks } from '#tests/fakes/locks.ts'
 import type { Lane } from '../time/scheduler.ts'
@@ -163,8 +163,8 @@ export class SimDevice {
     return rows.map((row) => ({ ...row, set: contents.get(row.seq)?.set ?? {} }))
   }
 
-  shadows(): number {
-    return this.disk.peek(syncStoreName(this.memberId), 'shadows').length
+  shadows(): Shadow[] {
+    return this.disk.peek(syncStoreName(this.memberId), 'shadows') as Shadow[]
   }
 
   /** The scopes held, and how far each has come. */

@@ -52,6 +52,7 @@ export class SimNetwork {
     const { signal } = init
     const answer = this.exchange(line, { path: new URL(url).pathname, headers, body })
     if (!signal) return answer
+    answer.catch(() => undefined) // of what was given up nobody hears
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(signal.reason as Error)
       if (signal.aborted) return giveUp()

@@ -68,14 +68,17 @@ export class Sight {
   mustBeKept(device: SimDevice): void {
     const caughtUp = this.caughtUp.get(device) ?? NEVER
     if (caughtUp === NEVER) return
-    const made = new Set(
-      device.outbox().flatMap(({ create, collection, id }) => (create ? [keyOf(collection, id)] : [])),
-    )
+    const waiting = device.outbox()
+    const spared = new Set(waiting.flatMap((row) => (row.create ? [keyOf(row.collection, row.id)] : [])))
+    // Nothing waits over it any more, and it is about to be laid.
+    for (const { collection, id } of device.shadows())
+      if (!waiting.some((row) => row.collection === collection && row.id === id))
+        spared.add(keyOf(collection, id))
     for (const collection of COLLECTIONS) {
       for (const { doc } of device.documents(collection)) {
         const key = keyOf(collection, doc.id)
         const since = this.hiddenSince.get(`${device.memberId} ${key}`)
-        const isLeak = since !== undefined && since <= caughtUp && !made.has(key)
+        const isLeak = since !== undefined && since <= caughtUp && !spared.has(key)
         promise(!isLeak, `LEAK: ${device.name} still holds ${key}`)
       }
     }
