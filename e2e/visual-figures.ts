@@ -58,7 +58,7 @@ export const FIGURES: Record<string, Record<string, Figures>> = {
     'main > div': { wide: { x: 115, width: 384 }, narrow: { x: 0, y: 210, width: 390 } },
     h1: { wide: { x: 148, width: 318 }, narrow: { x: 20, width: 350 }, type: PAGE_TITLE },
     'main > div > span:first-child': {
-      wide: { width: 128, height: 30 },
+      wide: { height: 30 },
       narrow: { x: 20, y: 235, height: 30 },
     },
     'input[name=username]': { wide: { width: 318, height: 40 }, narrow: { width: 350, height: 44 } },
@@ -67,7 +67,7 @@ export const FIGURES: Record<string, Record<string, Figures>> = {
   home: {
     header: { wide: { y: 0, width: 1280, height: 61 }, narrow: { y: 0, width: 390, height: 57 } },
     'nav[aria-label=Main] a[aria-current]': {
-      wide: { x: 223, width: 81, height: 60 },
+      wide: { height: 60 },
       type: same('15px/24px'),
     },
     main: { wide: { x: 56, width: 1168 }, narrow: { x: 0, width: 390 } },

@@ -2,8 +2,11 @@ import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
 import { Backdrop } from './backdrop.tsx'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { Icon } from './icons/icon.tsx'
 import { Row } from './layout.tsx'
+import { wrap } from './page.tsx'
+import { narrow } from './theme/media.ts'
 
 const full = css`
   position: relative;
@@ -19,6 +22,9 @@ const full = css`
   & h1 + p {
     margin: 6px 0 20px;
   }
+  ${narrow} {
+    padding: 32px 20px;
+  }
   & details {
     margin-top: 16px;
     color: var(--muted);
@@ -30,6 +36,13 @@ const full = css`
   }
 `
 
+const place = css`
+  margin-block: 32px;
+  ${narrow} {
+    margin-block: 20px;
+  }
+`
+
 interface FullFailureProps {
   error: unknown
   onRetry: () => void
@@ -38,7 +51,7 @@ interface FullFailureProps {
 /** Takes the place of a whole page. */
 export function FullFailure(props: FullFailureProps): ReactElement {
   return (
-    <main id="main" tabIndex={-1}>
+    <main className={classNames(wrap, place)} id="main" tabIndex={-1}>
       <FullFailureBox {...props} />
     </main>
   )
