@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import type { Rates } from './http/rates.ts'
 import type { Told } from './live/broker.ts'
 
 /** At most `tries` within `windowS` seconds, counted from the first one. */
@@ -53,6 +54,7 @@ export interface Deps {
   secrets: { signing: Uint8Array }
   ttl: Ttl
   limits: Limits
+  rates: Rates
   announce: Announce
   tell: Tell
   /** the built app, or null where only the API is served */

@@ -10,6 +10,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { describeDemoAccounts } from './demo-accounts.ts'
 import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
+import { openRates } from './http/open-rates.ts'
 import { keepForgetting } from './jobs/forget-expired.ts'
 import { keepReminding } from './jobs/remind.ts'
 import { startLifecycle } from './lifecycle.ts'
@@ -49,7 +50,9 @@ async function start(settings: Settings): Promise<void> {
   const { db } = await opening
   lifecycle.onEnd(await keepNotingLife({ db, dataDir: settings.dataDir, log }))
   if (settings.demo && (await loadDemo(db, clock())).loaded) say('The demo world was loaded.')
-  const base = depsFrom(settings, db)
+  const rates = await openRates({ db, redisUrl: settings.redisUrl, log })
+  lifecycle.onEnd(() => rates.close())
+  const base = depsFrom(settings, db, rates)
   const live = await openLive({ ...base, redisUrl: settings.redisUrl })
   const deps: Deps = { ...base, announce: live.announce, tell: live.tell }
   const server = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server
@@ -68,7 +71,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function depsFrom(settings: Settings, db: Deps['db']): Omit<Deps, 'announce' | 'tell'> {
+function depsFrom(settings: Settings, db: Deps['db'], rates: Deps['rates']): Omit<Deps, 'announce' | 'tell'> {
   const secret = settings.jwtSecret ?? signingSecret(settings.dataDir)
   const appDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'app')
   return {
@@ -77,6 +80,7 @@ function depsFrom(settings: Settings, db: Deps['db']): Omit<Deps, 'announce' | '
     secrets: { signing: new TextEncoder().encode(secret) },
     ttl: settings.ttl,
     limits: DEFAULT_LIMITS,
+    rates,
     staticDir: existsSync(join(appDir, 'index.html')) ? appDir : null,
     version: __APP_VERSION__,
     proxies: settings.proxies,

@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import { StartRefusal } from '../start-refusal.ts'
+import { redisRefusal } from '../redis-refusal.ts'
 import type { Broker, OnWord } from './broker.ts'
 import { parseWord } from './word-payload.ts'
 
@@ -39,9 +39,7 @@ export async function openRedisBroker(
   } catch (error) {
     publisher.destroy()
     subscriber.destroy()
-    throw new StartRefusal(
-      `Redis at ${hostOf(url)} cannot be used (${wordsOf(error)}): start it, or correct REDIS_URL.`,
-    )
+    throw redisRefusal(url, error)
   }
   return {
     async publish(word) {
@@ -53,9 +51,3 @@ export async function openRedisBroker(
     },
   }
 }
-
-/** Without the password that stands before it. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'REDIS_URL')
-
-const wordsOf = (error: unknown): string =>
-  error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)

@@ -28,11 +28,11 @@ const NEWER_PROTOCOL_RETRY_S = 60
 /** POST /api/sync/pull/ and POST /api/sync/push/, as docs/sync.md describes them. */
 export function syncEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const { db, limits, clock } = deps
+  const { rates, limits, clock } = deps
 
   app.post(apiPaths.pull, requireMember(deps), async (c) => {
     const { memberId, sessionId } = c.get('session')
-    await countAttempt(db.query, { key: `pull:${memberId}`, limit: limits.pull, now: clock() })
+    await countAttempt(rates, { key: `pull:${memberId}`, limit: limits.pull, now: clock() })
     const request = await readRequest(c, pullRequest, PULL_BODY_MAX_BYTES)
     if (Object.keys({ ...request.scopes, ...request.drop }).length > SCOPES_PER_PULL_MAX) refuse('too_large')
     if (heldCount(request) > COMPARED_MAX) refuse('too_large')
@@ -42,7 +42,7 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
 
   app.post(apiPaths.push, requireMemberOrPushCookie(deps), async (c) => {
     const { memberId, sessionId, by } = c.get('session')
-    await countAttempt(db.query, { key: `push:${memberId}`, limit: limits.push, now: clock() })
+    await countAttempt(rates, { key: `push:${memberId}`, limit: limits.push, now: clock() })
     const request = await readRequest(c, pushRequest, PUSH_BODY_MAX_BYTES)
     // A cookie is sent for whoever signed in last on this browser; the batch may be another member's. A token as well may
     // have been taken over meanwhile.

@@ -12,10 +12,17 @@ export interface FakeRedis {
   close(): Promise<void>
 }
 
-/** So much of Redis as publishing and subscribing takes, by its own protocol (https://redis.io/docs/latest/develop/reference/protocol-spec/). */
+interface Counter {
+  count: number
+  /** null: it does not end */
+  endsAtMs: number | null
+}
+
+/** So much of Redis as publishing, subscribing and counting take, by its own protocol (https://redis.io/docs/latest/develop/reference/protocol-spec/). */
 export async function startFakeRedis(): Promise<FakeRedis> {
   const sockets = new Set<Socket>()
   const subscribers = new Map<Socket, Set<string>>()
+  const counters = new Map<string, Counter>()
   const server = createServer((socket) => {
     let unread = ''
     sockets.add(socket)
@@ -34,6 +41,12 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     })
   })
 
+  const living = (key: string): Counter | undefined => {
+    const counter = counters.get(key)
+    const isOver = counter && counter.endsAtMs !== null && counter.endsAtMs <= Date.now()
+    return isOver ? undefined : counter
+  }
+
   function answer(socket: Socket, [name = '', ...words]: readonly string[]): string {
     switch (name.toUpperCase()) {
       case 'HELLO':
@@ -51,6 +64,25 @@ export async function startFakeRedis(): Promise<FakeRedis> {
         for (const [subscriber] of heard) subscriber.write(push('message', channel, payload), BYTES)
         return `:${heard.length}\r\n`
       }
+      case 'INCR': {
+        const [key = ''] = words
+        const count = living(key)?.count ?? 0
+        counters.set(key, { count: count + 1, endsAtMs: living(key)?.endsAtMs ?? null })
+        return `:${count + 1}\r\n`
+      }
+      case 'PEXPIRE': {
+        const [key = '', ms = '0'] = words
+        const counter = living(key)
+        if (counter) counter.endsAtMs = Date.now() + Number(ms)
+        return `:${counter ? 1 : 0}\r\n`
+      }
+      case 'PTTL': {
+        const counter = living(words[0] ?? '')
+        if (!counter) return ':-2\r\n'
+        return `:${counter.endsAtMs === null ? -1 : counter.endsAtMs - Date.now()}\r\n`
+      }
+      case 'DEL':
+        return `:${words.filter((key) => counters.delete(key)).length}\r\n`
       default:
         return '+OK\r\n'
     }

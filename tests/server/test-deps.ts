@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { Deps, Limits } from '#server/deps.ts'
+import { postgresRates } from '#server/http/rates.ts'
 
 const UNLIMITED = { tries: 1_000_000, windowS: 60 }
 
@@ -17,6 +18,7 @@ export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Dep
     secrets: { signing: new TextEncoder().encode('a secret that only these tests know') },
     ttl: { accessS: 900, refreshS: 2_592_000 },
     limits: NO_LIMITS,
+    rates: postgresRates(given.db.query),
     announce: () => undefined,
     tell: () => undefined,
     staticDir: null,

@@ -24,7 +24,7 @@ export function profileEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.patch(decodeURIComponent(apiPaths.profile(':id')), requireMember(deps), async (c) => {
     const { memberId } = c.get('session')
-    await countAttempt(deps.db.query, { key: `push:${memberId}`, limit: deps.limits.push, now: deps.clock() })
+    await countAttempt(deps.rates, { key: `push:${memberId}`, limit: deps.limits.push, now: deps.clock() })
     const id = c.req.param('id') ?? ''
     const set = await readBody(c, patch)
     if (!isStorable([id, set])) refuse('validation')

@@ -14,10 +14,10 @@ import { findDocuments } from './store.ts'
 /** GET /api/search/?q=: what the member may see and may not hold on the device (`searchHits`). */
 export function searchEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const { db, limits, clock } = deps
+  const { db, rates, limits, clock } = deps
   app.get(apiPaths.search, requireMember(deps), async (c) => {
     const { memberId } = c.get('session')
-    await countAttempt(db.query, { key: `search:${memberId}`, limit: limits.search, now: clock() })
+    await countAttempt(rates, { key: `search:${memberId}`, limit: limits.search, now: clock() })
     const { q } = parseFields(searchRequest, { q: c.req.query('q') })
     if (!isStorableText(q))
       refuse('validation', { fieldErrors: { q: ['This text can not be searched for.'] } })

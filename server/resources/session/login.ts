@@ -2,7 +2,7 @@ import type { LoginRequest } from '#domain/member/credentials.ts'
 import { WRONG_CREDENTIALS } from '#domain/wire/failure-words.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/errors.ts'
-import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
 import { findMemberBy, type MemberRow } from '../members/store.ts'
 import { isPassword } from './password.ts'
 
@@ -29,9 +29,9 @@ export async function checkCredentials(
     })
   }
   if (member.suspended_at) refuse('account_suspended')
-  await forgetAttempts(query, account)
+  await deps.rates.forget(account)
   return member
 }
 
-const limit = ({ db, limits, clock }: Deps, key: string): Promise<void> =>
-  countAttempt(db.query, { key, limit: limits.signIn, now: clock() })
+const limit = ({ rates, limits, clock }: Deps, key: string): Promise<void> =>
+  countAttempt(rates, { key, limit: limits.signIn, now: clock() })

@@ -29,8 +29,8 @@ export async function registerMember(deps: Deps, attempt: RegistrationAttempt): 
   const keyHash = attempt.idempotencyKey && createHash('sha256').update(attempt.idempotencyKey).digest()
   const earlier = keyHash && (await findEarlier(deps, keyHash, attempt))
   if (earlier) return earlier
-  const { limits, db, clock } = deps
-  await countAttempt(db.query, {
+  const { limits, rates, clock } = deps
+  await countAttempt(rates, {
     key: `registration:address:${attempt.address}`,
     limit: limits.registration,
     now: clock(),
@@ -73,7 +73,7 @@ function store({ db }: Deps, member: MemberRow, keyHash: Buffer | null): Promise
 
 /** A key opens nothing by itself: who repeats an attempt must repeat its password, as often as anybody may try one. */
 async function findEarlier(
-  { db, clock, limits }: Deps,
+  { db, rates, clock, limits }: Deps,
   keyHash: Buffer,
   { form, address }: RegistrationAttempt,
 ): Promise<MemberRow | null> {
@@ -81,7 +81,7 @@ async function findEarlier(
   const id = await findRegistration(db.query, keyHash, now)
   const member = id === null ? null : await findMember(db.query, id)
   if (!member) return null
-  await countAttempt(db.query, { key: `sign-in:address:${address}`, limit: limits.signIn, now })
+  await countAttempt(rates, { key: `sign-in:address:${address}`, limit: limits.signIn, now })
   const same = member.username === form.username && member.email === form.email
   if (same && (await isPassword(form.password, member.password_hash))) return member
   return refuse('conflict', { message: 'This idempotency key belongs to another registration.' })
