@@ -116,6 +116,12 @@ export const FIGURES: Record<string, Record<string, Figures>> = {
     'main section + div > div': { wide: { x: 80, width: 744 }, narrow: { x: 16, width: 358 } },
     'main section + div > aside': { wide: { x: 880, width: 320 }, narrow: { x: 16, width: 358 } },
   },
+  'route-map': {
+    '.leaflet-container': {
+      wide: { x: 80, width: 799, height: 500 },
+      narrow: { x: 0, width: 390, height: 380 },
+    },
+  },
   'create-read': {
     h1: { wide: { x: 80, y: 85 }, narrow: { x: 16, y: 81 }, type: PAGE_TITLE },
     'form > .drawn': { wide: { x: 80, width: 643 }, narrow: { x: 0, width: 390 } },

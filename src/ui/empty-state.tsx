@@ -10,6 +10,9 @@ const look = css`
   border-radius: var(--radius-card);
   background: var(--paper);
   text-align: center;
+  &[data-whole-page] {
+    margin-top: 24px;
+  }
   & .words {
     position: relative;
     max-width: 340px;
@@ -53,7 +56,7 @@ export function EmptyState({
   seed = 3,
 }: EmptyStateProps): ReactElement {
   return (
-    <div className={look}>
+    <div className={look} data-whole-page={wholePage || undefined}>
       <Backdrop seed={seed} />
       <div className="words">
         {wholePage ? <h1>{title}</h1> : <h2>{title}</h2>}

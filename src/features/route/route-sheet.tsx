@@ -20,8 +20,9 @@ const look = css`
   border: 1px solid var(--line);
   background: var(--raised);
   & .sheet {
+    --sheet-height: 500px;
     position: relative;
-    height: 500px;
+    height: var(--sheet-height);
     margin: -1px 0 0 -1px;
   }
   & .open-map {
@@ -53,7 +54,7 @@ const look = css`
     margin-inline: -16px;
     border-inline: 0;
     & .sheet {
-      height: 380px;
+      --sheet-height: 380px;
       margin: 0;
     }
     & .side {
