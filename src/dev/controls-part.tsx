@@ -35,6 +35,7 @@ export function ButtonsPart(): ReactElement {
           <Button>Add to collection</Button>
           <Button tone="quiet">Compare Plans</Button>
           <Button tone="danger">Remove</Button>
+          <Button tone="quiet-danger">Discard</Button>
           <Button icon="bookmark" pressed={saved} onClick={() => setSaved(!saved)}>
             Saved
           </Button>

@@ -10,6 +10,7 @@ import { FloatingPart, InstallPart } from './floating-part.tsx'
 import { LongWorkPart } from './long-work-part.tsx'
 import { CairnsPart, ColoursPart, IconsPart, MarksPart, TypePart } from './marks-part.tsx'
 import { EmptyPart, FailuresPart, SkeletonPart, ToastsPart } from './messages-part.tsx'
+import { OffersPart } from './offers-part.tsx'
 import { pair } from './sheet-look.ts'
 import { StampsPart } from './stamps-part.tsx'
 
@@ -43,6 +44,7 @@ export function Sheet(): ReactElement {
             <InstallPart />
             <LongWorkPart />
             <SkeletonPart />
+            <OffersPart />
           </div>
         </div>
         <StampsPart />

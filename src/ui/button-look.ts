@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { narrow, tiny, touch } from './theme/media.ts'
 
-export type ButtonTone = 'plain' | 'primary' | 'quiet' | 'danger'
+export type ButtonTone = 'plain' | 'primary' | 'quiet' | 'danger' | 'quiet-danger'
 export type ButtonSize = 'normal' | 'small'
 
 /** Shared by buttons and by links that look like one. */
@@ -58,6 +58,15 @@ export const buttonLook = css`
     color: var(--danger);
   }
   &[data-tone='danger']:hover {
+    background: var(--danger-tint);
+  }
+  &[data-tone='quiet-danger'] {
+    padding-inline: 10px;
+    border-color: transparent;
+    background: none;
+    color: var(--danger);
+  }
+  &[data-tone='quiet-danger']:hover {
     background: var(--danger-tint);
   }
   &[data-size='small'] {

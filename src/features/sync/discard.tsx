@@ -18,7 +18,7 @@ export function Discard({ item, held = [] }: DiscardProps): ReactElement {
   const [asking, ask] = useState(false)
   return (
     <>
-      <Button size="small" tone="danger" onClick={() => ask(true)}>
+      <Button size="small" tone="quiet-danger" onClick={() => ask(true)}>
         Discard
       </Button>
       <Dialog
