@@ -157,7 +157,7 @@ export const faults = [
   {
     what: 'members who have blocked each other see each other’s work',
     file: 'server/sync/may-see.ts',
-    from: "c.key = 'blocked:' || ${document}.author_id or ",
+    from: "${circle}.key = 'blocked:' || ${document}.author_id or ",
     to: '',
   },
   {
