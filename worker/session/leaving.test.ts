@@ -179,8 +179,8 @@ describe('signing out', () => {
   it('that was cut short as soon as the tokens had gone is finished by the next start', async () => {
     await world.usedBrowser()
     const { browser } = world
-    let goOn = () => {}
-    const heldUp = new Promise<void>((resolve) => (goOn = resolve))
+    const goOn: (() => void)[] = []
+    const heldUp = new Promise<void>((resolve) => goOn.push(resolve))
     const dying = await world.open()
     await dying.start({
       read: () => Promise.resolve(browser.tokens),
@@ -194,7 +194,7 @@ describe('signing out', () => {
     const next = await world.open()
     await next.start()
     expect(await world.databases()).toEqual([])
-    goOn()
+    goOn[0]?.()
     await leaving
   })
 
