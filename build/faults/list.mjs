@@ -34,18 +34,24 @@ export const faults = [
     to: 'const moved = asked >= 0',
   },
   {
-    what: 'a taking away that was called off goes on',
+    what: 'a taking away is done by the answer to an earlier one',
     file: 'worker/sync/positions.ts',
     from: 'if (letting.reached !== asked[0] || letting.taken !== asked[1]) return false',
     to: 'if (letting.reached < 0) return false',
-    test: { file: 'worker/sync/pull.test.ts', name: '' },
+    test: {
+      file: 'worker/sync/pull.test.ts',
+      name: 'is not done with an answer to an earlier letting go, after which more of it came',
+    },
   },
   {
     what: 'a write is folded into an older one over those between',
     file: 'worker/sync/enqueue.ts',
     from: "await deps.store.outbox.orderBy('seq').last()",
     to: '(await rowsOf(deps.store, write.change.collection, write.change.id)).at(-1)',
-    test: { file: 'worker/sync/write.test.ts', name: '' },
+    test: {
+      file: 'worker/sync/write.test.ts',
+      name: 'does not reach past a write of another document: order never changes',
+    },
   },
   {
     what: 'a write is folded into one that is under way',
@@ -70,7 +76,10 @@ export const faults = [
     file: 'worker/sync/round.ts',
     from: 'if (!(await deps.engine.hasBegun()) && (await deps.mayPull()))',
     to: 'if (job.pull && false)',
-    test: { file: 'worker/sync/round.test.ts', name: 'pulls before it sends what waits' },
+    test: {
+      file: 'worker/sync/round.test.ts',
+      name: 'pulls before it sends what waits, and after that as every other',
+    },
   },
   {
     what: 'the id of a mutation is not checked',
@@ -89,7 +98,10 @@ export const faults = [
     file: 'server/sync/apply-write.ts',
     from: 'row?.visible ? presented(row, writing.memberId) : null',
     to: 'row ? presented(row, writing.memberId) : null',
-    test: { file: 'server/sync/push-refused.test.ts', name: '' },
+    test: {
+      file: 'server/sync/repeated-conflict.test.ts',
+      name: 'shows the document to nobody who may not see it any more',
+    },
   },
   {
     what: 'others get the body of the author',
@@ -114,7 +126,10 @@ export const faults = [
     file: 'server/db/migrations/0004-published-positions.sql',
     from: 'order by s.id for update;',
     to: 'order by s.id;',
-    test: { file: 'server/sync/commit-order.test.ts', name: '' },
+    test: {
+      file: 'server/sync/commit-order.test.ts',
+      name: 'sees a number in a scope only after all the smaller ones',
+    },
   },
   {
     what: 'a push of another life of the server is carried out',
@@ -165,7 +180,10 @@ export const faults = [
     file: 'server/sync/bodies.ts',
     from: 'case when ${VISIBLE} and (w.held or ${IN_SCOPE})',
     to: 'case when not d.deleted and (w.held or ${IN_SCOPE})',
-    test: { file: 'server/sync/taking-away.test.ts', name: 'what its reader may not see' },
+    test: {
+      file: 'server/sync/taking-away.test.ts',
+      name: 'what its reader may not see, even where the feed still holds it',
+    },
   },
   {
     what: 'a device steps over what others wrote before its own write',
@@ -202,13 +220,16 @@ export const faults = [
     file: 'sw/outbox.ts',
     from: 'if (!(await isDelivered(answer))) throw',
     to: 'if (answer.status < 200) throw',
-    test: { file: 'sw/outbox.test.ts', name: '' },
+    test: { file: 'sw/outbox.test.ts', name: 'keeps the batch after %s' },
   },
   {
     what: 'whoever answers late gets a place before those who wait',
     file: 'domain/event/participation.ts',
     from: '!othersWait && taken',
     to: 'taken',
-    test: { file: 'domain/event/rules.test.ts', name: '' },
+    test: {
+      file: 'domain/event/rules.test.ts',
+      name: 'is answered by the server where %s',
+    },
   },
 ]

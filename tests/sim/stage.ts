@@ -14,7 +14,7 @@ import { Judge } from './oracle/judge.ts'
 import { noReach } from './oracle/reach.ts'
 import { rulesOf } from './oracle/rules.ts'
 import { mustHideWhatIsTheAuthors, Sight } from './oracle/sight.ts'
-import { TrueWorld } from './oracle/world.ts'
+import { keyOf, TrueWorld } from './oracle/world.ts'
 import { seedUuids, v7 } from './seeded-uuid.ts'
 import { createServerActs } from './server/acts-on-server.ts'
 import type { Asker, SimServer } from './server/sim-server.ts'
@@ -105,7 +105,9 @@ export class Stage implements Scene {
   }
 
   write(device: SimDevice, tab: SimTab, changes: Change[]): void {
-    const told = this.journal.writes(device.name, changes)
+    const unsent = device.outbox().filter(({ create, state }) => create && state !== 'sent')
+    const keys = new Set(unsent.map(({ collection, id }) => keyOf(collection, id)))
+    const told = this.journal.writes(device.name, changes, keys)
     this.trace.note(
       `${tab.name} writes ${JSON.stringify(changes.map(({ collection, id, action, set }) => [action, collection, id, set['name'] ?? '']))}`,
     )

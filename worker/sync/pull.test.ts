@@ -214,6 +214,20 @@ describe('letting go of a scope', () => {
     await sync()
     expect(await heldIds()).toEqual(['a', 'b', 'c', 'p', 'q', 'r', 's'])
   })
+  it('is not done with an answer to an earlier letting go, after which more of it came', async () => {
+    await device.engine.want([MINE, AREA])
+    await sync()
+    server.pageLimit = 500
+    await device.engine.drop([AREA])
+    await pullOnce(async () => {
+      await device.engine.want([AREA])
+      server.put('routes', routeOf({ id: 'u' }), [AREA])
+      await pullOnce()
+      await device.engine.drop([AREA])
+    })
+    await sync()
+    expect(await heldIds()).toEqual(['a', 'b', 'c'])
+  })
   it('stays let go when it was wanted halfway and let go again', async () => {
     await device.engine.drop([AREA])
     await pullOnce()

@@ -50,9 +50,12 @@ export class Journal {
     return `${words} ~${this.marks}~`
   }
 
-  /** Somebody writes. Answers how to note that they were told that it is kept. */
-  writes(device: string, changes: readonly Change[]): () => void {
-    const noted: (Entry | Deletion)[] = changes.flatMap((change) => this.note(device, change))
+  /**
+   * Somebody writes, on a device that has made the documents of `unsent` and sent them nowhere. Answers how to note that they were
+   * told that it is kept.
+   */
+  writes(device: string, changes: readonly Change[], unsent: ReadonlySet<string>): () => void {
+    const noted: (Entry | Deletion)[] = changes.flatMap((change) => this.note(device, change, unsent))
     return () => {
       for (const each of noted) each.isTold = true
     }
@@ -91,12 +94,13 @@ export class Journal {
     }
   }
 
-  private note(device: string, change: Change): (Entry | Deletion)[] {
+  private note(device: string, change: Change, unsent: ReadonlySet<string>): (Entry | Deletion)[] {
     const { collection, id, action, set } = change
     this.places += 1
     const state = { device, isTold: false, isDiscarded: false }
     if (action === 'delete') {
-      const deletion = { ...state, collection, id, isUndone: false }
+      // What was made and deleted unsent comes to nothing, also where another device has made the same.
+      const deletion = { ...state, collection, id, isUndone: unsent.has(keyOf(collection, id)) }
       this.deletions.push(deletion)
       return [deletion]
     }

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventFieldsOf } from '#tests/factories/nouns.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+})
+afterEach(() => app.close())
+
+describe('a conflict that is asked for again', () => {
+  it('shows the document to nobody who may not see it any more', async () => {
+    const hosted = eventFieldsOf({ visibility: 'invited', coHosts: [tomas.id], title: 'As it is' })
+    await maya.push(creating('events', 'sunrise', hosted))
+    const met = editing('events', 'sunrise', { was: { title: 'As it was' }, set: { title: 'As I want it' } })
+    const first = only(await tomas.push(met))
+    expect(first.status).toBe('conflict')
+    expect(first.document).toMatchObject({ title: 'As it is' })
+    await maya.push(editing('events', 'sunrise', { was: { coHosts: [tomas.id] }, set: { coHosts: [] } }))
+    expect(only(await tomas.push(met))).toMatchObject({ status: 'conflict', document: null })
+  })
+})
