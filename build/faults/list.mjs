@@ -14,6 +14,10 @@ export const faults = [
   const { moved, comparing } = await storePositions(deps, { request, page: answer, life })`,
     to: `  const { moved, comparing } = await storePositions(deps, { request, page: answer, life })
   await Promise.all(layers.map((layer) => lay(deps, layer)))`,
+    test: {
+      file: 'worker/sync/killed.test.ts',
+      name: 'has lost nothing, skipped nothing and doubled nothing once it has come back',
+    },
   },
   {
     what: 'what is gone is ignored where a document is held',
@@ -32,6 +36,10 @@ export const faults = [
     file: 'worker/sync/positions.ts',
     from: 'const moved = position.reached === asked',
     to: 'const moved = asked >= 0',
+    test: {
+      file: 'worker/sync/pull.test.ts',
+      name: 'moves back to what it was asked from, when another tab moved on meanwhile',
+    },
   },
   {
     what: 'a taking away is done by the answer to an earlier one',
@@ -58,18 +66,30 @@ export const faults = [
     file: 'worker/sync/enqueue.ts',
     from: "newest.state !== 'waiting' || ",
     to: '',
+    test: {
+      file: 'worker/sync/write.test.ts',
+      name: 'does not touch a write that may be under way',
+    },
   },
   {
     what: 'a refused write is tried again under its old id',
     file: 'worker/sync/set-aside.ts',
     from: "...(state === 'refused' && { mutation: newMutationId() }),",
     to: '',
+    test: {
+      file: 'worker/sync/attention.test.ts',
+      name: 'sends the same under a new name, so that the server decides anew',
+    },
   },
   {
     what: 'what was taken is not offered again after a reset',
     file: 'worker/sync/reset.ts',
     from: '    await offerAgain(store)\n',
     to: '',
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'offers again what the former life had taken and the backup has not',
+    },
   },
   {
     what: 'a new device pushes before it has pulled',
@@ -86,12 +106,20 @@ export const faults = [
     file: 'server/sync/apply-write.ts',
     from: 'if (!(await claimMutation(writing, write)))',
     to: 'if (!(await claimMutation(writing, write)) && write.mutation === "")',
+    test: {
+      file: 'server/sync/push.test.ts',
+      name: 'does not undo what came after it',
+    },
   },
   {
     what: 'the former values of an edit are not checked',
     file: 'server/sync/edit-document.ts',
     from: 'if (was && changes.some(',
     to: 'if (was && changes.length < 0 && changes.some(',
+    test: {
+      file: 'server/sync/push.test.ts',
+      name: 'of a value that has changed meanwhile is a conflict with what stands there',
+    },
   },
   {
     what: 'a repeated conflict is answered with what the member may not see any more',
@@ -108,18 +136,20 @@ export const faults = [
     file: 'server/sync/bodies.ts',
     from: 'case when d.author_id = $1 then d.own else coalesce(d.shared, d.own) end',
     to: 'd.own',
+    test: {
+      file: 'server/sync/two-bodies.test.ts',
+      name: 'keep the file of a route for its author, whichever scope brings it',
+    },
   },
   {
     what: 'a dropped scope takes away what another one holds',
     file: 'server/sync/bodies.ts',
     from: 'where d.pk = any ($3) and not (${HELD})',
     to: 'where d.pk = any ($3) and ($1::text is null or $2::integer[] is null or true)',
-  },
-  {
-    what: 'the work of somebody followed is not published anew',
-    file: 'server/resources/relations/kinds/follow.ts',
-    from: 'return [followed, following, ...work.filter(({ pk }) => pk !== followed.pk)]',
-    to: 'return work.length < 0 ? [] : [followed, following]',
+    test: {
+      file: 'server/sync/taking-away.test.ts',
+      name: 'what was in a dropped scope, page by page, but nothing that another one holds',
+    },
   },
   {
     what: 'the rows of scopes are not locked while numbers are given',
@@ -136,6 +166,10 @@ export const faults = [
     file: 'server/sync/push.ts',
     from: 'if (request.epoch !== null && request.epoch !== epoch)',
     to: "if (request.epoch === 'none')",
+    test: {
+      file: 'server/sync/push-refused.test.ts',
+      name: 'in another life of the database',
+    },
   },
   {
     what: 'what was sent without an answer is sent again under another id',
@@ -148,6 +182,10 @@ export const faults = [
     await store.outbox.bulkUpdate(
       batch.map((row) => ({ key: row.seq, changes: { ...frozen(row), mutation: row.mutation } })),
     )`,
+    test: {
+      file: 'worker/sync/push.test.ts',
+      name: 'without an answer is filled up with what came meanwhile, each write under its name and in its order',
+    },
   },
   {
     what: 'what was taken is offered again as if nobody had heard of it, and folded into',
@@ -170,12 +208,6 @@ export const faults = [
     },
   },
   {
-    what: 'members who have blocked each other see each other’s work',
-    file: 'server/sync/may-see.ts',
-    from: "${circle}.key = 'blocked:' || ${document}.author_id or ",
-    to: '',
-  },
-  {
     what: 'a body is sent without asking whether its reader may see it',
     file: 'server/sync/bodies.ts',
     from: 'case when ${VISIBLE} and (w.held or ${IN_SCOPE})',
@@ -186,34 +218,34 @@ export const faults = [
     },
   },
   {
-    what: 'a device steps over what others wrote before its own write',
-    file: 'worker/sync/word-of-result.ts',
-    from: 'if (position?.reached === at - 1)',
-    to: 'if (position)',
-  },
-  {
     what: 'a document is not looked at again after it was laid',
     file: 'worker/sync/lay.ts',
     from: '    left = await lookAgain(store, name, marks)',
     to: '    left = (await lookAgain(store, name, marks)).slice(0, 0)',
+    test: {
+      file: 'worker/sync/lay.test.ts',
+      name: 'is not lost when that tab is killed before it has laid its own',
+    },
   },
   {
     what: 'what builds on a refused write is sent all the same',
     file: 'worker/sync/set-aside.ts',
     from: ".filter(({ state }) => state === 'waiting')",
     to: '.slice(0, 0)',
-  },
-  {
-    what: 'something is taken away before every wanted scope is begun',
-    file: 'server/sync/page.ts',
-    from: 'limit: begun ? request.limit : 0',
-    to: 'limit: request.limit',
+    test: {
+      file: 'worker/sync/attention.test.ts',
+      name: 'holds the track that can not be without its route',
+    },
   },
   {
     what: 'what left a scope before the horizon is not compared',
     file: 'server/sync/page.ts',
     from: '{ ...beyondHorizon(served, since), ...(await purgedOf(query, take)) }',
     to: '{}',
+    test: {
+      file: 'server/sync/purge.test.ts',
+      name: 'a device that was away is told to compare, and lets go of what is gone',
+    },
   },
   {
     what: 'the service worker takes any status for success',

@@ -66,10 +66,11 @@ function partsOf(id: string): { kind: string; member: string; target: string } {
   return { kind, member, target }
 }
 
-/** What an edge points to must be there for its member. */
+/** What an edge points to must be there for its member; but somebody can be blocked who hides from them. */
 function isTargetThere(world: TrueWorld, { set, mayHave }: Wanted): boolean {
   const { collection, id } = set['target'] as { collection: CollectionName; id: string }
-  return mayHave(world.find(collection, id))
+  const target = world.find(collection, id)
+  return set['kind'] === 'block' ? target !== null : mayHave(target)
 }
 
 function end(world: TrueWorld, id: string): void {
