@@ -13,7 +13,9 @@ export function ReadIn(): ReactElement {
 
   async function read(file: File): Promise<void> {
     setReading({ share: 0 })
-    setReading({ words: await importUnsent(file, (share) => setReading({ share })) })
+    // word of the progress may come later than the end
+    const progressed = (share: number) => setReading((now) => (now && 'share' in now ? { share } : now))
+    setReading({ words: await importUnsent(file, progressed) })
   }
 
   return (

@@ -44,6 +44,16 @@ describe('chosen files', () => {
     expect(files.map(({ key }) => key)).toEqual(['b'])
   })
 
+  it('stay as they ended where word of their progress comes late', () => {
+    const files = after(
+      chosen,
+      { type: 'started', key: 'a' },
+      { type: 'finished', key: 'a', result: read },
+      { type: 'progress', key: 'a', share: 1 },
+    )
+    expect(files[0]?.state).toBe('read')
+  })
+
   it('give the form all their routes, and none for a refused file', () => {
     const files = after(
       chosen,

@@ -18,7 +18,10 @@ export type FilesEvent =
   | { type: 'progress'; key: string; share: number }
   | { type: 'finished'; key: string; result: ImportResult }
 
-/** News of a file that was removed in the meantime changes nothing. */
+/**
+ * News of a file that was removed in the meantime changes nothing, and neither does progress of one that has ended: the two come from
+ * the worker by ways of their own, and the end may be here first.
+ */
 export function filesAfter(files: readonly ImportFile[], event: FilesEvent): ImportFile[] {
   if (event.type === 'chosen')
     return [...files, ...event.files.map((chosen) => ({ ...chosen, state: 'waiting' as const }))]
@@ -26,9 +29,11 @@ export function filesAfter(files: readonly ImportFile[], event: FilesEvent): Imp
   return files.map((file) => (file.key === event.key ? fileAfter(file, event) : file))
 }
 
-function fileAfter({ key, file }: ImportFile, event: FilesEvent): ImportFile {
+function fileAfter(before: ImportFile, event: FilesEvent): ImportFile {
+  const { key, file } = before
   const head = { key, file }
-  if (event.type === 'progress') return { ...head, state: 'reading', share: event.share }
+  if (event.type === 'progress')
+    return before.state === 'reading' ? { ...before, share: event.share } : before
   if (event.type !== 'finished') return { ...head, state: 'reading', share: 0 }
   const { result } = event
   return result.ok ? { ...head, state: 'read', result } : { ...head, state: 'refused', result }
