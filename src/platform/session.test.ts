@@ -83,6 +83,21 @@ describe('the session on the page', () => {
     expect(session).toMatchObject({ phase: 'ready', memberId: 'maya' })
   })
 
+  it('keeps what it was told where the answer to its start, which is older, comes later', async () => {
+    const worker = fakeWorker()
+    const started = startSession({
+      port: worker.port,
+      queries: { clear: nothing },
+      tokens: tokensOf(pair),
+      appWorker,
+    })
+    await turns()
+    worker.page.tell(tomas)
+    worker.page.answer(maya)
+    await started
+    expect(session.memberId).toBe('tomas')
+  })
+
   it('forgets the former member before the next one is shown', async () => {
     const worker = fakeWorker()
     const shown: (string | null)[] = []

@@ -56,7 +56,13 @@ export async function startSession({ port, queries, tokens, appWorker }: Parts):
     },
     write: (pair) => tokens.write(pair),
   }
-  adopt(await port.session.start(store, adopt))
+  // What is told and what is answered come by ways of their own: the answer may be here last, and is then the older one.
+  let told = false
+  const view = await port.session.start(store, (news) => {
+    told = true
+    adopt(news)
+  })
+  if (!told) adopt(view)
 }
 
 /** What the frame shows of the signed-in member, whatever page is open. */
