@@ -4,6 +4,7 @@ import { createKeptPush } from './api/kept-push.ts'
 import { liveAddress } from './api/live-address.ts'
 import type { ConnectionHint } from './api/traffic.ts'
 import { openDevice } from './device.ts'
+import { holdLifeLock } from './life-lock.ts'
 import type { Port } from './port.ts'
 
 // The worker's root: the real world is handed in here and nowhere else, and the port is exposed once.
@@ -13,6 +14,9 @@ const productionDomains = String(import.meta.env['VITE_PRODUCTION_DOMAIN'] ?? ''
   .map((domain) => domain.trim())
   .filter((domain) => domain !== '')
 
+const locks = 'locks' in self.navigator ? self.navigator.locks : null
+const lifeLockHeld = holdLifeLock(locks, self.name)
+
 const device = openDevice({
   indexedDB: 'indexedDB' in self ? self.indexedDB : undefined,
   IDBKeyRange: self.IDBKeyRange,
@@ -21,7 +25,7 @@ const device = openDevice({
   openSocket: (url) => new WebSocket(url),
   liveAddress: liveAddress(self.location, { built: import.meta.env.PROD, productionDomains }),
   origin: '',
-  locks: 'locks' in self.navigator ? self.navigator.locks : null,
+  locks,
   openChannel: (name) => ('BroadcastChannel' in self ? new BroadcastChannel(name) : null),
   caches: 'caches' in self ? self.caches : null,
   keptPush: createKeptPush((input, init) => self.fetch(input, init)),
@@ -48,11 +52,15 @@ const device = openDevice({
 const port: Port = {
   ...device,
   watch: async (...query) => proxy(await device.watch(...query)),
+  session: {
+    ...device.session,
+    start: async (...how) => {
+      const view = await device.session.start(...how)
+      await lifeLockHeld
+      return view
+    },
+  },
   sync: { ...device.sync, watchStatus: async (onStatus) => proxy(await device.sync.watchStatus(onStatus)) },
 }
-
-// held as long as this worker lives: by its release the page learns that it has ended
-if ('locks' in self.navigator && self.name !== '')
-  void self.navigator.locks.request(self.name, () => new Promise<never>(() => undefined))
 
 expose(port)
