@@ -9,6 +9,8 @@ const PRIVATE_CACHES = ['api', 'routes-cache', 'events-cache', 'user-profile-cac
 export interface Erasing {
   /** Notes what is to be erased: from then on the next start does it, whatever becomes of this tab. */
   note: (wipe: Wipe) => Promise<void>
+  /** Takes the note back: the member stays. */
+  spare: (memberId: string) => Promise<void>
   /** Takes a member's data off this device, as noted: databases, caches, what the service worker keeps. */
   erase: (wipe: Wipe) => Promise<void>
   finish: () => Promise<void>
@@ -30,6 +32,7 @@ export function createErasing(deps: {
   }
   return {
     note: async (wipe) => void (await store.wipes.put(wipe)),
+    spare: async (memberId) => store.wipes.delete(memberId),
     erase: carryOut,
     finish: async () => {
       for (const wipe of await store.wipes.toArray()) await carryOut(wipe)

@@ -198,6 +198,20 @@ describe('signing out', () => {
     await leaving
   })
 
+  it('that could not take the tokens away erases nothing, then or later', async () => {
+    await world.usedBrowser()
+    const { browser } = world
+    const tab = await world.open()
+    await tab.start({
+      read: () => Promise.resolve(browser.tokens),
+      write: () => Promise.reject(new Error('no storage')),
+    })
+    await expect(tab.device.session.logout({ discard: true })).rejects.toThrow('no storage')
+    const store = deviceStore()
+    expect(await store.wipes.toArray()).toEqual([])
+    store.close()
+  })
+
   it('that was cut short is finished by the next start', async () => {
     await world.usedBrowser()
     world.browser.tokens = null

@@ -208,7 +208,7 @@ class MemberSession implements Session {
     this.behind(this.inTurn(async () => isOver() && this.depart({ keepUnsent: true })))
   }
 
-  /** Noted first, then the tokens: a crash leaves nobody signed in, and the next start takes the rest away. */
+  /** Noted first, then the tokens: wherever it is cut short, the next start takes the rest away. */
   private async depart({ keepUnsent }: { keepUnsent: boolean }): Promise<void> {
     const { memberId } = this
     if (!memberId) return
@@ -216,7 +216,12 @@ class MemberSession implements Session {
     // What fails here is done by the next start; the member is signed out either way.
     const failed = (error: unknown) => this.deps.log('Not all of it could be taken away yet', error)
     await erasing.note({ memberId, keepUnsent }).catch(failed)
-    if (await this.storedPair()) await this.tokens.save(null)
+    try {
+      if (await this.storedPair()) await this.tokens.save(null)
+    } catch (error) {
+      await erasing.spare(memberId) // still signed in: what is written from here on must not be erased
+      throw error
+    }
     this.tabs.tell({ kind: 'signed_out', memberId })
     this.show({ state: 'signed_out' })
     await this.leave()
