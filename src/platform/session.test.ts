@@ -53,6 +53,9 @@ const tokensOf = (stored: typeof pair | null): Tokens => ({
 
 const appWorker = { forgetOutbox: nothing }
 
+const begin = (port: Port) =>
+  startSession({ port, queries: { clear: nothing }, tokens: tokensOf(pair), appWorker })
+
 const turns = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 describe('the session on the page', () => {
@@ -69,12 +72,7 @@ describe('the session on the page', () => {
 
   it('reads, restores and is ready where tokens are stored', async () => {
     const worker = fakeWorker()
-    const started = startSession({
-      port: worker.port,
-      queries: { clear: nothing },
-      tokens: tokensOf(pair),
-      appWorker,
-    })
+    const started = begin(worker.port)
     expect(session.phase).toBe('reading')
     await turns()
     expect(worker.log).toEqual(['phase restoring'])
@@ -85,12 +83,7 @@ describe('the session on the page', () => {
 
   it('keeps what it was told where the answer to its start, which is older, comes later', async () => {
     const worker = fakeWorker()
-    const started = startSession({
-      port: worker.port,
-      queries: { clear: nothing },
-      tokens: tokensOf(pair),
-      appWorker,
-    })
+    const started = begin(worker.port)
     await turns()
     worker.page.tell(tomas)
     worker.page.answer(maya)
@@ -130,12 +123,7 @@ describe('the session on the page', () => {
 
   it('lets the next member begin with no other’s theme and units', async () => {
     const worker = fakeWorker()
-    const started = startSession({
-      port: worker.port,
-      queries: { clear: nothing },
-      tokens: tokensOf(pair),
-      appWorker,
-    })
+    const started = begin(worker.port)
     await turns()
     worker.page.answer(maya)
     await started
@@ -160,12 +148,7 @@ describe('the session on the page', () => {
 
   it('tells when the browser lets nothing be stored', async () => {
     const worker = fakeWorker()
-    const started = startSession({
-      port: worker.port,
-      queries: { clear: nothing },
-      tokens: tokensOf(pair),
-      appWorker,
-    })
+    const started = begin(worker.port)
     await turns()
     worker.page.answer({ state: 'unavailable', problem: 'blocked' })
     await started
