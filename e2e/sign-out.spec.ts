@@ -113,6 +113,8 @@ test('a second member on the same device sees nothing of the first one, not for 
   await signOut(page)
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(other).toHaveURL(/\/auth\/login/)
+  // The address changes before the page does.
+  await expect(page.getByLabel('Email or username')).toBeVisible()
   // What was shown is told in order but late: the last word of the first member's page has come once this one has.
   await page.evaluate((text) => (window as unknown as ToldOf).wasShown(text), SIGNED_OUT)
   const soFar = seen().length
