@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -85,7 +85,17 @@ async function journeys() {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + flaky
+  if (failed > 0) tellWhatWasSeen()
   return { passed: expected, failed: code !== 0 && failed + skipped === 0 ? 1 : failed, skipped }
+}
+
+/** What stood on the page when a journey failed: where the clone is gone afterwards, this is all there is to go by. */
+function tellWhatWasSeen() {
+  const folder = `${reports}/e2e`
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('error-context.md'))
+      process.stdout.write(`\n${name}\n${readFileSync(`${folder}/${name}`, 'utf8')}\n`)
 }
 
 /** @param {string} file */

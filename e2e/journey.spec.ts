@@ -17,7 +17,7 @@ const COMMITTED = `select id from document where collection = 'routes' and not d
 test('a route imported offline survives a killed browser and reaches another member by itself', async ({
   world,
 }) => {
-  await moveHome(world.link.origin, 'tomas', HOME_OF_MAYA)
+  await moveHome(world.server.origin, 'tomas', HOME_OF_MAYA)
   const other = await world.newDevice()
   const otherPage = await other.start()
   await signIn(otherPage, 'tomas')

@@ -42,7 +42,7 @@ test('a push that found no network is delivered after its page was closed', asyn
 
   world.link.up()
   world.link.asked.length = 0
-  await fireSync(mine.context, world.link.origin)
+  await fireSync(mine.context, mine.origin)
   await expect.poll(() => world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
   expect(world.link.asked).not.toContain(apiPaths.pull)
 
@@ -78,7 +78,7 @@ test('what was written offline and handed over can be thrown away, and nobody ev
   world.link.up()
   await mine.setOffline(false)
   await expect.poll(() => world.link.asked).toContain(apiPaths.pull)
-  await fireSync(mine.context, world.link.origin)
+  await fireSync(mine.context, mine.origin)
   expect(world.link.asked).not.toContain(apiPaths.push)
   expect(await world.server.query(COMMITTED, [NAME])).toEqual([])
 })
@@ -100,7 +100,7 @@ test('two edits made offline, one after the other, go out as one', async ({ worl
 
   world.link.up()
   await mine.setOffline(false)
-  await fireSync(mine.context, world.link.origin)
+  await fireSync(mine.context, mine.origin)
   const firstName = `select own ->> 'first_name' as name from document where collection = 'profiles' and own ->> 'username' = 'maya'`
   await expect.poll(() => world.server.query(firstName)).toEqual([{ name: 'Majka' }])
 })
@@ -157,7 +157,7 @@ async function tryThrough(world: World, device: Device, impostor: Impostor | nul
   world.link.asked.length = 0
   world.link.up()
   await device.setOffline(false)
-  await fireSync(device.context, world.link.origin)
+  await fireSync(device.context, device.origin)
   await expect.poll(() => world.link.asked).toContain(apiPaths.push)
 }
 
@@ -185,7 +185,7 @@ test('a route written offline is delivered after its page was closed, though no 
 
   world.link.up()
   await mine.setOffline(false)
-  await fireSync(mine.context, world.link.origin)
+  await fireSync(mine.context, mine.origin)
   await expect.poll(() => world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
 
   const again = await mine.openTab()
@@ -213,7 +213,7 @@ test('nothing is delivered for a member who signed out', async ({ world }) => {
   world.link.up()
   world.link.asked.length = 0
   await mine.setOffline(false)
-  await fireSync(mine.context, world.link.origin)
+  await fireSync(mine.context, mine.origin)
   await signIn(page, 'tomas')
   await expect.poll(() => world.link.asked).toContain(apiPaths.pull)
   expect(world.link.asked).not.toContain(apiPaths.push)

@@ -26,7 +26,7 @@ export async function main(): Promise<number> {
 async function runAll(engines: readonly Engine[], server: AppServer): Promise<number> {
   let failed = 0
   for (const engine of engines) {
-    const link = await new Link(() => server.port).open()
+    const link = new Link(() => server.port)
     try {
       await run(engine, link)
     } catch (error) {

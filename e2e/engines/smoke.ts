@@ -29,8 +29,10 @@ export async function smoke(browser: EngineBrowser, link: Link): Promise<Step[]>
   }
   let online: string[] = []
 
+  const { origin } = await link.door()
+
   await step('start', async () => {
-    await browser.goto(`${link.origin}/auth/login`)
+    await browser.goto(`${origin}/auth/login`)
     await until(browser, `document.querySelector('input[name=username]') !== null`)
   })
   await step('sign in', async () => {

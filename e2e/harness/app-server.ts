@@ -33,6 +33,11 @@ export class AppServer {
     return this
   }
 
+  /** where it is reached without a link */
+  get origin(): string {
+    return `http://localhost:${this.port}`
+  }
+
   async stop(): Promise<void> {
     await this.#end('SIGTERM')
   }

@@ -19,6 +19,8 @@ export interface Viewport {
 export type DeviceOptions = {
   origin: string
   viewport?: Viewport
+  /** The network itself: what the browser is told of a lost one does not reach a service worker that is just starting. */
+  network?: { shut: () => void; open: () => void }
 } & (OnDisk | InMemory)
 
 /** A browser of its own with a profile on disk: it can be killed, and started again with what it had. */
@@ -72,8 +74,15 @@ export class Device {
     return this.#listenTo(await this.context.newPage())
   }
 
+  get origin(): string {
+    return this.#options.origin
+  }
+
   async setOffline(offline: boolean): Promise<void> {
     this.#offline = offline
+    const { network } = this.#options
+    if (offline) network?.shut()
+    else network?.open()
     await this.#context?.setOffline(offline)
   }
 

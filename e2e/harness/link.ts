@@ -5,8 +5,16 @@ import { connect, type Socket } from 'node:net'
 /** What stands in for the server's answer: another one, or a connection that breaks. */
 export type Impostor = { status: number; headers: Record<string, string>; body: string } | 'cut'
 
+/** One device's way into the link, at an address of its own. */
+export interface Door {
+  origin: string
+  /** Breaks what goes through it, and lets nothing through until it is opened. */
+  shut: () => void
+  open: () => void
+}
+
 /**
- * The link between the browsers and the server, at an address that stays the same while servers come and go.
+ * The link between the browsers and the server, at addresses that stay the same while servers come and go.
  * It can be down, it can hold back what the server answers, and it can answer itself.
  */
 export class Link {
@@ -15,7 +23,7 @@ export class Link {
   /** answers in the server's place; null: the server is to */
   impostor: (path: string, request: IncomingMessage) => Impostor | null | Promise<Impostor | null> = () =>
     null
-  readonly #server: Server
+  readonly #doors: Server[] = []
   readonly #sockets = new Set<Socket>()
   #target: () => number
   #down = false
@@ -23,26 +31,34 @@ export class Link {
 
   constructor(target: () => number) {
     this.#target = target
-    this.#server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing))
-    this.#server.on('upgrade', (incoming, socket, head) => this.#upgrade(incoming, socket as Socket, head))
-    this.#server.on('connection', (socket) => {
-      this.#sockets.add(socket)
-      socket.on('close', () => this.#sockets.delete(socket))
-      if (this.#down) socket.destroy()
+  }
+
+  async door(): Promise<Door> {
+    const server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing))
+    server.on('upgrade', (incoming, socket, head) => this.#upgrade(incoming, socket as Socket, head))
+    const own = new Set<Socket>()
+    let shut = false
+    server.on('connection', (socket) => {
+      for (const sockets of [own, this.#sockets]) {
+        sockets.add(socket)
+        socket.on('close', () => sockets.delete(socket))
+      }
+      if (shut || this.#down) socket.destroy()
     })
-    this.#server.keepAliveTimeout = 60_000
-  }
-
-  async open(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-    return this
-  }
-
-  get origin(): string {
-    const address = this.#server.address()
-    if (typeof address !== 'object' || !address) throw new Error('The link is not open')
-    return `http://localhost:${address.port}`
+    server.keepAliveTimeout = 60_000
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    this.#doors.push(server)
+    return {
+      origin: originOf(server),
+      shut: () => {
+        shut = true
+        for (const socket of own) socket.destroy()
+      },
+      open: () => {
+        shut = false
+      },
+    }
   }
 
   down(): void {
@@ -68,7 +84,7 @@ export class Link {
   }
 
   async close(): Promise<void> {
-    this.#server.close()
+    for (const door of this.#doors) door.close()
     for (const socket of this.#sockets) socket.destroy()
   }
 
@@ -117,6 +133,12 @@ export class Link {
     socket.on('error', () => onward.destroy())
     socket.on('close', () => onward.destroy())
   }
+}
+
+function originOf(server: Server): string {
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The door is closed')
+  return `http://localhost:${address.port}`
 }
 
 function answerInstead(outgoing: ServerResponse, instead: Impostor): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import type { AppServer } from './app-server.ts'
 import { openFolder, openOwnServer, openSharedServer } from './demo-world.ts'
-import { Device, type Viewport } from './device.ts'
+import { Device, type DeviceOptions, type Viewport } from './device.ts'
 import { Link } from './link.ts'
 
 export interface World {
@@ -27,8 +27,7 @@ export const test = base.extend<WorldOptions & { world: World }>({
   world: async ({ browser, ownDatabase }, use) => {
     const folder = await openFolder('cw-')
     const { server, remove } = await (ownDatabase ? openOwnServer(folder) : openSharedServer(folder))
-    const link = await new Link(() => server.port).open()
-    const { origin } = link
+    const link = new Link(() => server.port)
     const devices: Device[] = []
     const added = (device: Device) => {
       devices.push(device)
@@ -37,9 +36,10 @@ export const test = base.extend<WorldOptions & { world: World }>({
     await use({
       server,
       link,
-      newDevice: async (viewport) => added(new Device({ browser, origin, ...(viewport && { viewport }) })),
+      newDevice: async (viewport) =>
+        added(new Device({ browser, ...(await reached(link)), ...(viewport && { viewport }) })),
       newDeviceOnDisk: async () =>
-        added(new Device({ profileDir: await mkdtemp(join(folder, 'profile-')), origin })),
+        added(new Device({ profileDir: await mkdtemp(join(folder, 'profile-')), ...(await reached(link)) })),
     })
     await Promise.all(devices.map((device) => device.stop()))
     await link.close()
@@ -48,5 +48,11 @@ export const test = base.extend<WorldOptions & { world: World }>({
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   },
 })
+
+/** How a new device reaches the server. */
+async function reached(link: Link): Promise<Pick<DeviceOptions, 'origin' | 'network'>> {
+  const network = await link.door()
+  return { origin: network.origin, network }
+}
 
 export { expect } from '@playwright/test'

@@ -85,8 +85,10 @@ async function editWhatIsNoLongerMine({ page, world }: Stage): Promise<void> {
   await page.getByLabel('Name').fill('A name that comes too late')
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByRole('heading', { name: 'A name that comes too late' })).toBeVisible()
-  await world.server.query(
-    `update document set author_id = (select id from member where username = 'tomas') where id = $1`,
+  const given = await world.server.query(
+    `update document set author_id = (select id from member where username = 'tomas') where id = $1 returning id`,
     [id],
   )
+  // a route that never reached the server would be sent, not refused
+  expect(given).not.toEqual([])
 }
