@@ -52,13 +52,16 @@ export interface Placement extends Shown {
   near: readonly string[]
 }
 
+/** What a writer must be to a parent: one who sees it, one who is not kept from it (though it may be shown to others), or anybody. */
+export type Sight = 'seen' | 'not_kept' | 'unasked'
+
 export interface ParentRule {
   /** What a document stands below; null where it stands alone, undefined for one that can not be. */
   of(asked: { id: string; set: Fields }): DocumentKey | null | undefined
   /** Only the parent's own author may write below it. */
   isOwned: boolean
-  /** Whether this may be made below what its writer does not see. */
-  isBlind?(id: string): boolean
+  /** Whether its writer must see the parent to make this. Where this is left out, yes. */
+  sight?(id: string): Sight
 }
 
 /** All that sync must know of one collection. A collection is added by one of these and its line in the registry. */

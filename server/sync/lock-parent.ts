@@ -1,5 +1,6 @@
 import type { Collection, Writing } from './collection.ts'
 import { type DocumentRow, lockDocument } from './document-row.ts'
+import { isKeptFrom } from './may-see.ts'
 
 /** What a new document is to stand below; `standing` is false where it can not be made there. */
 export type Place = { standing: true; parent: DocumentRow | null } | { standing: false }
@@ -7,7 +8,7 @@ export type Place = { standing: true; parent: DocumentRow | null } | { standing:
 const NOWHERE: Place = { standing: false }
 
 /**
- * Locks what a new document is to stand below: something that is there and that the writer may see, or even owns; for some, without sight.
+ * Locks what a new document is to stand below: something that is there and that the writer may see, or even owns; for some, less than sight will do.
  * Parents are locked before their children, by every writer, or two writers would wait for each other.
  */
 export async function lockPlace(
@@ -21,7 +22,18 @@ export async function lockPlace(
   if (key === null) return { standing: true, parent: null }
   const parent = await lockDocument(writing.query, key, writing.memberId)
   if (!parent || parent.deleted) return NOWHERE
-  if (!parent.visible && !collection.parent.isBlind?.(asked.id)) return NOWHERE
+  const sight = collection.parent.sight?.(asked.id) ?? 'seen'
+  if (!parent.visible && (sight === 'seen' || (sight === 'not_kept' && (await isKept(writing, parent)))))
+    return NOWHERE
   if (collection.parent.isOwned && parent.authorId !== writing.memberId) return NOWHERE
   return { standing: true, parent }
+}
+
+async function isKept({ query, memberId }: Writing, { pk }: DocumentRow): Promise<boolean> {
+  const kept = await query(
+    `select from document d where d.pk = $1 and ${isKeptFrom('d', '$2')}`,
+    [pk, memberId],
+    'is-kept-from',
+  )
+  return kept.length > 0
 }

@@ -12,10 +12,13 @@ export const isShownTo = (document: string, member: string): string => `(
     'members' = any (${document}.audience)
     or 'member:' || ${member} = any (${document}.audience)
     or exists (select from circle c where c.member_id = ${member} and c.key = any (${document}.audience))
-  ) and not exists (
-    select from circle c where c.member_id = ${member}
-      and ${keepsApart('c', document)}
-  )
+  ) and not ${isKeptFrom(document, member)}
+)`
+
+/** SQL that is true where a block or a ban keeps the member from a document, whoever else it is shown to. */
+export const isKeptFrom = (document: string, member: string): string => `exists (
+  select from circle c where c.member_id = ${member}
+    and ${keepsApart('c', document)}
 )`
 
 /** SQL that is true of a circle whose members do not see a document, whoever else may. */

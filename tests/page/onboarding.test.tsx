@@ -79,6 +79,7 @@ describe('a new member', () => {
   it('follows those whose routes are on the device, and joins a community that lets everybody in', async () => {
     for (const id of ['r-2', 'r-3'])
       world.server.put('routes', routeOf({ id, author: cardOf('anna') }), ['member:maya'])
+    world.server.put('profiles', profileOf({ id: 'anna' }), ['member:maya'])
     world.server.put('communities', communityOf({ id: 'c-1' }), ['member:maya'])
     await open('/onboarding?step=people')
     await comes(() => expect(app.text()).toContain('2 routes on this device'))
@@ -98,13 +99,16 @@ describe('a new member', () => {
     await says('What may we tell you?')
   })
 
-  it('is not offered somebody whose profile is not for them to see', async () => {
+  it('can ask to follow somebody whose profile is not for them to see', async () => {
     world.server.put('routes', routeOf({ id: 'r-2', author: cardOf('anna') }), ['member:maya'])
     world.server.denied.set('profile:anna', 'not_found')
     await open('/onboarding?step=people')
-    await comes(() => expect(app.text()).toContain('1 route on this device'))
-    await comes(() => expect(app.text()).not.toContain('anna'))
-    expect(app.text()).toContain('Follow maya')
+    await comes(() => expect(app.text()).toContain('Follow anna'))
+    app.press('Follow anna')
+    await comes(() => expect(app.text()).toContain('Asked anna'))
+    await comes(() =>
+      expect(world.server.find('relations', 'follow:maya:anna')).toMatchObject({ kind: 'follow' }),
+    )
   })
 
   it('is told so where nobody is there to follow yet', async () => {

@@ -29,6 +29,26 @@ export const CHANGES: readonly [what: string, change: (members: Members) => Prom
       ),
   ],
   [
+    'the stranger asks to follow',
+    ({ author, stranger }) => does(stranger, edge('follow', stranger, profileOf(author))),
+  ],
+  [
+    'the stranger is accepted',
+    ({ author, stranger }) =>
+      does(
+        author,
+        changeOf(
+          'follow',
+          { member: stranger, target: author },
+          { was: { state: 'requested' }, set: { state: 'accepted' } },
+        ),
+      ),
+  ],
+  [
+    'the stranger follows no more',
+    ({ author, stranger }) => does(stranger, endOf('follow', stranger, profileOf(author))),
+  ],
+  [
     'company is put out by the author',
     ({ author, company }) => does(author, endOf('follow', company, profileOf(author))),
   ],

@@ -37,6 +37,10 @@ export function mayDelete(facts: Facts, member: string, thing: Thing): boolean {
   return isTied(facts, member, thing, DELETED_BY[rowOf(thing)] ?? [])
 }
 
+/** Whoever is no follower yet does not see a profile that is for followers, and can become one all the same. */
+export const mayFollow = (facts: Facts, member: string, profile: Thing): boolean =>
+  !facts.areApart(member, profile.author)
+
 export const writesOf = (thing: Thing) => WRITTEN_BY[rowOf(thing)] ?? []
 
 /** Who answers to the member that one pulls for: a member's own scope, a community's, a document's. */

@@ -6,7 +6,7 @@ import type { TestApp } from '#tests/server/test-app.ts'
 import { creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 import { type Facts, keyOf, type Thing } from './facts.ts'
 import type { Judge } from './judge.ts'
-import { mayDelete, mayPull, maySee, mayWrite, nameOf, writesOf } from './oracle.ts'
+import { mayDelete, mayFollow, mayPull, maySee, mayWrite, nameOf, writesOf } from './oracle.ts'
 import { judgeBody } from './pulling.ts'
 import type { Members } from './world.ts'
 
@@ -126,7 +126,26 @@ function makes(judge: Judge, facts: Facts, { member, thing }: Pair): Case[] {
       ? [below(creating('relations', report, broken))]
       : []),
     ...(COMMENTED.includes(collection) ? [below(creating('comments', crypto.randomUUID(), comment))] : []),
+    ...(collection === 'profiles' ? follows(judge, facts, { member, thing }) : []),
     ...(collection === 'communities' ? inside(judge, facts, { member, thing }) : []),
+  ]
+}
+
+/** A broken wish to follow is found broken where one could be made; where one stands already, this would be no new one. */
+function follows(judge: Judge, facts: Facts, { member, thing }: Pair): Case[] {
+  const id = relationId({ kind: 'follow', member: member.id, target: thing.id })
+  if (facts.things.has(`relations/${id}`)) return []
+  const target = { collection: 'profiles', id: thing.id }
+  return [
+    {
+      write: creating('relations', id, { kind: 'follow', target, data: null }),
+      judge({ error }) {
+        judge.case('push', `${member.username} follows ${keyOf(thing)}`, {
+          did: error?.code === 'validation',
+          may: mayFollow(facts, member.id, thing),
+        })
+      },
+    },
   ]
 }
 

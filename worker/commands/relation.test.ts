@@ -18,6 +18,7 @@ const shown = (id: string) => world.shown<RelationOf<'follow'>>('relations', id)
 describe('following', () => {
   it('holds at once, and waits for the other’s word where that member approves followers', async () => {
     world.put('profiles', profileOf({ id: 'tomas', approvesFollowers: true }))
+    world.put('profiles', profileOf({ id: 'ana' }))
     expect(await world.run('member.follow', { member: 'tomas', on: true })).toEqual(DONE)
     expect(await world.run('member.follow', { member: 'ana', on: true })).toEqual(DONE)
     expect(shown('follow:maya:tomas')?.state).toBe('requested')
@@ -27,6 +28,11 @@ describe('following', () => {
       target: { collection: 'profiles', id: 'ana' },
       data: {},
     })
+  })
+
+  it('waits as well for somebody whose profile is not on this device', async () => {
+    await world.run('member.follow', { member: 'tomas', on: true })
+    expect(shown('follow:maya:tomas')?.state).toBe('requested')
   })
 
   it('nobody follows themselves', async () => {

@@ -9,7 +9,7 @@ import { readAs } from './document.ts'
 import { type EdgeOf, editEdge, endEdge, putEdge } from './edge.ts'
 import { invalid, notFound, refused } from './outcome.ts'
 
-/** Waits for the other's word where that member approves followers. */
+/** Waits for the other's word where that member approves followers, or, as far as this device knows, may do so. */
 export async function follow(
   deps: CommandDeps,
   { member, on }: Commands['member.follow'],
@@ -17,7 +17,7 @@ export async function follow(
   const edge = { kind: 'follow', member: deps.memberId, target: profileOf(member) } as const
   if (!on) return endEdge(deps, edge)
   const profile = await readAs<Profile>(deps, 'profiles', member)
-  const state = profile?.approvesFollowers ? 'requested' : 'accepted'
+  const state = profile?.approvesFollowers === false ? 'accepted' : 'requested'
   return putEdge(deps, edge, { data: {}, guess: { state } })
 }
 

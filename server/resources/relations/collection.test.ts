@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { relationId } from '#domain/relation/relation-id.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import { memberScope } from '#domain/wire/scope.ts'
-import { changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
+import type { Write } from '#domain/wire/sync.ts'
+import { edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
+import { answer, approving, codeOf, countsOf, follow, hiding } from '#tests/server/following.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { addMember, creating, deleting, only, type TestMember } from '#tests/server/test-member.ts'
 
 let app: TestApp
 let maya: TestMember
@@ -21,25 +23,10 @@ afterEach(() => app.close())
 
 const routeOf = (id: string): Target => ({ collection: 'routes', id })
 
-const follow = (who: TestMember, whom: TestMember) => edge('follow', who, profileOf(whom))
-const answer = (who: TestMember, whom: TestMember, was: string, state: string) =>
-  changeOf('follow', { member: who, target: whom }, { was: { state: was }, set: { state } })
-const approving = (member: TestMember) =>
-  member.push(
-    editing('profiles', member.id, { was: { approvesFollowers: false }, set: { approvesFollowers: true } }),
-  )
 const deviceOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id)])
 
-async function counts(collection: CollectionName, id: string): Promise<Record<string, number>> {
-  const [row] = await app.db.query<{ counts: Record<string, number> }>(
-    `select own -> 'counts' as counts from document where collection = $1 and id = $2`,
-    [collection, id],
-  )
-  return row?.counts ?? {}
-}
-
-const code = async (member: TestMember, write: ReturnType<typeof creating>) =>
-  only(await member.push(write)).error?.code
+const counts = (collection: CollectionName, id: string) => countsOf(app, { collection, id })
+const code = async (member: TestMember, write: Write) => codeOf(await member.push(write))
 
 describe('an edge is refused', () => {
   it('that another member is to have', async () => {
@@ -90,76 +77,6 @@ describe('an edge is refused', () => {
     expect(await code(maya, answer(maya, tomas, 'requested', 'accepted'))).toBe('forbidden')
     expect(await code(noor, answer(maya, tomas, 'requested', 'accepted'))).toBe('not_found')
     expect(await code(noor, endOf('follow', maya, profileOf(tomas)))).toBe('not_found')
-  })
-})
-
-describe('following', () => {
-  it('takes effect at once, and brings what was written for followers', async () => {
-    const route = await tomas.publish({ visibility: 'followers' })
-    const device = deviceOf(maya)
-    await device.catchUp()
-    expect(only(await maya.push(follow(maya, tomas))).fields).toMatchObject({ state: 'accepted' })
-    await device.catchUp()
-    expect(device.ids('routes')).toEqual([route])
-    expect(device.ids('profiles')).toEqual([maya.id, tomas.id].toSorted())
-  })
-
-  it('waits for who approves followers, and is told to both of them alone', async () => {
-    await approving(tomas)
-    await tomas.publish({ visibility: 'followers' })
-    expect(only(await maya.push(follow(maya, tomas))).fields).toMatchObject({ state: 'requested' })
-    const devices = [deviceOf(maya), deviceOf(tomas), deviceOf(noor)] as const
-    for (const device of devices) await device.catchUp()
-    expect(devices.map((device) => device.ids('relations').length)).toEqual([1, 1, 0])
-    expect(devices[0].ids('routes')).toEqual([])
-
-    await tomas.push(answer(maya, tomas, 'requested', 'accepted'))
-    await devices[0].catchUp()
-    expect(devices[0].ids('routes')).toHaveLength(1)
-  })
-
-  it('is counted once it is accepted, on both profiles', async () => {
-    await approving(tomas)
-    await maya.push(follow(maya, tomas))
-    expect(await counts('profiles', tomas.id)).toMatchObject({ followers: 0 })
-    await tomas.push(answer(maya, tomas, 'requested', 'accepted'))
-    expect(await counts('profiles', tomas.id)).toMatchObject({ followers: 1, following: 0 })
-    expect(await counts('profiles', maya.id)).toMatchObject({ followers: 0, following: 1 })
-  })
-
-  it.each(['by who follows', 'by who is followed'])('ended %s takes away what it brought', async (by) => {
-    await tomas.publish({ visibility: 'followers' })
-    await maya.push(follow(maya, tomas))
-    const device = deviceOf(maya)
-    await device.catchUp()
-    await (by === 'by who follows' ? maya : tomas).push(endOf('follow', maya, profileOf(tomas)))
-    await device.catchUp()
-    expect([device.ids('routes'), device.ids('relations')]).toEqual([[], []])
-    expect(await counts('profiles', tomas.id)).toMatchObject({ followers: 0 })
-  })
-
-  it('begins again under the same id', async () => {
-    await maya.push(follow(maya, tomas), endOf('follow', maya, profileOf(tomas)))
-    const again = only(await maya.push(follow(maya, tomas)))
-    expect(again).toMatchObject({ status: 'applied', version: 3 })
-    expect(await counts('profiles', tomas.id)).toMatchObject({ followers: 1 })
-  })
-
-  it('twice at once is once', async () => {
-    const results = await Promise.all([maya.push(follow(maya, tomas)), maya.push(follow(maya, tomas))])
-    expect(
-      results
-        .flat()
-        .map(({ status }) => status)
-        .toSorted(),
-    ).toEqual(['applied', 'duplicate'])
-    expect(await counts('profiles', tomas.id)).toMatchObject({ followers: 1 })
-  })
-
-  it('each other at once leaves both counted', async () => {
-    await Promise.all([maya.push(follow(maya, tomas)), tomas.push(follow(tomas, maya))])
-    for (const { id } of [maya, tomas])
-      expect(await counts('profiles', id)).toMatchObject({ followers: 1, following: 1 })
   })
 })
 
@@ -235,13 +152,7 @@ describe('a block', () => {
 
   it.each([
     ['who has blocked the member', () => tomas.push(edge('block', tomas, profileOf(maya)))],
-    [
-      'whose profile is for followers',
-      () =>
-        tomas.push(
-          editing('profiles', tomas.id, { was: { visibility: 'members' }, set: { visibility: 'followers' } }),
-        ),
-    ],
+    ['whose profile is for followers', () => hiding(tomas)],
   ])('can be made of somebody %s', async (_whom, hide) => {
     await hide()
     expect(only(await maya.push(edge('block', maya, profileOf(tomas)))).status).toBe('applied')

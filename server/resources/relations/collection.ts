@@ -5,12 +5,18 @@ import { type Edge, parseRelationId } from '#domain/relation/relation-id.ts'
 import { must } from '#domain/std/must.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import { NOBODY } from '../../sync/circles.ts'
-import type { AlongEdit, Collection } from '../../sync/collection.ts'
+import type { AlongEdit, Collection, Sight } from '../../sync/collection.ts'
 import type { DocumentKey, DocumentRow, Fields } from '../../sync/document-row.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import type { EdgeRule } from './edge-rule.ts'
 import { edgeRules } from './kinds.ts'
 import { relationPolicy } from './policy.ts'
+
+/**
+ * Whoever hides from somebody can be blocked by them all the same; and who shows their profile to followers alone can be
+ * followed, or nobody would see it ever.
+ */
+const SIGHT: Readonly<Record<string, Sight>> = { block: 'unasked', follow: 'not_kept' }
 
 /** One row an edge: the same act on two devices is the same row, and what was ended can begin again. */
 export const relationCollection: Collection = {
@@ -24,8 +30,7 @@ export const relationCollection: Collection = {
       : { data: relationKinds[kind].data, ...relationAnswers(kind) }
   },
   policy: relationPolicy,
-  // Whoever hides from somebody can be blocked by them all the same.
-  parent: { of: targetOf, isOwned: false, isBlind: (id) => parseRelationId(id)?.kind === 'block' },
+  parent: { of: targetOf, isOwned: false, sight: (id) => SIGHT[parseRelationId(id)?.kind ?? ''] ?? 'seen' },
   async serverFields(writing, asked) {
     const edge = edgeOf(asked.id)
     const author = await readMemberCard(writing.query, edge.member)

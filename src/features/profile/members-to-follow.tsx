@@ -43,13 +43,12 @@ interface MemberProps {
   follow: Follow | undefined
 }
 
-function Member({ member, follow }: MemberProps): ReactElement | null {
+function Member({ member, follow }: MemberProps): ReactElement {
   const { id, username, routes } = member
   const commands = useProfileCommands()
-  // whose profile one may not see can not be followed either
-  const wanted = useWanted(profileScope(id))
+  // says whether they approve their followers; who shows it to followers alone can be followed all the same
+  useWanted(profileScope(id))
   const unsent = useItemState('relations', follow?.id ?? '')
-  if (wanted === 'refused') return null
   return (
     <Offer
       mark={<Pebble id={id} name={username} size="medium" />}
