@@ -16,6 +16,7 @@ import type { ItemState, SyncNotice, SyncStatus, UnsentItem } from '#domain/wire
 import type { AccountCommands } from './port/account-commands.ts'
 import type { CommunityCommands } from './port/community-commands.ts'
 import type { EventCommands } from './port/event-commands.ts'
+import type { LiveQueries } from './port/live-queries.ts'
 import type { NounQueries } from './port/noun-queries.ts'
 import type { PlanCommands } from './port/plan-commands.ts'
 import type { RelationCommands } from './port/relation-commands.ts'
@@ -77,7 +78,7 @@ export interface RouteListArgs {
   limit: number
 }
 
-export interface Queries extends NounQueries {
+export interface Queries extends NounQueries, LiveQueries {
   /** `total`: of all that match; null: not counted yet, and more than the rows may be */
   'route.list': { args: RouteListArgs; result: { rows: RouteRow[]; total: number | null } }
   'route.one': { args: { id: string }; result: Route | null }

@@ -25,6 +25,8 @@ export const LIVE_RETRY_FIRST_MS = 1_000
 export const LIVE_RETRY_MAX_MS = 30_000
 /** Without a pong for this long a socket counts as dead, whatever its state says. */
 export const LIVE_SILENCE_MAX_MS = 45_000
+/** Of what the live socket told of events, and of what it told the member alone, so many each stay in memory. */
+export const LIVE_FEED_MAX = 50
 /** Closings that no timer answers: lost signal, server fault, going away. */
 export const LIVE_CLOSE_CODES_NOT_RETRIED: readonly number[] = [1001, 1006, 1011]
 

@@ -50,3 +50,14 @@ export const personalMessages = [
 
 export const liveEventMessage = v.variant('type', [...eventMessages, ...personalMessages])
 export type LiveEventMessage = v.InferOutput<typeof liveEventMessage>
+export type EventMessage = v.InferOutput<(typeof eventMessages)[number]>
+export type PersonalMessage = v.InferOutput<(typeof personalMessages)[number]>
+
+const PERSONAL: ReadonlySet<string> = new Set(personalMessages.map(({ entries }) => entries.type.literal))
+
+export const isPersonal = (message: LiveEventMessage): message is PersonalMessage =>
+  PERSONAL.has(message.type)
+
+/** The id of the event of which it speaks. */
+export const eventOf = (message: LiveEventMessage): string =>
+  'event' in message ? message.event.id : message.event_id

@@ -106,7 +106,8 @@ export async function openMember(
 
   return {
     memberId,
-    watch: (query, listener) => watchQuery({ replica, indexes, clock, log }, query, listener),
+    watch: (query, listener) =>
+      watchQuery({ replica, indexes, live: sync.live, clock, log }, query, listener),
     run: (name, args) => runCommand(commandDeps, name, args),
     ask: askServer({ get, held: (...which) => heldOf(replica, ...which) }),
     sync: sync.port,

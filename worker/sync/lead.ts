@@ -1,4 +1,5 @@
 import { PREFETCH_DELAY_MS } from '#domain/wire/limits.ts'
+import type { LiveEventMessage } from '#domain/wire/live-events.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import type { PullRequest } from '#domain/wire/sync.ts'
 import type { PullOutcome } from './engine.ts'
@@ -13,6 +14,8 @@ import type { StatusBoard } from './status.ts'
 export interface Lead {
   loop: SyncLoop
   live: Live
+  /** What pages ask to hear of has changed. */
+  listenAnew: () => void
   stop: () => Promise<void>
 }
 
@@ -34,6 +37,9 @@ export interface LeadDeps
   scopes: ScopeKeeper
   board: StatusBoard
   mayPull: () => Promise<boolean>
+  /** channels that pages ask to hear of, beside what this device holds */
+  asked: () => readonly string[]
+  onLiveEvent: (message: LiveEventMessage) => void
   onStorageFull: () => void
   /** something waits here and can not be sent now */
   onHeldBack: () => void
@@ -62,6 +68,7 @@ export function startLead(deps: LeadDeps): Lead {
     token: () => (deps.gate.isShut() || !deps.online() ? null : deps.live.token()),
     clock,
     onHint: () => loop.wake('hint'),
+    onEvent: (message) => deps.onLiveEvent(message),
     onReopened: () => loop.wake('online'),
     log,
   })
@@ -78,7 +85,9 @@ export function startLead(deps: LeadDeps): Lead {
 
   async function listen(): Promise<void> {
     const held = Object.keys(await engine.positions())
-    live.listenTo(held.filter((scope) => scope !== memberScope(deps.memberId)))
+    const channels = new Set([...held, ...deps.asked()])
+    channels.delete(memberScope(deps.memberId)) // always told
+    live.listenTo([...channels])
   }
 
   async function settle(): Promise<boolean> {
@@ -111,6 +120,8 @@ export function startLead(deps: LeadDeps): Lead {
   return {
     loop,
     live,
+    listenAnew: () =>
+      void listen().catch((error: unknown) => stopped || log('The channels could not be told', error)),
     stop: async () => {
       stopped = true
       callOffStart()

@@ -30,6 +30,7 @@ function open(): Live {
       return socket
     },
     onHint: ({ scopes }) => log.push(`hint ${scopes.join()}`),
+    onEvent: ({ type }) => log.push(`told ${type}`),
     onReopened: () => log.push('reopened'),
     log: (message) => log.push(message),
   })
@@ -62,9 +63,21 @@ describe('the socket', () => {
   it('passes on hints, and survives what is no message', () => {
     last().accept()
     last().say({ type: 'sync', scopes: ['member:maya'], collections: ['routes'] })
-    last().say({ type: 'event_liked', event_id: '1' })
     last().say('{broken')
     expect(log).toEqual(['hint member:maya', 'A live message was no JSON'])
+  })
+
+  it('passes on what is told of events, and a pong to nobody', () => {
+    last().accept()
+    last().say({ type: 'event_deleted', event_id: 'e-1' })
+    last().say({ type: 'pong' })
+    expect(log).toEqual(['told event_deleted'])
+  })
+
+  it('says once that it does not understand a message', () => {
+    last().accept()
+    for (const type of ['event_liked', 'event_moved', 'event_liked']) last().say({ type, event_id: 'e-1' })
+    expect(log).toEqual(['A live message was not understood, and no later one is told of'])
   })
 
   it('drops what is to be sent while it closes, with a line in the log and no more', async () => {

@@ -8,10 +8,12 @@ import {
 } from '#domain/wire/limits.ts'
 import {
   type LiveClientMessage,
+  type LiveServerMessage,
   liveServerMessage,
   PING_INTERVAL_MS,
   type SyncHint,
 } from '#domain/wire/live.ts'
+import type { LiveEventMessage } from '#domain/wire/live-events.ts'
 import { isSendable } from '#domain/wire/token.ts'
 import type { Clock } from '../clock.ts'
 
@@ -48,6 +50,7 @@ export interface LiveDeps {
   address: string
   token: () => string | null
   onHint: (hint: SyncHint) => void
+  onEvent: (message: LiveEventMessage) => void
   /** Open again after it was not: what came meanwhile is to be pulled. */
   onReopened: () => void
   log: (message: string, error: unknown) => void
@@ -77,6 +80,7 @@ class LiveConnection implements Live {
   private hasBeenOpen = false
   private retries = 0
   private channels: readonly string[] = []
+  private hasLoggedUnknown = false
   private callOffRetry: () => void = () => undefined
   private callOffPing: () => void = () => undefined
   private callOffSilence: () => void = () => undefined
@@ -129,12 +133,27 @@ class LiveConnection implements Live {
 
   private heard(data: unknown): void {
     this.watchSilence()
+    let json: unknown
     try {
-      const message = v.safeParse(liveServerMessage, JSON.parse(String(data)))
-      if (message.success && message.output.type === 'sync') this.deps.onHint(message.output)
+      json = JSON.parse(String(data))
     } catch (error) {
-      this.deps.log('A live message was no JSON', error)
+      return this.deps.log('A live message was no JSON', error)
     }
+    const message = v.safeParse(liveServerMessage, json)
+    if (message.success) this.pass(message.output)
+    else this.drop(message.issues)
+  }
+
+  private pass(message: LiveServerMessage): void {
+    if (message.type === 'sync') this.deps.onHint(message)
+    else if (message.type !== 'pong') this.deps.onEvent(message)
+  }
+
+  /** A server that is newer than this app may say many such: one line is enough. */
+  private drop(issues: readonly unknown[]): void {
+    if (this.hasLoggedUnknown) return
+    this.hasLoggedUnknown = true
+    this.deps.log('A live message was not understood, and no later one is told of', issues)
   }
 
   private closed(code: number): void {

@@ -8,8 +8,10 @@ import type { SyncPort, SyncStatus, Unwatch } from '../port.ts'
 import type { OpenChannel } from '../tabs.ts'
 import type { Change } from './change.ts'
 import type { Engine } from './engine.ts'
+import type { Listening } from './listening.ts'
 import type { Socket } from './live.ts'
 import type { SpaceEstimate } from './room.ts'
+import type { Updates } from './updates.ts'
 
 export interface MemberSyncDeps {
   memberId: string
@@ -44,6 +46,8 @@ export type MemberSyncPort = Omit<SyncPort, 'watchStatus'> & {
 
 export interface MemberSync {
   port: MemberSyncPort
+  /** What the live socket tells of late, and which channels of it pages ask for. */
+  live: Pick<Updates, 'watch'> & Pick<Listening, 'listenTo'>
   /** Stores what a member wrote, and has it pushed. Rejects when it could not be stored. */
   write: (changes: Change[]) => Promise<void>
   /** A document could not be laid: if for want of room, the member is told. */

@@ -5,6 +5,7 @@ import { type Ask, type AskAnswer, type AskTalk, createAsks } from './asks.ts'
 import { createHandOver } from './hand-over.ts'
 import { type Lead, startLead } from './lead.ts'
 import { seekLeadership } from './leader.ts'
+import { createListening, type ListeningTalk } from './listening.ts'
 import type { Wake } from './loop.ts'
 import type { MemberSync, MemberSyncDeps, MemberSyncPort } from './member-sync-deps.ts'
 import { createQueuePort } from './queue-port.ts'
@@ -12,6 +13,7 @@ import { createRoom } from './room.ts'
 import type { RoundEnd } from './round.ts'
 import { createScopeKeeper } from './scope-keeper.ts'
 import { createStatusBoard, type Pulse } from './status.ts'
+import { createUpdates, type Feeds } from './updates.ts'
 import { createWants } from './wants.ts'
 
 /** What tabs of one member tell each other. */
@@ -22,6 +24,8 @@ type Talk =
   | { kind: 'wake'; reason: Wake }
   | { kind: 'work_offline'; on: boolean }
   | { kind: 'storage_full' }
+  | { kind: 'updates'; feeds: Feeds }
+  | ListeningTalk
   | AskTalk
 
 /** Keeps one member's replica and the server in agreement; in one tab at a time where the browser has Web Locks. */
@@ -43,6 +47,13 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     leading: () => lead !== null,
     serve: (ask) => serve(ask),
     tell: (talk) => tabs.tell(talk),
+  })
+  const updates = createUpdates({ newId: () => deps.newId(), nowMs: () => clock.now() })
+  const listening = createListening({
+    newId: () => deps.newId(),
+    leading: () => lead !== null,
+    tell: (talk) => tabs.tell(talk),
+    onChange: () => lead?.listenAnew(),
   })
   const leadership = seekLeadership({
     locks: deps.locks,
@@ -81,9 +92,14 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     if (talk.kind === 'beat') leadership.heardBeat()
     else if (talk.kind === 'hello') {
       if (lead) tabs.tell({ kind: 'pulse', pulse: board.pulse() })
+      if (lead) tabs.tell({ kind: 'updates', feeds: updates.feeds() })
     } else if (talk.kind === 'pulse') {
       if (!lead) board.take(talk.pulse)
-    } else if (talk.kind === 'wake') lead?.loop.wake(talk.reason)
+    } else if (talk.kind === 'updates') {
+      // Without Web Locks every tab leads, and hears them at its own socket.
+      if (!lead) updates.take(talk.feeds)
+    } else if (talk.kind === 'listens' || talk.kind === 'who_listens') listening.heard(talk)
+    else if (talk.kind === 'wake') lead?.loop.wake(talk.reason)
     else if (talk.kind === 'work_offline') workOffline(talk.on)
     else if (talk.kind === 'storage_full') room.foundFull()
     else asks.heard(talk)
@@ -113,10 +129,13 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       scopes,
       board,
       mayPull: () => room.isThere(),
+      asked: () => listening.channels(),
+      onLiveEvent: (message) => tabs.tell({ kind: 'updates', feeds: updates.heard(message) }),
       onStorageFull: foundFull,
       onHeldBack: () => handOver.begin(),
     })
     board.measured(deps.traffic.facts())
+    listening.lead()
     asks.lead()
   }
 
@@ -194,6 +213,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
 
   return {
     port,
+    live: { watch: updates.watch, listenTo: listening.listenTo },
     write: async (changes) => {
       await handOver.takeBackFor(changes)
       await room.write(changes).finally(() => wake('write'))
@@ -207,6 +227,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       unwatchUnsent()
       unwatchNotices()
       unwatchTraffic()
+      listening.close()
       leadership.close()
       asks.close()
       await yieldLead()

@@ -31,7 +31,14 @@ afterEach(async () => {
 })
 
 function watch(query: typeof SEARCHED | typeof LISTED): () => void {
-  const deps = { replica, indexes, clock: new FakeClock(), log: (message: string) => logged.push(message) }
+  const live = { watch: () => () => undefined, listenTo: () => () => undefined }
+  const deps = {
+    replica,
+    indexes,
+    live,
+    clock: new FakeClock(),
+    log: (message: string) => logged.push(message),
+  }
   return watchQuery(deps, query, {
     onResult: (result) => seen.push(result),
     onFailure: (words) => seen.push(`failed: ${words}`),

@@ -5,6 +5,7 @@ import type { Track } from '#domain/track/track.ts'
 import { isDatabaseLost } from '#replica/upkeep/loss.ts'
 import type { Queries, QueryName, Unwatch } from '../port.ts'
 import { watchSearch } from '../search/watch-search.ts'
+import { liveWatchers } from './live-watchers.ts'
 import { accountPart, nounWatchers } from './noun-watchers.ts'
 import { perFrame } from './per-frame.ts'
 import { watchRouteList } from './route-list.ts'
@@ -36,6 +37,7 @@ export function watchQuery<N extends QueryName>(
 
 const watchers: { [N in QueryName]: Watcher<N> } = {
   ...nounWatchers,
+  ...liveWatchers,
   'route.list': watchRouteList,
   'route.one': (deps, { id }) => watchOne(deps, 'routes', id),
   // Drawn here: a long track would stop the page for a tenth of a second.

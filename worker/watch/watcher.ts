@@ -5,10 +5,12 @@ import { watchDocument } from '#replica/queries/one.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries, QueryName } from '../port.ts'
 import type { SearchIndexes } from '../search/indexes.ts'
+import type { MemberSync } from '../sync/member-sync-deps.ts'
 
 export interface QueryDeps {
   replica: Replica
   indexes: SearchIndexes
+  live: MemberSync['live']
   clock: Clock
   log: (message: string, error: unknown) => void
 }

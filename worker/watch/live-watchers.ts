@@ -1,0 +1,31 @@
+import { distinctUntilChanged, map, merge, Observable } from 'rxjs'
+import { eventOf } from '#domain/wire/live-events.ts'
+import { eventScope } from '#domain/wire/scope.ts'
+import type { LiveQueries } from '../port/live-queries.ts'
+import type { Feeds } from '../sync/updates.ts'
+import type { QueryDeps, Watcher } from './watcher.ts'
+
+export const liveWatchers: { [N in keyof LiveQueries]: Watcher<N> } = {
+  'live.events': (deps, { event }) => {
+    const all = feedsOf(deps).pipe(map(({ events }) => events))
+    if (event === null) return newsOf(all)
+    const ofThis = all.pipe(map((events) => events.filter(({ message }) => eventOf(message) === event)))
+    return merge(listeningTo(deps, eventScope(event)), newsOf(ofThis))
+  },
+  'live.personal': (deps) => newsOf(feedsOf(deps).pipe(map(({ personal }) => personal))),
+}
+
+const feedsOf = ({ live }: QueryDeps): Observable<Feeds> =>
+  new Observable((listener) => live.watch((feeds) => listener.next(feeds)))
+
+/** Says nothing itself: what comes by the channel comes to the feeds. */
+const listeningTo = ({ live }: QueryDeps, channel: string): Observable<never> =>
+  new Observable(() => live.listenTo(channel))
+
+/** Only what differs from what came before: one that is added stands first, and one that falls out was last. */
+const newsOf = <Update extends { id: string }>(
+  updates: Observable<readonly Update[]>,
+): Observable<readonly Update[]> =>
+  updates.pipe(
+    distinctUntilChanged((one, other) => one.length === other.length && one[0]?.id === other[0]?.id),
+  )
