@@ -127,6 +127,24 @@ describe('a pull for which there is no room', () => {
   })
 })
 
+describe('a page that is opened where there is no room', () => {
+  it('is out of reach, and the member is told why', async () => {
+    disk.full = true
+    expect(await world.want(tab, 'route:r-9')).toBe('unreachable')
+    expect(problem()).toEqual({ kind: 'storage_full', unkept: 0 })
+  })
+
+  it('is so at once in a tab that asks another one', async () => {
+    const other = await world.open()
+    await other.start()
+    disk.full = true
+    const asked = other.device.sync.want('route:r-9')
+    await world.clock.advance(1_000)
+    expect(await asked).toBe('unreachable')
+    expect(other.status().problem).toEqual({ kind: 'storage_full', unkept: 0 })
+  })
+})
+
 describe('little room left', () => {
   it('ends pulling before the disk is full, and lets what waits be sent', async () => {
     world.browser.space = { usage: 95_000_001, quota: 100_000_000 }

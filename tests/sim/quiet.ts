@@ -41,6 +41,7 @@ async function calm(stage: Stage): Promise<void> {
   await scheduler.runUntil(scheduler.nowMs + 1_000)
   for (const device of devices) {
     device.isOnline = true
+    device.disk.room.lack = 0
     device.serviceWorker.forget()
     // A tab that was told to stop for good goes on when the app is started again.
     for (const tab of device.tabs) device.kill(tab)

@@ -28,7 +28,11 @@ export async function runSeed(seed: number, server: SimServer): Promise<SeedEnd>
   const unlabel = labelTransactions(scheduler)
   const strays: unknown[] = []
   // What dies with its tab is nobody's to take care of.
-  const onStray = (error: unknown) => scheduler.current !== scheduler.world && strays.push(error)
+  const onStray = (error: unknown) => {
+    if (scheduler.current === scheduler.world) return
+    strays.push(error)
+    stage.trace.note(`${scheduler.current.name}: nobody takes care of ${stackOf(error)}`)
+  }
   process.on('unhandledRejection', onStray)
   takeGlobals(scheduler)
   let failure: string | null = null
@@ -36,7 +40,7 @@ export async function runSeed(seed: number, server: SimServer): Promise<SeedEnd>
     await play(seed, stage)
     await endInQuiet(stage)
   } catch (error) {
-    failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    failure = stackOf(error)
   } finally {
     await stage.end()
     giveGlobalsBack()
@@ -44,10 +48,12 @@ export async function runSeed(seed: number, server: SimServer): Promise<SeedEnd>
     process.off('unhandledRejection', onStray)
   }
   failure ??= stage.firstComplaint()
-  if (failure === null && strays.length > 0) failure = `Nobody took care of: ${String(strays[0])}`
+  if (failure === null && strays.length > 0) failure = `Nobody took care of: ${stackOf(strays[0])}`
   const { trace, reach } = stage
   return { seed, hash: trace.digest(), reach, failure, lines: trace.last() }
 }
+
+const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error)
 
 async function play(seed: number, stage: Stage): Promise<void> {
   const dice = new Dice(seedFor(seed, 'play'))

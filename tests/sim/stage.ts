@@ -3,6 +3,7 @@ import { type CollectionName } from '#domain/wire/collections.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Change } from '#worker/sync/change.ts'
 import type { Scene } from './acts/scene.ts'
+import { saysNoRoom } from './device/full-disk.ts'
 import { SimDevice } from './device/sim-device.ts'
 import type { SimTab } from './device/tab.ts'
 import { Dice, seedFor } from './dice.ts'
@@ -12,6 +13,7 @@ import { Sockets } from './net/socket.ts'
 import { Journal } from './oracle/journal.ts'
 import { Judge } from './oracle/judge.ts'
 import { noReach } from './oracle/reach.ts'
+import { mustHaveLeftNothing } from './oracle/room.ts'
 import { rulesOf } from './oracle/rules.ts'
 import { mustHideWhatIsTheAuthors, Sight } from './oracle/sight.ts'
 import { keyOf, TrueWorld } from './oracle/world.ts'
@@ -118,9 +120,28 @@ export class Stage implements Scene {
       },
       (error: unknown) => {
         const isGone = error instanceof Error && error.name === 'NoSuchDocument'
-        if (!tab.isDead && !isGone) this.complain(`${tab.name}: a write was not taken: ${String(error)}`)
+        if (tab.isDead || isGone) return
+        if (saysNoRoom(error)) this.refusedForWantOfRoom(device, tab, { changes, told })
+        else this.complain(`${tab.name}: a write was not taken: ${String(error)}`)
       },
     )
+  }
+
+  /** Such a write is in memory only, and is kept once there is room again. */
+  private refusedForWantOfRoom(device: SimDevice, tab: SimTab, { changes, told }: Refused): void {
+    this.reach.writes_without_room += 1
+    this.trace.note(`${tab.name} has no room`)
+    try {
+      mustHaveLeftNothing(device, tab, changes)
+    } catch (error) {
+      this.complain(String(error))
+    }
+    tab.whenKept(() => {
+      if (!changes.every((change) => isNowHere(device, change))) return
+      this.trace.note(`${tab.name} has found room`)
+      this.reach.writes_stored_later += 1
+      told()
+    })
   }
 
   readonly complain = (what: string): void => {
@@ -213,9 +234,19 @@ export class Stage implements Scene {
 
   private log(message: string, error: unknown): void {
     this.trace.note(`${message} ${error instanceof Error ? String(error.stack) : String(error)}`)
-    if (GRAVE.some((words) => message.includes(words))) this.complain(`${message} ${String(error)}`)
+    if (GRAVE.some((words) => message.includes(words)) && !saysNoRoom(error))
+      this.complain(`${message} ${String(error)}`)
   }
 }
+
+interface Refused {
+  changes: Change[]
+  told: () => void
+}
+
+/** What is gone meanwhile can not be edited any more. */
+const isNowHere = (device: SimDevice, { collection, id, action }: Change): boolean =>
+  action === 'create' || device.documents(collection).some(({ doc }) => doc.id === id)
 
 /** What a device says when something went wrong that no fault of the network explains. */
 const GRAVE = ['did not open', 'could not be stored', 'not laid yet', 'did not close', 'was not handed over']

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '#domain/wire/collections.ts'
 import type { PullAnswer, PushAnswer } from '#domain/wire/sync.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
+import { saysNoRoom } from './device/full-disk.ts'
 import type { SimDevice } from './device/sim-device.ts'
 import type { EngineWatch } from './device/watched-engine.ts'
 import type { Reach } from './oracle/reach.ts'
@@ -13,6 +14,10 @@ export function watchEngines(
   sight: Sight,
 ): (tab: string) => EngineWatch {
   const working = new Map<string, number>()
+  const failed = (error: unknown): never => {
+    if (saysNoRoom(error)) reach.answers_without_room += 1
+    throw error
+  }
   return (tab) => {
     let taken: ReturnType<Sight['pullComes']> | null = null
     return {
@@ -25,7 +30,12 @@ export function watchEngines(
         if (outcome.reset) reach.resets += 1
         if (outcome.split.length > 0) reach.splits += 1
       },
+      pullFailed: (error) => {
+        taken?.(null)
+        return failed(error)
+      },
       pushComes: () => undefined,
+      pushFailed: failed,
       pushTaken: (answer, { conflicts, reset }) => {
         reach.merges += conflicts
         if (reset) reach.resets += 1

@@ -13,7 +13,7 @@ export type AskTalk = { kind: 'ask'; id: string; ask: Ask } | { kind: 'told'; id
 
 /** A leader that answers nothing for this long is not there. */
 const ANSWER_MAX_MS = 30_000
-const NO_ANSWER: AskAnswer = { reached: false, held: 'unreachable' }
+export const NO_ANSWER: AskAnswer = { reached: false, held: 'unreachable' }
 
 export interface Asks {
   ask: (ask: Ask) => Promise<AskAnswer>

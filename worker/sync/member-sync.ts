@@ -1,7 +1,7 @@
 import { parseScope } from '#domain/wire/scope.ts'
 import { isStorageFull } from '#replica/upkeep/loss.ts'
 import { joinTabs } from '../tabs.ts'
-import { type Ask, type AskAnswer, type AskTalk, createAsks } from './asks.ts'
+import { type Ask, type AskAnswer, type AskTalk, createAsks, NO_ANSWER } from './asks.ts'
 import { createHandOver } from './hand-over.ts'
 import { type Lead, startLead } from './lead.ts'
 import { seekLeadership } from './leader.ts'
@@ -145,7 +145,18 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     await last?.stop()
   }
 
+  /** Whoever asks is answered, whatever comes in between. */
   async function serve(ask: Ask): Promise<AskAnswer> {
+    try {
+      return await carryOut(ask)
+    } catch (error) {
+      if (isStorageFull(error)) foundFull()
+      deps.log('What a tab asked for was not done', error)
+      return NO_ANSWER
+    }
+  }
+
+  async function carryOut(ask: Ask): Promise<AskAnswer> {
     if (ask.kind !== 'want') await room.tryAgain()
     if (ask.kind === 'free') await scopes.free()
     const end = await (ask.kind === 'want' ? pullFor(ask.scope) : lead?.loop.roundFor('now'))

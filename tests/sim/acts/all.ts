@@ -3,6 +3,7 @@ import { deviceActs } from './devices.ts'
 import { eventActs } from './events.ts'
 import { memberActs } from './members.ts'
 import { relationActs } from './relations.ts'
+import { roomActs } from './room.ts'
 import { routeActs } from './routes.ts'
 import type { Act } from './scene.ts'
 import { serverActs } from './server.ts'
@@ -15,5 +16,6 @@ export const ACTS: readonly Act[] = [
   ...eventActs,
   ...relationActs,
   ...deviceActs,
+  ...roomActs,
   ...serverActs,
 ]

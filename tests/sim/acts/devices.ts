@@ -1,4 +1,5 @@
 import type { MemberSyncPort } from '#worker/sync/member-sync-deps.ts'
+import { saysNoRoom } from '../device/full-disk.ts'
 import type { SimDevice } from '../device/sim-device.ts'
 import type { SimTab } from '../device/tab.ts'
 import { keyOf } from '../oracle/world.ts'
@@ -148,13 +149,19 @@ function discard(scene: Scene, { device, tab }: At, { collection, id }: SetAside
   ask(scene, tab, (port) => port.discard(collection, id))
 }
 
-/** Asks the tab for something. What it answers is its member's affair; only a tab that is still open must not fail. */
-function ask(scene: Scene, tab: SimTab, what: (port: MemberSyncPort) => Promise<unknown>): void {
+/**
+ * Asks the tab for something. What it answers is its member's affair; only a tab that is still open must not fail, but for want
+ * of room.
+ */
+export function ask(scene: Scene, tab: SimTab, what: (port: MemberSyncPort) => Promise<unknown>): void {
   const port = tab.port()
   if (!port) return
   what(port).then(
     (answer) => scene.trace.note(`${tab.name} answers ${JSON.stringify(answer) ?? ''}`),
-    (error: unknown) => tab.port() && scene.complain(`${tab.name}: ${String(error)}`),
+    (error: unknown) => {
+      scene.trace.note(`${tab.name} fails: ${String(error)}`)
+      if (tab.port() && !saysNoRoom(error)) scene.complain(`${tab.name}: ${String(error)}`)
+    },
   )
 }
 

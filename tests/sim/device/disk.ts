@@ -1,15 +1,14 @@
 import { IDBFactory, IDBOpenDBRequest, IDBTransaction } from 'fake-indexeddb'
+import type { Dice } from '../dice.ts'
 import type { Lane, Scheduler } from '../time/scheduler.ts'
+import { Room, type RoomlessTransaction } from './full-disk.ts'
 
 // A device's disk, and each tab's own view of it. A view knows the tab's connections, so that a kill cuts what the tab
 // was about to write and nothing of what it had written.
 
 /** The insides of fake-indexeddb that a kill, and a look at the disk, need. */
-interface RawTransaction {
+interface RawTransaction extends RoomlessTransaction {
   db: IDBDatabase
-  mode: IDBTransactionMode
-  _state: string
-  _abort(name: string | null): void
 }
 interface RawDatabase {
   transactions: RawTransaction[]
@@ -20,14 +19,18 @@ const rawOf = (connection: IDBDatabase): RawDatabase =>
   (connection as unknown as { _rawDatabase: RawDatabase })._rawDatabase
 
 const laneOf = new WeakMap<IDBDatabase, Lane>()
+const roomOf = new WeakMap<IDBDatabase, Room>()
 
-/** Lets each transaction go on in the lane of its own tab, whoever made room for it. Answers how to undo it. */
+/**
+ * Lets each transaction go on in the lane of its own tab, whoever made way for it, and fail where its disk has no room. Answers
+ * how to undo it.
+ */
 export function labelTransactions(scheduler: Scheduler): () => void {
   const prototype = IDBTransaction.prototype as unknown as { _start: (this: RawTransaction) => void }
   const start = prototype._start
   prototype._start = function (this: RawTransaction) {
     scheduler.current = laneOf.get(this.db) ?? scheduler.current
-    start.call(this)
+    if (!roomOf.get(this.db)?.ends(this)) start.call(this)
   }
   return () => {
     prototype._start = start
@@ -36,6 +39,11 @@ export function labelTransactions(scheduler: Scheduler): () => void {
 
 export class Disk {
   readonly factory = new IDBFactory()
+  readonly room: Room
+
+  constructor(dice: Dice) {
+    this.room = new Room(dice)
+  }
 
   /** Every record of a store as it stands, without asking the database; none where there is no such database. */
   peek(database: string, store: string): unknown[] {
@@ -97,6 +105,7 @@ export class DiskView {
     const request = this.disk.factory.open(name.replace(OWN_NAME, '$1'), version)
     const label = () => {
       laneOf.set(request.result, this.lane)
+      roomOf.set(request.result, this.disk.room)
       this.connections.add(request.result)
       if (this.isDead) request.result.close()
     }

@@ -39,7 +39,7 @@ export class SimDevice {
   readonly memberId: string
   readonly access: string
   readonly hasLocks: boolean
-  readonly disk = new Disk()
+  readonly disk: Disk
   isOnline = true
   skewMs = 0
   readonly serviceWorker = new ServiceWorker()
@@ -59,6 +59,7 @@ export class SimDevice {
   constructor(setup: DeviceSetup, shared: Shared) {
     this.setup = setup
     this.shared = shared
+    this.disk = new Disk(shared.dice)
     this.name = setup.name
     this.memberId = setup.memberId
     this.access = setup.access
@@ -99,9 +100,12 @@ export class SimDevice {
     this.tabs.push(tab)
     this.shared.scheduler.enqueue(
       () =>
-        void tab
-          .open()
-          .catch((error: unknown) => tab.isDead || this.shared.log(`${tabName} did not open`, error)),
+        void tab.open().catch((error: unknown) => {
+          if (tab.isDead) return
+          this.shared.log(`${tabName} did not open`, error)
+          // The member is told so, and opens it again another time.
+          this.kill(tab)
+        }),
       tab.lane,
     )
     return tab

@@ -1,6 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import type { CollectionName } from '#domain/wire/collections.ts'
-import { NO_DATA } from '#domain/wire/sync-status.ts'
+import { NO_DATA, type StorageFull } from '#domain/wire/sync-status.ts'
 import type { Replica } from '#replica/open.ts'
 import type { Home } from '#replica/queries/home.ts'
 import { SyncStore } from '#replica/sync-store.ts'
@@ -69,6 +69,9 @@ export class SimTab {
   private readonly deps: TabDeps
   private readonly view: DiskView
   private readonly killing = new AbortController()
+  /** what the member is told of the device's room */
+  problem: StorageFull | null = null
+  private unkept: (() => void)[] = []
   private opened: { sync: MemberSync; engine: Engine; replica: Replica; store: SyncStore } | null = null
 
   constructor(deps: TabDeps) {
@@ -135,6 +138,7 @@ export class SimTab {
       onDoubt: () => undefined,
       log: (message, error) => this.isDead || deps.log(`${this.name}: ${message}`, error),
     })
+    sync.port.watchStatus(({ problem }) => this.hearProblem(problem))
     this.opened = { sync, engine, replica, store }
     if (this.isDead) await this.letGo()
   }
@@ -152,6 +156,11 @@ export class SimTab {
   async write(changes: Change[]): Promise<void> {
     if (!this.opened) throw new Error('The tab is not open yet')
     await this.opened.sync.write(changes)
+  }
+
+  /** Calls back once the member is told that nothing is only in memory any more. */
+  whenKept(onKept: () => void): void {
+    this.unkept.push(onKept)
   }
 
   isFrozen(): boolean {
@@ -180,6 +189,12 @@ export class SimTab {
     await opened.replica.close()
     opened.store.close()
     this.end()
+  }
+
+  private hearProblem(problem: StorageFull | null): void {
+    this.problem = problem
+    if (this.isDead || (problem?.unkept ?? 0) > 0) return
+    for (const tell of this.unkept.splice(0)) tell()
   }
 
   /** What the libraries remember of a tab would otherwise outlive it. */

@@ -11,8 +11,11 @@ import {
 export interface EngineWatch {
   pullComes(request: PullRequest, answer: PullAnswer): void
   pullTaken(outcome: PullOutcome): void
+  /** It could not be taken in, or not whole; throws the error again. */
+  pullFailed: (error: unknown) => never
   pushComes(request: PushRequest, answer: PushAnswer): void
   pushTaken(answer: PushAnswer, outcome: PushOutcome): void
+  pushFailed: (error: unknown) => never
   /** how many of its works are under way, whenever one has begun or ended */
   works(under: number): void
 }
@@ -37,14 +40,14 @@ export function createWatchedEngine(deps: EngineDeps, watch: EngineWatch): Engin
     acceptPull: (request, answer) =>
       counted(async () => {
         watch.pullComes(request, answer)
-        const outcome = await engine.acceptPull(request, answer)
+        const outcome = await engine.acceptPull(request, answer).catch(watch.pullFailed)
         watch.pullTaken(outcome)
         return outcome
       }),
     acceptPush: (request, answer) =>
       counted(async () => {
         watch.pushComes(request, answer)
-        const outcome = await engine.acceptPush(request, answer)
+        const outcome = await engine.acceptPush(request, answer).catch(watch.pushFailed)
         watch.pushTaken(answer, outcome)
         return outcome
       }),

@@ -6,6 +6,9 @@ export const REACH_PER_300 = {
   resets: 20,
   splits: 20,
   engine_races: 50,
+  writes_without_room: 100,
+  writes_stored_later: 10,
+  answers_without_room: 40,
 } as const
 
 export type ReachName = keyof typeof REACH_PER_300
@@ -18,6 +21,9 @@ export const noReach = (): Reach => ({
   resets: 0,
   splits: 0,
   engine_races: 0,
+  writes_without_room: 0,
+  writes_stored_later: 0,
+  answers_without_room: 0,
 })
 
 export const addReach = (to: Reach, more: Reach): void => {

@@ -45,14 +45,19 @@ export class Sight {
     this.givenAt.set(`${client} ${timeOfAnswer}`, this.tick)
   }
 
-  /** A tab of the device begins to take an answer in. Answers whom to tell of the outcome. */
-  pullComes(device: SimDevice, request: PullRequest, answer: PullAnswer): (outcome: PullOutcome) => void {
+  /** A tab of the device begins to take an answer in. Answers whom to tell of the outcome; null: it could not. */
+  pullComes(
+    device: SimDevice,
+    request: PullRequest,
+    answer: PullAnswer,
+  ): (outcome: PullOutcome | null) => void {
     const tick = this.givenAt.get(`${request.client} ${answer.time}`) ?? NEVER
     const others = this.underWay.get(device) ?? new Set()
     this.underWay.set(device, others)
     others.add(tick)
     return (outcome) => {
       others.delete(tick)
+      if (!outcome) return
       const isDone = !outcome.more && !outcome.reset && [...others].every((other) => other >= tick)
       this.caughtUp.set(device, isDone ? tick : NEVER)
     }
