@@ -7,60 +7,61 @@ import { openDevice } from './device.ts'
 import { holdLifeLock } from './life-lock.ts'
 import type { Port } from './port.ts'
 
-// The worker's root: the real world is handed in here and nowhere else, and the port is exposed once.
-
 const productionDomains = String(import.meta.env['VITE_PRODUCTION_DOMAIN'] ?? '')
   .split(',')
   .map((domain) => domain.trim())
   .filter((domain) => domain !== '')
 
-const locks = 'locks' in self.navigator ? self.navigator.locks : null
-const lifeLockHeld = holdLifeLock(locks, self.name)
+/** The worker's root: the real world is handed in here and nowhere else, and the port is exposed once. */
+export function serve(): void {
+  const locks = 'locks' in self.navigator ? self.navigator.locks : null
+  const lifeLockHeld = holdLifeLock(locks, self.name)
 
-const device = openDevice({
-  indexedDB: 'indexedDB' in self ? self.indexedDB : undefined,
-  IDBKeyRange: self.IDBKeyRange,
-  multiInstance: true,
-  fetch: (input, init) => self.fetch(input, init),
-  openSocket: (url) => new WebSocket(url),
-  liveAddress: liveAddress(self.location, { built: import.meta.env.PROD, productionDomains }),
-  origin: '',
-  locks,
-  openChannel: (name) => ('BroadcastChannel' in self ? new BroadcastChannel(name) : null),
-  caches: 'caches' in self ? self.caches : null,
-  keptPush: createKeptPush((input, init) => self.fetch(input, init)),
-  connectionHint: () =>
-    (self.navigator as typeof self.navigator & { connection?: ConnectionHint }).connection ?? null,
-  estimate: async () => {
-    const { usage, quota } = (await self.navigator.storage?.estimate()) ?? {}
-    return usage === undefined || quota === undefined ? null : { usage, quota }
-  },
-  clock: {
-    now: () => Date.now(),
-    after: (delayMs, run) => {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
+  const device = openDevice({
+    indexedDB: 'indexedDB' in self ? self.indexedDB : undefined,
+    IDBKeyRange: self.IDBKeyRange,
+    multiInstance: true,
+    fetch: (input, init) => self.fetch(input, init),
+    openSocket: (url) => new WebSocket(url),
+    liveAddress: liveAddress(self.location, { built: import.meta.env.PROD, productionDomains }),
+    origin: '',
+    locks,
+    openChannel: (name) => ('BroadcastChannel' in self ? new BroadcastChannel(name) : null),
+    caches: 'caches' in self ? self.caches : null,
+    keptPush: createKeptPush((input, init) => self.fetch(input, init)),
+    connectionHint: () =>
+      (self.navigator as typeof self.navigator & { connection?: ConnectionHint }).connection ?? null,
+    estimate: async () => {
+      const { usage, quota } = (await self.navigator.storage?.estimate()) ?? {}
+      return usage === undefined || quota === undefined ? null : { usage, quota }
     },
-  },
-  random: () => Math.random(),
-  newId: () => v7(),
-  online: () => self.navigator.onLine,
-  log: (message, error) => console.warn(message, error),
-})
+    clock: {
+      now: () => Date.now(),
+      after: (delayMs, run) => {
+        const timer = setTimeout(run, delayMs)
+        return () => clearTimeout(timer)
+      },
+    },
+    random: () => Math.random(),
+    newId: () => v7(),
+    online: () => self.navigator.onLine,
+    log: (message, error) => console.warn(message, error),
+  })
 
-/** Functions can not be copied to the page: what is handed back to be called is a proxy. */
-const port: Port = {
-  ...device,
-  watch: async (...query) => proxy(await device.watch(...query)),
-  session: {
-    ...device.session,
-    start: async (...how) => {
-      const view = await device.session.start(...how)
-      await lifeLockHeld
-      return view
+  // Functions can not be copied to the page: what is handed back to be called is a proxy.
+  const port: Port = {
+    ...device,
+    watch: async (...query) => proxy(await device.watch(...query)),
+    session: {
+      ...device.session,
+      start: async (...how) => {
+        const view = await device.session.start(...how)
+        await lifeLockHeld
+        return view
+      },
     },
-  },
-  sync: { ...device.sync, watchStatus: async (onStatus) => proxy(await device.sync.watchStatus(onStatus)) },
+    sync: { ...device.sync, watchStatus: async (onStatus) => proxy(await device.sync.watchStatus(onStatus)) },
+  }
+
+  expose(port)
 }
-
-expose(port)

@@ -24,6 +24,7 @@ export class Front {
   readonly asked: Asked[] = []
   readonly #server: Server
   readonly #options: FrontOptions
+  #isShut = false
 
   constructor(options: FrontOptions) {
     this.#options = options
@@ -32,6 +33,9 @@ export class Front {
       this.asked.push({ path, at: performance.timeOrigin + performance.now() })
       if (options.folder && !path.startsWith('/api/')) void this.#serve(path, outgoing)
       else this.#pass(incoming, outgoing)
+    })
+    this.#server.on('connection', (socket) => {
+      if (this.#isShut) socket.destroy()
     })
     // Node closes idle sockets after 5 s, and a browser that is about to use one waits
     this.#server.keepAliveTimeout = 60_000
@@ -47,6 +51,16 @@ export class Front {
     const address = this.#server.address()
     if (typeof address !== 'object' || !address) throw new Error('The front is not open')
     return `http://localhost:${address.port}`
+  }
+
+  /** Nothing gets through until it is let through again, and what is on its way breaks. */
+  shut(): void {
+    this.#isShut = true
+    this.#server.closeAllConnections()
+  }
+
+  letThrough(): void {
+    this.#isShut = false
   }
 
   close(): void {

@@ -11,7 +11,7 @@ import { Front } from './front.ts'
 import { seed } from './seed.ts'
 
 /** High enough for twenty cards. */
-const VIEWPORT = { width: 1280, height: 3_400 }
+export const VIEWPORT = { width: 1280, height: 3_400 }
 
 /** Everything the measurements run on: a server full of routes, the app and the page it is compared to. */
 export interface Stage {

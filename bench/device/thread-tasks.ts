@@ -1,5 +1,6 @@
-import type { CDPSession, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { must } from '#domain/std/must.ts'
+import type { Wire } from './bare-browser.ts'
 
 export const LONG_MS = 50
 
@@ -32,23 +33,23 @@ export const beginHere = (page: Page): Promise<void> =>
 
 /** Writes down the tasks of the page's thread, from its last mark of a beginning until the returned function is called. */
 export async function recordTasks(page: Page): Promise<() => Promise<ThreadTask[]>> {
-  const session = await page.context().newCDPSession(page)
+  return recordTasksBy((await page.context().newCDPSession(page)) as unknown as Wire)
+}
+
+/** The same by the browser's own wire. */
+export async function recordTasksBy(wire: Wire): Promise<() => Promise<ThreadTask[]>> {
   const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
-  await session.send('Tracing.start', {
+  wire.on('Tracing.dataCollected', ({ value }) => events.push(...(value as TraceEvent[])))
+  await wire.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: CATEGORIES },
   })
   return async () => {
-    await ended(session)
+    const complete = new Promise((resolve) => wire.on('Tracing.tracingComplete', resolve))
+    await wire.send('Tracing.end')
+    await complete
     return longTasks(events)
   }
-}
-
-async function ended(session: CDPSession): Promise<void> {
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await complete
 }
 
 function longTasks(events: readonly TraceEvent[]): ThreadTask[] {

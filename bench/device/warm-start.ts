@@ -1,14 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { must } from '#domain/std/must.ts'
 import type { Device } from '../../e2e/harness/device.ts'
+import { BareBrowser } from './bare-browser.ts'
 import { openSignedOut, peerAddress, signInBy } from './first-pull.ts'
 import type { Front } from './front.ts'
 import { forgetLimits } from './seed.ts'
-import type { Stage } from './stage.ts'
-import { recordTasks, type ThreadTask } from './thread-tasks.ts'
-import { type Seen, seenBy, watchPage } from './watched-page.ts'
+import { type Stage, VIEWPORT } from './stage.ts'
+import { recordTasksBy, type ThreadTask } from './thread-tasks.ts'
+import { watchScript } from './watched-page.ts'
 
 const PATIENCE_MS = 60_000
+const LOOK_EVERY_MS = 50
 const ROWS = 20
 /** Tasks that the start leaves behind have come by then. */
 const AFTERMATH_MS = 1_500
@@ -18,10 +20,6 @@ export interface WarmStart {
   ms: number
   /** of more than 50 ms, on the page's thread */
   tasks: ThreadTask[]
-  /** how many requests came through to the server */
-  arrived: number
-  /** what page, worker and service worker asked the network for, though none may be there */
-  tried: string[]
 }
 
 /** Profiles in which everything is on the device; each start is a new browser on one of them. */
@@ -56,32 +54,67 @@ export async function warmUp(stage: Stage): Promise<Warm> {
 }
 
 /** The app with no network. */
-export async function startApp({ app, front }: Warm, { offline = true } = {}): Promise<WarmStart> {
-  await app.setOffline(offline)
-  const before = front.asked.length
-  const started = await start(app, '/discover')
-  await app.setOffline(false)
-  return { ...started, arrived: front.asked.length - before }
+export async function startApp({ app, front }: Warm): Promise<WarmStart> {
+  front.shut()
+  const run = await start(app, '/discover', (browser) => browser.claimOffline())
+  front.letThrough()
+  return run
 }
 
 /** The page with raw Dexie, from a server on this machine. `bad`: sorted without an index. */
 export const startPeer = ({ peer }: Warm, { bad = false } = {}): Promise<WarmStart> =>
   start(peer, bad ? '/?bad' : '/')
 
-async function start(device: Device, address: string): Promise<WarmStart> {
-  const page = await device.start()
-  await watchPage(page, { rows: ROWS, text: '' })
-  const requests = requestsOf(page)
-  const tasks = await recordTasks(page)
-  await page.goto(address)
-  await page.waitForFunction(() => ((globalThis as unknown as { seen: Seen }).seen.rowsMs ?? -1) > 0, null, {
-    timeout: PATIENCE_MS,
-  })
-  await page.waitForTimeout(AFTERMATH_MS)
-  const { rowsMs } = await seenBy(page)
-  const run = { ms: must(rowsMs, 'rows'), tasks: await tasks(), arrived: 0, tried: await requests() }
-  await device.stop()
+async function start(
+  { profileDir, origin }: Device,
+  path: string,
+  prepare: (browser: BareBrowser) => Promise<void> = () => Promise.resolve(),
+): Promise<WarmStart> {
+  const browser = await BareBrowser.launch({ profileDir, viewport: VIEWPORT })
+  const source = watchScript({ rows: ROWS, text: '' })
+  await browser.toPage('Page.addScriptToEvaluateOnNewDocument', { source })
+  await prepare(browser)
+  const tasks = await recordTasksBy(browser)
+  await browser.toPage('Page.navigate', { url: origin + path })
+  const ms = await rowsOf(browser)
+  await delay(AFTERMATH_MS)
+  const run = { ms, tasks: await tasks() }
+  await browser.close()
   return run
+}
+
+async function rowsOf(browser: BareBrowser): Promise<number> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await delay(LOOK_EVERY_MS)) {
+    // of a document that is just being left, nobody answers
+    const ms = await browser.evaluate('globalThis.seen?.rowsMs').catch(() => null)
+    if (typeof ms === 'number' && ms > 0) return ms
+  }
+  throw new Error('The cards never came')
+}
+
+/** What a start asks for. */
+export interface Asking {
+  /** how many requests came through to the server */
+  arrived: number
+  /** what page, worker and service worker asked the network for, whether there was one or not */
+  tried: string[]
+}
+
+/** A start of the app in which every request is watched, and which is therefore not timed. */
+export async function requestsOfStart({ app, front }: Warm, offline: boolean): Promise<Asking> {
+  await app.setOffline(offline)
+  const page = await app.start()
+  const before = front.asked.length
+  const requests = requestsOf(page)
+  await page.goto('/discover')
+  await page
+    .locator('article')
+    .nth(ROWS - 1)
+    .waitFor({ timeout: PATIENCE_MS })
+  await page.waitForTimeout(AFTERMATH_MS)
+  const asking = { arrived: front.asked.length - before, tried: await requests() }
+  await app.stop()
+  return asking
 }
 
 /** What was not answered by the service worker out of its cache. */

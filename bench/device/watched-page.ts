@@ -21,32 +21,34 @@ interface Wanted {
 
 /** Has every document that the page loads from now on watch itself. */
 export async function watchPage(page: Page, wanted: Wanted): Promise<void> {
-  await page.addInitScript(
-    (asked: Wanted & { beginning: string }) => {
-      performance.mark(asked.beginning)
-      const seen: Seen = { startedAt: performance.timeOrigin, rowsMs: null, textMs: null }
-      Object.assign(globalThis, { seen })
-      const onScreen = () => {
-        const cards = [...document.querySelectorAll('article')].map((card) => card.getBoundingClientRect())
-        return cards.filter(({ top, bottom, height }) => height > 0 && top >= 0 && bottom <= innerHeight)
-          .length
-      }
-      const says = (text: string) =>
-        [...document.querySelectorAll('output')].some(({ textContent }) => textContent.includes(text))
-      // what a frame drew stands on the screen when the next one begins
-      const afterFrame = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
-      const look = () => {
-        if (seen.rowsMs === null && onScreen() >= asked.rows) {
-          seen.rowsMs = -1
-          afterFrame(() => (seen.rowsMs = performance.now()))
-        }
-        if (seen.textMs === null && asked.text && says(asked.text)) seen.textMs = performance.now()
-        if (seen.rowsMs === null || (asked.text && seen.textMs === null)) requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    },
-    { ...wanted, beginning: BEGINNING },
-  )
+  await page.addInitScript(watchItself, { ...wanted, beginning: BEGINNING })
+}
+
+/** The same as a script's text. */
+export const watchScript = (wanted: Wanted): string =>
+  `(${String(watchItself)})(${JSON.stringify({ ...wanted, beginning: BEGINNING })})`
+
+function watchItself(asked: Wanted & { beginning: string }): void {
+  performance.mark(asked.beginning)
+  const seen: Seen = { startedAt: performance.timeOrigin, rowsMs: null, textMs: null }
+  Object.assign(globalThis, { seen })
+  const onScreen = () => {
+    const cards = [...document.querySelectorAll('article')].map((card) => card.getBoundingClientRect())
+    return cards.filter(({ top, bottom, height }) => height > 0 && top >= 0 && bottom <= innerHeight).length
+  }
+  const says = (text: string) =>
+    [...document.querySelectorAll('output')].some(({ textContent }) => textContent.includes(text))
+  // what a frame drew stands on the screen when the next one begins
+  const afterFrame = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
+  const look = () => {
+    if (seen.rowsMs === null && onScreen() >= asked.rows) {
+      seen.rowsMs = -1
+      afterFrame(() => (seen.rowsMs = performance.now()))
+    }
+    if (seen.textMs === null && asked.text && says(asked.text)) seen.textMs = performance.now()
+    if (seen.rowsMs === null || (asked.text && seen.textMs === null)) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
 export const seenBy = (page: Page): Promise<Seen> =>

@@ -94,7 +94,7 @@ export class Device {
 
   /** SIGKILL to every process of this browser, as an empty battery would. */
   async kill(): Promise<void> {
-    const profileDir = this.#profileDir()
+    const { profileDir } = this
     const pids = await processesOf(profileDir)
     if (pids.length === 0) throw new Error('No process of this browser was found')
     for (const pid of pids) tryKill(pid)
@@ -104,9 +104,9 @@ export class Device {
     this.#context = null
   }
 
-  #profileDir(): string {
+  get profileDir(): string {
     if ('profileDir' in this.#options) return this.#options.profileDir
-    throw new Error('Only a device on disk can be killed')
+    throw new Error('Only a device on disk has a profile')
   }
 
   async stop(): Promise<void> {

@@ -27,7 +27,17 @@ export async function notedCode(page: Page): Promise<{ page: CodeFile[]; worker:
   const loaded = await page.evaluate(() => (globalThis as unknown as { loaded: string[] }).loaded)
   const workers = page.workers().map((worker) => new URL(worker.url()).pathname)
   const own = loaded.filter((path) => /[.](js|css)$/.test(path) && !workers.includes(path))
-  return { page: await filesOf(['/index.html', ...own]), worker: await filesOf(workers) }
+  const parts = await Promise.all(workers.map(importedBy))
+  return {
+    page: await filesOf(['/index.html', ...own]),
+    worker: await filesOf([...workers, ...parts.flat()]),
+  }
+}
+
+/** What a built file imports while it runs. */
+async function importedBy(path: string): Promise<string[]> {
+  const code = await readFile(join(root, appDir, path), 'utf8')
+  return [...code.matchAll(/import\([`"']\.\/([^`"']+\.js)[`"']\)/g)].map(([, file]) => `/assets/${file}`)
 }
 
 /** What each page needs beyond what every page has, by its static imports. */

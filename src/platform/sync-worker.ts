@@ -28,7 +28,7 @@ interface Watched {
 
 /** Starts the sync worker. */
 export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): Port {
-  const worker = new Worker(new URL('../../worker/main.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../worker/boot.ts', import.meta.url), {
     type: 'module',
     name: lifeLock,
   })

@@ -18,7 +18,7 @@ const UNCOUNTED = -1
 /** Rows drawn above and below the window. */
 const EXTRA_ROWS = 6
 /** Drawn in the first task; more than these would hold up the page on a small device. */
-const FIRST_DRAWN_ROWS = 12
+const FIRST_DRAWN_ROWS = 8
 
 interface RouteListProps {
   rows: readonly RouteRow[]
