@@ -18,6 +18,7 @@ vi.stubGlobal('location', new URL('https://cairnway.test/sw.js'))
 vi.stubGlobal('registration', { scope: 'https://cairnway.test/' })
 
 const { createOutbox } = await import('./outbox.ts')
+const { Queue } = await import('workbox-background-sync')
 
 const PUSHED = JSON.stringify({ protocol: 1, epoch: 'e', time: '2026-06-01T00:00:00Z', results: [] })
 const ours = (body: string, status = 200) => new Response(body, { status, headers: { [SERVER_HEADER]: '1' } })
@@ -213,6 +214,19 @@ describe('a page that takes back what it handed over', () => {
       expect(await outbox.takeBack()).toBeNull()
       answer = () => ours(PUSHED)
       sent = []
+      await wake()
+      expect(await Promise.all(sent.map((request) => request.text()))).toEqual(['{"a":1}'])
+    },
+  )
+
+  it.each(['unshiftRequest', 'popRequest'] as const)(
+    'or has it sent later, where the service worker was killed at %s while it marked it as tried',
+    async (step) => {
+      await outbox.keep('{"a":1}', 'b-1')
+      const killed = vi.spyOn(Queue.prototype, step).mockRejectedValueOnce(new Error('killed'))
+      await expect(wake()).rejects.toThrow('killed')
+      killed.mockRestore()
+      expect(sent).toEqual([])
       await wake()
       expect(await Promise.all(sent.map((request) => request.text()))).toEqual(['{"a":1}'])
     },

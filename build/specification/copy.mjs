@@ -28,6 +28,7 @@ const COPIED = [
 
 /** Two copies at work make each other slow, which is no failure. */
 const PATIENCE_MS = '60000'
+const PATIENT = ['--testTimeout', PATIENCE_MS, '--hookTimeout', PATIENCE_MS]
 
 /** @typedef {{ file: string, name: string }} Test */
 /** @typedef {'caught' | 'not caught' | 'the test fails anyway'} Outcome */
@@ -74,6 +75,30 @@ export class Copy {
     }
   }
 
+  /**
+   * Those of the tests that fail with nothing changed, or that are not there; one run for all that need no browser.
+   * @param {Test[]} tests
+   * @returns {Promise<string[]>}
+   */
+  async unsound(tests) {
+    const report = join(this.folder, 'sound.json')
+    const files = [...new Set(tests.map(({ file }) => file))]
+    if (files.length === 0) return []
+    const names = tests.map(({ name }) => patternOf(name)).join('|')
+    const args = ['run', ...files, '--reporter', 'json', '--outputFile', report, '-t', names, ...PATIENT]
+    await this.succeeds('vitest/vitest.mjs', args)
+    /** @type {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} */
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const sound = tests.filter(({ file, name }) => {
+      const results = testResults.filter((result) => result.name.endsWith(`/${file}`))
+      const named = results.flatMap(({ assertionResults }) =>
+        assertionResults.filter(({ fullName }) => new RegExp(patternOf(name)).test(fullName)),
+      )
+      return named.length > 0 && named.every(({ status }) => status === 'passed')
+    })
+    return tests.filter((test) => !sound.includes(test)).map(({ file, name }) => `${file}: ${name}`)
+  }
+
   /** Whether it passes with nothing changed. @param {Test} test */
   isSound(test) {
     const key = `${test.file}: ${test.name}`
@@ -88,19 +113,7 @@ export class Copy {
   async passes({ file, name }) {
     const pattern = patternOf(name)
     if (!file.startsWith('e2e/')) {
-      const args = [
-        'run',
-        file,
-        '--reporter',
-        'dot',
-        '-t',
-        pattern,
-        '--testTimeout',
-        PATIENCE_MS,
-        '--hookTimeout',
-        PATIENCE_MS,
-      ]
-      return this.succeeds('vitest/vitest.mjs', args)
+      return this.succeeds('vitest/vitest.mjs', ['run', file, '--reporter', 'dot', '-t', pattern, ...PATIENT])
     }
     return (
       (await this.succeeds(join(this.folder, 'build/build.mjs'), [])) &&

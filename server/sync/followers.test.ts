@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memberScope, routeScope } from '#domain/wire/scope.ts'
+import { edge, endOf, profileOf } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, editing, type TestMember } from '#tests/server/test-member.ts'
-import { enterCircle, followersCircle, leaveCircle } from './circles.ts'
-import { republishWorkOf } from './republish.ts'
 
 let app: TestApp
 let maya: TestMember
@@ -20,13 +19,8 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** Maya follows Tomas, or no longer. */
-async function follows(isAccepted: boolean): Promise<void> {
-  await app.db.transaction(async (query) => {
-    const place = { circle: followersCircle(tomas.id), memberId: maya.id }
-    await (isAccepted ? enterCircle(query, place) : leaveCircle(query, place))
-    await republishWorkOf(query, tomas.id)
-  })
-}
+const follows = (isAccepted: boolean) =>
+  maya.push((isAccepted ? edge : endOf)('follow', maya, profileOf(tomas)))
 
 describe('what a member writes for followers', () => {
   it('does not reach others', async () => {

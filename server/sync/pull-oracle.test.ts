@@ -5,11 +5,11 @@ import { seededRandom } from '#domain/std/random.ts'
 import { memberScope, profileScope, routeScope } from '#domain/wire/scope.ts'
 import { trackFieldsOf } from '#tests/factories/documents.ts'
 import { AREA, ELSEWHERE, ELSEWHERE_AREA, SMALL_AREA, START } from '#tests/factories/places.ts'
+import { edge, endOf, profileOf } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { purgeTombstones, TOMBSTONES_KEPT_DAYS } from './purge.ts'
-import { republishWorkOf } from './republish.ts'
 
 // Random members do random things while a device pulls now and then, sometimes one small page only. Whenever it has caught up,
 // it must hold exactly what the rules below say, which know nothing of the feed, nor of tombstones that were purged meanwhile.
@@ -127,18 +127,11 @@ class Run {
   }
 
   async follow(): Promise<void> {
-    const [follower, target] = [this.pick(this.members).id, this.pick(this.members).id]
+    const [follower, target] = [this.pick(this.members), this.pick(this.members)]
     if (follower === target) return
-    const edge = `${follower}>${target}`
-    const isOver = this.world.follows.delete(edge)
-    if (!isOver) this.world.follows.add(edge)
-    await this.app.db.transaction(async (query) => {
-      const change = isOver
-        ? `delete from circle where member_id = $1 and key = 'followers:' || $2`
-        : `insert into circle (member_id, key) values ($1, 'followers:' || $2)`
-      await query(change, [follower, target])
-      await republishWorkOf(query, target)
-    })
+    const isOver = this.world.follows.delete(`${follower.id}>${target.id}`)
+    if (!isOver) this.world.follows.add(`${follower.id}>${target.id}`)
+    await follower.push((isOver ? endOf : edge)('follow', follower, profileOf(target)))
   }
 
   /** So much time goes by that nobody remembers what left which scope. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { memberScope, routeScope } from '#domain/wire/scope.ts'
+import { memberScope, profileScope, routeScope } from '#domain/wire/scope.ts'
 import { AREA, ELSEWHERE, ELSEWHERE_AREA, START } from '#tests/factories/places.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
@@ -88,5 +88,29 @@ describe('a pull takes away', () => {
     await app.db.query(`update document set audience = '{}' where id = $1`, [id])
     await app.db.query('update feed set seq = seq + 100; update scope set head = head + 100')
     expect((await device.pull()).gone).toEqual({ routes: [id] })
+  })
+})
+
+describe('before every wanted scope is begun', () => {
+  it('nothing is taken away, or it would stay for the sake of a scope that never names it', async () => {
+    const authors = [maya, tomas]
+    const shown: string[] = []
+    for (const author of authors) {
+      shown.push(await author.publish())
+      for (let i = 0; i < 3; i++) await author.publish({ start: ELSEWHERE })
+    }
+    const device = new PullingDevice(await addMember(app, 'noor'), [AREA])
+    await device.catchUp()
+    expect(device.ids('routes')).toEqual(shown.toSorted())
+
+    device.drop(AREA)
+    for (const { id } of authors) device.want(profileScope(id))
+    const page = await device.pull(3) // room for the one profile, not for the other, and for all that is dropped
+    expect(page).toMatchObject({ gone: {}, drop: { [AREA]: [2, 0] }, more: true })
+    for (const [at, author] of authors.entries()) await author.push(deleting('routes', shown[at] ?? ''))
+    await device.catchUp(3)
+    expect(device.ids('routes')).toHaveLength(6)
+    expect(device.ids('routes')).not.toContain(shown[0])
+    expect(device.ids('routes')).not.toContain(shown[1])
   })
 })

@@ -25,6 +25,11 @@ export class ModelScope {
     return later.toSorted((a, b) => a.position - b.position)
   }
 
+  /** The same for a reader who lets go of it, and knows what was gone by the position reached. */
+  allIn(position: number, reached: number): Entry[] {
+    return this.allAfter(position).filter((entry) => entry.stays || entry.position > reached)
+  }
+
   /** Where a reader stands after an empty page. */
   skipTo(since: number): number {
     return this.after(since).length > 0 ? since : this.head

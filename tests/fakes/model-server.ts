@@ -208,7 +208,7 @@ export class ModelServer {
     const begun = wanted.every((key) => this.scope(key).head === 0 || (page.scopes[key] ?? 0) > 0)
     let left = room
     for (const [key, [reached, taken]] of letting) {
-      const entries = reached > 0 ? this.scope(key).allAfter(taken) : []
+      const entries = reached > 0 ? this.scope(key).allIn(taken, reached) : []
       const now = begun ? entries.slice(0, left) : []
       left -= now.length
       for (const entry of now) this.tell(page, entry.key, { wanted, silent: false, onlyGone: true })

@@ -73,6 +73,15 @@ describe('tokens that were written just before the browser was killed', () => {
     expect(await crashAndStart()).toBeNull()
   })
 
+  it('are there again where it was killed before the page had heard of them', async () => {
+    const killed: TokenStore = {
+      read: () => Promise.resolve(null),
+      write: () => Promise.reject(new Error('killed')),
+    }
+    await expect(fresh.around(killed).write(FIRST)).rejects.toThrow('killed')
+    expect(await crashAndStart()).toEqual(FIRST)
+  })
+
   it('survive a second crash as well', async () => {
     await write(FIRST)
     await crashAndStart()
@@ -120,6 +129,16 @@ describe('tokens that the disk has', () => {
     await clock.advance(120_000)
     await until(async () => (await store.freshTokens.count()) === 0)
     expect(await crashAndStart()).toEqual(FIRST)
+  })
+
+  it('are kept in one place only also after a start that has put them back', async () => {
+    await write(FIRST)
+    const next = new FakeClock()
+    page.crash()
+    await createFreshTokens({ store, clock: next }).restore(page)
+    await next.advance(120_000)
+    await until(async () => expect(await store.freshTokens.count()).toBe(0))
+    expect(await page.read()).toEqual(FIRST)
   })
 
   it('may be removed by hand and stay removed', async () => {

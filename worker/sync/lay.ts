@@ -101,7 +101,7 @@ async function decideRows(
     const waits = local.rows.length > 0 ? await withContents(store, local.rows) : []
     const facts = { held: held.get(id), shadow: local.shadow, waits, word: news.get(id) }
     const base = baseOf(facts)
-    const shadow = local.shadow && afterWord(local.shadow, base, news.has(id))
+    const shadow = local.shadow && afterWord(local.shadow, base)
     if (shadow) decided.told.push(id)
     if (shadow && shadow !== local.shadow) shadows.push(shadow)
     const write = rowFor(id, base, facts)
@@ -112,10 +112,10 @@ async function decideRows(
   return decided
 }
 
-function afterWord(shadow: Shadow, base: WireDocument | null, isTold: boolean): Shadow {
-  const isAsBefore = shadow.doc === base && !(isTold && shadow.doubted)
+/** A new word is no longer doubted. */
+function afterWord(shadow: Shadow, base: WireDocument | null): Shadow {
   const { collection, id, turn } = shadow
-  return isAsBefore ? shadow : { collection, id, doc: base, turn: turn + 1 }
+  return shadow.doc === base ? shadow : { collection, id, doc: base, turn: turn + 1 }
 }
 
 /** Answers the documents of which the SyncStore now says something else, and clears the shadows that have served. */

@@ -76,9 +76,15 @@ async function moveOn(store: SyncStore, request: PullRequest, page: PullPage): P
     const asked = request.scopes[scope] ?? 0
     const brought = page.scopes[scope] ?? asked
     const position = held[at]
-    // Let go while the answer was under way: what it brought must be taken away too.
-    if (!position && brought > asked) await letGo(store, scope, { reached: brought })
+    // Let go while the answer was under way: what it brought must be taken away too, also where the taking away was past it.
+    if (!position && brought > asked) await letGo(store, scope, { reached: brought, from: asked })
     if (!position) continue
+    // Let go, taken away to its end and wanted again: what the answer brought goes before the scope is begun.
+    if (asked > 0 && brought > asked && position.reached === 0) {
+      await letGo(store, scope, { reached: leastOf(brought, position.laying), firm: true, again: true })
+      allMoved = false
+      continue
+    }
     const moved = position.reached === asked
     const back = Math.min(position.reached, Math.max(1, asked)) // [Note: Begun only when empty]
     const reached = moved ? brought : back
@@ -120,11 +126,9 @@ async function moveDrop(
 
 /** Wanted again while an answer was taking parts of it away: nobody can say which parts are left, so all of it goes first. */
 async function takeAwayFirst(store: SyncStore, scope: string, asked: number): Promise<boolean> {
-  const position = await store.positions.get(scope)
-  if (!position) return true
+  if (!(await store.positions.get(scope))) return true
   await store.positions.delete(scope)
-  const reached = Math.max(reachOf(position).reached, asked)
-  await store.drops.put({ scope, reached, taken: 0, again: true, firm: true })
+  await store.drops.put({ scope, reached: asked, taken: 0, again: true, firm: true })
   return false
 }
 
@@ -133,9 +137,9 @@ export async function noteLaying(store: SyncStore, request: PullRequest, page: P
   for (const scope of begunBy(request, page)) {
     const brought = page.scopes[scope] ?? 0
     const position = await store.positions.get(scope)
-    if (!position) await letGo(store, scope, { reached: brought, firm: true })
+    if (!position) await letGo(store, scope, { reached: brought, firm: true, from: 0 })
     else if (position.reached === 0)
-      await store.positions.put({ ...position, laying: Math.max(brought, position.laying ?? 0) })
+      await store.positions.put({ ...position, laying: leastOf(brought, position.laying) })
   }
 }
 
@@ -148,8 +152,7 @@ export async function letGoOfUnfinished(store: SyncStore): Promise<void> {
   if ((await unfinishedIn(store)).length === 0) return // most of the time: nothing need be locked
   await store.transaction('rw', store.positions, store.drops, async () => {
     for (const position of await unfinishedIn(store)) {
-      await letGo(store, position.scope, reachOf(position))
-      await store.drops.where('scope').equals(position.scope).modify({ again: true })
+      await letGo(store, position.scope, { ...reachOf(position), again: true })
     }
   })
 }
@@ -157,23 +160,33 @@ export async function letGoOfUnfinished(store: SyncStore): Promise<void> {
 const unfinishedIn = (store: SyncStore) =>
   store.positions.filter(({ laying }) => laying !== undefined).toArray()
 
-type Reach = Pick<Drop, 'reached' | 'firm'>
+interface Reach extends Pick<Drop, 'reached' | 'firm'> {
+  /** where what was laid last begins; missing: nothing was laid since the taking away began */
+  from?: number
+  /** wanted as soon as it is taken away */
+  again?: boolean
+}
 
 /** How far a scope has come, with what is being laid of it. */
 function reachOf({ reached, laying }: Position): Reach {
-  return laying === undefined ? { reached } : { reached: Math.max(reached, laying), firm: true }
+  return laying === undefined ? { reached } : { reached: laying, firm: true }
 }
 
-async function letGo(store: SyncStore, scope: string, { reached, firm }: Reach): Promise<void> {
+// [Note: The least reach] What was gone from a scope by the position reached is not named when the scope is let go of. Where two
+// answers were laid that have come to different positions, the one may have laid what the other knew to be gone, so that only the
+// lower position counts.
+const leastOf = (reached: number, other = reached): number => Math.min(reached, other)
+
+async function letGo(store: SyncStore, scope: string, { reached, firm, from, again }: Reach): Promise<void> {
   await store.positions.delete(scope)
   const before = await store.drops.get(scope)
-  const furthest = Math.max(reached, before?.reached ?? 0)
-  if (furthest === 0) return
+  if (reached === 0 && !before) return
+  const taken = before?.taken ?? 0
   await store.drops.put({
     scope,
-    reached: furthest,
-    taken: before?.taken ?? 0,
-    again: before?.again ?? false,
-    ...((firm || before?.firm) && { firm: true }),
+    reached: leastOf(reached, before?.reached),
+    taken: Math.min(taken, from ?? taken),
+    again: again ?? before?.again ?? false,
+    ...((firm || before?.firm || taken > 0) && { firm: true }),
   })
 }

@@ -4,7 +4,7 @@ import { wipeReplica } from '#replica/upkeep/wipe.ts'
 import { Killing } from '#tests/device/killing.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
-import { routeOf } from '#tests/factories/documents.ts'
+import { routeFieldsOf, routeGuess, routeOf } from '#tests/factories/documents.ts'
 import { ModelServer } from '#tests/fakes/model-server.ts'
 
 // The server began another life: it was restored from a backup.
@@ -164,6 +164,60 @@ describe('a session that is killed in it', () => {
   })
 })
 
+it('shows a deletion that is thrown away as the backup has it, not as the former life had', async () => {
+  server.change('routes', 'a', { name: 'Renamed after the backup' })
+  await sync()
+  await device.engine.write([{ collection: 'routes', id: 'a', action: 'delete', set: {} }])
+  server.restore(backup)
+  await pullOnce()
+  await pullOnce()
+  await device.engine.discard('routes', 'a')
+  expect(await stored('a')).toMatchObject({ name: 'Over the Hochtor', version: 1 })
+})
+
+it('shows what is offered again all the while', async () => {
+  const set = { ...routeFieldsOf({ name: 'Taken' }) }
+  await device.engine.write([{ collection: 'routes', id: 'new', action: 'create', set, guess: routeGuess() }])
+  await sync()
+  server.restore(backup)
+  await pullOnce()
+  expect(await stored('new')).toMatchObject({ name: 'Taken', pending: 1 })
+})
+
+it('does not offer again what the member has thrown away since it was offered', async () => {
+  await edit('a', { name: 'Taken' })
+  await sync()
+  server.restore(backup)
+  server.refuse = () => 'forbidden'
+  await sync()
+  await device.engine.discard('routes', 'a')
+  server.restore(backup)
+  await pullOnce()
+  expect(await device.engine.unsentCount()).toBe(0)
+})
+
+it('asks anew also for what was wanted again while it was let go of', async () => {
+  const area = 'area:u26e'
+  for (const life of [server, backup])
+    for (const id of ['p', 'q', 'r']) life.put('routes', routeOf({ id }), [area])
+  await device.engine.want([area])
+  await sync()
+  await device.engine.drop([area])
+  server.pageLimit = 1
+  await pullOnce()
+  await device.engine.want([area])
+  server.restore(backup)
+  await sync()
+  expect(await heldIds()).toEqual(['a', 'b', 'c', 'p', 'q', 'r'])
+})
+
+it('lays nothing while another tab still empties what the former life had', async () => {
+  await device.store.meta.put({ key: 'emptying', value: true })
+  server.put('routes', routeOf({ id: 'd' }), [MINE])
+  expect(await pullOnce()).toMatchObject({ more: true })
+  expect(await heldIds()).toEqual(['a', 'b', 'c'])
+})
+
 describe('a replica that was made anew', () => {
   it('is pulled from the beginning, with what waits over it', async () => {
     await edit('a', { name: 'Mine' })
@@ -175,6 +229,20 @@ describe('a replica that was made anew', () => {
     await sync()
     expect(await heldIds()).toEqual(['a', 'b', 'c'])
     expect(server.find('routes', 'a')).toMatchObject({ name: 'Mine' })
+  })
+
+  it('shows a document with what waits over it also before the page has come that says it again', async () => {
+    await edit('c', { name: 'Mine' })
+    await device.kill()
+    await wipeReplica('member-1', indexedDB)
+    server.pageLimit = 2
+    await open()
+    expect(await pullOnce()).toMatchObject({ more: true })
+    expect(await stored('c')).toMatchObject({
+      name: 'Mine',
+      description: routeOf({ id: 'c' }).description,
+      pending: 1,
+    })
   })
 
   it('lets go of what is gone by now, though a write of it waits: nobody will name it any more', async () => {

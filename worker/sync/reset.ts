@@ -9,7 +9,7 @@ import { isEmptying, readEpoch, readLife } from './meta.ts'
 
 //   begin: positions to 0, shadows emptied, taken writes back into the queue, marked as under way   one transaction
 //   empty: every row of the replica is laid as gone; waiting writes stay over it                    may be killed: goes on at start
-//   end:   mark removed                                                                             one transaction
+//   end:   mark removed; no answer was taken up meanwhile (pull-answer.ts)
 
 type Emptied = Pick<SyncDeps, 'replica' | 'store'>
 
@@ -37,10 +37,7 @@ export async function finishReset(deps: Emptied): Promise<void> {
   const { store } = deps
   if (!(await isEmptying(store))) return
   for (const name of COLLECTIONS) await empty(deps, name)
-  await store.transaction('rw', store.meta, async () => {
-    await store.meta.delete('emptying')
-    await raiseLife(store)
-  })
+  await store.meta.delete('emptying')
 }
 
 /** The replica was made anew: what the positions speak of is not in it. Unsent writes and shadows stay. */
@@ -58,14 +55,16 @@ async function raiseLife(store: SyncStore): Promise<void> {
   await store.meta.put({ key: 'life', value: (await readLife(store)) + 1 })
 }
 
-/** What was held is held no longer, so this device has not caught up with anything. */
+/** What was held is held no longer, so this device has not caught up with anything. What is wanted is asked for anew. */
 async function forgetPositions(store: SyncStore): Promise<void> {
   await store.meta.bulkDelete(['lastSyncedAt', 'comparing'])
   await store.positions.toCollection().modify((position) => {
     position.reached = 0
     delete position.laying
   })
+  const again = await store.drops.filter((letting) => letting.again).primaryKeys()
   await store.drops.clear()
+  await store.positions.bulkPut(again.map((scope) => ({ scope, reached: 0 })))
 }
 
 /** At their old places and under their old names: a server that does remember them answers `duplicate`. Frozen, because

@@ -6,6 +6,7 @@ import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf } from '#tests/factories/documents.ts'
 import { ModelServer } from '#tests/fakes/model-server.ts'
+import { lay } from './lay.ts'
 
 const MINE = memberScope('member-1')
 const LATER = '2026-05-02T08:00:00.000Z'
@@ -110,6 +111,15 @@ describe('the position of a scope', () => {
     await rename('Mine')
     await device.store.shadows.toCollection().modify({ doc: null })
     await answerWith({ status: 'applied', version: 2, scopes: { 'member:me': 2 } })
+    expect(await reached()).toBe(1)
+  })
+
+  it('stays where this device had heard of the document that was to be made', async () => {
+    const set = { ...routeFieldsOf() }
+    await device.engine.write([{ collection: 'routes', id: 'b', action: 'create', set, guess: routeGuess() }])
+    await lay(device.deps, { name: 'routes', ids: ['b'], news: new Map([['b', routeOf({ id: 'b' })]]) })
+    const fields = { ...routeGuess(), createdAt: LATER, updatedAt: LATER }
+    await answerWith({ status: 'applied', version: 2, fields, scopes: { 'member:me': 2 } })
     expect(await reached()).toBe(1)
   })
 

@@ -4,7 +4,7 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import type { Write } from '#domain/wire/sync.ts'
 import { edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
-import { answer, approving, codeOf, countsOf, follow, hiding } from '#tests/server/following.ts'
+import { answer, approving, codeOf, countsOf, follow } from '#tests/server/following.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, only, type TestMember } from '#tests/server/test-member.ts'
@@ -108,61 +108,6 @@ describe('a favourite', () => {
     await tomas.push(deleting('routes', id))
     await device.catchUp()
     expect(device.ids('relations')).toEqual([])
-  })
-})
-
-describe('a block', () => {
-  it('hides each from the other, what is public too, at their next pull', async () => {
-    await maya.push(follow(maya, tomas))
-    await tomas.push(follow(tomas, maya))
-    await Promise.all([maya.publish(), tomas.publish()])
-    const devices = [deviceOf(maya), deviceOf(tomas)] as const
-    for (const device of devices) await device.catchUp()
-    expect(devices.map((device) => device.ids('routes').length)).toEqual([2, 2])
-
-    await maya.push(edge('block', maya, profileOf(tomas)))
-    for (const device of devices) await device.catchUp()
-    expect(devices.map((device) => device.ids('routes').length)).toEqual([1, 1])
-    expect(devices.map((device) => device.ids('profiles'))).toEqual([[maya.id], [tomas.id]])
-  })
-
-  it('ends what each followed of the other, and is not told to who is blocked', async () => {
-    await maya.push(follow(maya, tomas))
-    await tomas.push(follow(tomas, maya))
-    await maya.push(edge('block', maya, profileOf(tomas)))
-    expect(await counts('profiles', maya.id)).toMatchObject({ followers: 0, following: 0 })
-    const device = deviceOf(tomas)
-    await device.catchUp()
-    expect(device.ids('relations')).toEqual([])
-  })
-
-  it('that is lifted lets them see each other again, unless the other one blocks too', async () => {
-    const id = await tomas.publish()
-    const sees = async () =>
-      (await maya.pull({ scopes: { [`route:${id}`]: 0 } })).documents.routes?.length ?? 0
-    await Promise.all([
-      maya.push(edge('block', maya, profileOf(tomas))),
-      tomas.push(edge('block', tomas, profileOf(maya))),
-    ])
-    await maya.push(endOf('block', maya, profileOf(tomas)))
-    expect(await sees()).toBe(0)
-    await tomas.push(endOf('block', tomas, profileOf(maya)))
-    expect(await sees()).toBe(1)
-  })
-
-  it.each([
-    ['who has blocked the member', () => tomas.push(edge('block', tomas, profileOf(maya)))],
-    ['whose profile is for followers', () => hiding(tomas)],
-  ])('can be made of somebody %s', async (_whom, hide) => {
-    await hide()
-    expect(only(await maya.push(edge('block', maya, profileOf(tomas)))).status).toBe('applied')
-    expect(only(await maya.push(edge('mute', maya, profileOf(tomas)))).error?.code).toBe('not_found')
-  })
-
-  it('can not be made of nobody', async () => {
-    expect(only(await maya.push(edge('block', maya, profileOf({ id: 'member-nobody' })))).error?.code).toBe(
-      'not_found',
-    )
   })
 })
 

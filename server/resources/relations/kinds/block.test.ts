@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { communityScope, memberScope } from '#domain/wire/scope.ts'
+import { commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
+import { AREA } from '#tests/factories/places.ts'
+import { found, join } from '#tests/server/communities.ts'
+import { edge, endOf, profileOf } from '#tests/server/edges.ts'
+import { countsOf, follow, hiding } from '#tests/server/following.ts'
+import { PullingDevice } from '#tests/server/pulling-device.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, only, type TestMember } from '#tests/server/test-member.ts'
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+let noor: TestMember
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+  noor = await addMember(app, 'noor')
+})
+afterEach(() => app.close())
+
+const deviceOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id)])
+
+describe('a block', () => {
+  it('hides each from the other, what is public too, at their next pull', async () => {
+    await maya.push(follow(maya, tomas))
+    await tomas.push(follow(tomas, maya))
+    await Promise.all([maya.publish(), tomas.publish()])
+    const devices = [deviceOf(maya), deviceOf(tomas)] as const
+    for (const device of devices) await device.catchUp()
+    expect(devices.map((device) => device.ids('routes').length)).toEqual([2, 2])
+
+    await maya.push(edge('block', maya, profileOf(tomas)))
+    for (const device of devices) await device.catchUp()
+    expect(devices.map((device) => device.ids('routes').length)).toEqual([1, 1])
+    expect(devices.map((device) => device.ids('profiles'))).toEqual([[maya.id], [tomas.id]])
+  })
+
+  it('takes each one’s work off the other’s device where an area holds it, and brings it back when it is lifted', async () => {
+    await Promise.all([maya.publish(), tomas.publish()])
+    const devices = [maya, tomas].map((member) => new PullingDevice(member, [AREA]))
+    const routes = async () => {
+      for (const device of devices) await device.catchUp()
+      return devices.map((device) => device.ids('routes').length)
+    }
+    expect(await routes()).toEqual([2, 2])
+    await maya.push(edge('block', maya, profileOf(tomas)))
+    expect(await routes()).toEqual([1, 1])
+    await maya.push(endOf('block', maya, profileOf(tomas)))
+    expect(await routes()).toEqual([2, 2])
+  })
+
+  it('hides from each what others wrote below the other’s posts, also where a community carries it', async () => {
+    await found(noor, 'c1')
+    for (const member of [maya, tomas]) {
+      await join(member, 'c1')
+      await member.push(creating('posts', `by-${member.id}`, postFieldsOf({ community: 'c1' })))
+      const on = { collection: 'posts', id: `by-${member.id}` } as const
+      await noor.push(creating('comments', `below-${member.id}`, commentFieldsOf({ on })))
+    }
+    const devices = [maya, tomas].map((member) => new PullingDevice(member, [communityScope('c1')]))
+    const comments = async () => {
+      for (const device of devices) await device.catchUp()
+      return devices.map((device) => device.ids('comments').length)
+    }
+    expect(await comments()).toEqual([2, 2])
+    await maya.push(edge('block', maya, profileOf(tomas)))
+    expect(await comments()).toEqual([1, 1])
+    expect(devices.map((device) => device.ids('posts'))).toEqual([[`by-${maya.id}`], [`by-${tomas.id}`]])
+    for (const member of [maya, tomas]) {
+      const anew = await member.pull({ scopes: { [communityScope('c1')]: 0 } })
+      expect(anew.documents.comments?.map(({ id }) => id)).toEqual([`below-${member.id}`])
+    }
+  })
+
+  it('ends what each followed of the other, and is not told to who is blocked', async () => {
+    await maya.push(follow(maya, tomas))
+    await tomas.push(follow(tomas, maya))
+    await maya.push(edge('block', maya, profileOf(tomas)))
+    expect(await countsOf(app, profileOf(maya))).toMatchObject({ followers: 0, following: 0 })
+    const device = deviceOf(tomas)
+    await device.catchUp()
+    expect(device.ids('relations')).toEqual([])
+  })
+
+  it('that is lifted lets them see each other again, unless the other one blocks too', async () => {
+    const id = await tomas.publish()
+    const sees = async () =>
+      (await maya.pull({ scopes: { [`route:${id}`]: 0 } })).documents.routes?.length ?? 0
+    await Promise.all([
+      maya.push(edge('block', maya, profileOf(tomas))),
+      tomas.push(edge('block', tomas, profileOf(maya))),
+    ])
+    await maya.push(endOf('block', maya, profileOf(tomas)))
+    expect(await sees()).toBe(0)
+    await tomas.push(endOf('block', tomas, profileOf(maya)))
+    expect(await sees()).toBe(1)
+  })
+
+  it.each([
+    ['who has blocked the member', () => tomas.push(edge('block', tomas, profileOf(maya)))],
+    ['whose profile is for followers', () => hiding(tomas)],
+  ])('can be made of somebody %s', async (_whom, hide) => {
+    await hide()
+    expect(only(await maya.push(edge('block', maya, profileOf(tomas)))).status).toBe('applied')
+    expect(only(await maya.push(edge('mute', maya, profileOf(tomas)))).error?.code).toBe('not_found')
+  })
+
+  it('can not be made of nobody', async () => {
+    expect(only(await maya.push(edge('block', maya, profileOf({ id: 'member-nobody' })))).error?.code).toBe(
+      'not_found',
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DeviceStore } from '#replica/device-store.ts'
+import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { createErasing, type Erasing } from './erasing.ts'
+
+const MAYA = { memberId: 'maya', keepUnsent: false }
+
+let indexedDB: IDBFactory
+let store: DeviceStore
+let caches: FakeCacheStorage
+
+beforeEach(async () => {
+  indexedDB = new IDBFactory()
+  store = new DeviceStore({ indexedDB, IDBKeyRange })
+  caches = new FakeCacheStorage()
+  for (const name of ['api-maya', 'routes-cache-maya', 'events-cache-maya', 'user-profile-cache-maya'])
+    await caches.open(name)
+  for (const name of ['api-tomas', 'shell']) await caches.open(name)
+})
+afterEach(() => store.close())
+
+const erasing = (forget = async () => {}): Erasing =>
+  createErasing({
+    store,
+    storage: { indexedDB, IDBKeyRange },
+    caches: caches.asStorage(),
+    keptPush: { forget },
+  })
+
+describe('erasing a member', () => {
+  it('takes the caches of what was private to them, and nothing of anybody else', async () => {
+    await erasing().erase(MAYA)
+    expect(await caches.keys()).toEqual(['api-tomas', 'shell'])
+  })
+
+  it('that was cut short stays noted until a later start has done all of it', async () => {
+    await erasing().note(MAYA)
+    const cutShort = erasing(() => Promise.reject(new Error('killed')))
+    await expect(cutShort.erase(MAYA)).rejects.toThrow('killed')
+    expect(await store.wipes.toArray()).toEqual([MAYA])
+    await erasing().finish()
+    expect(await store.wipes.toArray()).toEqual([])
+    expect(await caches.keys()).toEqual(['api-tomas', 'shell'])
+  })
+})
