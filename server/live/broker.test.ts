@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startFakeRedis } from '#tests/fakes/redis-server.ts'
+import { type FakeRedis, startFakeRedis } from '#tests/fakes/redis-server.ts'
 import { openTestDatabase } from '#tests/postgres/test-database.ts'
 import { findRedis, startRedis } from '#tests/server/redis.ts'
 import { until } from '#tests/until.ts'
@@ -32,7 +32,7 @@ async function overPostgres(): Promise<Ground> {
   }
 }
 
-const overRedis = (start: () => ReturnType<typeof startFakeRedis>) => async (): Promise<Ground> => {
+const overRedis = (start: () => Promise<FakeRedis>) => async (): Promise<Ground> => {
   const redis = await start()
   const db = await openTestDatabase()
   return {

@@ -18,14 +18,27 @@ interface Counter {
   endsAtMs: number | null
 }
 
+export interface SilentRedis extends FakeRedis {
+  /** It takes what it is told and says nothing, also to who connects anew, until it speaks again and answers all of it. */
+  hush(isSilent: boolean): void
+}
+
 /** So much of Redis as publishing, subscribing and counting take, by its own protocol (https://redis.io/docs/latest/develop/reference/protocol-spec/). */
-export async function startFakeRedis(): Promise<FakeRedis> {
-  const sockets = new Set<Socket>()
+export async function startFakeRedis(): Promise<SilentRedis> {
+  const sockets = new Map<Socket, () => void>()
   const subscribers = new Map<Socket, Set<string>>()
   const counters = new Map<string, Counter>()
+  let isSilent = false
   const server = createServer((socket) => {
     let unread = ''
-    sockets.add(socket)
+    const answerAll = () => {
+      if (isSilent) return
+      for (let read = readCommand(unread); read; read = readCommand(unread)) {
+        unread = unread.slice(read.length)
+        socket.write(answer(socket, read.words), BYTES)
+      }
+    }
+    sockets.set(socket, answerAll)
     socket.setEncoding(BYTES)
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
@@ -34,10 +47,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     })
     socket.on('data', (text: string) => {
       unread += text
-      for (let read = readCommand(unread); read; read = readCommand(unread)) {
-        unread = unread.slice(read.length)
-        socket.write(answer(socket, read.words), BYTES)
-      }
+      answerAll()
     })
   })
 
@@ -91,11 +101,15 @@ export async function startFakeRedis(): Promise<FakeRedis> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const cut = () => {
-    for (const socket of sockets) socket.destroy()
+    for (const socket of sockets.keys()) socket.destroy()
   }
   return {
     url: `redis://127.0.0.1:${port}`,
     cut,
+    hush: (silent) => {
+      isSilent = silent
+      for (const answerAll of sockets.values()) answerAll()
+    },
     async close() {
       cut()
       server.close()
