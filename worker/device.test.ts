@@ -115,7 +115,7 @@ describe('a protocol that the server no longer speaks', () => {
     const tab = await world.signedIn()
     world.network.handler = () => no(426, 'protocol_too_old')
     await rename(tab, 'Second steps')
-    await until(() => expect(tab.status().state).toBe('stopped'))
+    await until(() => expect(tab.status().state).toBe('outdated'))
     const calls = world.network.heard.length
     await world.clock.advance(3_600_000)
     await tab.device.sync.now()

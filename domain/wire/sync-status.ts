@@ -53,11 +53,13 @@ export interface LeftBehind {
 
 export type SyncNotice = KeptBoth | LeftBehind
 
+/** Why nothing is sent or fetched any more. outdated: the server speaks a newer protocol · ended: the session is over */
+export type SyncStop = 'outdated' | 'ended'
+
 export interface SyncStatus {
   /** false: nothing of the below is known yet, or nobody is signed in */
   known: boolean
-  /** stopped: the server speaks a newer protocol, or the session ended */
-  state: 'idle' | 'sending' | 'offline' | 'stopped'
+  state: 'idle' | 'sending' | 'offline' | SyncStop
   unsent: UnsentItem[]
   /** oldest first */
   notices: SyncNotice[]
@@ -94,6 +96,9 @@ export interface DataUse {
 }
 
 export const NO_DATA: DataUse = { up: 0, down: 0 }
+
+export const hasStopped = (state: SyncStatus['state']): state is SyncStop =>
+  state === 'outdated' || state === 'ended'
 
 /** Before anything is known, and while nobody is signed in. */
 export const NOTHING_TO_SYNC: SyncStatus = {

@@ -13,7 +13,7 @@ describe('what a device is to hold', () => {
 
   it('is here once all of it has come, whatever happens after', () => {
     expect(arrivalOf(told(SYNCED), false)).toBe('here')
-    expect(arrivalOf(told({ ...SYNCED, state: 'stopped' }), true)).toBe('here')
+    expect(arrivalOf(told({ ...SYNCED, state: 'outdated' }), true)).toBe('here')
   })
 
   it('is coming until then, also while something is sent', () => {
@@ -23,7 +23,8 @@ describe('what a device is to hold', () => {
 
   it('is halted where nothing can come', () => {
     expect(arrivalOf(told({}), true)).toBe('halted')
-    expect(arrivalOf(told({ state: 'stopped' }), false)).toBe('halted')
+    expect(arrivalOf(told({ state: 'outdated' }), false)).toBe('halted')
+    expect(arrivalOf(told({ state: 'ended' }), false)).toBe('halted')
     expect(arrivalOf(told({ problem: { kind: 'storage_full', unkept: 0 } }), false)).toBe('halted')
   })
 })

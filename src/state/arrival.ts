@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#domain/wire/sync-status.ts'
+import { hasStopped, type SyncStatus } from '#domain/wire/sync-status.ts'
 import { useOffline } from './offline.ts'
 import { useSyncStatus } from './sync-status.ts'
 
@@ -14,7 +14,7 @@ type Told = Pick<SyncStatus, 'known' | 'lastSyncedAt' | 'state' | 'problem'>
 export function arrivalOf({ known, lastSyncedAt, state, problem }: Told, offline: boolean): Arrival {
   if (!known) return 'unknown'
   if (lastSyncedAt !== null) return 'here'
-  return offline || problem !== null || state === 'stopped' ? 'halted' : 'coming'
+  return offline || problem !== null || hasStopped(state) ? 'halted' : 'coming'
 }
 
 export const useArrival = (): Arrival => arrivalOf(useSyncStatus(), useOffline())

@@ -21,7 +21,7 @@ describe('the state of an unsent item', () => {
     expect(shown()).toEqual(['sending', 'waiting', 'needs_attention'])
   })
 
-  it.each(['offline', 'idle', 'stopped'] as const)('is waiting again while sync is %s', (state) => {
+  it.each(['offline', 'idle', 'outdated'] as const)('is waiting again while sync is %s', (state) => {
     adoptStatus({ ...NOTHING_UNSENT, state, unsent })
     expect(shown()).toEqual(['waiting', 'waiting', 'needs_attention'])
   })

@@ -26,7 +26,7 @@ afterEach(async () => {
 it('a server that no longer speaks with this version has the new one offered, and what was written stays', async () => {
   world.network.handler = () => no(426, 'protocol_too_old')
   await app.tab.device.run('route.edit', { id: 'r-1', set: { name: 'Second steps' } })
-  await until(() => expect(app.tab.status().state).toBe('stopped'))
+  await until(() => expect(app.tab.status().state).toBe('outdated'))
   await shows(() => expect(app.text()).toContain('Sync needs the new version of Cairnway.'))
   expect(app.text()).toContain('Update now')
   expect(app.text()).not.toContain('Later')

@@ -155,13 +155,13 @@ describe('a failure', () => {
 })
 
 describe('a loop that is stopped', () => {
-  it('by a protocol too old never asks again', async () => {
-    line.ends = [{ kind: 'stopped' }]
+  it.each(['outdated', 'ended'] as const)('as %s never asks again', async (why) => {
+    line.ends = [{ kind: 'stopped', why }]
     line.loop.wake('start')
     await settled()
     for (const reason of ['online', 'write', 'now', 'hint'] as const) line.loop.wake(reason)
     await line.clock.advance(FALLBACK_POLL_MS * 3)
-    expect(line.log).toEqual(['0 working', '0 push and pull', '0 stopped'])
+    expect(line.log).toEqual(['0 working', '0 push and pull', `0 ${why}`])
     expect(await line.loop.roundFor('now')).toBeNull()
   })
 

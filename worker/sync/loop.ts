@@ -1,4 +1,5 @@
 import { FALLBACK_POLL_MS, HINT_DEBOUNCE_MS } from '#domain/wire/limits.ts'
+import type { SyncStop } from '#domain/wire/sync-status.ts'
 import type { Clock } from '../clock.ts'
 import { backoffMs } from './backoff.ts'
 import type { Job, RoundEnd } from './round.ts'
@@ -7,8 +8,8 @@ import type { Job, RoundEnd } from './round.ts'
 //   ┌────────────┐ ───────────▶ ┌────────────┐  done, and nothing was asked for meanwhile
 //   │  resting   │              │  working   │ ──────▶ resting (a timer pulls every 10 min)
 //   └────────────┘ ◀─────────── └────────────┘
-//         ▲                        │  ▲   │ the protocol is too old, or the session ended
-//         │ wake while the         │  │   └──▶ stopped (for good; the queue stays on the device)
+//         ▲                        │  ▲   │ the protocol is too old: outdated; the session is over: ended
+//         │ wake while the         │  │   └──▶ either for good; the queue stays on the device
 //         │ browser is offline     │  │
 //         ▼                        ▼  │ the timer · online, foreground, want (unless the server named a time) · now
 //   ┌────────────┐              ┌────────────┐
@@ -24,7 +25,7 @@ export type Wake = 'start' | 'write' | 'online' | 'foreground' | 'want' | 'hint'
 /** What says that the next attempt may find what the one under way did not. */
 const NEWS: readonly Wake[] = ['online', 'foreground', 'now']
 
-type LoopState = 'resting' | 'working' | 'waiting' | 'offline' | 'stopped'
+type LoopState = 'resting' | 'working' | 'waiting' | 'offline' | SyncStop
 
 export interface LoopView {
   state: LoopState
@@ -109,7 +110,7 @@ class Loop implements SyncLoop {
     this.callOffTimer()
     this.callOffHint?.()
     await this.working
-    this.turn('stopped')
+    this.state = 'resting' // told to nobody: the word is with the tab that leads next
     this.settle(null)
   }
 
@@ -121,7 +122,7 @@ class Loop implements SyncLoop {
   }
 
   private heed(reason: Wake): void {
-    if (this.state === 'stopped' || this.closing.signal.aborted) return
+    if (this.state === 'outdated' || this.state === 'ended' || this.closing.signal.aborted) return
     const onlySends = reason === 'write' || reason === 'foreground'
     this.job = { pull: !onlySends || (this.job?.pull ?? false) || this.failures > 0 }
     if (this.state === 'working') return void this.meanwhile.add(reason)
@@ -174,7 +175,7 @@ class Loop implements SyncLoop {
   private ended(end: RoundEnd): void {
     if (this.closing.signal.aborted) return
     if (end.kind === 'done') return this.recovered()
-    if (end.kind === 'stopped') return this.turn('stopped')
+    if (end.kind === 'stopped') return this.turn(end.why)
     this.failures += 1
     this.toldToWait = end.retryAfterMs !== null
     this.unreached = !end.reached

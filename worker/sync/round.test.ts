@@ -195,3 +195,19 @@ describe('a device that has pulled nothing yet', () => {
     expect(network.paths()).toEqual([apiPaths.push])
   })
 })
+
+describe('a round that nothing can follow', () => {
+  it.each([
+    [426, 'protocol_too_old', 'outdated'],
+    [401, 'token_invalid', 'ended'],
+  ] as const)('says at %i why', async (status, code, why) => {
+    network.handler = () => no(status, code)
+    expect(await pull()).toEqual({ kind: 'stopped', why })
+    await device.engine.acceptPull(
+      await device.engine.nextPull(),
+      server.pull(await device.engine.nextPull()),
+    )
+    await create(['t-1'])
+    expect(await push()).toEqual({ kind: 'stopped', why })
+  })
+})

@@ -1,4 +1,5 @@
 import { PUSH_WRITES_MAX, type PullAnswer, type PullRequest, type PushRequest } from '#domain/wire/sync.ts'
+import type { SyncStop } from '#domain/wire/sync-status.ts'
 import { isStorageFull } from '#replica/upkeep/loss.ts'
 import { type Failed, isEnveloped } from '../api/answer.ts'
 import type { Send } from '../api/client.ts'
@@ -13,12 +14,12 @@ export interface Job {
 
 /**
  * done: everything was delivered and pulled · failed: something was not, try again (`reached`: our server spoke;
- * `retryAfterMs`: it named the time) · stopped: this version's protocol is no longer spoken, or the session is over
+ * `retryAfterMs`: it named the time) · stopped: nothing will be delivered any more, and why
  */
 export type RoundEnd =
   | { kind: 'done' }
   | { kind: 'failed'; reached: boolean; retryAfterMs: number | null }
-  | { kind: 'stopped' }
+  | { kind: 'stopped'; why: SyncStop }
 
 export interface RoundDeps {
   engine: Engine
@@ -148,7 +149,8 @@ const isRefusedWhole = ({ failure }: Failed): boolean =>
   isEnveloped(failure) && (failure.status === BAD_REQUEST || failure.status === TOO_LARGE)
 
 function notDelivered(deps: RoundDeps, { failure, retryAfterMs }: Failed): RoundEnd {
-  if (failure.status === UPGRADE_REQUIRED || failure.kind === 'auth') return { kind: 'stopped' }
+  if (failure.status === UPGRADE_REQUIRED) return { kind: 'stopped', why: 'outdated' }
+  if (failure.kind === 'auth') return { kind: 'stopped', why: 'ended' }
   if (failure.kind === 'forbidden') deps.onDoubt()
   return { kind: 'failed', reached: failure.status !== null, retryAfterMs }
 }

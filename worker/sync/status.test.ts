@@ -54,10 +54,10 @@ describe('the state that a member sees', () => {
     expect(state()).toBe('idle')
   })
 
-  it('stays stopped', () => {
-    board.loopMoved({ state: 'stopped', unreached: true })
+  it.each(['outdated', 'ended'] as const)('stays %s', (stop) => {
+    board.loopMoved({ state: stop, unreached: true })
     board.sending(true)
-    expect(state()).toBe('stopped')
+    expect(state()).toBe(stop)
   })
 
   it('is told once, not at every step of the loop', () => {
@@ -96,8 +96,8 @@ describe('a member who works offline', () => {
     expect(state()).toBe('offline')
     board.sending(true)
     expect(state()).toBe('offline')
-    board.loopMoved({ state: 'stopped', unreached: false })
-    expect(state()).toBe('stopped')
+    board.loopMoved({ state: 'outdated', unreached: false })
+    expect(state()).toBe('outdated')
   })
 })
 

@@ -1,4 +1,4 @@
-import { NOTHING_TO_SYNC } from '#domain/wire/sync-status.ts'
+import { hasStopped, NOTHING_TO_SYNC } from '#domain/wire/sync-status.ts'
 import type { SyncStatus, UnsentItem, Unwatch } from '../port.ts'
 import type { LoopView } from './loop.ts'
 
@@ -78,7 +78,7 @@ export function createStatusBoard(onPulse: (pulse: Pulse) => void): StatusBoard 
 }
 
 function statusOf(pulse: Pulse, own: OwnFacts): SyncStatus {
-  const state = own.workOffline && pulse.state !== 'stopped' ? 'offline' : pulse.state
+  const state = own.workOffline && !hasStopped(pulse.state) ? 'offline' : pulse.state
   return {
     known: true,
     ...pulse,
@@ -95,7 +95,7 @@ function atRest(item: UnsentItem): UnsentItem {
 
 /** What was not answered by our server counts as offline, whatever the browser claims. */
 function shown(view: LoopView, isSending: boolean): Pulse['state'] {
-  if (view.state === 'stopped') return 'stopped'
+  if (view.state === 'outdated' || view.state === 'ended') return view.state
   if (isSending) return 'sending'
   return view.state === 'offline' || view.unreached ? 'offline' : 'idle'
 }

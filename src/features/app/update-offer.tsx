@@ -34,7 +34,7 @@ const look = css`
 export function UpdateOffer(): ReactElement {
   const { appWorker } = usePlatform()
   const { updateWaits } = useAppState()
-  const isNeeded = useSyncStatus().state === 'stopped'
+  const isNeeded = useSyncStatus().state === 'outdated'
   const [later, setLater] = useState(false)
   useEffect(() => {
     if (isNeeded) appWorker.needUpdate()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemState, SyncStatus } from '#domain/wire/sync-status.ts'
+import { hasStopped, type ItemState, type SyncStatus } from '#domain/wire/sync-status.ts'
 import { cairnState } from '../../ui/cairn-state.ts'
 import { cairnFacts } from './cairn-facts.ts'
 import { bringingWords, calmWords, noRoomWords, panelTitle } from './panel-words.ts'
@@ -21,7 +21,7 @@ const told = ({ items = [], notices = 0, state = 'idle', offline = false, workOf
     },
     offline,
   }),
-  stopped: state === 'stopped',
+  stopped: hasStopped(state) ? state : null,
   workOffline,
 })
 const titleOf = (given: Given): string => panelTitle(told(given))
@@ -67,9 +67,19 @@ describe('the title of the Sync panel', () => {
   })
 
   it('admits that sync has stopped', () => {
-    expect(titleOf({ items: ['waiting'], state: 'stopped' })).toBe('Sync has stopped, 1 waits')
-    expect(titleOf({ state: 'stopped' })).toBe('Sync has stopped')
-    expect(calmWords(told({ state: 'stopped' }))).toContain('Update the app')
+    for (const state of ['outdated', 'ended'] as const) {
+      expect(titleOf({ items: ['waiting'], state })).toBe('Sync has stopped, 1 waits')
+      expect(titleOf({ state })).toBe('Sync has stopped')
+    }
+  })
+
+  it('says what the member can do about it', () => {
+    expect(calmWords(told({ state: 'outdated' }))).toBe(
+      'The server speaks a newer version. Update the app; what you wrote stays on this device.',
+    )
+    expect(calmWords(told({ state: 'ended' }))).toBe(
+      'Your session has ended. Sign in again to go on; what you wrote stays on this device.',
+    )
   })
 })
 

@@ -1,11 +1,12 @@
+import type { SyncStop } from '#domain/wire/sync-status.ts'
 import { type CairnFacts, cairnState } from '../../ui/cairn-state.ts'
 
 interface Told {
   facts: CairnFacts
   /** the member has switched all traffic off */
   workOffline: boolean
-  /** the server speaks a newer protocol, or the session ended */
-  stopped: boolean
+  /** null: it goes on */
+  stopped: SyncStop | null
 }
 
 /** The Sync panel's title: the state in few words. */
@@ -31,7 +32,9 @@ export function panelTitle({ facts, stopped, workOffline }: Told): string {
 
 /** The sentence under the title where nothing waits. */
 export function calmWords({ facts, stopped, workOffline }: Told): string {
-  if (stopped)
+  if (stopped === 'ended')
+    return 'Your session has ended. Sign in again to go on; what you wrote stays on this device.'
+  if (stopped === 'outdated')
     return 'The server speaks a newer version. Update the app; what you wrote stays on this device.'
   if (workOffline)
     return 'You work offline: nothing is sent or fetched. What you write stays on this device until you switch it off.'

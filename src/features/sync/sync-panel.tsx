@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import { hasStopped } from '#domain/wire/sync-status.ts'
 import { useArrival } from '../../state/arrival.ts'
 import { useConnection } from '../../state/connection.ts'
 import { type ShownItem, useSyncStatus } from '../../state/sync-status.ts'
@@ -27,7 +28,7 @@ export function SyncPanel({ close }: { close: () => void }): ReactElement {
   const arrival = useArrival()
   const { exportUnsent } = useSyncCommands()
   const [freed, setFreed] = useState(0)
-  const told = { facts, stopped: state === 'stopped', workOffline }
+  const told = { facts, stopped: hasStopped(state) ? state : null, workOffline }
   const attention = unsent.filter((item) => item.state === 'needs_attention')
   const waiting = unsent.filter((item) => item.state !== 'needs_attention')
   return (
