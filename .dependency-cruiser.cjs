@@ -116,9 +116,10 @@ module.exports = {
     {
       name: 'roots-are-imported-by-nobody',
       severity: 'error',
-      comment: 'main composes; what others need stands in a file of its own.',
-      from: { path: `^${ROOMS}/` },
-      to: { path: '^(src|worker|sw|server)/main[.]tsx?$' },
+      comment:
+        'main composes; what others need stands in a file of its own. The worker’s boot alone loads its main.',
+      from: { path: `^${ROOMS}/`, pathNot: '^worker/boot[.]ts$' },
+      to: { path: '^((src|worker|sw|server)/main|worker/boot)[.]tsx?$' },
     },
     {
       name: 'rooms-are-crossed-by-name',

@@ -29,8 +29,13 @@ const line = css`
     display: flex;
     align-items: center;
     gap: 8px;
+    min-width: 0;
+    max-width: 100%;
     color: var(--muted);
     font-size: 0.875rem;
+  }
+  & .sort > * {
+    min-width: 0;
   }
 `
 

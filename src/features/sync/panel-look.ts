@@ -58,8 +58,9 @@ export const panelLook = css`
 
 export const itemLook = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
-  gap: 12px;
+  gap: 0 12px;
   padding: 7px 0;
   font-size: 0.9375rem;
   line-height: 1.25rem;
@@ -67,7 +68,7 @@ export const itemLook = css`
     color: var(--muted);
   }
   & > div {
-    flex: 1;
+    flex: 1 1 8em;
     min-width: 0;
   }
   & b {

@@ -66,8 +66,9 @@ const look = css`
     & .end {
       grid-column: 2;
       display: flex;
+      flex-wrap: wrap;
       align-items: center;
-      gap: 10px;
+      gap: 2px 10px;
     }
   }
 `
