@@ -179,8 +179,8 @@ const leastOf = (reached: number, other = reached): number => Math.min(reached, 
 
 async function letGo(store: SyncStore, scope: string, { reached, firm, from, again }: Reach): Promise<void> {
   await store.positions.delete(scope)
+  if (reached === 0) return
   const before = await store.drops.get(scope)
-  if (reached === 0 && !before) return
   const taken = before?.taken ?? 0
   await store.drops.put({
     scope,
