@@ -27,6 +27,10 @@ export const faultsOfWhatIsHeld = [
     file: 'worker/sync/decide.ts',
     from: 'word.version >= before.version',
     to: 'word.version >= 0',
+    test: {
+      file: 'worker/sync/lay.test.ts',
+      name: 'does not go back to a version that is older than the one it has',
+    },
   },
   {
     what: 'positions are not compared before they are moved',
