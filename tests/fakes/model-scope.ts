@@ -29,9 +29,4 @@ export class ModelScope {
   allIn(position: number, reached: number): Entry[] {
     return this.allAfter(position).filter((entry) => entry.stays || entry.position > reached)
   }
-
-  /** Where a reader stands after an empty page. */
-  skipTo(since: number): number {
-    return this.after(since).length > 0 ? since : this.head
-  }
 }

@@ -107,9 +107,11 @@ export class ModelServer {
     }
     let room = Math.min(request.limit, this.pageLimit)
     for (const [key, since] of reached.toSorted(([, a], [, b]) => Number(a > 0) - Number(b > 0))) {
-      const entries = this.scope(key).after(since).slice(0, room)
+      const all = this.scope(key).after(since)
+      const entries = all.slice(0, room)
       room -= entries.length
-      page.scopes[key] = entries.at(-1)?.position ?? this.scope(key).skipTo(since)
+      page.scopes[key] =
+        entries.length === all.length ? this.scope(key).head : (entries.at(-1)?.position ?? since)
       for (const entry of entries) this.tell(page, entry.key, { wanted, silent: since === 0 })
     }
     this.takeAway(page, request, { wanted, room })
