@@ -4,7 +4,7 @@ import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wir
 import type { SimDevice } from './device/sim-device.ts'
 import { isIn, mayAsk, rulesOf, sees } from './oracle/rules.ts'
 import { promise } from './oracle/verdict.ts'
-import { keyOf } from './oracle/world.ts'
+import { FIRST_EPOCH, keyOf } from './oracle/world.ts'
 import type { Stage } from './stage.ts'
 
 // All storms are over: every device is on, online and synced. Then all must be as it was promised.
@@ -24,6 +24,7 @@ export async function endInQuiet(stage: Stage): Promise<void> {
   stage.syncedAt.clear()
   await syncAll(stage)
   stage.mustBeSound()
+  stage.elements.mustStandOnce(stage.world(), stage.world().epoch !== FIRST_EPOCH)
   const stored = await storedDocuments(stage)
   mustBeStored(stage, stored)
   for (const device of stage.devices) mustShowTheTruth(stage, device, stored)
@@ -76,13 +77,15 @@ function isBehind({ sight, syncedAt }: Stage, device: SimDevice): boolean {
 }
 
 async function settleAttention(stage: Stage, how: 'retry' | 'discard'): Promise<void> {
-  const { scheduler, devices, journal } = stage
+  const { scheduler, devices, journal, elements } = stage
   for (const device of devices) {
     for (const { collection, id } of device.outbox()) {
       const port = must(device.anyTab().port(), 'port')
       const work: Promise<unknown> = port[how](collection, id)
       await scheduler.runFor(work, ENOUGH_MS)
-      if (how === 'discard') journal.discarded(device.name, [keyOf(collection, id)])
+      if (how !== 'discard') continue
+      journal.discarded(device.name, [keyOf(collection, id)])
+      elements.discarded(device.name, [keyOf(collection, id)])
     }
     if (how === 'discard')
       promise(device.outbox().length === 0, `${device.name} still holds writes`, device.outbox())

@@ -3,6 +3,7 @@ import { beginningActs } from './acts/beginning.ts'
 import { labelTransactions } from './device/disk.ts'
 import { Dice, seedFor } from './dice.ts'
 import type { Reach } from './oracle/reach.ts'
+import { FIRST_EPOCH } from './oracle/world.ts'
 import { endInQuiet } from './quiet.ts'
 import type { SimServer } from './server/sim-server.ts'
 import { Stage } from './stage.ts'
@@ -22,7 +23,7 @@ export interface SeedEnd {
 
 /** Plays one world from its beginning to its quiet end. The same seed is the same play. */
 export async function runSeed(seed: number, server: SimServer): Promise<SeedEnd> {
-  await server.begin('life-1')
+  await server.begin(FIRST_EPOCH)
   const stage = await Stage.set(seed, server)
   const { scheduler } = stage
   const unlabel = labelTransactions(scheduler)

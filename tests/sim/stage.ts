@@ -10,13 +10,14 @@ import { Dice, seedFor } from './dice.ts'
 import type { Served } from './net/faults.ts'
 import { type Sent, SimNetwork } from './net/network.ts'
 import { Sockets } from './net/socket.ts'
-import { Journal } from './oracle/journal.ts'
+import { Elements } from './oracle/elements.ts'
+import { Journal, marksIn } from './oracle/journal.ts'
 import { Judge } from './oracle/judge.ts'
 import { noReach } from './oracle/reach.ts'
 import { mustHaveLeftNothing } from './oracle/room.ts'
 import { rulesOf } from './oracle/rules.ts'
 import { mustHideWhatIsTheAuthors, Sight } from './oracle/sight.ts'
-import { keyOf, TrueWorld } from './oracle/world.ts'
+import { FIRST_EPOCH, keyOf, TrueWorld } from './oracle/world.ts'
 import { seedUuids, v7 } from './seeded-uuid.ts'
 import { createServerActs } from './server/acts-on-server.ts'
 import type { Asker, SimServer } from './server/sim-server.ts'
@@ -39,6 +40,7 @@ export class Stage implements Scene {
   readonly dice: Dice
   readonly trace: Trace
   readonly journal = new Journal()
+  readonly elements = new Elements()
   readonly sight = new Sight()
   readonly reach = noReach()
   readonly network: SimNetwork
@@ -48,7 +50,7 @@ export class Stage implements Scene {
   devices: SimDevice[] = []
   /** the state of the truth that a device has last pulled in quiet */
   readonly syncedAt = new Map<SimDevice, number>()
-  private truth = new TrueWorld('life-1')
+  private truth = new TrueWorld(FIRST_EPOCH)
   private readonly judge = new Judge({
     world: () => this.truth,
     onChange: () => this.sight.changed(this.truth),
@@ -109,7 +111,13 @@ export class Stage implements Scene {
   write(device: SimDevice, tab: SimTab, changes: Change[]): void {
     const unsent = device.outbox().filter(({ create, state }) => create && state !== 'sent')
     const keys = new Set(unsent.map(({ collection, id }) => keyOf(collection, id)))
-    const told = this.journal.writes(device.name, changes, keys)
+    const notes = [
+      this.journal.writes(device.name, changes, keys),
+      ...changes.map((change) => this.elements.writes(device.name, change, shownOf(device, change))),
+    ]
+    const seen = new Set(changes.flatMap((change) => marksIn(shownOf(device, change))))
+    const marks = changes.flatMap(({ set }) => marksIn(set)).filter((mark) => !seen.has(mark))
+    const told = () => notes.forEach((note) => note())
     this.trace.note(
       `${tab.name} writes ${JSON.stringify(changes.map(({ collection, id, action, set }) => [action, collection, id, set['name'] ?? '']))}`,
     )
@@ -119,20 +127,19 @@ export class Stage implements Scene {
         if (!tab.isDead) told()
       },
       (error: unknown) => {
-        const isGone = error instanceof Error && error.name === 'NoSuchDocument'
-        if (tab.isDead || isGone) return
-        if (saysNoRoom(error)) this.refusedForWantOfRoom(device, tab, { changes, told })
+        if (tab.isDead || saysGone(error)) return
+        if (saysNoRoom(error)) this.refusedForWantOfRoom(device, tab, { changes, marks, told })
         else this.complain(`${tab.name}: a write was not taken: ${String(error)}`)
       },
     )
   }
 
   /** Such a write is in memory only, and is kept once there is room again. */
-  private refusedForWantOfRoom(device: SimDevice, tab: SimTab, { changes, told }: Refused): void {
+  private refusedForWantOfRoom(device: SimDevice, tab: SimTab, { changes, marks, told }: Refused): void {
     this.reach.writes_without_room += 1
     this.trace.note(`${tab.name} has no room`)
     try {
-      mustHaveLeftNothing(device, tab, changes)
+      mustHaveLeftNothing(device, tab, marks)
     } catch (error) {
       this.complain(String(error))
     }
@@ -241,12 +248,22 @@ export class Stage implements Scene {
 
 interface Refused {
   changes: Change[]
+  /** those that it is the first to carry */
+  marks: string[]
   told: () => void
 }
+
+/** The document was taken away before it could be changed. */
+const saysGone = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchDocument'
 
 /** What is gone meanwhile can not be edited any more. */
 const isNowHere = (device: SimDevice, { collection, id, action }: Change): boolean =>
   action === 'create' || device.documents(collection).some(({ doc }) => doc.id === id)
+
+/** The document as the member has it before them. */
+const shownOf = (device: SimDevice, { collection, id }: Change): Record<string, unknown> => ({
+  ...device.documents(collection).find(({ doc }) => doc.id === id)?.doc,
+})
 
 /** What a device says when something went wrong that no fault of the network explains. */
 const GRAVE = ['did not open', 'could not be stored', 'not laid yet', 'did not close', 'was not handed over']

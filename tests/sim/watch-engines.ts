@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '#domain/wire/collections.ts'
-import type { PullAnswer, PushAnswer } from '#domain/wire/sync.ts'
+import type { PullAnswer, PushAnswer, PushRequest, WriteResult } from '#domain/wire/sync.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import { saysNoRoom } from './device/full-disk.ts'
 import type { SimDevice } from './device/sim-device.ts'
@@ -34,7 +34,9 @@ export function watchEngines(
         taken?.(null)
         return failed(error)
       },
-      pushComes: () => undefined,
+      pushComes: (request, answer) => {
+        if (!('reset' in answer)) reach.lists_merged += listsThatMet(request, answer.results)
+      },
       pushFailed: failed,
       pushTaken: (answer, { conflicts, reset }) => {
         reach.merges += conflicts
@@ -50,6 +52,14 @@ export function watchEngines(
       },
     }
   }
+}
+
+const isList = (field: string): boolean => ['days', 'packing', 'items'].includes(field)
+
+/** Writes of lists that met another write. */
+function listsThatMet({ writes }: PushRequest, results: readonly WriteResult[]): number {
+  const met = new Set(results.filter(({ status }) => status === 'conflict').map(({ mutation }) => mutation))
+  return writes.filter(({ mutation, set }) => met.has(mutation) && Object.keys(set).some(isList)).length
 }
 
 function takesUnderAWrite(device: SimDevice, answer: PullAnswer): boolean {

@@ -2,6 +2,7 @@ import { communityActs } from './communities.ts'
 import { deviceActs } from './devices.ts'
 import { eventActs } from './events.ts'
 import { memberActs } from './members.ts'
+import { planActs } from './plans.ts'
 import { relationActs } from './relations.ts'
 import { roomActs } from './room.ts'
 import { routeActs } from './routes.ts'
@@ -14,6 +15,7 @@ export const ACTS: readonly Act[] = [
   ...memberActs,
   ...communityActs,
   ...eventActs,
+  ...planActs,
   ...relationActs,
   ...deviceActs,
   ...roomActs,

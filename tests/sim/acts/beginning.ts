@@ -1,4 +1,5 @@
 import { found } from './communities.ts'
+import { makeTrip } from './plans.ts'
 import { makeRoute } from './routes.ts'
 import type { Act } from './scene.ts'
 
@@ -6,4 +7,5 @@ import type { Act } from './scene.ts'
 export const beginningActs: readonly Pick<Act, 'run'>[] = [
   { run: (scene) => makeRoute(scene, scene.journal.text('First way')) },
   { run: found },
+  { run: makeTrip },
 ]

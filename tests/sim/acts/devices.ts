@@ -107,10 +107,14 @@ function openPage(scene: Scene, tab: SimTab): void {
   const routes = all.filter(({ collection }) => collection === 'routes')
   const communities = all.filter(({ collection }) => collection === 'communities')
   const events = all.filter(({ collection }) => collection === 'events')
+  const trips = all.filter(({ collection }) => collection === 'trips')
+  const collections = all.filter(({ collection }) => collection === 'route_collections')
   const scopes = [
     ...routes.map(({ id }) => `route:${id}`),
     ...communities.map(({ id }) => `community-page:${id}`),
     ...events.map(({ id }) => `event:${id}`),
+    ...trips.map(({ id }) => `trip:${id}`),
+    ...collections.map(({ id }) => `collection:${id}`),
     ...scene.members.map((id) => `profile:${id}`),
     ...PLACES.map(({ cell }) => `area:${cell.slice(0, dice.pick([4, 5]))}`),
   ]
@@ -146,6 +150,7 @@ function discard(scene: Scene, { device, tab }: At, { collection, id }: SetAside
     ...behind.map((row) => keyOf(row.collection, row.id)),
   ]
   scene.journal.discarded(device.name, keys)
+  scene.elements.discarded(device.name, keys)
   ask(scene, tab, (port) => port.discard(collection, id))
 }
 

@@ -2,6 +2,7 @@ import type { Change } from '#worker/sync/change.ts'
 import type { SimDevice } from '../device/sim-device.ts'
 import type { SimTab } from '../device/tab.ts'
 import type { Dice } from '../dice.ts'
+import type { Elements } from '../oracle/elements.ts'
 import type { Journal } from '../oracle/journal.ts'
 import type { TrueWorld } from '../oracle/world.ts'
 import type { Scheduler } from '../time/scheduler.ts'
@@ -12,6 +13,7 @@ export interface Scene {
   readonly scheduler: Scheduler
   readonly dice: Dice
   readonly journal: Journal
+  readonly elements: Elements
   readonly trace: Trace
   readonly devices: readonly SimDevice[]
   readonly members: readonly string[]

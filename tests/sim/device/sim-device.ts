@@ -73,6 +73,11 @@ export class SimDevice {
     return this.tabs.filter((tab) => tab.port() !== null && !tab.isFrozen())
   }
 
+  /** Somebody was not told yet whether what they wrote is kept. */
+  isWriting(): boolean {
+    return this.tabs.some((tab) => tab.writing > 0)
+  }
+
   /** Begins to open a tab; it comes up in its own time. */
   openTab(): SimTab {
     this.opened += 1

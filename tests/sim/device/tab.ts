@@ -71,6 +71,8 @@ export class SimTab {
   private readonly killing = new AbortController()
   /** what the member is told of the device's room */
   problem: StorageFull | null = null
+  /** how many writes are under way */
+  writing = 0
   private unkept: (() => void)[] = []
   private opened: { sync: MemberSync; engine: Engine; replica: Replica; store: SyncStore } | null = null
 
@@ -155,7 +157,12 @@ export class SimTab {
   /** Resolved: the member was told that it is kept on this device. */
   async write(changes: Change[]): Promise<void> {
     if (!this.opened) throw new Error('The tab is not open yet')
-    await this.opened.sync.write(changes)
+    this.writing += 1
+    try {
+      await this.opened.sync.write(changes)
+    } finally {
+      this.writing -= 1
+    }
   }
 
   /** Calls back once the member is told that nothing is only in memory any more. */

@@ -2,6 +2,7 @@
 export const REACH_PER_300 = {
   purges_under_a_waiting_change: 50,
   merges: 100,
+  lists_merged: 20,
   refused_parents_with_held_children: 30,
   resets: 20,
   splits: 20,
@@ -17,6 +18,7 @@ export type Reach = Record<ReachName, number>
 export const noReach = (): Reach => ({
   purges_under_a_waiting_change: 0,
   merges: 0,
+  lists_merged: 0,
   refused_parents_with_held_children: 0,
   resets: 0,
   splits: 0,

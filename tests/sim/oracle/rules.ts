@@ -4,6 +4,7 @@ import type { NounRules } from './noun-rules.ts'
 import { rulesOfCommunities, rulesOfPosts, standing } from './rules-of-communities.ts'
 import { rulesOfEvents } from './rules-of-events.ts'
 import { rulesOfAccounts, rulesOfNotifications, rulesOfProfiles } from './rules-of-members.ts'
+import { rulesOfRouteCollections, rulesOfTrips } from './rules-of-plans.ts'
 import { rulesOfRelations } from './rules-of-relations.ts'
 import { rulesOfRoutes, rulesOfTracks } from './rules-of-routes.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'
@@ -15,6 +16,8 @@ const rules: Partial<Record<CollectionName, NounRules>> = {
   communities: rulesOfCommunities,
   posts: rulesOfPosts,
   events: rulesOfEvents,
+  trips: rulesOfTrips,
+  route_collections: rulesOfRouteCollections,
   relations: rulesOfRelations,
   notifications: rulesOfNotifications,
   account: rulesOfAccounts,
@@ -42,6 +45,8 @@ const SCOPE_OF: Record<string, CollectionName> = {
   route: 'routes',
   profile: 'profiles',
   event: 'events',
+  trip: 'trips',
+  collection: 'route_collections',
   'community-page': 'communities',
 }
 

@@ -15,6 +15,9 @@ export interface TrueDocument {
 
 type Status = WriteResult['status']
 
+/** of the server's first life; a restored backup is another one */
+export const FIRST_EPOCH = 'life-1'
+
 export const keyOf = (collection: CollectionName, id: string): string => `${collection}/${id}`
 
 export class TrueWorld {
