@@ -66,11 +66,16 @@ function partsOf(id: string): { kind: string; member: string; target: string } {
   return { kind, member, target }
 }
 
-/** What an edge points to must be there for its member; but somebody can be blocked who hides from them. */
-function isTargetThere(world: TrueWorld, { set, mayHave }: Wanted): boolean {
+/**
+ * What an edge points to must be there for its member; but somebody can be blocked who hides from them, and followed who shows
+ * their profile to followers alone.
+ */
+function isTargetThere(world: TrueWorld, { memberId, set, mayHave }: Wanted): boolean {
   const { collection, id } = set['target'] as { collection: CollectionName; id: string }
   const target = world.find(collection, id)
-  return set['kind'] === 'block' ? target !== null : mayHave(target)
+  if (set['kind'] === 'block') return target !== null
+  if (set['kind'] === 'follow') return target !== null && !world.areParted(memberId, id)
+  return mayHave(target)
 }
 
 function end(world: TrueWorld, id: string): void {
