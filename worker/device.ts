@@ -110,9 +110,8 @@ async function openSession(
   const indexedDB = mustHave(deps.indexedDB)
   const storage = { indexedDB, IDBKeyRange: deps.IDBKeyRange }
   const store = new DeviceStore(storage)
-  const deviceId = await store.deviceId(newId)
   const traffic = createTraffic({ clock, store, log, hint: deps.connectionHint })
-  await traffic.load()
+  const [deviceId] = await Promise.all([store.deviceId(newId), traffic.load()])
   const gate = createGate(
     createSend({ origin: deps.origin, fetch: deps.fetch, clock, deviceId, meter: traffic }),
   )

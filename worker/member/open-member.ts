@@ -59,9 +59,7 @@ export async function openMember(
   { memberId, send, get, onDoubt }: { memberId: string; send: Send; get: Get; onDoubt: () => void },
 ): Promise<Member> {
   const { storage, clock, log } = deps
-  const store = new SyncStore(memberId, storage)
-  await store.open()
-  const replica = await openSoundReplica(deps, memberId)
+  const { store, replica } = await openBoth(deps, memberId)
   const engine = createEngine({
     replica,
     store,
@@ -127,6 +125,19 @@ export async function openMember(
       store.close()
     },
   }
+}
+
+/** At the same time: neither needs the other, and a member waits for both. */
+async function openBoth(
+  deps: OpenMemberDeps,
+  memberId: string,
+): Promise<{ store: SyncStore; replica: Replica }> {
+  const store = new SyncStore(memberId, deps.storage)
+  const [stored, opened] = await Promise.allSettled([store.open(), openSoundReplica(deps, memberId)])
+  if (stored.status === 'fulfilled' && opened.status === 'fulfilled') return { store, replica: opened.value }
+  store.close()
+  if (opened.status === 'fulfilled') await opened.value.close()
+  throw stored.status === 'rejected' ? stored.reason : (opened as PromiseRejectedResult).reason
 }
 
 /** A replica that can not be opened is deleted and pulled again: what can not be had twice is in the SyncStore. */

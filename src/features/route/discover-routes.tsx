@@ -17,12 +17,16 @@ import { ListControls } from './list-controls.tsx'
 import { useListWindow } from './list-window.ts'
 import { useRoutes } from './queries.ts'
 import { RouteList } from './route-list.tsx'
+import { useAfterFrames } from './use-after-frames.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useListView } from './use-list-view.ts'
 import { useTotal } from './use-total.ts'
 
 // the list comes first
 const SideSheet = lazy(async () => ({ default: (await import('./side-sheet.tsx')).SideSheet }))
+
+/** In as many frames the cards that a window shows are drawn. */
+const LIST_FRAMES = 3
 
 const grid = css`
   display: grid;
@@ -57,6 +61,7 @@ export function DiscoverRoutes(): ReactElement {
   const [part, setPart] = useState<'list' | 'map'>('list')
   const hasList = isWide || part === 'list'
   const hasMap = isWide || part === 'map'
+  const mapsTurn = useAfterFrames(LIST_FRAMES, found !== undefined)
   // where there is no map, nothing is followed until the pointer or the focus comes
   const active = found?.rows.find(({ id }) => id === pointed) ?? (hasMap ? found?.rows[0] : undefined)
 
@@ -95,7 +100,7 @@ export function DiscoverRoutes(): ReactElement {
           />
         )}
       </section>
-      {hasMap && found && active && (
+      {hasMap && mapsTurn && found && active && (
         <Suspense>
           <SideSheet rows={found.rows} active={active} withCard={!isWide} onPoint={point} />
         </Suspense>

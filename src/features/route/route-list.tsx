@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import type { RouteRow } from '../../platform/port.ts'
 import { useWindowRows } from '../../ui/use-window-rows.ts'
 import { CARD_GAP_PX, CARD_HEIGHT_PX } from './card-look.ts'
@@ -17,8 +17,10 @@ const UNCOUNTED = -1
 
 /** Rows drawn above and below the window. */
 const EXTRA_ROWS = 6
-/** Drawn in the first task; more than these would hold up the page on a small device. */
+/** Drawn in the first task, with the page around them; more than these would hold up the page on a small device. */
 const FIRST_DRAWN_ROWS = 8
+/** Drawn in each frame after that, until all that stand near the screen are there. */
+const DRAWN_PER_FRAME = 12
 
 interface RouteListProps {
   rows: readonly RouteRow[]
@@ -38,10 +40,7 @@ export function RouteList({ rows, total, activeId, onPoint, onReach }: RouteList
   // In a frame of its own: a page that is asked where things stand has to be laid out at once, and React runs effects
   // within the task that drew the rows.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      setTop(list.current?.offsetTop ?? 0)
-      startTransition(() => setDrawnMax(Number.POSITIVE_INFINITY))
-    })
+    const frame = requestAnimationFrame(() => setTop(list.current?.offsetTop ?? 0))
     return () => cancelAnimationFrame(frame)
   }, [])
   const keys = useMemo(() => rows.map(({ id }) => id), [rows])
@@ -52,6 +51,12 @@ export function RouteList({ rows, total, activeId, onPoint, onReach }: RouteList
     extra: EXTRA_ROWS,
     topPx: top,
   })
+  const isDrawn = end - first <= drawnMax
+  useEffect(() => {
+    if (isDrawn) return undefined
+    const frame = requestAnimationFrame(() => setDrawnMax((most) => most + DRAWN_PER_FRAME))
+    return () => cancelAnimationFrame(frame)
+  }, [isDrawn, drawnMax])
   const last = Math.max(0, end - 1)
   useEffect(() => {
     if (total === null || last < total - 1) onReach(last)
