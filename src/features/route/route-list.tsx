@@ -54,7 +54,7 @@ export function RouteList({ rows, total, activeId, onPoint, onReach }: RouteList
   const isDrawn = end - first <= drawnMax
   useEffect(() => {
     if (isDrawn) return undefined
-    const frame = requestAnimationFrame(() => setDrawnMax((most) => most + DRAWN_PER_FRAME))
+    const frame = requestAnimationFrame(() => setDrawnMax(drawnMax + DRAWN_PER_FRAME))
     return () => cancelAnimationFrame(frame)
   }, [isDrawn, drawnMax])
   const last = Math.max(0, end - 1)
