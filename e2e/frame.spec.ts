@@ -167,6 +167,8 @@ test('where there is no banner a toast stays until the connection is back', asyn
   const heard = await hear(page)
   await page.goto('/auth/login')
   await expect(page.getByLabel('Email or username')).toBeVisible()
+  // all of the app is on the device: what is lost with the network is the connection, and no code
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await device.setOffline(true)
   await expect(page.getByText("🔴 You're offline. Some features may not work.")).toBeVisible()
   await device.setOffline(false)

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { API_TIMEOUT_MS } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { PROTOCOL, type PushPage, type Write } from '#domain/wire/sync.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
@@ -105,6 +106,8 @@ export class Writer {
   /** Null for anything that is no answer of ours, as a device takes it. */
   private async send(writes: readonly Write[]): Promise<PushPage | null> {
     const answer = await fetch(this.origin + apiPaths.push, {
+      // as a device does, a writer gives up what is not answered, and sends it again
+      signal: AbortSignal.timeout(API_TIMEOUT_MS),
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
       body: JSON.stringify({ protocol: PROTOCOL, client: `device-of-${this.memberId}`, epoch: null, writes }),
