@@ -81,9 +81,10 @@ export class Device {
   async setOffline(offline: boolean): Promise<void> {
     this.#offline = offline
     const { network } = this.#options
-    if (offline) network?.shut()
-    else network?.open()
+    // Whoever is told of it first makes no try in the moment between: nothing has been tried when the network is gone.
+    if (!offline) network?.open()
     await this.#context?.setOffline(offline)
+    if (offline) network?.shut()
   }
 
   #listenTo(page: Page): Page {
