@@ -15,6 +15,10 @@ export async function fireSync(context: BrowserContext, origin: string): Promise
   await session.send('ServiceWorker.enable')
   await expect.poll(() => registrations.has(`${origin}/`)).toBe(true)
   const registrationId = registrations.get(`${origin}/`) ?? ''
+  // it hears of the network a moment after the pages do, and tries nothing before
+  const claims = () =>
+    Promise.all(context.serviceWorkers().map((one) => one.evaluate(() => navigator.onLine)))
+  await expect.poll(claims).not.toContain(false)
   await session.send('ServiceWorker.dispatchSyncEvent', {
     origin,
     registrationId,
