@@ -62,6 +62,18 @@ describe('a write for which there is no room', () => {
     expect((await exported()).writes).toEqual([])
   })
 
+  it('is held as well where it would have gone into one that waits', async () => {
+    world.network.handler = unplugged
+    await rename('r-1', 'Higher')
+    disk.full = true
+    expect(await rename('r-1', 'Highest')).toEqual({ ok: false, reason: 'storage' })
+    expect(problem()).toEqual({ kind: 'storage_full', unkept: 1 })
+    disk.full = false
+    await tab.device.sync.freeSpace()
+    expect(problem()).toBeNull()
+    expect(await namesIn(tab)).toEqual(['Highest', 'Second steps'])
+  })
+
   it('is held on where there is still no room', async () => {
     disk.full = true
     await rename('r-1', 'Higher')

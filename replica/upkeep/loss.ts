@@ -36,9 +36,9 @@ export function isStorageFull(error: unknown): boolean {
   return causesOf(error).some((cause) => cause.name === 'QuotaExceededError')
 }
 
-/** An error and what lies beneath it, as Dexie wraps them. */
-function causesOf(error: unknown): Error[] {
+/** An error and what lies beneath it, as Dexie wraps them: one alone, or all that failed of many rows. */
+export function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
-  const { inner } = error as Error & { inner?: unknown }
-  return [error, ...causesOf(inner)]
+  const { inner, failures = [] } = error as Error & { inner?: unknown; failures?: unknown[] }
+  return [error, ...[inner, ...failures].flatMap(causesOf)]
 }

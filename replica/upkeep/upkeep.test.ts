@@ -111,6 +111,12 @@ describe('what an error says of the database', () => {
     expect(isDatabaseLost(failure('DatabaseClosedError'))).toBe(true)
     expect(isStorageFull(failure('AbortError', failure('QuotaExceededError')))).toBe(true)
   })
+  it('is that there is no room where one of many rows found none', () => {
+    const many = Object.assign(failure('BulkError'), {
+      failures: [failure('AbortError', failure('QuotaExceededError'))],
+    })
+    expect(isStorageFull(failure('ModifyError', many))).toBe(true)
+  })
   it('is neither where one call failed', () => {
     expect(isDatabaseLost(failure('ConstraintError'))).toBe(false)
     expect(isStorageFull(failure('AbortError'))).toBe(false)

@@ -3,9 +3,14 @@ import { must } from '#domain/std/must.ts'
 
 type Put = (this: IDBObjectStore, ...args: Parameters<IDBObjectStore['put']>) => IDBRequest<IDBValidKey>
 
+/** The insides of a transaction of fake-indexeddb that are needed to let one of its requests fail. */
+interface RawTransaction {
+  _requests: { operation: () => unknown; request: IDBRequest }[]
+}
+
 /**
- * Lets the disk run full: from then on no database takes another row, while reading and deleting go on. Made before the
- * device is opened, and lifted at the end of a test.
+ * Lets the disk run full: from then on no database takes another row, while reading and deleting go on. As in browsers it
+ * is the request that fails, not the call. Made before the device is opened, and lifted at the end of a test.
  */
 export class FullDisk {
   full = false
@@ -17,15 +22,14 @@ export class FullDisk {
   }))
 
   constructor() {
-    const refuse = (database: string) => {
-      if (this.spared !== null && database.startsWith(this.spared)) return
-      if (this.full) throw new DOMException('The disk is full', 'QuotaExceededError')
-    }
+    const isRefused = (database: string) =>
+      this.full && (this.spared === null || !database.startsWith(this.spared))
     for (const { name, original } of this.originals) {
       const put = original.value as Put
       IDBObjectStore.prototype[name] = function (this: IDBObjectStore, ...args) {
-        refuse(this.transaction.db.name)
-        return put.apply(this, args)
+        const request = put.apply(this, args)
+        if (isRefused(this.transaction.db.name)) fail(this.transaction, request)
+        return request
       }
     }
   }
@@ -34,5 +38,16 @@ export class FullDisk {
     for (const { name, original } of this.originals) {
       Object.defineProperty(IDBObjectStore.prototype, name, original)
     }
+  }
+}
+
+function fail(transaction: IDBTransaction, failing: IDBRequest): void {
+  const { _requests: requests } = transaction as unknown as RawTransaction
+  const entry = must(
+    requests.find(({ request }) => request === failing),
+    'the request that was just made',
+  )
+  entry.operation = () => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
   }
 }

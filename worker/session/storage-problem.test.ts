@@ -17,5 +17,10 @@ describe('what is wrong with the storage', () => {
     expect(storageProblem(named('OpenFailedError', named('SecurityError')))).toBe('blocked')
   })
 
+  it('is told from one of many that failed together', () => {
+    const failures = [named('QuotaExceededError')]
+    expect(storageProblem(Object.assign(named('BulkError'), { failures }))).toBe('full')
+  })
+
   it('is told of what is no error at all', () => expect(storageProblem('no')).toBe('broken'))
 })
