@@ -241,7 +241,7 @@ export class Stage implements Scene {
 
   private log(message: string, error: unknown): void {
     this.trace.note(`${message} ${error instanceof Error ? String(error.stack) : String(error)}`)
-    if (GRAVE.some((words) => message.includes(words)) && !saysNoRoom(error))
+    if (GRAVE.some((words) => message.includes(words)) && !saysNoRoom(error) && !saysGone(error))
       this.complain(`${message} ${String(error)}`)
   }
 }

@@ -7,6 +7,8 @@ export interface Change {
   action: 'create' | 'edit' | 'delete'
   /** the fields to push: all of a create, the changed ones of an edit, none of a delete */
   set: Record<string, unknown>
+  /** of an edit: lists and parts in `set` that build on what the command read, as it read them; what came between stays */
+  seen?: Record<string, unknown>
   /** of a create: fields that are the server's to decide, shown until it has (author, counts); never pushed */
   guess?: Record<string, unknown>
 }

@@ -65,7 +65,10 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     onYield: () => void yieldLead().catch((error) => deps.log('The sync loop did not close', error)),
   })
   const room = createRoom({
-    write: (changes) => engine.write(changes),
+    write: async (changes) => {
+      await handOver.takeBackFor(changes)
+      await engine.write(changes)
+    },
     unsentWrites: () => engine.unsentWrites(),
     estimate: () => deps.estimate(),
     onChange: (problem) => board.own({ problem }),
@@ -225,10 +228,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
   return {
     port,
     live: { watch: updates.watch, listenTo: listening.listenTo },
-    write: async (changes) => {
-      await handOver.takeBackFor(changes)
-      await room.write(changes).finally(() => wake('write'))
-    },
+    write: (changes) => room.write(changes).finally(() => wake('write')),
     notLaid: (error) => {
       if (isStorageFull(error)) foundFull()
     },
@@ -242,6 +242,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       leadership.close()
       asks.close()
       await yieldLead()
+      await room.close()
       await handOver.close()
       tabs.close()
     },

@@ -1,12 +1,16 @@
 import type { StorageFull } from '#domain/wire/sync-status.ts'
 import { isStorageFull } from '#replica/upkeep/loss.ts'
+import { createTurns } from '../turns.ts'
 import type { Change } from './change.ts'
+import { buildsOn, withoutOvertaken } from './overtaken.ts'
 import type { UnsentWrite } from './unsent-writes.ts'
 
 //   there is room ──── a write or a page of a pull finds none, or little is left ────▶ full
 //        ▲                                                                              │ pulling rests, pushing goes on
 //        └─ the member makes room, or asks to sync: what is held goes to the disk first ┘ what can not be stored is held
 //
+// Writes and trials go one after the other: what is older is never stored over what is newer. What is held stays in the
+// list until it is stored, so that whoever asks meanwhile hears of it.
 // While the disk is full all that is unsent is held in memory too: a browser that is short of room may empty the origin.
 
 /** Pulling rests when the origin has less room than this left. */
@@ -28,7 +32,7 @@ export interface RoomDeps {
 }
 
 export interface Room {
-  /** Stores the changes. Where there is no room they are held in memory, and the error is passed on. */
+  /** Stores the changes, behind those that came before. Where there is no room they are held in memory, and the error is passed on. */
   write: (changes: Change[]) => Promise<void>
   /** The disk was found full, here or by another tab. */
   foundFull: () => void
@@ -42,16 +46,23 @@ export interface Room {
   copied: () => UnsentWrite[]
   /** what is unsent has changed */
   unsentMoved: () => void
+  /** Resolves when what was begun has ended. */
+  close: () => Promise<void>
 }
 
+type Group = readonly Change[]
+
 export function createRoom(deps: RoomDeps): Room {
+  const turns = createTurns()
   let full = false
-  let held: Change[][] = []
+  /** what was written together, oldest first */
+  let held: Group[] = []
   let copied: UnsentWrite[] = []
 
   const tell = () => {
     const documents = new Set(held.flat().map(({ collection, id }) => `${collection}/${id}`))
-    deps.onChange(full ? { kind: 'storage_full', unkept: documents.size } : null)
+    const isWell = !full && held.length === 0
+    deps.onChange(isWell ? null : { kind: 'storage_full', unkept: documents.size })
   }
   const copy = () => {
     deps.unsentWrites().then(
@@ -66,35 +77,46 @@ export function createRoom(deps: RoomDeps): Room {
     copy()
     tell()
   }
-  const stored = async (changes: Change[]): Promise<boolean> => {
-    try {
-      await deps.write(changes)
-      return true
-    } catch (error) {
-      full = isStorageFull(error)
-      deps.log('A change held in memory could not be stored', error)
-      return false
+  /** Throws where there is no room; what can not be stored for another reason stays, and stands in nobody's way. */
+  const storeHeld = async (groups: readonly Group[]) => {
+    for (const group of groups) {
+      try {
+        await deps.write([...group])
+        held = held.filter((other) => other !== group)
+      } catch (error) {
+        deps.log('A change held in memory could not be stored', error)
+        if (isStorageFull(error)) throw error
+      }
     }
   }
-  const takeOver = (changes: Change[]) => {
-    held = withoutOvertaken(held, changes)
+  const write = async (changes: Change[]) => {
+    try {
+      await storeHeld(held.filter((group) => buildsOn(changes, group)))
+      await deps.write(changes)
+    } catch (error) {
+      if (!isStorageFull(error)) throw error
+      held = [...withoutOvertaken(held, changes), changes]
+      foundFull()
+      throw error
+    }
+    if (held.length > 0) held = withoutOvertaken(held, changes)
+    if (full || held.length > 0) tell()
+  }
+  const tryAgain = async () => {
+    if (!full && held.length === 0) return true
+    full = false
+    try {
+      await storeHeld(held)
+    } catch {
+      full = true
+    }
+    if (!full) copied = []
+    tell()
+    return !full && held.length === 0
   }
 
   return {
-    write: async (changes) => {
-      try {
-        await deps.write(changes)
-      } catch (error) {
-        if (!isStorageFull(error)) throw error
-        takeOver(changes)
-        held.push(changes)
-        foundFull()
-        throw error
-      }
-      if (held.length === 0) return
-      takeOver(changes)
-      tell()
-    },
+    write: (changes) => turns.take(() => write(changes)),
     foundFull,
     isThere: async () => {
       if (full) return false
@@ -103,39 +125,12 @@ export function createRoom(deps: RoomDeps): Room {
       foundFull()
       return false
     },
-    tryAgain: async () => {
-      if (!full) return true
-      full = false
-      const untried = held
-      held = []
-      for (const changes of untried) {
-        if (full || !(await stored(changes))) held.push(changes)
-      }
-      if (!full) copied = []
-      tell()
-      return !full
-    },
+    tryAgain: () => turns.take(tryAgain),
     unkept: () => held.flat(),
     copied: () => copied,
     unsentMoved: () => {
       if (full) copy()
     },
+    close: turns.settled,
   }
-}
-
-/** What a newer change says of the same field, or of the whole document, the older one need not say any more. */
-function withoutOvertaken(held: Change[][], newer: Change[]): Change[][] {
-  return held
-    .map((group) => group.flatMap((old) => newer.reduce<Change[]>(overtakenBy, [old])))
-    .filter((group) => group.length > 0)
-}
-
-function overtakenBy(olds: Change[], newer: Change): Change[] {
-  return olds.flatMap((old) => {
-    if (old.collection !== newer.collection || old.id !== newer.id) return [old]
-    if (newer.action !== 'edit') return []
-    const left = Object.entries(old.set).filter(([field]) => !(field in newer.set))
-    if (old.action === 'edit' && left.length === 0) return []
-    return [old.action === 'edit' ? { ...old, set: Object.fromEntries(left) } : old]
-  })
 }

@@ -105,7 +105,9 @@ export class Journal {
       return [deletion]
     }
     const isThis = (each: Deletion) => each.collection === collection && each.id === id
-    if (action === 'create') for (const each of this.deletions.filter(isThis)) each.isUndone = true
+    // Whoever was not told that it is deleted, and goes on writing in it, wants it after all.
+    const isTakenBack = (each: Deletion) => isThis(each) && each.device === device && !each.isTold
+    for (const each of this.deletions.filter(action === 'create' ? isThis : isTakenBack)) each.isUndone = true
     const entries = Object.entries(set).flatMap(([field, value]) =>
       [...marksIn(value), null].map((mark) => ({
         ...state,

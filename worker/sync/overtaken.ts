@@ -1,0 +1,38 @@
+import type { Change } from './change.ts'
+import { isSame } from './group.ts'
+
+// What becomes of changes that could not be stored yet, when a newer one of the same document comes.
+
+type Group = readonly Change[]
+
+/** What a newer change says of the same field, or of the whole document, the older one need not say any more. */
+export function withoutOvertaken(held: readonly Group[], newer: Group): Group[] {
+  return held
+    .map((group) => group.flatMap((old) => newer.reduce<Change[]>(overtakenBy, [old])))
+    .filter((group) => group.length > 0)
+}
+
+function overtakenBy(olds: Change[], newer: Change): Change[] {
+  return olds.flatMap((old) => {
+    if (!isSame(old, newer)) return [old]
+    // Whoever goes on writing in what they deleted, and still see, wants it after all.
+    if (newer.action !== 'edit' || old.action === 'delete') return []
+    if (old.action === 'create') return [old]
+    const left = Object.entries(old.set).filter(
+      ([field]) => !(field in newer.set) || isBuiltUpon(newer, field),
+    )
+    return left.length > 0 ? [{ ...old, set: Object.fromEntries(left) }] : []
+  })
+}
+
+/** Whether the newer changes say what they say on top of these. */
+export function buildsOn(newer: Group, older: Group): boolean {
+  return newer.some((change) => older.some((old) => isSame(old, change) && isUnder(old, change)))
+}
+
+function isUnder(old: Change, newer: Change): boolean {
+  if (newer.action !== 'edit' || old.action === 'delete') return false
+  return old.action === 'create' || Object.keys(old.set).some((field) => isBuiltUpon(newer, field))
+}
+
+const isBuiltUpon = ({ seen = {} }: Change, field: string): boolean => field in seen
