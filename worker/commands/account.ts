@@ -16,8 +16,9 @@ export async function seeCommunity(
   const id = accountId(deps.memberId, 'seen')
   if (!(await deps.arrives('account', id))) return notFound
   const seen = await readAs<AccountOf<'seen'>>(deps, 'account', id)
-  const communities = { ...seen?.communities, [community]: deps.now().toISOString() }
-  await deps.write([{ collection: 'account', id, action: 'edit', set: { communities } }])
+  const before = seen?.communities ?? {}
+  const set = { communities: { ...before, [community]: deps.now().toISOString() } }
+  await deps.write([{ collection: 'account', id, action: 'edit', set, seen: { communities: before } }])
   return DONE
 }
 

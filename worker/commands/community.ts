@@ -95,7 +95,9 @@ export async function muteCommunity(
 ): Promise<CommandResult> {
   const edge = membershipOf(community, deps.memberId)
   const membership = await readEdge(deps, edge)
-  return membership ? editEdge(deps, edge, { data: { ...membership.data, muted } }) : notFound
+  if (!membership) return notFound
+  const { data } = membership
+  return editEdge(deps, edge, { data: { ...data, muted } }, { data })
 }
 
 export async function changeMember(
@@ -105,10 +107,10 @@ export async function changeMember(
   const edge = membershipOf(community, member)
   const theirs = await readEdge(deps, edge)
   if (!theirs) return notFound
-  const { state = theirs.state, role = theirs.role } = change
+  const { state, role } = change
   if (!mayChangeMember(await standingIn(deps, community), standingOf(theirs), change)) return FORBIDDEN
   if (state === null) return removeMember(deps, { community, member })
-  return editEdge(deps, edge, { state, role })
+  return editEdge(deps, edge, { ...(state && { state }), ...(role && { role }) })
 }
 
 export async function removeMember(

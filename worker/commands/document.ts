@@ -40,6 +40,8 @@ export async function makeDocument<Doc>(deps: CommandDeps, making: Making<Doc>):
 export interface Changing<Doc> extends Rules<Doc> {
   id: string
   set: object
+  /** lists in `set` that build on what was read, as they were read */
+  seen?: object
   /** names of the fields that this member may write in this document */
   writable: (document: Doc) => readonly string[] | Promise<readonly string[]>
 }
@@ -59,7 +61,8 @@ export async function changeDocument<Doc>(
   if (Object.keys(set).some((name) => !writable.includes(name))) return FORBIDDEN
   const wrong = faulty(changing.faults?.({ ...document, ...set } as Doc) ?? {})
   if (wrong) return wrong
-  await deps.write([{ collection, id, action: 'edit', set }])
+  const { seen } = changing
+  await deps.write([{ collection, id, action: 'edit', set, ...(seen && { seen: { ...seen } }) }])
   return DONE
 }
 

@@ -57,14 +57,15 @@ export async function putEdge<K extends RelationKind>(
   return DONE
 }
 
-/** Says something else of an edge that is there. */
+/** Says something else of an edge that is there. `seen`: what of it builds on what was read, as it was read. */
 export async function editEdge<K extends RelationKind>(
   deps: CommandDeps,
   edge: EdgeOf<K>,
   set: Partial<RelationOf<K>>,
+  seen?: Partial<RelationOf<K>>,
 ): Promise<CommandResult> {
   if (!(await readEdge(deps, edge))) return notFound
-  await deps.write([{ collection: 'relations', id: idOf(edge), action: 'edit', set }])
+  await deps.write([{ collection: 'relations', id: idOf(edge), action: 'edit', set, ...(seen && { seen }) }])
   return DONE
 }
 

@@ -55,8 +55,9 @@ export async function announce(
   if (!checked.success) return invalid(checked.issues)
   const event = await readAs<OutdoorEvent>(deps, collection, id)
   if (!event) return notFound
-  const set = { announcements: [...event.announcements, checked.output] }
-  return change(deps, id, { set, entries: eventFields })
+  const { announcements } = event
+  const set = { announcements: [...announcements, checked.output] }
+  return change(deps, id, { set, seen: { announcements }, entries: eventFields })
 }
 
 /** Whoever comes is shown as having asked, until the server has said what places there are. */
@@ -118,12 +119,13 @@ async function asHost(
 const change = (
   deps: CommandDeps,
   id: string,
-  { set, entries }: { set: object; entries: v.ObjectEntries },
+  { set, seen, entries }: { set: object; seen?: object; entries: v.ObjectEntries },
 ): Promise<CommandResult> =>
   changeDocument<OutdoorEvent>(deps, {
     collection,
     id,
     set,
+    ...(seen && { seen }),
     entries,
     faults: eventFaults,
     writable: (event) => eventFieldsFor(event, deps.memberId),

@@ -76,6 +76,7 @@ async function rearrange(
     collection,
     id,
     set: { items: change(found.items) },
+    seen: { items: found.items },
     entries: routeCollectionFields,
     writable: (now) => collectionFieldsFor(roleIn(now, deps.memberId)),
   })

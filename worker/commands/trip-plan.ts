@@ -7,7 +7,8 @@ import type { CommandDeps } from './deps.ts'
 import { changeDocument, readAs } from './document.ts'
 import { notFound } from './outcome.ts'
 
-// Elements are put into the lists as they are now on this device, whatever the page was looking at.
+// Elements are put into the lists as they are now on this device, whatever the page was looking at; and where another tab or
+// the server changes a list before this change of it is stored, into what that has left.
 
 type Plan = Pick<Trip, 'days' | 'packing'>
 
@@ -63,10 +64,12 @@ async function replan(deps: CommandDeps, id: string, change: Replanning): Promis
   const trip = await readAs<Trip>(deps, 'trips', id)
   const set = trip && change(trip)
   if (!set) return notFound
+  const { days, packing } = trip
   return changeDocument<Trip>(deps, {
     collection: 'trips',
     id,
     set,
+    seen: { days, packing },
     entries: tripFields,
     writable: (now) => tripFieldsFor(roleIn(now, deps.memberId)),
   })

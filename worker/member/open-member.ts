@@ -18,6 +18,7 @@ import { createEngine } from '../sync/engine.ts'
 import { startMemberSync } from '../sync/member-sync.ts'
 import type { MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
 import type { Imports } from '../tracks/imports.ts'
+import { createTurns } from '../turns.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
 import { homeOf } from './home.ts'
 
@@ -97,16 +98,24 @@ export async function openMember(
     write: sync.write,
     now: () => new Date(clock.now()),
     read: (collection: CollectionName, id: string) => readDocument(replica, collection, id),
-    arrives: (collection: CollectionName, id: string) =>
-      documentArrives(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)),
     card: (id: string) => cardOf(replica, id),
   }
+
+  // In the order in which the page has called them, each on what the one before it has left.
+  const turns = createTurns()
+  const run = <C extends CommandName>(name: C, args: Commands[C]): Promise<CommandResult> =>
+    turns.take((aside) => {
+      const arrives = async (collection: CollectionName, id: string) =>
+        (await readDocument(replica, collection, id)) !== null ||
+        aside(() => documentArrives(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)))
+      return runCommand({ ...commandDeps, arrives }, name, args)
+    })
 
   return {
     memberId,
     watch: (query, listener) =>
       watchQuery({ replica, indexes, live: sync.live, clock, log }, query, listener),
-    run: (name, args) => runCommand(commandDeps, name, args),
+    run,
     ask: askServer({ get, held: (...which) => heldOf(replica, ...which) }),
     sync: sync.port,
     watchUser: (onUser) =>
@@ -118,6 +127,7 @@ export async function openMember(
     lost: replica.lost,
     close: async () => {
       closeIndexes(indexes)
+      await turns.settled()
       await sync.close()
       deps.gate.shut(false)
       await engine.close()

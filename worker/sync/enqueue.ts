@@ -62,13 +62,24 @@ function deedOf(change: Change, current: WireDocument | null): Deed | null {
     if (change.action === 'edit') throw new NoSuchDocument(`${change.collection} ${change.id}`)
     return { create: true, delete: false, set: change.set, former: {}, guess: change.guess ?? {} }
   }
-  const seen: Record<string, unknown> = current
-  const fields = Object.keys(change.set).filter((field) => !isEqual(change.set[field], seen[field]))
+  const now: Record<string, unknown> = current
+  const set = onTopOf(now, change)
+  const fields = Object.keys(set).filter((field) => !isEqual(set[field], now[field]))
   if (fields.length === 0) return null
-  const pick = (from: Record<string, unknown>) =>
-    Object.fromEntries(fields.map((field) => [field, from[field] ?? null]))
-  return { create: false, delete: false, set: pick(change.set), former: pick(seen), guess: {} }
+  return { create: false, delete: false, set: pick(set, fields), former: pick(now, fields), guess: {} }
 }
+
+/** What the change says of the document as it is now, which may be another than the command has read. */
+function onTopOf(now: Record<string, unknown>, { collection, set, seen = {} }: Change): Change['set'] {
+  const stale = Object.keys(set).filter((field) => field in seen && !isEqual(seen[field], now[field]))
+  if (stale.length === 0) return set
+  const { merge } = collectionSpecs[collection]
+  const merged = merge({ former: pick(seen, stale), mine: pick(set, stale), theirs: now })
+  return { ...set, ...pick(now, stale), ...merged.set }
+}
+
+const pick = (from: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, from[field] ?? null]))
 
 const isEqual = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
 

@@ -5,6 +5,7 @@ import { fieldHash } from '#domain/wire/field-hash.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf, trackFieldsOf } from '#tests/factories/documents.ts'
+import { cardOf, collectionOf } from '#tests/factories/nouns.ts'
 import { ModelServer } from '#tests/fakes/model-server.ts'
 import { type FileWrite, parseUnsentFile, unsentBlob } from './unsent-file.ts'
 
@@ -193,6 +194,8 @@ describe('writes that are read in again', () => {
   })
 })
 
+const items = (...ids: string[]) => ids.map((id) => ({ id, rank: id, route: `r-${id}`, note: '' }))
+
 describe('a write that the first device had no room for', () => {
   it('goes in like any change', async () => {
     const creation = { id: 'new', create: true, set: { ...routeFieldsOf() }, guess: { ...routeGuess() } }
@@ -203,6 +206,25 @@ describe('a write that the first device had no room for', () => {
     expect(server.find('routes', 'a')).toMatchObject({ name: 'Mine' })
     expect(server.find('routes', 'new')).not.toBeNull()
     expect(server.find('routes', 'b')).toBeNull()
+  })
+  it('puts into a list what it put in there, and leaves what is there', async () => {
+    const author = cardOf('maya')
+    server.put('route_collections', { ...collectionOf({ id: 'c', author, items: items('a', 'b') }) }, [
+      'member:member-1',
+    ])
+    await sync(other)
+    const file = ['c', 'd'].map((id) =>
+      unkept({
+        collection: 'route_collections',
+        id: 'c',
+        set: { items: items('a', id) },
+        former: { items: items('a') },
+      }),
+    )
+    expect(await takeIn(other, file)).toEqual({ added: 2, known: 0, unfit: 0 })
+    expect(await takeIn(other, file)).toEqual({ added: 0, known: 2, unfit: 0 })
+    await sync(other)
+    expect(server.find('route_collections', 'c')?.['items']).toEqual(items('a', 'b', 'c', 'd'))
   })
   it('waits for its document where that is not on this device', async () => {
     server.put('routes', routeOf({ id: 'elsewhere' }), ['area:u0qj'])

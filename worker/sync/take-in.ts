@@ -72,10 +72,10 @@ async function add(deps: SyncDeps, write: FileWrite): Promise<boolean> {
 
 /** What was never in a queue nobody else can know, so it goes in like any change. */
 async function addUnkept(deps: SyncDeps, write: FileWrite): Promise<boolean> {
-  const { collection, id, set, guess } = write
+  const { collection, id, set, former: seen, guess } = write
   const before = canonicalJson(await rowsOf(deps.store, collection, id))
   const action = write.create ? 'create' : write.delete ? 'delete' : 'edit'
-  const change: Change = { collection, id, action, set, guess }
+  const change: Change = { collection, id, action, set, seen, guess }
   try {
     await enqueue(deps, { change, parentTitle: write.title })
   } catch (error) {

@@ -102,7 +102,7 @@ function fromQueue({ state, ...write }: UnsentWrite): FileWrite {
   return { ...write, state: state === 'handed' ? 'sent' : state }
 }
 
-function fromMemory({ collection, id, action, set, guess = {} }: Change): FileWrite {
+function fromMemory({ collection, id, action, set, seen = {}, guess = {} }: Change): FileWrite {
   return {
     mutation: null,
     collection,
@@ -114,7 +114,7 @@ function fromMemory({ collection, id, action, set, guess = {} }: Change): FileWr
     at: null,
     title: typeof set['name'] === 'string' ? set['name'] : '',
     set,
-    former: {},
+    former: seen,
     guess,
   }
 }

@@ -5,6 +5,7 @@ import type { Mutation } from '#replica/sync-store.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf, trackFieldsOf } from '#tests/factories/documents.ts'
+import { tripOf } from '#tests/factories/nouns.ts'
 import { ModelServer } from '#tests/fakes/model-server.ts'
 import type { Change } from './change.ts'
 
@@ -99,6 +100,57 @@ describe('a change', () => {
     await write(route('a', 'edit', { name: 'Mine' }))
     expect(failures).toHaveLength(1)
     expect(await queue()).toHaveLength(1)
+  })
+})
+
+const element = (id: string) => ({
+  id,
+  rank: id,
+  name: id,
+  category: '',
+  quantity: 1,
+  weight: 900,
+  assignee: null,
+  packed: false,
+})
+const packing = async () =>
+  (await contents()).map(({ set, former }) =>
+    [set, former].map((fields) => (fields['packing'] as { id: string }[]).map(({ id }) => id).join(' ')),
+  )
+
+const packed = (seen: string[], set: string[]): Change => ({
+  collection: 'trips',
+  id: 't',
+  action: 'edit',
+  set: { packing: set.map(element) },
+  seen: { packing: seen.map(element) },
+})
+
+describe('a change of a list that is not as it was read any more', () => {
+  beforeEach(async () => {
+    const trip = tripOf({ id: 't' })
+    server.put('trips', { ...trip, packing: [element('rope')] }, ['member:member-1'])
+    await sync()
+  })
+  it('puts in and takes away its own element, and leaves what came between', async () => {
+    await write(packed(['rope'], ['rope', 'tent']))
+    await device.engine.nextPush()
+    await write(packed(['rope'], ['stove']))
+    expect(await packing()).toEqual([
+      ['rope tent', 'rope'],
+      ['stove tent', 'rope tent'],
+    ])
+  })
+
+  it('leaves no trace where that says the same already', async () => {
+    await write(packed(['rope'], ['rope', 'tent']))
+    await write(packed(['rope'], ['rope', 'tent']))
+    expect(await packing()).toEqual([['rope tent', 'rope']])
+  })
+
+  it('is as it was written where the list is as it was read', async () => {
+    await write(packed(['rope'], []))
+    expect(await packing()).toEqual([['', 'rope']])
   })
 })
 
