@@ -252,4 +252,24 @@ export const faultsOfWhatIsHeld = [
       name: 'is unknown where a row with waiting writes has lost its shadow',
     },
   },
+  {
+    what: 'an answer that comes late is taken for the last word on a document',
+    file: 'worker/sync/push-answer.ts',
+    from: 'const doubted = await isLate(store, taken, replica.memberId)',
+    to: 'const doubted = await isLate(store, taken, replica.memberId).then(() => false)',
+    test: {
+      file: 'worker/sync/late-word.test.ts',
+      name: 'is not there for ever where everything is pulled afterwards',
+    },
+  },
+  {
+    what: 'a doubted shadow is cleared before the doubt is settled',
+    file: 'worker/sync/lay.ts',
+    from: ' && !local.shadow?.doubted',
+    to: '',
+    test: {
+      file: 'worker/sync/late-word.test.ts',
+      name: 'is not there for ever where everything is pulled afterwards',
+    },
+  },
 ]

@@ -1,6 +1,8 @@
+import { wholeScope } from '#domain/wire/short-scope.ts'
 import type { SyncStore } from '#replica/sync-store.ts'
 import type { SyncDeps } from './deps.ts'
 import { layRows } from './lay-rows.ts'
+import type { Taken } from './word-of-result.ts'
 
 // A replica that was made anew is pulled from the beginning, and a scope that is begun does not name what is gone from it
 // (positions.ts). The shadows are older than that replica: what they say holds until everything was pulled, and after that only
@@ -11,6 +13,24 @@ export async function doubtShadows(store: SyncStore): Promise<void> {
   await store.shadows.toCollection().modify((shadow) => {
     if (shadow.doc !== null) shadow.doubted = true
   })
+}
+
+/**
+ * The answer to a creation may be heard long after it was given: what it says of the document is doubted, unless a scope is followed
+ * that will tell of every change since. To be called before positions are moved past the write; runs inside a transaction on
+ * positions.
+ */
+export async function isLate(
+  store: SyncStore,
+  { write, result, before }: Taken,
+  member: string,
+): Promise<boolean> {
+  if (!write.create || before !== null) return false
+  for (const [short, at] of Object.entries(result.scopes ?? {})) {
+    const position = await store.positions.get(wholeScope(short, { document: write.id, member }))
+    if (position && position.reached > 0 && position.reached < at) return false
+  }
+  return true
 }
 
 /** Everything was pulled: lets go of what was not said again. The writes that wait over it stay in the queue. */

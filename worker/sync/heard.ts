@@ -1,4 +1,4 @@
-import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import type { WireDocument } from '#domain/wire/collections.ts'
 import type { Shadow, SyncStore } from '#replica/sync-store.ts'
 import { baseOf, type Word } from './decide.ts'
 
@@ -8,12 +8,11 @@ import { baseOf, type Word } from './decide.ts'
  */
 export async function heard(
   store: SyncStore,
-  collection: CollectionName,
-  id: string,
-  word: Word,
+  { collection, id }: Pick<Shadow, 'collection' | 'id'>,
+  { word, doubted = false }: { word: Word; doubted?: boolean },
 ): Promise<WireDocument | null> {
   const shadow: Shadow = (await store.shadows.get([collection, id])) ?? { collection, id, doc: null, turn: 0 }
   const doc = baseOf({ held: undefined, shadow, word })
-  await store.shadows.put({ collection, id, doc, turn: shadow.turn + 1 })
+  await store.shadows.put({ collection, id, doc, turn: shadow.turn + 1, ...(doubted && { doubted }) })
   return doc
 }

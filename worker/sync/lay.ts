@@ -1,6 +1,6 @@
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { type HeldRow, type RowWrite, readRows, writeRows } from '#replica/rows.ts'
-import { type Shadow, type SyncStore, shadowedIds } from '#replica/sync-store.ts'
+import { type Shadow, type SyncStore, shadowedDocuments, shadowedIds } from '#replica/sync-store.ts'
 import { baseOf, rowFor } from './decide.ts'
 import type { SyncDeps } from './deps.ts'
 import { type Local, markOf, NOTHING_LOCAL, readLocals, withContents } from './local.ts'
@@ -13,7 +13,7 @@ import { type Local, markOf, NOTHING_LOCAL, readLocals, withContents } from './l
 //       └───── another tab wrote, or answered, since we decided ◀── look again ◀────────┘
 //                                                                       │ nothing changed
 //                                                                       ▼
-//                                              shadows without waiting writes are cleared
+//                              shadows without waiting writes are cleared, unless they are doubted
 //
 // [Note: Rows before shadows] The row is read before the shadow and the writes. A command commits its write first and
 // lays its document second; so either we see the write, or the command finds our row when it lays.
@@ -61,8 +61,8 @@ export async function lay({ replica, store }: Laying, { name, ids, news = NO_NEW
 }
 
 /** Lays every document that has a shadow. */
-export async function layShadows(deps: Laying, name: CollectionName): Promise<void> {
-  await lay(deps, { name, ids: [...(await shadowedIds(deps.store, name))] })
+export async function layShadows(deps: Laying): Promise<void> {
+  for (const [name, ids] of await shadowedDocuments(deps.store)) await lay(deps, { name, ids })
 }
 
 interface Question {
@@ -131,8 +131,11 @@ async function lookAgain(
     const locals = await readLocals(store, name, ids)
     const changed = ids.filter((id) => markOf(locals.get(id) ?? NOTHING_LOCAL) !== marks.get(id))
     const again = new Set(changed)
-    const served = ids.filter((id) => !again.has(id) && locals.get(id)?.rows.length === 0)
-    await store.shadows.bulkDelete(served.map((id): [string, string] => [name, id]))
+    const served = ids.filter((id) => {
+      const local = locals.get(id)
+      return !again.has(id) && local?.rows.length === 0 && !local.shadow?.doubted
+    })
+    await store.shadows.bulkDelete(served.map((id): [CollectionName, string] => [name, id]))
     return changed
   })
 }

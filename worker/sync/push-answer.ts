@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/wire/envelope.ts'
 import type { PushAnswer, PushPage, PushRequest, WriteResult } from '#domain/wire/sync.ts'
 import type { Mutation } from '#replica/sync-store.ts'
 import type { SyncDeps } from './deps.ts'
+import { isLate } from './doubted.ts'
 import { removeRows } from './group.ts'
 import { heard } from './heard.ts'
 import { layRows } from './lay-rows.ts'
@@ -132,7 +133,8 @@ async function take({ store, replica }: SyncDeps, row: Mutation, { result, atMs 
   if (!write) return
   const shadow = await store.shadows.get([row.collection, row.id])
   const taken = { write, result, before: shadow?.doc ?? null }
-  await heard(store, row.collection, row.id, wordOf(taken))
+  const doubted = await isLate(store, taken, replica.memberId)
+  await heard(store, row, { word: wordOf(taken), doubted })
   await movePast(store, taken, replica.memberId)
   const { seq, set, former, guess } = write
   const content = { seq, set, former, guess }
@@ -141,7 +143,7 @@ async function take({ store, replica }: SyncDeps, row: Mutation, { result, atMs 
 }
 
 async function meet(deps: SyncDeps, row: Mutation, result: WriteResult): Promise<'conflict' | 'refused'> {
-  const document = await heard(deps.store, row.collection, row.id, result.document)
+  const document = await heard(deps.store, row, { word: result.document })
   if (!document) {
     await refuseRow(deps.store, row, result.error ?? GONE)
     return 'refused'
