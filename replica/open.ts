@@ -1,11 +1,11 @@
 import type { Dexie } from 'dexie'
 import { createRxDatabase, type RxCollection, type RxStorage } from 'rxdb/plugins/core'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
 import { withoutAdvertisement } from './advertisement.ts'
 import type { StoredRow } from './collections/collection.ts'
 import { collectionSpecs } from './collections/specs.ts'
 import { replicaName } from './names.ts'
+import { RangeStorage } from './range-storage.ts'
 import { watchLoss } from './upkeep/loss.ts'
 
 export type ReplicaCollection = RxCollection<StoredRow>
@@ -43,7 +43,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { lost, watch } = watchLoss()
   const { memberId, multiInstance, indexedDB, IDBKeyRange, wrapStorage = (storage) => storage } = options
   const databases: Dexie[] = []
-  const dexie = getRxStorageDexie({
+  const dexie = new RangeStorage({
     ...(indexedDB && { indexedDB }),
     ...(IDBKeyRange && { IDBKeyRange }),
     onCreate: (database) => {

@@ -125,7 +125,7 @@ export interface SyncStoreOptions {
 export class SyncStore extends Dexie {
   declare readonly outbox: Table<Mutation, number, Omit<Mutation, 'seq'> & { seq?: number }>
   declare readonly contents: Table<Content, number>
-  declare readonly shadows: Table<Shadow, [string, string]>
+  declare readonly shadows: Table<Shadow, [CollectionName, string]>
   declare readonly positions: Table<Position, string>
   declare readonly drops: Table<Drop, string>
   declare readonly acknowledged: Table<Acknowledged, number>
@@ -163,6 +163,14 @@ export async function shadowedIds(store: SyncStore, name: CollectionName): Promi
     .between([name, Dexie.minKey], [name, Dexie.maxKey])
     .primaryKeys()
   return new Set(keys.map(([, id]) => id))
+}
+
+/** The same of all collections that have any. */
+export async function shadowedDocuments(store: SyncStore): Promise<Map<CollectionName, string[]>> {
+  const byCollection = new Map<CollectionName, string[]>()
+  for (const [name, id] of await store.shadows.toCollection().primaryKeys())
+    byCollection.set(name, [...(byCollection.get(name) ?? []), id])
+  return byCollection
 }
 
 /** Calls back with the queue at once and after every change, in whichever tab; oldest first. */

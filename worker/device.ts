@@ -70,6 +70,7 @@ export function openDevice(deps: DeviceDeps): Device {
   const opening = openSession(deps, {
     imports,
     online: () => claimsOnline,
+    onOpening: current.opens,
     onMember: (member) => current.switchTo(member),
   })
   const session = opening.then((opened) => opened.session)
@@ -104,7 +105,12 @@ export function openDevice(deps: DeviceDeps): Device {
 /** Rejects where the browser lets the app store nothing; the session's port turns that into a view. */
 async function openSession(
   deps: DeviceDeps,
-  own: { imports: Imports; online: () => boolean; onMember: (member: Member | null) => void },
+  own: {
+    imports: Imports
+    online: () => boolean
+    onOpening: () => void
+    onMember: (member: Member | null) => void
+  },
 ): Promise<{ session: Session; save: () => Promise<void>; close: () => Promise<void> }> {
   const { clock, locks, openChannel, newId, log } = deps
   const indexedDB = mustHave(deps.indexedDB)
@@ -121,6 +127,7 @@ async function openSession(
     send,
     openChannel,
     log,
+    onOpening: own.onOpening,
     onMember: (member) => {
       if (!member) gets.forget()
       own.onMember(member)

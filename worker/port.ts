@@ -137,8 +137,15 @@ export interface TokenStore {
 }
 
 export interface SessionPort {
-  /** Takes over the stored tokens; opens the member's replica at once where there is one. Called once, first. */
-  start(store: TokenStore, onChange: (view: SessionView) => void): Promise<SessionView>
+  /**
+   * Takes over the tokens that are `stored`; opens the member's replica at once where there is one. Called once, first. The
+   * `store` hears when they are read.
+   */
+  start(
+    store: TokenStore,
+    stored: TokenPair | null,
+    onChange: (view: SessionView) => void,
+  ): Promise<SessionView>
   login(request: LoginRequest): Promise<Result<SessionView>>
   register(registration: Registration): Promise<Result<SessionView>>
   /** With unsent changes and no `discard`, answers how many there are and changes nothing. */

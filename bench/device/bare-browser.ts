@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { must } from '#domain/std/must.ts'
 import { CHROMIUM_ARGS, type Viewport } from '../../e2e/harness/device.ts'
+import { atRest } from './at-rest.ts'
 
 type Params = Record<string, unknown>
 type Listener = (params: Params) => void
@@ -79,6 +80,11 @@ export class BareBrowser implements Wire {
       mobile: false,
     })
     return browser
+  }
+
+  /** Resolves when the browser has nothing left to do of its own. */
+  atRest(): Promise<void> {
+    return atRest(must(this.#child.pid, 'the process of the browser'))
   }
 
   /** Lets the browser claim that there is no network; to take it away is somebody else's part. */

@@ -6,7 +6,7 @@ import { LONG_MS, type ThreadTask } from './thread-tasks.ts'
 import { type Asking, requestsOfStart, startApp, startPeer, type WarmStart, warmUp } from './warm-start.ts'
 
 const PAIRS = 15
-const BAD_RUNS = 3
+const BAD_RUNS = 7
 const LEAN_RUNS = 5
 const ASKING_RUNS = 5
 const FIRST_ROWS_AT_MOST = 1.5

@@ -75,9 +75,10 @@ async function start(
   await browser.toPage('Page.addScriptToEvaluateOnNewDocument', { source })
   await prepare(browser)
   const tasks = await recordTasksBy(browser)
+  await browser.atRest()
   await browser.toPage('Page.navigate', { url: origin + path })
   const ms = await rowsOf(browser)
-  await delay(AFTERMATH_MS)
+  await browser.atRest()
   const run = { ms, tasks: await tasks() }
   await browser.close()
   return run

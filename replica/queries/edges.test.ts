@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { commentOf, relationOf } from '#tests/factories/nouns.ts'
-import { countCursorSteps } from '#tests/fakes/cursor-steps.ts'
+import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import type { Replica } from '../open.ts'
 import { watchCommentCount, watchComments } from './comments.ts'
 import { watchRelationCount, watchRelationsOf, watchRelationsTo } from './relations.ts'
@@ -14,7 +14,7 @@ const LIMIT = 10
 const FIRST = Date.UTC(2026, 0, 1)
 
 let replica: Replica
-const stepped = countCursorSteps()
+const rowsRead = countRowsRead()
 const minute = (n: number): string => new Date(FIRST + n * 60_000).toISOString()
 const ID = (n: number): string => String(n).padStart(3, '0')
 
@@ -49,13 +49,13 @@ describe('comments', () => {
   it('of one kind on one thing come newest first, and no other row is read', async () => {
     const found = await firstValueFrom(watchComments(replica, { ...thread, limit: LIMIT }))
     expect(found.map(({ id }) => Number(id))).toEqual(those.toReversed().slice(0, LIMIT))
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
     expect(found[0]).not.toHaveProperty('onKey')
   })
 
   it('are counted without being read', async () => {
     expect(await firstValueFrom(watchCommentCount(replica, thread))).toBe(those.length)
-    expect(stepped()).toBe(0)
+    expect(rowsRead()).toBe(0)
   })
 
   it('on something else of the same id are others', async () => {
@@ -72,7 +72,7 @@ describe('relations', () => {
     expect(found.map(({ target }) => target.id)).toEqual(
       Array.from({ length: LIMIT }, (_, n) => `m-${ID(EACH - 1 - n)}`),
     )
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
   const target = { collection: 'events', id: 'e-1' }
@@ -82,13 +82,13 @@ describe('relations', () => {
     expect(found.map(({ author }) => author.id)).toEqual(
       Array.from({ length: LIMIT }, (_, n) => `m-${ID(EACH - 1 - n)}`),
     )
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
   it('are counted without being read', async () => {
     const post = { collection: 'posts', id: 'p-1' }
     expect(await firstValueFrom(watchRelationCount(replica, { target: post, kind: 'like' }))).toBe(EACH / 2)
     expect(await firstValueFrom(watchRelationCount(replica, { target, kind: 'like' }))).toBe(0)
-    expect(stepped()).toBe(0)
+    expect(rowsRead()).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import type { OutdoorEvent } from '#domain/event/event.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { cardOf, eventOf } from '#tests/factories/nouns.ts'
-import { countCursorSteps } from '#tests/fakes/cursor-steps.ts'
+import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import type { Replica } from '../open.ts'
 import { type EventWindow, watchEvents, watchEventsOf, watchRepeatingEvents } from './events.ts'
 
@@ -17,7 +17,7 @@ const FIRST = Date.UTC(2026, 0, 1, 8)
 const NOW = new Date(FIRST + 100 * DAY_MS)
 
 let replica: Replica
-const stepped = countCursorSteps()
+const rowsRead = countRowsRead()
 
 beforeAll(async () => {
   replica = await openOwnReplica('maya', new IDBFactory())
@@ -54,17 +54,17 @@ const every = (step: number, from: number, sign = 1): number[] =>
 describe('events to come', () => {
   it('begin with the soonest, that of this very moment included, and no other row is read', async () => {
     expect(await days({})).toEqual(every(1, 100))
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
   it('of a community are its own', async () => {
     expect(await days({ of: { community: 'c-1' } })).toEqual(every(4, 100))
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
   it('of a host are their own', async () => {
     expect(await days({ of: { host: 'tomas' } })).toEqual(every(5, 100))
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
   it('may be none', async () => {
@@ -75,13 +75,13 @@ describe('events to come', () => {
 describe('past events', () => {
   it('begin with the latest, and no other row is read', async () => {
     expect(await days({ time: 'past' })).toEqual(every(1, 99, -1))
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
   it('of a community and of a host are their own', async () => {
     expect(await days({ time: 'past', of: { community: 'c-1' } })).toEqual(every(4, 96, -1))
     expect(await days({ time: 'past', of: { host: 'tomas' } })).toEqual(every(5, 95, -1))
-    expect(stepped()).toBeLessThanOrEqual(2 * LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(2 * LIMIT)
   })
 })
 
@@ -89,7 +89,7 @@ describe('events that repeat', () => {
   it('are found whenever they began', async () => {
     const cards = await firstValueFrom(watchRepeatingEvents(replica, LIMIT))
     expect(cards.map(({ id }) => Number(id.slice(2)))).toEqual(every(10, 0))
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 })
 

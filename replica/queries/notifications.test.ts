@@ -5,7 +5,7 @@ import type { MemberNotification } from '#domain/notification/notification.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { notificationOf } from '#tests/factories/nouns.ts'
-import { countCursorSteps } from '#tests/fakes/cursor-steps.ts'
+import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import type { Replica } from '../open.ts'
 import {
   type NotificationWindow,
@@ -20,7 +20,7 @@ const FIRST = Date.UTC(2026, 0, 1)
 const NOTHING: SeenCut = { notificationsReadTo: null, notificationsClearedTo: null }
 
 let replica: Replica
-const stepped = countCursorSteps()
+const rowsRead = countRowsRead()
 
 beforeAll(async () => {
   replica = await openOwnReplica('maya', new IDBFactory())
@@ -62,12 +62,12 @@ describe('notifications', () => {
     ['unread ones of a type', { type: 'event_reminder', isRead: false }, every(10, 195)],
   ] as const)('that are %s come newest first, and no other row is read', async (_name, some, expected) => {
     expect(await minutes(some)).toEqual(expected)
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
   it('that are read come newest first, and only what is unread between them is read besides', async () => {
     expect(await minutes({ isRead: true })).toEqual(every(2, 198))
-    expect(stepped()).toBeLessThanOrEqual(2 * LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(2 * LIMIT)
   })
 
   it('are whole documents', async () => {
@@ -99,7 +99,7 @@ describe('after all were cleared', () => {
     const seen: SeenCut = { ...NOTHING, notificationsClearedTo: minute(195) }
     expect(await minutes({ seen })).toEqual([199, 198, 197, 196])
     expect(await minutes({ seen, isRead: false })).toEqual([199, 197])
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 })
 
@@ -111,6 +111,6 @@ describe('the number of unread ones', () => {
     ['after both', { notificationsReadTo: minute(100), notificationsClearedTo: minute(150) }, 25],
   ] as const)('%s is known without reading them', async (_name, seen, expected) => {
     expect(await firstValueFrom(watchUnreadCount(replica, seen))).toBe(expected)
-    expect(stepped()).toBe(0)
+    expect(rowsRead()).toBe(0)
   })
 })

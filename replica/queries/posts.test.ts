@@ -5,7 +5,7 @@ import type { Post } from '#domain/post/post.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { cardOf, postOf } from '#tests/factories/nouns.ts'
-import { countCursorSteps } from '#tests/fakes/cursor-steps.ts'
+import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import type { Replica } from '../open.ts'
 import { watchFeed, watchOutingsOf, watchPostsBy, watchPostsIn } from './posts.ts'
 
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 const FIRST = Date.UTC(2026, 0, 1)
 
 let replica: Replica
-const stepped = countCursorSteps()
+const rowsRead = countRowsRead()
 
 beforeAll(async () => {
   replica = await openOwnReplica('maya', new IDBFactory())
@@ -64,7 +64,7 @@ describe('the posts of a community', () => {
       0,
       ...every(5, 195, LIMIT - 1),
     ])
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
   it('are whole documents', async () => {
@@ -78,7 +78,7 @@ describe('the feed of several communities', () => {
     expect(await hours(watchFeed(replica, { communities: ['c-0', 'c-2'], limit: 4 }))).toEqual([
       197, 195, 192, 190,
     ])
-    expect(stepped()).toBeLessThanOrEqual(POSTS - 190)
+    expect(rowsRead()).toBeLessThanOrEqual(POSTS - 190)
   })
 
   it('is empty without any', async () => {
@@ -90,6 +90,6 @@ describe('what a member posted, and who has done a route', () => {
   it('come newest first, and no other row is read', async () => {
     expect(await hours(watchPostsBy(replica, { author: 'tomas', limit: LIMIT }))).toEqual(every(5, 199))
     expect(await hours(watchOutingsOf(replica, { route: 'r-1', limit: LIMIT }))).toEqual(every(5, 199))
-    expect(stepped()).toBeLessThanOrEqual(2 * LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(2 * LIMIT)
   })
 })

@@ -5,7 +5,7 @@ import type { Route } from '#domain/route/route.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { routeGuess, routeOf } from '#tests/factories/documents.ts'
-import { countCursorSteps } from '#tests/fakes/cursor-steps.ts'
+import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import { until } from '#tests/until.ts'
 import type { Replica } from '../open.ts'
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   return () => replica.close()
 })
 
-const stepped = countCursorSteps()
+const rowsRead = countRowsRead()
 
 /** Every third one is by tomas; no two orders are the same. */
 function made(n: number): Route {
@@ -68,7 +68,7 @@ describe.each(ORDERS)('the order %s', (order, key) => {
   it('is right, and reads no row that it does not show', async () => {
     const cards = await first({ order, author: null, limit: LIMIT })
     expect(cards.map(key)).toEqual(lowest(key, everybodys()))
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 })
 
@@ -77,7 +77,7 @@ describe("an author's routes", () => {
     const cards = await first({ order: 'newest', author, limit: LIMIT })
     const theirs = everybodys().filter((route) => route.author.id === author)
     expect(cards.map(newest)).toEqual(lowest(newest, theirs))
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 })
 
@@ -85,7 +85,7 @@ describe('the order of names', () => {
   it('knows neither marks nor capitals, and reads no row that it does not show', async () => {
     const cards = await first({ order: 'nameKey', author: null, limit: LIMIT })
     expect(cards.every(({ name }) => name.startsWith('alp'))).toBe(true)
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
     const last = await first({ order: 'nameKey', author: null, limit: ROUTES })
     expect([...new Set(last.map(({ name }) => name.split(' ')[0]))]).toEqual([
       'alp',
@@ -100,7 +100,7 @@ describe('a query against the index', () => {
   it('would be seen to read everything', async () => {
     const query = { selector: {}, sort: [{ newest: 'desc' as const }], limit: LIMIT }
     await replica.collections.routes.find(query).exec()
-    expect(stepped()).toBeGreaterThan(LIMIT * 2)
+    expect(rowsRead()).toBeGreaterThan(LIMIT * 2)
   })
 })
 
@@ -108,7 +108,7 @@ describe('the number of routes', () => {
   it('is known for everybody and for an author, without reading them', async () => {
     expect(await counted(null)).toBe(ROUTES)
     expect(await counted('tomas')).toBe(ROUTES / 3)
-    expect(stepped()).toBe(0)
+    expect(rowsRead()).toBe(0)
   })
 })
 

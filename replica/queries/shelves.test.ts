@@ -5,7 +5,7 @@ import { draftId } from '#domain/account/account.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { cardOf, collectionOf, communityOf, tripOf } from '#tests/factories/nouns.ts'
-import { countCursorSteps } from '#tests/fakes/cursor-steps.ts'
+import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import type { Replica } from '../open.ts'
 import { watchCommunities, watchCommunitiesOf } from './communities.ts'
 import { watchDrafts } from './drafts.ts'
@@ -17,7 +17,7 @@ const LIMIT = 10
 const FIRST = Date.UTC(2026, 0, 1)
 
 let replica: Replica
-const stepped = countCursorSteps()
+const rowsRead = countRowsRead()
 const ID = (n: number): string => String(n).padStart(3, '0')
 const head = (n: number) => ({
   id: ID(n),
@@ -67,7 +67,7 @@ describe('trips', () => {
     expect(numbers(archived)).toEqual(every(-4, 116))
     const active = await firstValueFrom(watchTrips(replica, { shelf: 'active', limit: 3 }))
     expect(numbers(active)).toEqual([119, 118, 117])
-    expect(stepped()).toBeLessThanOrEqual(LIMIT + 3)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT + 3)
   })
 
   it('show the dates of their days as they stand here, and no days', async () => {
@@ -86,7 +86,7 @@ describe('communities', () => {
     const cards = await firstValueFrom(watchCommunities(replica, { order, limit: LIMIT }))
     const expected = Array.from({ length: EACH }, (_, n) => n).toSorted((a, b) => key(a) - key(b))
     expect(numbers(cards).map(key)).toEqual(expected.slice(0, LIMIT).map(key))
-    expect(stepped()).toBeLessThanOrEqual(LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
   it('are asked for by id in the order given', async () => {
@@ -110,7 +110,7 @@ describe('collections', () => {
       watchCollections(replica, { order: 'nameKey', author: null, limit: LIMIT }),
     )
     expect(numbers(named).map((n) => (n * 11) % EACH)).toEqual(every(1, 0))
-    expect(stepped()).toBeLessThanOrEqual(3 * LIMIT)
+    expect(rowsRead()).toBeLessThanOrEqual(3 * LIMIT)
   })
 
   it('show no items in a list', async () => {

@@ -23,7 +23,11 @@ function fakeWorker() {
   }
   const port = {
     session: {
-      start: async (store: { read(): Promise<unknown> }, onChange: (view: SessionView) => void) => {
+      start: async (
+        store: { read(): Promise<unknown> },
+        _stored: unknown,
+        onChange: (view: SessionView) => void,
+      ) => {
         page.tell = onChange
         await turns()
         await store.read()

@@ -48,7 +48,8 @@ export async function startSession({ port, queries, tokens, appWorker }: Parts):
     Object.assign(viewSettings, DEFAULT_VIEW)
   }
 
-  if (!tokens.stored()) session.phase = 'ready'
+  const stored = tokens.stored()
+  if (!stored) session.phase = 'ready'
   const store: TokenStore = {
     read: async () => {
       if (session.phase === 'reading') session.phase = 'restoring'
@@ -58,7 +59,7 @@ export async function startSession({ port, queries, tokens, appWorker }: Parts):
   }
   // What is told and what is answered come by ways of their own: the answer may be here last, and is then the older one.
   let told = false
-  const view = await port.session.start(store, (news) => {
+  const view = await port.session.start(store, stored, (news) => {
     told = true
     adopt(news)
   })

@@ -53,8 +53,8 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): P
     run: (name, args) => remote.run(name, args),
     ask: (name, args) => remote.ask(name, args),
     session: {
-      async start(store, onChange) {
-        const view = await remote.session.start(proxy(store), callback(onChange))
+      async start(store, stored, onChange) {
+        const view = await remote.session.start(proxy(store), stored, callback(onChange))
         watchLife()
         return view
       },

@@ -112,7 +112,8 @@ export async function openTab(
     views,
     logged,
     status: () => status,
-    start: (page = tokenStore(browser)) => device.session.start(page, (view) => views.push(view)),
+    start: async (page = tokenStore(browser)) =>
+      device.session.start(page, await page.read(), (view) => views.push(view)),
   }
 }
 

@@ -62,6 +62,12 @@ export class World {
     return asked
   }
 
+  /** Waits until a member's databases are open, and lets the time go by that the first pull is put off. */
+  async firstPullBegins(): Promise<void> {
+    await until(() => expect(this.clock.pendingMs()).toContain(PREFETCH_DELAY_MS))
+    await this.clock.advance(PREFETCH_DELAY_MS)
+  }
+
   /** Waits until the tab, which leads, has caught up and rests. */
   async pulled(tab: Tab): Promise<void> {
     await this.clock.advance(PREFETCH_DELAY_MS)

@@ -63,7 +63,7 @@ describe('the dashboard of a device that holds nothing yet', () => {
     await open('/home')
     await shows(() => expect(app.text()).toContain(`${COMING}.`))
     await shows(() => expect(app.text()).toContain('Still coming to this device.'))
-    await world.clock.advance(500)
+    await world.firstPullBegins()
     await shows(() => expect(app.text()).toContain(`${COMING}: 1 so far.`))
     expect(app.text()).not.toContain('No routes of yours yet')
     release()
@@ -78,7 +78,7 @@ describe('the dashboard of a device that holds nothing yet', () => {
   it('says that not all is here where there is no connection', async () => {
     world.network.handler = unplugged
     await open('/home')
-    await world.clock.advance(500)
+    await world.firstPullBegins()
     await shows(() => expect(app.text()).toContain('You are offline. Not all of your things'))
     await shows(() => expect(app.text()).toContain('Not on this device yet.'))
   })
@@ -88,7 +88,7 @@ describe('the list of routes', () => {
   it('says that more are coming until all are here, and only then how old it is', async () => {
     hold((scopes) => HOME in scopes)
     await open('/discover?tab=all')
-    await world.clock.advance(500)
+    await world.firstPullBegins()
     await shows(() => expect(app.text()).toContain('0 routes on this device, more are coming'))
     release()
     await pulled(world, app)

@@ -113,8 +113,8 @@ function acrossThreads(device: Device, onWatch: (name: QueryName) => void): Port
     },
     session: {
       ...device.session,
-      start: async (store, onChange) =>
-        structuredClone(await device.session.start(store, (view) => onChange(structuredClone(view)))),
+      start: async (store, stored, onChange) =>
+        structuredClone(await device.session.start(store, stored, (view) => onChange(structuredClone(view)))),
     },
     sync: {
       ...device.sync,

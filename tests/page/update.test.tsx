@@ -4,7 +4,7 @@ import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { no } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, shows } from './open-page.tsx'
+import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
 let world: World
 let app: OpenPage
@@ -16,7 +16,7 @@ beforeEach(async () => {
   app = await openPage({ world, at: '/home' })
   app.start()
   await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())
-  await world.pulled(app.tab)
+  await pulled(world, app)
 })
 afterEach(async () => {
   app.close()

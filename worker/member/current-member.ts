@@ -7,6 +7,8 @@ import type { Member } from './open-member.ts'
 /** The parts of the port that speak of whoever is signed in. */
 export interface CurrentMember extends Pick<Port, 'watch' | 'run' | 'ask'> {
   sync: SyncPort
+  /** A member's databases are being opened: what is asked meanwhile waits for the next switch. */
+  opens: () => void
   switchTo: (member: Member | null) => void
 }
 
@@ -19,15 +21,22 @@ const SIGNED_OUT: Failure = {
 }
 
 /**
- * Passes calls on to the open member. While there is none, watches wait (they deliver nothing, and go on when a member
- * is there), commands answer `signed_out`, and questions fail with `auth`.
+ * Passes calls on to the open member; while one opens, all of them wait. While there is none, watches wait (they deliver
+ * nothing, and go on when a member is there), commands answer `signed_out`, and questions fail with `auth`.
  */
 export function createCurrentMember(): CurrentMember {
   const attachments = createAttachments()
-  let current: Member | null = null
+  let current: Promise<Member | null> = Promise.resolve(null)
+  let opened: ((member: Member | null) => void) | null = null
   return {
+    opens: () => {
+      current = new Promise((resolve) => {
+        opened = resolve
+      })
+    },
     switchTo: (member) => {
-      current = member
+      opened?.(member)
+      current = Promise.resolve(member)
       attachments.switchTo(member)
     },
     watch: (name, args, onResult, onFailure = () => undefined) => {
@@ -36,9 +45,8 @@ export function createCurrentMember(): CurrentMember {
         attachments.add((member) => member?.watch({ name, args }, listener) ?? (() => undefined)),
       )
     },
-    run: (name, args) =>
-      current ? current.run(name, args) : Promise.resolve({ ok: false, reason: 'signed_out' }),
-    ask: (name, args) => current?.ask(name, args) ?? Promise.resolve({ ok: false, failure: SIGNED_OUT }),
+    run: async (name, args) => (await current)?.run(name, args) ?? { ok: false, reason: 'signed_out' },
+    ask: async (name, args) => (await current)?.ask(name, args) ?? { ok: false, failure: SIGNED_OUT },
     sync: {
       watchStatus: (onStatus) =>
         Promise.resolve(
@@ -48,18 +56,19 @@ export function createCurrentMember(): CurrentMember {
             return () => undefined
           }),
         ),
-      now: () => current?.sync.now() ?? Promise.resolve({ reached: false }),
-      want: (scope) => current?.sync.want(scope) ?? Promise.resolve('unreachable'),
-      heard: (signal) => current?.sync.heard(signal) ?? Promise.resolve(),
-      discard: (collection, id) =>
-        current?.sync.discard(collection, id) ?? Promise.resolve({ discarded: false }),
-      retry: (collection, id) => current?.sync.retry(collection, id) ?? Promise.resolve(),
-      workOffline: (on) => current?.sync.workOffline(on) ?? Promise.resolve(),
-      dismiss: (notice) => current?.sync.dismiss(notice) ?? Promise.resolve(),
-      exportUnsent: (of) => current?.sync.exportUnsent(of) ?? nobody(),
-      importUnsent: (file, onProgress) => current?.sync.importUnsent(file, onProgress) ?? nobody(),
-      freeSpace: () =>
-        current?.sync.freeSpace() ?? Promise.resolve({ before: null, after: null, reached: false }),
+      now: async () => (await current)?.sync.now() ?? { reached: false },
+      want: async (scope) => (await current)?.sync.want(scope) ?? 'unreachable',
+      heard: async (signal) => (await current)?.sync.heard(signal),
+      discard: async (collection, id) =>
+        (await current)?.sync.discard(collection, id) ?? { discarded: false },
+      retry: async (collection, id) => (await current)?.sync.retry(collection, id),
+      workOffline: async (on) => (await current)?.sync.workOffline(on),
+      dismiss: async (notice) => (await current)?.sync.dismiss(notice),
+      exportUnsent: async (of) => (await current)?.sync.exportUnsent(of) ?? nobody(),
+      importUnsent: async (file, onProgress) =>
+        (await current)?.sync.importUnsent(file, onProgress) ?? nobody(),
+      freeSpace: async () =>
+        (await current)?.sync.freeSpace() ?? { before: null, after: null, reached: false },
     },
   }
 }

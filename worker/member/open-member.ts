@@ -75,7 +75,8 @@ export async function openMember(
   await engine.start()
   // Behind: nobody has to wait for what an older version of the app has left here.
   void wipeOldReplicas(memberId, storage.indexedDB).catch((error) => log('An old replica stays', error))
-  deps.gate.shut(await engine.worksOffline())
+  const [worksOffline, lastSyncedAt] = await Promise.all([engine.worksOffline(), engine.lastSyncedAt()])
+  deps.gate.shut(worksOffline)
   const indexes = openIndexes(replica)
   const follow = (which: DocumentKey, onDocument: (found: WireDocument | null) => void): Unwatch => {
     const error = (reason: unknown) => log(`${which.collection} ${which.id} is followed no longer`, reason)
@@ -88,7 +89,7 @@ export async function openMember(
     engine,
     send,
     onDoubt,
-    lastSyncedAt: await engine.lastSyncedAt(),
+    lastSyncedAt,
     ...homeOf({ replica, memberId, log }),
   })
   const commandDeps = {

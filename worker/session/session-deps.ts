@@ -31,6 +31,8 @@ export interface SessionDeps {
     onDoubt: () => void
     token: () => string | null
   }) => Promise<Member>
+  /** a member's replica is being opened */
+  onOpening: () => void
   /** whose replica is open now; null: nobody's */
   onMember: (member: Member | null) => void
   log: (message: string, error: unknown) => void

@@ -19,9 +19,9 @@ export function sessionPort(
     (error: unknown) => ({ view: unavailable(error) }),
   )
   return {
-    start: async (store, onChange) => {
+    start: async (store, stored, onChange) => {
       const device = await opened
-      if ('session' in device) return device.session.start(store, onChange)
+      if ('session' in device) return device.session.start(store, stored, onChange)
       onChange(device.view)
       return device.view
     },

@@ -57,6 +57,39 @@ describe('a start with stored tokens', () => {
     expect(await namesIn(tab)).toEqual(['First steps'])
   })
 
+  it('tells who it is before the replica is open, and keeps what is asked for until then', async () => {
+    await world.usedBrowser()
+    world.network.handler = unplugged
+    const tab = await world.open()
+    let isOpen = false
+    const started = tab.start().then(() => {
+      isOpen = true
+    })
+    await until(() => expect(tab.views.at(-1)).toMatchObject(MAYA))
+    expect(isOpen).toBe(false)
+    const edited = tab.device.run('route.edit', { id: 'r-1', set: { name: 'Second steps' } })
+    expect(await edited).toMatchObject({ ok: true })
+    await started
+    expect(await namesIn(tab)).toEqual(['Second steps'])
+  })
+
+  it('whose replica can not be opened keeps nobody waiting', async () => {
+    await world.usedBrowser()
+    world.network.handler = unplugged
+    const tab = await world.open()
+    const { indexedDB } = world.browser
+    const open = indexedDB.open.bind(indexedDB)
+    indexedDB.open = (...args) => {
+      if (tab.views.length > 0) throw new DOMException('', 'InvalidStateError')
+      return open(...args)
+    }
+    const started = tab.start()
+    await until(() => expect(tab.views.at(-1)).toMatchObject(MAYA))
+    const edited = tab.device.run('route.edit', { id: 'r-1', set: { name: 'Second steps' } })
+    expect(await started).toMatchObject({ state: 'unavailable' })
+    expect(await edited).toEqual({ ok: false, reason: 'signed_out' })
+  })
+
   it.each([
     ['no network', unplugged],
     ['a captive portal', () => page(200)],

@@ -11,6 +11,7 @@ import type { Member } from '../member/open-member.ts'
 import type { SessionPort, SessionView, TokenStore, Unwatch } from '../port.ts'
 import { joinTabs, type Tabs } from '../tabs.ts'
 import { memberOfToken } from './member-of-token.ts'
+import { readAhead } from './read-ahead.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { storageProblem } from './storage-problem.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
@@ -77,13 +78,17 @@ class MemberSession implements Session {
     })
   }
 
-  start(store: TokenStore, onChange: (view: SessionView) => void): Promise<SessionView> {
+  start(
+    page: TokenStore,
+    stored: TokenPair | null,
+    onChange: (view: SessionView) => void,
+  ): Promise<SessionView> {
+    const store = readAhead(page, stored)
     this.onChange = onChange
     this.tokens = this.keep(this.deps.freshTokens.around(store))
     return this.inTurn(async () => {
       try {
-        await this.deps.freshTokens.restore(store)
-        await this.deps.erasing.finish()
+        await Promise.all([this.deps.freshTokens.restore(store), this.deps.erasing.finish()])
         await this.resume()
       } catch (error) {
         this.fail(error)
@@ -165,17 +170,28 @@ class MemberSession implements Session {
   }
 
   private async open(memberId: string, user: User | null): Promise<void> {
-    const member = await this.deps.openMember({
-      memberId,
-      send: this.authorised,
-      onDoubt: () => this.behind(this.validate(memberId)),
-      token: () => this.tokens.held()?.access ?? null,
-    })
-    this.member = member
+    // Told before: the page is drawn meanwhile, and has all but the rows when they come.
     this.show({ state: 'signed_in', memberId, user })
+    const member = await this.openMember(memberId)
+    this.member = member
     this.deps.onMember(member)
     this.unwatchUser = member.watchUser((known) => this.knowUser(known))
     void member.lost.then(() => this.inTurn(() => this.lost(member)))
+  }
+
+  private async openMember(memberId: string): Promise<Member> {
+    this.deps.onOpening()
+    try {
+      return await this.deps.openMember({
+        memberId,
+        send: this.authorised,
+        onDoubt: () => this.behind(this.validate(memberId)),
+        token: () => this.tokens.held()?.access ?? null,
+      })
+    } catch (error) {
+      this.deps.onMember(null)
+      throw error
+    }
   }
 
   private knowUser(user: User | null): void {

@@ -1,4 +1,4 @@
-import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Refusal } from '#domain/wire/envelope.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#domain/wire/sync.ts'
@@ -149,8 +149,7 @@ export function createEngine(deps: SyncDeps): Engine {
 async function start(deps: SyncDeps): Promise<void> {
   await adoptReplica(deps.store, deps.replica)
   await finishReset(deps)
-  for (const name of COLLECTIONS) await layShadows(deps, name)
-  await sweep(deps.replica, deps.now())
+  await layShadows(deps)
 }
 
 /** Keeps count of what is under way, so that the databases are not closed under it. */

@@ -17,7 +17,7 @@ export async function readLocals(
   name: CollectionName,
   ids: string[],
 ): Promise<Map<string, Local>> {
-  const keys = ids.map((id): [string, string] => [name, id])
+  const keys = ids.map((id): [CollectionName, string] => [name, id])
   const [shadows, rows] = await Promise.all([
     store.shadows.bulkGet(keys),
     store.outbox.where('[collection+id]').anyOf(keys).toArray(),

@@ -16,6 +16,9 @@ import { createStatusBoard, type Pulse } from './status.ts'
 import { createUpdates, type Feeds } from './updates.ts'
 import { createWants } from './wants.ts'
 
+/** A start is not to wait for it: the first rows are read at that time. */
+const SWEEP_AFTER_MS = 5_000
+
 /** What tabs of one member tell each other. */
 type Talk =
   | { kind: 'beat' }
@@ -86,6 +89,9 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     room.unsentMoved()
   })
   const unwatchNotices = engine.watchNotices((notices) => board.own({ notices }))
+  const stopSweeping = clock.after(SWEEP_AFTER_MS, () => {
+    engine.sweep().catch((error: unknown) => deps.log('What is gone was not swept away', error))
+  })
   const unwatchTraffic = deps.traffic.watch(() => lead && board.measured(deps.traffic.facts()))
   board.own({ workOffline: deps.gate.isShut() })
   board.take({ ...deps.traffic.facts(), lastSyncedAt: deps.lastSyncedAt })
@@ -235,6 +241,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     tokenRenewed: () => lead?.live.reconnect(),
     close: async () => {
       closed = true
+      stopSweeping()
       unwatchUnsent()
       unwatchNotices()
       unwatchTraffic()

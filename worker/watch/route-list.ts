@@ -1,5 +1,6 @@
 import {
   combineLatest,
+  delayWhen,
   distinctUntilChanged,
   map,
   type Observable,
@@ -18,6 +19,7 @@ import {
   watchRoutesOf,
   watchRouteWindow,
 } from '#replica/queries/route-cards.ts'
+import { type Clock, elapsed } from '../clock.ts'
 import type { Queries, RouteListArgs, RouteSort } from '../port.ts'
 import type { SearchIndexes } from '../search/indexes.ts'
 import type { Match } from '../search/text-index.ts'
@@ -37,18 +39,22 @@ type RouteListResult = Queries['route.list']['result']
 interface ListDeps {
   replica: Replica
   indexes: SearchIndexes
+  clock: Clock
 }
+
+/** By then the page has drawn the first rows; counting ten thousand keys keeps a processor busy. */
+const COUNT_AFTER_MS = 300
 
 /**
  * Where the database has an index for it, that answers. A text, or an author's routes in an order of their own, are the
  * search index's: it knows which rows to show, and only those are read.
  */
 export function watchRouteList(
-  { replica, indexes }: ListDeps,
+  { replica, indexes, clock }: ListDeps,
   args: RouteListArgs,
 ): Observable<RouteListResult> {
   const window = wordsOf(args.text).length === 0 ? windowOf(args) : null
-  return window ? watchWindow(replica, window) : watchFound({ replica, indexes }, args)
+  return window ? watchWindow({ replica, clock }, window) : watchFound({ replica, indexes }, args)
 }
 
 function windowOf({ sort, author, limit }: RouteListArgs): RouteWindow | null {
@@ -57,12 +63,16 @@ function windowOf({ sort, author, limit }: RouteListArgs): RouteWindow | null {
   return order === 'newest' ? { order, author, limit } : null
 }
 
-function watchWindow(replica: Replica, window: RouteWindow): Observable<RouteListResult> {
+function watchWindow(
+  { replica, clock }: Omit<ListDeps, 'indexes'>,
+  window: RouteWindow,
+): Observable<RouteListResult> {
   const rows = watchRouteWindow(replica, window).pipe(shareReplay({ bufferSize: 1, refCount: true }))
   // Ten thousand keys are counted in the time of many queries, and nothing else of this origin is read meanwhile: the rows
   // are not to wait for that.
   const count = rows.pipe(
     take(1),
+    delayWhen(() => elapsed(clock, COUNT_AFTER_MS)),
     switchMap(() => watchRouteCount(replica, window.author)),
     startWith(null),
   )
@@ -80,7 +90,10 @@ function totalOf(
   return count === null ? null : Math.max(count, rows.length)
 }
 
-function watchFound({ replica, indexes }: ListDeps, args: RouteListArgs): Observable<RouteListResult> {
+function watchFound(
+  { replica, indexes }: Omit<ListDeps, 'clock'>,
+  args: RouteListArgs,
+): Observable<RouteListResult> {
   return watchIndexes([indexes.routes]).pipe(
     map(() => foundIn(indexes, args).map(({ id }) => id)),
     map((ids) => ({ ids: ids.slice(0, args.limit), total: ids.length })),

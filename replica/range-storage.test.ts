@@ -1,0 +1,56 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openOwnReplica } from '#tests/device/open-device.ts'
+import { storeDocuments } from '#tests/device/store-documents.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { countRowsRead } from '#tests/fakes/rows-read.ts'
+import { readOnce } from './live.ts'
+import type { Replica } from './open.ts'
+
+const LENGTHS = [5, 1, 4, 2, 3]
+
+let replica: Replica
+const rowsRead = countRowsRead()
+
+beforeAll(async () => {
+  replica = await openOwnReplica('maya', new IDBFactory())
+  const routes = LENGTHS.map((km) => routeOf({ id: `r-${km}`, distance: km * 1_000 }))
+  await storeDocuments(replica, 'routes', routes)
+})
+
+async function ids(query: object): Promise<string[]> {
+  const found = await readOnce(replica.collections.routes.find({ sort: [{ shortest: 'asc' }], ...query }))
+  return found.map(({ id }) => id)
+}
+
+describe('a query that one stretch of an index answers', () => {
+  it('brings the first rows, in order, and reads no other', async () => {
+    expect(await ids({ limit: 3 })).toEqual(['r-1', 'r-2', 'r-3'])
+    expect(rowsRead()).toBe(3)
+  })
+
+  it('begins where it is told to', async () => {
+    expect(await ids({ skip: 1, limit: 2 })).toEqual(['r-2', 'r-3'])
+    expect(await ids({ selector: { shortest: { $gt: 3_000 } }, limit: 3 })).toEqual(['r-4', 'r-5'])
+  })
+
+  it('may be empty, or end before it begins', async () => {
+    expect(await ids({ selector: { shortest: { $gt: 9_000 } }, limit: 3 })).toEqual([])
+    expect(await ids({ selector: { shortest: { $gte: 4_000, $lt: 2_000 } }, limit: 3 })).toEqual([])
+  })
+
+  it('holds what a walk along the index holds', async () => {
+    const walked = await readOnce(replica.collections.routes.find({ sort: [{ shortest: 'asc' }] }))
+    const read = await readOnce(replica.collections.routes.find({ sort: [{ shortest: 'asc' }], limit: 9 }))
+    expect(read.map((row) => row.toJSON(true))).toEqual(walked.map((row) => row.toJSON(true)))
+  })
+})
+
+describe('a query that looks at more than an index', () => {
+  it('is answered all the same', async () => {
+    expect(await ids({ selector: { name: { $exists: true }, id: { $ne: 'r-1' } }, limit: 2 })).toEqual([
+      'r-2',
+      'r-3',
+    ])
+  })
+})

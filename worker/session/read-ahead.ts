@@ -1,0 +1,26 @@
+import type { TokenPair } from '#domain/wire/session.ts'
+import type { TokenStore } from '../port.ts'
+
+/**
+ * The page's storage, of which the first read has been done already: what it held came with the start, and at that time the
+ * page's thread is busy. The page hears of that read all the same.
+ */
+export function readAhead(store: TokenStore, stored: TokenPair | null): TokenStore {
+  let ahead = true
+  return {
+    read: () => {
+      const heard = store.read()
+      if (!ahead) return heard
+      ahead = false
+      heard.catch(ignoreGone)
+      return Promise.resolve(stored)
+    },
+    write: (tokens) => {
+      ahead = false
+      return store.write(tokens)
+    },
+  }
+}
+
+/** The page ended meanwhile, and the worker ends with it. */
+const ignoreGone = (): void => undefined
