@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Icon, type IconName } from './icons/icon.tsx'
 import { type MenuHover, menuHover } from './menu-hover.ts'
@@ -66,16 +66,20 @@ export interface MenuListProps {
   /** stands above the items: who is signed in */
   head?: ReactNode
   close: () => void
+  /** its first item has the focus */
+  onReady?: () => void
 }
 
 /** Arrow keys, Home, End and letters move, to the right and to the left into and out of a submenu; Tab closes. */
-export function MenuList({ id, label, items, head, close }: MenuListProps): ReactElement {
+export function MenuList({ id, label, items, head, close, onReady }: MenuListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null)
   const move = useMenuKeys(list)
   const [submenu, setSubmenu] = useState<string | null>(null)
   const [hover] = useState(() => menuHover(setSubmenu))
+  const tellReady = useEffectEvent(() => onReady?.())
   useEffect(() => {
     itemsOf(list.current)[0]?.focus()
+    tellReady()
     return () => hover.stop()
   }, [hover])
   return (

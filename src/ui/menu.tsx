@@ -1,5 +1,6 @@
 import { css } from 'goober'
-import { lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useEffect, useId } from 'react'
+import { useEarlyKeys } from './early-keys.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { MenuListProps } from './menu-list.tsx'
 import { useOpener } from './opener.ts'
@@ -29,18 +30,27 @@ interface MenuProps extends Pick<MenuListProps, 'label' | 'items' | 'head'> {
   trigger: (aria: MenuTrigger) => ReactNode
 }
 
-/** A button with a menu under it; Escape, Tab and a press elsewhere put it away. */
+/** A button with a menu under it; Escape, Tab and a press elsewhere put it away. No key is lost while the menu comes. */
 export function Menu({ trigger, ...list }: MenuProps): ReactElement {
   const id = useId()
   const { root, open, toggle, close } = useOpener()
+  const early = useEarlyKeys()
+  function press(event: MouseEvent<HTMLElement>): void {
+    if (!open) {
+      early.begin()
+      loadList().catch(early.end)
+    }
+    toggle(event)
+  }
+  useEffect(() => (open ? early.end : undefined), [open, early])
   const aria = { 'aria-expanded': open, 'aria-haspopup': 'menu', 'aria-controls': id } as const
   return (
-    <div className={look} ref={root}>
-      {trigger({ ...aria, onClick: toggle, onFocus: fetchList, onPointerEnter: fetchList })}
+    <div className={look} ref={root} onKeyDownCapture={early.onKeyDownCapture}>
+      {trigger({ ...aria, onClick: press, onFocus: fetchList, onPointerEnter: fetchList })}
       {open && (
         <ErrorBoundary size="small">
           <Suspense>
-            <MenuList {...list} id={id} close={close} />
+            <MenuList {...list} id={id} close={close} onReady={early.hand} />
           </Suspense>
         </ErrorBoundary>
       )}
