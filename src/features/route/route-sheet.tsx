@@ -3,6 +3,7 @@ import { type ReactElement, useMemo, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { type DrawnTrack, pointAtShare } from '#domain/track/drawn.ts'
 import { useUnits } from '../../state/settings.ts'
+import { useItemState } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { ElevationProfile } from '../../ui/drawing/elevation-profile.tsx'
 import { MapSheet } from '../../ui/drawing/map-sheet.tsx'
@@ -28,7 +29,8 @@ const look = css`
   & .open-map {
     position: absolute;
     right: 14px;
-    top: 14px;
+    /* under the degrees along the upper edge */
+    top: 26px;
     z-index: 1;
   }
   & .side {
@@ -80,6 +82,7 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
   const units = useUnits()
   const places = useMemo(() => (track ? placesOf(track) : []), [track])
   const [position, setPosition] = useState<number | null>(null)
+  const unsent = useItemState('routes', route.id) !== null
   const [mapOpen, setMapOpen] = useState(false)
   const heights = track && track.heights.length > 1 ? track.heights : route.sketchHeights
   return (
@@ -95,6 +98,7 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
             label={`Sketch of ${route.name}`}
             units={units}
             position={position}
+            draft={unsent}
             places={places.map((place) => ({ ...place, name: withHeight(place, units) }))}
           />
         )}

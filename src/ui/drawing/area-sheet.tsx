@@ -22,6 +22,9 @@ const look = css`
   & g[data-active] .end {
     fill: var(--blaze-line);
   }
+  & .ends {
+    pointer-events: none;
+  }
   & .touch {
     fill: none;
     stroke: transparent;
@@ -70,7 +73,8 @@ interface SheetProps extends Pick<AreaSheetProps, 'routes' | 'units' | 'onPoint'
 
 function Sheet({ area, routes, activeId, size, units, onPoint }: SheetProps): ReactElement {
   const { lines, projection, pxPerM } = useMemo(() => areaLines(routes, area, size), [routes, area, size])
-  // the followed line lies over the others
+  const starts = useMemo(() => lines.map(({ start }) => start), [lines])
+  // the followed line lies over the others, and where a line begins or ends over all lines
   const inOrder = lines.toSorted((a, b) => Number(a.id === activeId) - Number(b.id === activeId))
   return (
     <>
@@ -78,7 +82,10 @@ function Sheet({ area, routes, activeId, size, units, onPoint }: SheetProps): Re
       {inOrder.map((line) => (
         <AreaRouteLine key={line.id} line={line} active={line.id === activeId} onPoint={onPoint} />
       ))}
-      <PlaceNames places={startNames(routes, lines)} size={size} />
+      {inOrder.map((line) => (
+        <AreaRouteEnds key={line.id} line={line} active={line.id === activeId} />
+      ))}
+      <PlaceNames places={startNames(routes, lines)} keepFree={starts} size={size} />
       <SheetMargin projection={projection} pxPerM={pxPerM} units={units} size={size} />
     </>
   )
@@ -110,14 +117,22 @@ interface AreaRouteLineProps {
 }
 
 function AreaRouteLine({ line, active, onPoint }: AreaRouteLineProps): ReactElement {
-  const { id, line: path, start, end } = line
+  const { id, line: path } = line
   return (
     <g data-active={active || undefined} onPointerEnter={() => onPoint(id)}>
       <path className="casing" d={path} />
       <path className="line" d={path} />
+      <path className="touch" d={path} />
+    </g>
+  )
+}
+
+function AreaRouteEnds({ line, active }: Pick<AreaRouteLineProps, 'line' | 'active'>): ReactElement {
+  const { start, end } = line
+  return (
+    <g className="ends" data-active={active || undefined}>
       <circle className="end" cx={end.x} cy={end.y} r="3" />
       <circle className="start" cx={start.x} cy={start.y} r="3.8" />
-      <path className="touch" d={path} />
     </g>
   )
 }

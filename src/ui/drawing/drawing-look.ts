@@ -78,7 +78,6 @@ export const drawingLook = css`
   }
   &[data-draft] .line {
     stroke-linecap: butt;
-    stroke-dasharray: 6 4;
   }
   @media (forced-colors: active) {
     forced-color-adjust: none;

@@ -31,6 +31,17 @@ describe('the names on a sheet', () => {
     expect(placeLabels([at(50, 100, 'Komna'), at(50, 115, 'Vogar')], PAPER)).toHaveLength(2)
   })
 
+  it('keep off the rings of other places where the other side is free, and lie on them rather than be left out', () => {
+    const neighbour = { x: 90, y: 102 }
+    const far = at(250, 100, 'Komna')
+    const near = at(70, 100, 'Komna')
+    const ring = { x: 280, y: 96 }
+    expect(placeLabels([far], { ...PAPER, keepFree: [far, ring] })).toMatchObject([{ anchor: 'end', x: 242 }])
+    expect(placeLabels([near], { ...PAPER, keepFree: [near, neighbour, { x: 50, y: 98 }] })).toMatchObject([
+      { anchor: 'start', x: 78 },
+    ])
+  })
+
   it('are none where a place has none', () => expect(placeLabels([at(50, 100, '')], PAPER)).toEqual([]))
 })
 

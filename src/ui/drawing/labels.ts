@@ -3,10 +3,16 @@ const LETTER_PX = 6
 const LINE_PX = 14
 const GAP_PX = 8
 
-/** Something on the paper that has a name. */
-export interface Named {
+/** Half of a ring on the paper, with its rim. */
+const RING_PX = 5
+
+export interface Spot {
   x: number
   y: number
+}
+
+/** Something on the paper that has a name. */
+export interface Named extends Spot {
   name: string
 }
 
@@ -25,38 +31,62 @@ interface Box {
 /** pixels that a name takes */
 export const nameWidth = (name: string): number => name.length * LETTER_PX
 
+interface Paper {
+  width: number
+  height: number
+  margin: number
+  /** signs that names keep away from as long as they find room elsewhere */
+  keepFree?: readonly Spot[]
+}
+
 /**
  * Names beside their places, to the right or else to the left, the first ones first. A name that would touch another, or
  * leave the paper, is left out: its place stands without one.
  */
 export function placeLabels(
   places: readonly Named[],
-  { width, height, margin }: { width: number; height: number; margin: number },
+  { width, height, margin, keepFree = [] }: Paper,
 ): Label[] {
+  const signs = keepFree.map(ringAt)
   const taken: Box[] = []
   const labels: Label[] = []
-  for (const { x, y, name } of places) {
-    const reach = nameWidth(name)
-    const sides = [
-      { anchor: 'start' as const, x: x + GAP_PX, left: x + GAP_PX },
-      { anchor: 'end' as const, x: x - GAP_PX, left: x - GAP_PX - reach },
-    ]
-    const free = sides.find(({ left }) => {
-      const box = { left, right: left + reach, top: y - LINE_PX / 2, bottom: y + LINE_PX / 2 }
-      const isOnPaper =
+  for (const place of places.filter(({ name }) => name !== '')) {
+    const possible = sidesOf(place).filter(
+      ({ box }) =>
         box.left >= margin &&
         box.right <= width - margin &&
         box.top >= margin &&
-        box.bottom <= height - margin
-      return isOnPaper && !taken.some((other) => touch(box, other))
-    })
-    if (!free || name === '') continue
-    const { anchor, left } = free
-    taken.push({ left, right: left + reach, top: y - LINE_PX / 2, bottom: y + LINE_PX / 2 })
-    labels.push({ anchor, x: free.x, y, name })
+        box.bottom <= height - margin &&
+        !taken.some((other) => touch(box, other)),
+    )
+    const side = possible.find(({ box }) => !signs.some((sign) => touch(box, sign))) ?? possible[0]
+    if (!side) continue
+    taken.push(side.box)
+    labels.push(side.label)
   }
   return labels
 }
+
+function sidesOf({ x, y, name }: Named): { label: Label; box: Box }[] {
+  const reach = nameWidth(name)
+  const top = y - LINE_PX / 2
+  const bottom = y + LINE_PX / 2
+  const [right, left] = [x + GAP_PX, x - GAP_PX]
+  return [
+    {
+      label: { anchor: 'start', x: right, y, name },
+      box: { left: right, right: right + reach, top, bottom },
+    },
+    { label: { anchor: 'end', x: left, y, name }, box: { left: left - reach, right: left, top, bottom } },
+  ]
+}
+
+const ringAt = ({ x, y }: Spot): Box => ({
+  left: x - RING_PX,
+  right: x + RING_PX,
+  top: y - RING_PX,
+  bottom: y + RING_PX,
+})
 
 /** Of names over a line, those that do not touch the one before; a `null` keeps its tick without a name. */
 export function namesInARow<T extends { x: number; name: string }>(

@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type ReactElement, type ReactNode, useMemo } from 'react'
 import type { Units } from '../format/quantity.ts'
 import { narrow } from '../theme/media.ts'
+import { dashesOf } from './dashes.ts'
 import { drawingLook } from './drawing-look.ts'
 import type { Named } from './labels.ts'
 import { tenth } from './paper.ts'
@@ -50,7 +51,17 @@ interface MapSheetProps extends SketchSource {
 
 /** The large sketch of a route in a map's frame: neatline, zebra border, scale bar. */
 export function MapSheet(props: MapSheetProps): ReactElement {
-  const { preview, sketchHeights, seed, label, units, position = null, draft, places, children } = props
+  const {
+    preview,
+    sketchHeights,
+    seed,
+    label,
+    units,
+    position = null,
+    draft = false,
+    places,
+    children,
+  } = props
   const { ref, size } = useSize<SVGSVGElement>()
   const source = useMemo(() => ({ preview, sketchHeights, seed }), [preview, sketchHeights, seed])
   const line = useMemo(() => size && sheetLine(source, size), [source, size])
@@ -68,7 +79,7 @@ export function MapSheet(props: MapSheetProps): ReactElement {
         {size && line && (
           <>
             <Land source={source} line={line} size={size} />
-            <SheetRoute line={line} position={position} />
+            <SheetRoute line={line} position={position} draft={draft} />
             {places && <PlaceNames places={onSheet(places, line)} size={size} rings />}
             <SheetMargin projection={line.projection} pxPerM={line.pxPerM} units={units} size={size} />
           </>
@@ -103,12 +114,18 @@ function Land({
   )
 }
 
-function SheetRoute({ line, position }: { line: SheetLine; position: number | null }): ReactElement {
+interface SheetRouteProps {
+  line: SheetLine
+  position: number | null
+  draft: boolean
+}
+
+function SheetRoute({ line, position, draft }: SheetRouteProps): ReactElement {
   const here = position === null ? null : pointAt(line.points, position)
   return (
     <>
       <path className="casing" d={line.line} />
-      <path className="line" d={line.line} />
+      <path className="line" d={line.line} {...(draft && dashesOf(line.points))} />
       <circle className="end" cx={line.end.x} cy={line.end.y} r="3.6" />
       <circle className="start" cx={line.start.x} cy={line.start.y} r="4.2" />
       {here && <circle className="here" cx={here.x} cy={here.y} r="7" />}

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { type Named, placeLabels } from './labels.ts'
+import { type Named, placeLabels, type Spot } from './labels.ts'
 import type { Size } from './use-size.ts'
 
 /** The neatline and the degrees along it stand here. */
@@ -29,12 +29,14 @@ interface PlaceNamesProps {
   size: Size
   /** a ring on each place; without, there is something already */
   rings?: boolean
+  /** signs that no name is to lie on, where there is another place for it; the named places themselves are among them */
+  keepFree?: readonly Spot[]
 }
 
 /** Names on a sheet, as many as find room. */
-export function PlaceNames({ places, size, rings }: PlaceNamesProps): ReactElement {
+export function PlaceNames({ places, size, rings, keepFree = places }: PlaceNamesProps): ReactElement {
   const shown = places.slice(0, SHOWN_MAX)
-  const labels = placeLabels(shown, { ...size, margin: MARGIN_PX })
+  const labels = placeLabels(shown, { ...size, margin: MARGIN_PX, keepFree })
   return (
     <g className={look} aria-hidden="true">
       {rings && shown.map(({ x, y, name }) => <circle key={`${x} ${y} ${name}`} cx={x} cy={y} r="3.2" />)}

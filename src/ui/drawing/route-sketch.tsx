@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type ReactElement, useMemo } from 'react'
 import { classNames } from '../class-names.ts'
 import { lateCode } from '../late-code.ts'
+import { dashesOf } from './dashes.ts'
 import { drawingLook } from './drawing-look.ts'
 import { type SketchSource, sketchLine } from './sketch.ts'
 import { useDrawing } from './use-drawing.ts'
@@ -58,7 +59,7 @@ export function RouteSketch({ preview, sketchHeights, seed, active, draft }: Rou
       {line && (
         <>
           <path className="casing" d={line.line} />
-          <path className="line" d={line.line} />
+          <path className="line" d={line.line} {...(draft && dashesOf(line.points))} />
           <circle className="end" cx={line.end.x} cy={line.end.y} r="3.6" />
           <circle className="start" cx={line.start.x} cy={line.start.y} r="4.2" />
         </>
