@@ -78,6 +78,15 @@ describe('a newer version of the app', () => {
     Object.assign(appState, { updateWaits: false, startsOffline: false })
   })
 
+  it('is not waited for to know that a page that was served without a connection opens without one', async () => {
+    const browser = fakeBrowser()
+    browser.running()
+    browser.page.refusal = new Error('The script could not be fetched')
+    startAppWorker(browser.window)
+    await browser.registered()
+    expect(appState.startsOffline).toBe(true)
+  })
+
   it('is offered when it has been installed beside a running one', async () => {
     const browser = fakeBrowser()
     browser.running()

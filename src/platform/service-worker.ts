@@ -40,6 +40,8 @@ export function startAppWorker(window: Window & typeof globalThis): AppWorker {
       forgetOutbox: () => undefined,
     }
   const { serviceWorker } = navigator
+  // who serves this page serves the next one; without a connection it may be long before the registration answers
+  appState.startsOffline = serviceWorker.controller !== null
 
   function offer(found: ServiceWorkerRegistration): void {
     appState.startsOffline = found.active !== null

@@ -83,7 +83,7 @@ export interface Engine {
   setWorksOffline(on: boolean): Promise<void>
   /** Takes away the empty rows of what is gone, where nobody can still be at them. */
   sweep(): Promise<void>
-  /** How many writes wait here, refused and held ones included. */
+  /** How many documents have writes that wait here, refused and held ones included: as many as a member is shown. */
   unsentCount(): Promise<number>
   /** Calls back with the waiting items, oldest first, at once and whenever they change, in whichever tab. */
   watchUnsent(onItems: (items: UnsentItem[]) => void): () => void
@@ -135,7 +135,7 @@ export function createEngine(deps: SyncDeps): Engine {
     worksOffline: () => during(readWorkOffline(store)),
     setWorksOffline: async (on) => void (await during(store.meta.put({ key: 'workOffline', value: on }))),
     sweep: () => during(sweep(deps.replica, deps.now())),
-    unsentCount: () => during(Promise.resolve(store.outbox.count())),
+    unsentCount: async () => unsentItems(await during(store.outbox.orderBy('seq').toArray())).length,
     watchUnsent: (onItems) => watching(watchOutbox(store, (rows) => onItems(unsentItems(rows)))),
     watchNotices: (onNotices) => watching(watchNotices(store, onNotices)),
     dismiss: (notice) => during(dismiss(store, notice)),
