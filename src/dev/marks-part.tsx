@@ -71,14 +71,15 @@ export function TypePart(): ReactElement {
 }
 
 const cairns = [
-  { unsent: 0, needsAttention: 0, notices: 0, offline: false, sending: false },
-  { unsent: 3, needsAttention: 0, notices: 0, offline: false, sending: false },
-  { unsent: 1, needsAttention: 0, notices: 0, offline: false, sending: true },
-  { unsent: 0, needsAttention: 0, notices: 0, offline: true, sending: false },
-  { unsent: 4, needsAttention: 0, notices: 0, offline: true, sending: false },
-  { unsent: 1, needsAttention: 1, notices: 0, offline: false, sending: false },
-  { unsent: 5, needsAttention: 1, notices: 0, offline: true, sending: false },
-  { unsent: 0, needsAttention: 0, notices: 1, offline: false, sending: false },
+  { unsent: 0, needsAttention: 0, notices: 0, stopped: false, offline: false, sending: false },
+  { unsent: 3, needsAttention: 0, notices: 0, stopped: false, offline: false, sending: false },
+  { unsent: 1, needsAttention: 0, notices: 0, stopped: false, offline: false, sending: true },
+  { unsent: 0, needsAttention: 0, notices: 0, stopped: false, offline: true, sending: false },
+  { unsent: 4, needsAttention: 0, notices: 0, stopped: false, offline: true, sending: false },
+  { unsent: 1, needsAttention: 1, notices: 0, stopped: false, offline: false, sending: false },
+  { unsent: 5, needsAttention: 1, notices: 0, stopped: false, offline: true, sending: false },
+  { unsent: 0, needsAttention: 0, notices: 1, stopped: false, offline: false, sending: false },
+  { unsent: 1, needsAttention: 0, notices: 0, stopped: true, offline: false, sending: false },
 ]
 
 export function CairnsPart(): ReactElement {

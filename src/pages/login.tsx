@@ -20,7 +20,7 @@ export function LoginPage(): ReactElement {
         <TextLink href={search ? `${paths.register}?${search}` : paths.register}>Create an account</TextLink>
       </p>
       <p className="note">
-        <Cairn unsent={0} needsAttention={0} notices={0} sending={false} offline={false} />
+        <Cairn unsent={0} needsAttention={0} notices={0} stopped={false} sending={false} offline={false} />
         <span>Signing in needs a connection once. After that your routes open without one.</span>
       </p>
     </AuthFrame>

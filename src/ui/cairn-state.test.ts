@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { cairnState, cairnWords } from './cairn-state.ts'
 
-const calm = { unsent: 0, needsAttention: 0, notices: 0, offline: false, sending: false }
+const calm = { unsent: 0, needsAttention: 0, notices: 0, stopped: false, offline: false, sending: false }
 
 describe('cairnState', () => {
   it.each([
     ['attention', { ...calm, unsent: 3, needsAttention: 1, offline: true, sending: true }],
     ['attention', { ...calm, notices: 1, offline: true }],
+    ['attention', { ...calm, notices: 1, stopped: true }],
+    ['stopped', { ...calm, unsent: 3, stopped: true, offline: true }],
     ['offline', { ...calm, unsent: 3, offline: true, sending: true }],
     ['sending', { ...calm, unsent: 3, sending: true }],
     ['waiting', { ...calm, unsent: 3 }],
@@ -18,6 +20,8 @@ describe('cairnWords', () => {
   it.each([
     ['All changes sent', calm],
     ['Offline', { ...calm, offline: true }],
+    ['Sync has stopped', { ...calm, stopped: true }],
+    ['Sync has stopped, 1 change waits to be sent', { ...calm, unsent: 1, stopped: true }],
     ['1 change waits to be sent', { ...calm, unsent: 1 }],
     ['3 changes wait to be sent', { ...calm, unsent: 3 }],
     ['Sending 1 change', { ...calm, unsent: 1, sending: true }],

@@ -1,4 +1,4 @@
-export type CairnState = 'attention' | 'offline' | 'sending' | 'waiting' | 'sent'
+export type CairnState = 'attention' | 'stopped' | 'offline' | 'sending' | 'waiting' | 'sent'
 
 export interface CairnFacts {
   /** all that has not been sent, what needs attention included */
@@ -6,13 +6,17 @@ export interface CairnFacts {
   needsAttention: number
   /** what is settled, but the member should know of */
   notices: number
+  /** nothing is sent or fetched until the member does something about it */
+  stopped: boolean
   offline: boolean
   sending: boolean
 }
 
-/** What matters most wins: attention, offline, sending, waiting, sent. */
-export function cairnState({ unsent, needsAttention, notices, offline, sending }: CairnFacts): CairnState {
+/** What matters most wins: attention, stopped, offline, sending, waiting, sent. */
+export function cairnState(facts: CairnFacts): CairnState {
+  const { unsent, needsAttention, notices, stopped, offline, sending } = facts
   if (needsAttention + notices > 0) return 'attention'
+  if (stopped) return 'stopped'
   if (offline) return 'offline'
   if (sending) return 'sending'
   return unsent > 0 ? 'waiting' : 'sent'
@@ -20,8 +24,9 @@ export function cairnState({ unsent, needsAttention, notices, offline, sending }
 
 /** The state in one sentence, for those who do not see the stones. */
 export function cairnWords(facts: CairnFacts): string {
-  const { unsent, needsAttention, notices, offline } = facts
+  const { unsent, needsAttention, notices, stopped, offline } = facts
   const parts: string[] = []
+  if (stopped) parts.push('Sync has stopped')
   if (offline) parts.push('Offline')
   if (needsAttention > 0)
     parts.push(needsAttention === 1 ? '1 change needs attention' : `${needsAttention} changes need attention`)

@@ -56,11 +56,12 @@ interface CairnProps extends CairnFacts {
 
 /**
  * The stones of the sync indicator, without words: all three sent; the top one dashed, something waits; hollow, offline; a
- * fourth one beside the stack, something needs attention. State never hangs on colour alone.
+ * fourth one beside the stack, something needs the member. State never hangs on colour alone.
  */
 export function Cairn({ size, ...facts }: CairnProps): ReactElement {
   const state = cairnState(facts)
-  const missing = facts.unsent > 0 && (state === 'waiting' || state === 'attention')
+  const missing = facts.unsent > 0 && state !== 'offline' && state !== 'sending'
+  const beside = state === 'attention' || state === 'stopped'
   return (
     <svg
       className={look}
@@ -75,7 +76,7 @@ export function Cairn({ size, ...facts }: CairnProps): ReactElement {
       <path d={stones.bottom} />
       <path d={stones.middle} />
       <path className="top" d={stones.top} />
-      {facts.needsAttention + facts.notices > 0 && <path className="beside" d={stones.beside} />}
+      {beside && <path className="beside" d={stones.beside} />}
     </svg>
   )
 }

@@ -85,7 +85,7 @@ describe('names and roles', () => {
   })
 
   it('the cairn says its state in words', () => {
-    const facts = { unsent: 3, needsAttention: 0, notices: 0, offline: false, sending: false }
+    const facts = { unsent: 3, needsAttention: 0, notices: 0, stopped: false, offline: false, sending: false }
     expect(attribute(html(<CairnButton facts={facts} />), 'aria-label')).toBe('3 changes wait to be sent')
   })
 

@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Cairn } from './cairn.tsx'
 import { wrap } from './page.tsx'
+import { useToldHeight } from './told-height.ts'
 
 const BACK_ONLINE_MS = 3_000
 
@@ -43,22 +44,22 @@ export function OfflineBanner({ offline, note }: OfflineBannerProps): ReactEleme
   const back = useJustBack(offline)
   const region = useRef<HTMLOutputElement>(null)
   const isShown = offline || back
-  // What hangs under the navigation must know how far down that stands. Observed, not asked: a page that is asked has to be
-  // laid out at once, in the middle of its start.
-  useEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(([entry]) => {
-      style.setProperty('--banner', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
-    })
-    if (region.current) observer.observe(region.current)
-    return () => observer.disconnect()
-  }, [])
+  // what hangs under the navigation must know how far down that stands
+  useToldHeight(region, '--banner')
   return (
     <output className={regionLook} ref={region}>
       {isShown && (
         <div className={look} data-back={back || undefined}>
           <div className={wrap}>
-            <Cairn size="small" unsent={0} needsAttention={0} notices={0} sending={false} offline={offline} />
+            <Cairn
+              size="small"
+              unsent={0}
+              needsAttention={0}
+              notices={0}
+              stopped={false}
+              sending={false}
+              offline={offline}
+            />
             {offline ? "You're offline. Some features may not be available." : 'Back online!'}
             {offline && note && <span className="note">{note}</span>}
           </div>

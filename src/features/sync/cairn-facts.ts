@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#domain/wire/sync-status.ts'
+import { hasStopped, type SyncStatus } from '#domain/wire/sync-status.ts'
 import { useOffline } from '../../state/offline.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import type { CairnFacts } from '../../ui/cairn-state.ts'
@@ -14,6 +14,7 @@ export function cairnFacts({ status, offline }: Seen): CairnFacts {
     unsent: status.unsent.length,
     needsAttention: status.unsent.filter(({ state }) => state === 'needs_attention').length,
     notices: status.notices.length,
+    stopped: hasStopped(status.state),
     offline,
     sending: status.state === 'sending',
   }

@@ -35,6 +35,7 @@ describe('the cairn of a sync status', () => {
     ['offline', { items: ['sending'], state: 'sending', offline: true }],
     ['attention', { items: ['waiting', 'needs_attention'], state: 'offline', offline: true }],
     ['attention', { notices: 1 }],
+    ['stopped', { state: 'outdated', items: ['waiting'] }],
   ])('is %s', (state, given) => {
     expect(stateOf(given)).toBe(state)
   })
