@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { setTextSize, TEXT_PX } from './harness/fit.ts'
 import { recording } from './harness/gpx-file.ts'
 import { hear } from './harness/heard.ts'
 import { fillSignIn, signIn } from './harness/member.ts'
+import { bringNewVersion } from './harness/new-version.ts'
 import { expect, test } from './harness/test.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
@@ -159,6 +161,39 @@ test('on a phone a toast covers neither the bars, nor the banner, nor what is do
   await expect(toast).toContainText('Nothing has changed')
   await page.evaluate(() => scrollTo(0, 0))
   for (const other of [page.getByText("You're offline."), ...bars]) await apart(toast, other)
+})
+
+test('on a phone the offer of a new version covers nothing that is done: it stands between it and the bar', async ({
+  world,
+}) => {
+  const device = await world.newDevice(VIEWPORTS.narrow)
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await page.goto('/routes/create')
+  await page.locator('input[type=file]').setInputFiles(recording('Vogar before the storm'))
+  const save = page.getByRole('button', { name: 'Save route' })
+  await expect(save).toBeVisible()
+  await bringNewVersion(page, world)
+  const offer = page.getByRole('status').filter({ hasText: 'A new version of Cairnway is ready.' })
+  await expect(offer).toBeVisible()
+  const others = [save, page.getByRole('navigation', { name: 'Quick' })]
+  for (const other of others) await apart(offer, other)
+  // large text takes more lines
+  await setTextSize(page, TEXT_PX * 2)
+  for (const other of others) await apart(offer, other)
+  await setTextSize(page, TEXT_PX)
+
+  // what it lies over in the middle of a page can be brought out from under it
+  await page.goto('/profile')
+  const last = page.getByRole('button', { name: 'Save profile' })
+  await expect(last).toBeVisible()
+  await expect(offer).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  for (const other of [last, ...others.slice(1)]) await apart(offer, other)
+
+  // and what is opened meanwhile lies over it
+  await page.getByRole('button', { name: 'All changes sent' }).click()
+  await page.getByRole('button', { name: 'Free up space' }).click({ trial: true })
 })
 
 test('where there is no banner a toast stays until the connection is back', async ({ world }) => {

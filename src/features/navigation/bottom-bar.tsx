@@ -1,8 +1,9 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { narrow } from '../../ui/theme/media.ts'
+import { useToldHeight } from '../../ui/told-height.ts'
 import { BAR_ENTRIES } from './entries.ts'
 
 const bar = css`
@@ -65,8 +66,11 @@ export const aboveBottomBar = css`
 /** Small screens only. */
 export function BottomBar(): ReactElement {
   const [pathname] = useLocation()
+  const foot = useRef<HTMLElement>(null)
+  // what else stands at the foot of the window stands above it
+  useToldHeight(foot, '--foot')
   return (
-    <nav className={bar} aria-label="Quick">
+    <nav ref={foot} className={bar} aria-label="Quick">
       <ul>
         {BAR_ENTRIES.map(({ label, href, icon, isActive }) => (
           <li key={href}>

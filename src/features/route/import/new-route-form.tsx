@@ -60,7 +60,7 @@ const look = css`
     }
     & .go {
       position: sticky;
-      bottom: calc(var(--bar) + env(safe-area-inset-bottom));
+      bottom: calc(var(--bar) + var(--offer, 0px) + env(safe-area-inset-bottom));
       z-index: 2;
       margin-inline: -16px;
       padding: 10px 16px;
