@@ -7,15 +7,17 @@ import { fail } from './fail.mjs'
 import { root } from './paths.mjs'
 import { runTool } from './run.mjs'
 
-// npm run shots: pictures of every page and state, at both widths and in both themes, into shots/.
+// npm run shots: pictures of every page and state, at both widths and in both themes, into shots/. `npm run shots -- -g 'signed in, narrow'`:
+// of one act, beside those that are there.
 
 await ensureInstalled()
 const browser = await findBrowser()
 if (!browser) fail('Pictures need Chromium: install it and set CHROMIUM to its path.')
 await ensureBuilt()
-rmSync(`${root}shots`, { recursive: true, force: true })
+const only = process.argv.slice(2)
+if (only.length === 0) rmSync(`${root}shots`, { recursive: true, force: true })
 process.exit(
-  await runTool('playwright', ['test', '--config', 'e2e/shots.config.ts', '--reporter', 'list'], {
+  await runTool('playwright', ['test', '--config', 'e2e/shots.config.ts', '--reporter', 'list', ...only], {
     env: { CHROMIUM: browser },
   }),
 )

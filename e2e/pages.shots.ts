@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import { root } from '../build/paths.mjs'
+import { setTextSize, TEXT_PX } from './harness/fit.ts'
 import { test } from './harness/test.ts'
 import { ACTS, play } from './scenes/play.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
-// Every page and state at both widths in both themes: shots/<scene>-<width>[-dark].png
+// Every page and state at both widths in both themes: shots/<scene>-<width>[-dark].png; narrow ones also at 320 px, and with the
+// text of a browser that was told to double it: shots/<scene>-390-large.png.
 
 const HEIGHT_MAX = 2_600
+/** the narrowest window that everything fits */
+const LEAST_WIDTH = 320
 const acts = Object.keys(ACTS) as (keyof typeof ACTS)[]
 const sizes = Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[]
 
@@ -19,12 +23,20 @@ for (const size of sizes) {
         act,
         size,
         look: async ({ page, scene, theme }) => {
-          const name = `${scene}-${width}${theme === 'dark' ? '-dark' : ''}.png`
-          // a window as high as the page, so that bars stand where they belong
-          const height = await page.evaluate(() => document.documentElement.scrollHeight)
-          await page.setViewportSize({ width, height: Math.min(height, HEIGHT_MAX) })
-          await page.screenshot({ path: join(root, 'shots', name) })
-          await page.setViewportSize(VIEWPORTS[size])
+          const shoot = async (shot: string, wanted: number) => {
+            // a window as high as the page, so that bars stand where they belong
+            await page.setViewportSize({ width: wanted, height: VIEWPORTS[size].height })
+            const height = await page.evaluate(() => document.documentElement.scrollHeight)
+            await page.setViewportSize({ width: wanted, height: Math.min(height, HEIGHT_MAX) })
+            await page.screenshot({ path: join(root, 'shots', `${shot}.png`) })
+            await page.setViewportSize(VIEWPORTS[size])
+          }
+          await shoot(`${scene}-${width}${theme === 'dark' ? '-dark' : ''}`, width)
+          if (size === 'wide' || theme === 'dark') return
+          await shoot(`${scene}-${LEAST_WIDTH}`, LEAST_WIDTH)
+          await setTextSize(page, TEXT_PX * 2)
+          await shoot(`${scene}-${width}-large`, width)
+          await setTextSize(page, TEXT_PX)
         },
       })
     })

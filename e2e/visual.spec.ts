@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { settles } from './harness/fit.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
-import { memberScenes } from './scenes/member.ts'
+import { memberScenes, openList } from './scenes/member.ts'
 import { type Scene, THEMES, VIEWPORTS } from './scenes/scene.ts'
 import { signedOutScenes } from './scenes/signed-out.ts'
 import { type Box, COLOURS, FIGURES } from './visual-figures.ts'
@@ -63,6 +63,36 @@ for (const size of SIZES) {
       await scene.leave?.(stage)
     }
   })
+}
+
+test('grade and rating stand on one line, on cards and under the name of a route', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await signIn(page, 'maya')
+  await openList(page)
+  const rated = page.getByRole('article').filter({ hasText: /[(]\d+[)]/ })
+  await settles(() => uneven(page, 'article .foot'), 'cards')
+  await rated.first().getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
+  await settles(() => uneven(page, 'main header .sub > div'), 'route')
+})
+
+/** Where the letters of grade and rating are not at the same height; at least one line has to have both. */
+function uneven(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((line) => {
+    const both = [...document.querySelectorAll(line)].flatMap((found) => {
+      const texts = [found.querySelector('svg')?.nextSibling, found.querySelector('small')?.firstChild]
+      const [grade, rating] = texts.flatMap((text) => {
+        const range = document.createRange()
+        if (text) range.selectNodeContents(text)
+        return text ? [range.getBoundingClientRect().bottom] : []
+      })
+      return grade !== undefined && rating !== undefined ? [{ grade, rating }] : []
+    })
+    if (both.length === 0) return ['no line has both']
+    return both
+      .filter(({ grade, rating }) => Math.abs(grade - rating) > 0.5)
+      .map(({ grade, rating }) => `${grade} and ${rating}`)
+  }, selector)
 }
 
 const drawnScenes = (scenes: readonly Scene[]): Scene[] =>

@@ -147,7 +147,9 @@ export async function openOwnRoute(page: Page): Promise<void> {
 export async function openSyncPanel(page: Page): Promise<void> {
   // the cairn's name says the state in words
   await page
-    .getByRole('button', { name: /All changes sent|Offline|waits? to be sent|needs? attention|Sending/ })
+    .getByRole('button', {
+      name: /All changes sent|Offline|waits? to be sent|needs? attention|Sending|Syncing|stopped/,
+    })
     .click()
   await expect(page.getByRole('dialog', { name: 'Sync' })).toBeVisible()
 }

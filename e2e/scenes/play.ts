@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../harness/member.ts'
 import type { World } from '../harness/test.ts'
+import { arrivingScenes } from './arriving.ts'
 import { brokenScenes } from './broken.ts'
 import { emptyScenes } from './empty.ts'
 import { memberScenes } from './member.ts'
 import { type Scene, type Stage, THEMES, VIEWPORTS } from './scene.ts'
 import { signedOutScenes } from './signed-out.ts'
+import { troubleScenes } from './trouble.ts'
 import { unsentScenes } from './unsent.ts'
 
 /** What is done with a scene once it can be seen in a theme. */
@@ -16,7 +18,9 @@ export const ACTS = {
   'signed out': { scenes: signedOutScenes, member: null },
   broken: { scenes: brokenScenes, member: null },
   'with nothing': { scenes: emptyScenes, member: null },
+  arriving: { scenes: arrivingScenes, member: null },
   'signed in': { scenes: [...memberScenes, ...unsentScenes], member: 'maya' },
+  'in trouble': { scenes: troubleScenes, member: 'maya' },
 } as const satisfies Record<string, { scenes: readonly Scene[]; member: string | null }>
 
 interface Play {

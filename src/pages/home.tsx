@@ -17,7 +17,7 @@ const prompts = css`
   display: grid;
   gap: 12px;
   &:not(:empty) {
-    margin-bottom: 24px;
+    margin-bottom: 40px;
   }
 `
 

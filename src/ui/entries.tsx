@@ -29,6 +29,35 @@ const look = css`
   & > li:last-child > .body {
     padding-bottom: 4px;
   }
+  /* stations of a way: a ring each on the hairline, and the same distance after one without a note */
+  &[data-stations] .margin,
+  &[data-stations] .body {
+    padding-bottom: 16px;
+  }
+  &[data-stations] > li:last-child > * {
+    padding-bottom: 4px;
+  }
+  &[data-stations] h3 {
+    font-size: 0.9375rem;
+    line-height: 1.25rem;
+  }
+  &[data-stations] .body {
+    position: relative;
+  }
+  &[data-stations] .body::before {
+    content: '';
+    position: absolute;
+    top: 7px;
+    left: -4px;
+    width: 7px;
+    height: 7px;
+    border: 1.5px solid var(--ink);
+    border-radius: 50%;
+    background: var(--paper);
+  }
+  &[data-stations] > li:last-child > .body {
+    border-color: transparent;
+  }
   & > li[data-unsent] > .body {
     border-left: 1px dashed var(--edge);
   }
@@ -42,9 +71,19 @@ const look = css`
   }
 `
 
+interface EntriesProps {
+  /** places along a way: each has its ring on the hairline */
+  stations?: boolean
+  children: ReactNode
+}
+
 /** Entries of a notebook: who or when left of the hairline, the entry right of it. */
-export function Entries({ children }: { children: ReactNode }): ReactElement {
-  return <ol className={look}>{children}</ol>
+export function Entries({ stations, children }: EntriesProps): ReactElement {
+  return (
+    <ol className={look} data-stations={stations || undefined}>
+      {children}
+    </ol>
+  )
 }
 
 interface EntryProps {

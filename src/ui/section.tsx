@@ -16,12 +16,17 @@ const look = css`
     margin-bottom: 14px;
   }
   & > header h2 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: 10px;
+    min-width: 0;
+    overflow-wrap: anywhere;
     font-size: 1.0625rem;
     line-height: 1.5rem;
     letter-spacing: -0.01em;
   }
   & > header small {
-    margin-left: 10px;
     color: var(--muted);
     font-size: 0.875rem;
     font-weight: 400;

@@ -33,9 +33,21 @@ export function MemberHead(): ReactElement | null {
       <MemberPebble />
       <div>
         <p>{user.username}</p>
-        <p>{user.email}</p>
+        <EmailLine email={user.email} />
       </div>
     </div>
+  )
+}
+
+/** Where it takes two lines it is parted at its sign, and not within a name. */
+function EmailLine({ email }: { email: string }): ReactElement {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <p>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </p>
   )
 }
 

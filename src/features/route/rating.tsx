@@ -5,6 +5,8 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout.tsx'
 
 const look = css`
+  /* a box of its own: in a line of text it would stand on the foot of the star, and not beside the grade */
+  display: inline-flex;
   & > [aria-hidden] {
     display: inline-flex;
     align-items: center;

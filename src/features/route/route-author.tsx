@@ -9,6 +9,10 @@ const look = css`
   gap: 12px;
   margin-top: auto;
   padding-top: 14px;
+  /* the figures have a line of their own under them */
+  div + & {
+    border-top: 1px solid var(--line);
+  }
   font-size: 0.9375rem;
   line-height: 1.25rem;
   & span span {

@@ -1,3 +1,4 @@
+import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { paths } from '../../paths.ts'
@@ -9,12 +10,24 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Columns } from '../../ui/page.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { narrow } from '../../ui/theme/media.ts'
 import { About, Practical } from './practical.tsx'
 import { useRoute, useTrack, useWantedRoute } from './queries.ts'
 import { RouteActions } from './route-actions.tsx'
 import { RouteHead } from './route-head.tsx'
 import { RouteSheet } from './route-sheet.tsx'
 import { Waypoints } from './waypoints.tsx'
+
+/** where the name and the map will stand */
+const placeholder = css`
+  padding-top: 64px;
+  & [aria-hidden] + [aria-hidden] {
+    margin-top: 32px;
+  }
+  ${narrow} {
+    padding-top: 54px;
+  }
+`
 
 /** A route as it lies on this device; what is missing is brought in while the page is open. */
 export function RouteDetail({ id }: { id: string }): ReactElement {
@@ -68,10 +81,12 @@ export function MissingRoute({ known, wanted }: MissingRouteProps): ReactElement
   const gone = known && wanted !== 'asking'
   if (!gone) {
     return (
-      <Skeleton label="Loading...">
-        <SkeletonBar width="60%" height="44px" />
-        <SkeletonBar height="500px" />
-      </Skeleton>
+      <div className={placeholder}>
+        <Skeleton label="Loading...">
+          <SkeletonBar width="60%" height="44px" />
+          <SkeletonBar height="500px" />
+        </Skeleton>
+      </div>
     )
   }
   const offline = wanted === 'unreachable'

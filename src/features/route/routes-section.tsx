@@ -6,6 +6,7 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { narrow } from '../../ui/theme/media.ts'
+import { type } from '../../ui/theme/type.ts'
 import { missingWords } from './arrival-words.ts'
 import { useRoutes } from './queries.ts'
 import { RouteCard } from './route-card.tsx'
@@ -65,7 +66,7 @@ export function RoutesSection({ title, of, size, all, empty }: RoutesSectionProp
 function NoCards({ arrival, empty }: { arrival: Arrival; empty: ReactNode }): ReactNode {
   if (arrival !== 'unknown') {
     const missing = missingWords(arrival)
-    return missing === null ? empty : <p>{missing}</p>
+    return missing === null ? empty : <p className={type.muted}>{missing}</p>
   }
   return (
     <Skeleton label="Loading...">

@@ -17,7 +17,7 @@ export function Waypoints({ waypoints }: Pick<DrawnTrack, 'waypoints'>): ReactEl
   if (waypoints.length === 0) return null
   return (
     <Section title="Waypoints" note={waypoints.length.toLocaleString('en')}>
-      <Entries>
+      <Entries stations>
         {waypoints.slice(0, SHOWN_MAX).map(({ name, note, height, metres }, at) => (
           <Entry
             key={`${at} ${name}`}

@@ -50,6 +50,9 @@ export const panelLook = css`
   & .attention {
     background: var(--warning-tint);
   }
+  & .attention > button {
+    margin-top: 8px;
+  }
   & .attention h3,
   & .attention .small {
     color: var(--warning);
@@ -84,5 +87,9 @@ export const itemLook = css`
     flex-wrap: wrap;
     gap: 8px;
     margin-top: 8px;
+  }
+  /* alone in its line: its word stands under the words above it, not its rim */
+  & .actions > [data-tone='quiet-danger']:first-child {
+    margin-left: -11px;
   }
 `

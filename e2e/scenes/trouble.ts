@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import { apiPaths } from '../../domain/wire/paths.ts'
+import { recording } from '../harness/gpx-file.ts'
+import { refusal } from '../harness/impostors.ts'
+import { importRoute } from '../harness/member.ts'
+import { bringNewVersion } from '../harness/new-version.ts'
+import { openList, openOwnRoute, openSyncPanel } from './member.ts'
+import type { Scene, Stage } from './scene.ts'
+
+/** A name such as nobody gives, but a file may have; as long as one may be. */
+const LONG_NAME = `Kuloarčič${'neizgovorljivopoimenovanje'.repeat(2)} and then along the whole ridge of the Bohinjske gore`
+
+/** What goes on, and what goes wrong: names that are too long, a server that does not answer, a full disk, an old version; in this order. */
+export const troubleScenes: readonly Scene[] = [
+  {
+    name: 'create-many',
+    async show({ page }) {
+      await page.goto('/routes/create')
+      await page
+        .locator('input[type=file]')
+        .setInputFiles([recording(LONG_NAME), recording('Vogar before the storm'), notARecording])
+      await expect(page.getByRole('button', { name: 'Save route' })).toHaveCount(2)
+      await expect(page.getByText(notARecording.name)).toBeVisible()
+    },
+  },
+  {
+    name: 'long-name',
+    async show(stage) {
+      await holdPushes(stage)
+      const { page } = stage
+      await page.goto('/home')
+      await importRoute(page, recording(LONG_NAME))
+    },
+  },
+  {
+    name: 'long-name-home',
+    async show({ page }) {
+      await page.goto('/home')
+      await expect(page.getByText('Sending…').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'long-name-discover',
+    show: ({ page }) => openList(page),
+  },
+  {
+    name: 'sending-sync-panel',
+    async show({ page }) {
+      await openSyncPanel(page)
+    },
+  },
+  {
+    name: 'no-room',
+    async show({ page, world }) {
+      world.link.impostor = () => null
+      await openOwnRoute(page)
+      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await fillUpDisk(page)
+      await page.getByLabel('Name').fill('A name that finds no room')
+      await page.getByRole('button', { name: /^Save/ }).click()
+      await expect(page.getByText(/no room left|memory only/).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'no-room-sync-panel',
+    async show({ page }) {
+      await openSyncPanel(page)
+      await expect(page.getByText('This device has no room left')).toBeVisible()
+    },
+  },
+  {
+    name: 'update-offered',
+    async show({ page, world }) {
+      await page.goto('/routes/create')
+      await page.locator('input[type=file]').setInputFiles(recording('Vogar before the storm'))
+      await expect(page.getByRole('button', { name: 'Save route' })).toBeVisible()
+      await bringNewVersion(page, world)
+      await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible()
+    },
+  },
+  {
+    name: 'update-needed',
+    async show({ page, world }) {
+      const before = world.link.impostor
+      world.link.impostor = (path, request) =>
+        path === apiPaths.pull || path === apiPaths.push
+          ? refusal(426, 'protocol_too_old')
+          : before(path, request)
+      await page.goto('/home')
+      await expect(page.getByText('Sync needs the new version of Cairnway')).toBeVisible()
+    },
+  },
+  {
+    name: 'update-needed-sync-panel',
+    async show({ page }) {
+      await openSyncPanel(page)
+      await expect(page.getByRole('heading', { name: 'Sync has stopped' })).toBeVisible()
+    },
+  },
+]
+
+const notARecording = {
+  name: 'what-the-dog-ate.gpx',
+  mimeType: 'application/gpx+xml',
+  buffer: Buffer.from('<gpx><trk><trkseg><trkpt lat="46.2"'),
+}
+
+/** The server does not answer what is sent, until another impostor takes its place. */
+async function holdPushes({ page, world }: Stage): Promise<void> {
+  world.link.impostor = (path) => (path === apiPaths.push ? new Promise(() => undefined) : null)
+  await page.goto('/home')
+}
+
+/** From now on no database of this page's worker takes another row. */
+async function fillUpDisk(page: Page): Promise<void> {
+  for (const worker of page.workers())
+    await worker.evaluate(() => {
+      for (const name of ['put', 'add'] as const)
+        IDBObjectStore.prototype[name] = () => {
+          throw new DOMException('The disk is full', 'QuotaExceededError')
+        }
+    })
+}
