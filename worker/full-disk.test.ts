@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
-import { namesIn, World } from '#tests/device/world.ts'
+import { MAYA, namesIn, World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { FullDisk } from '#tests/fakes/full-disk.ts'
 import { unplugged } from '#tests/fakes/network.ts'
@@ -89,6 +89,35 @@ describe('a write that is stored, but can not be shown', () => {
     expect(await rename('r-1', 'Higher')).toEqual({ ok: true })
     expect(problem()).toEqual({ kind: 'storage_full', unkept: 0 })
     await until(() => expect(onServer('r-1')).toBe('Higher'))
+  })
+})
+
+describe('a write that is stored, but not shown, when the app is opened on a full disk', () => {
+  let again: Tab
+
+  beforeEach(async () => {
+    world.network.handler = unplugged
+    disk.spared = 'cairnway-sync-'
+    disk.full = true
+    await rename('r-1', 'Higher')
+    await world.close(tab)
+    disk.spared = null
+    again = await world.open()
+  })
+
+  it('waits, while all else is there, and the member is told that there is no room', async () => {
+    expect(await again.start()).toMatchObject(MAYA)
+    expect(await namesIn(again)).toEqual(['First steps', 'Second steps'])
+    expect(again.status().problem).toEqual({ kind: 'storage_full', unkept: 0 })
+    await until(() => expect(again.status().unsent).toMatchObject([{ id: 'r-1', title: 'Higher' }]))
+  })
+
+  it('is shown as soon as room was made', async () => {
+    await again.start()
+    disk.full = false
+    await again.device.sync.freeSpace()
+    expect(again.status().problem).toBeNull()
+    expect(await namesIn(again)).toEqual(['Higher', 'Second steps'])
   })
 })
 

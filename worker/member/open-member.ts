@@ -72,7 +72,7 @@ export async function openMember(
       sync.notLaid(error)
     },
   })
-  await engine.start()
+  const unlaid = await engine.start()
   // Behind: nobody has to wait for what an older version of the app has left here.
   void wipeOldReplicas(memberId, storage.indexedDB).catch((error) => log('An old replica stays', error))
   const [worksOffline, lastSyncedAt] = await Promise.all([engine.worksOffline(), engine.lastSyncedAt()])
@@ -92,6 +92,7 @@ export async function openMember(
     lastSyncedAt,
     ...homeOf({ replica, memberId, log }),
   })
+  if (unlaid) sync.notLaid(unlaid)
   const commandDeps = {
     memberId,
     imports: deps.imports,

@@ -4,6 +4,7 @@ import { memberScope } from '#domain/wire/scope.ts'
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#domain/wire/sync.ts'
 import type { Parent } from '#replica/collections/collection.ts'
 import { watchNotices, watchOutbox } from '#replica/sync-store.ts'
+import { isStorageFull } from '#replica/upkeep/loss.ts'
 import { sweep } from '#replica/upkeep/sweep.ts'
 import type { SyncNotice, UnsentItem } from '../port.ts'
 import { discard, retry } from './attention.ts'
@@ -32,8 +33,13 @@ import { write } from './write.ts'
 export type { Change, PullOutcome, PushOutcome, SyncDeps as EngineDeps }
 
 export interface Engine {
-  /** Finishes what a killed session left half done and lays every shadow. Call once after opening, before all else. */
-  start(): Promise<void>
+  /**
+   * Finishes what a killed session left half done and lays every shadow. Call once after opening, before all else. Answers the
+   * error where there was no room to lay all of it: it is laid another time, and nothing is lost until then.
+   */
+  start(): Promise<Error | null>
+  /** Lays every shadow: what is stored, but could not be shown. Throws on storage errors. */
+  layAll(): Promise<void>
   /**
    * Commits all changes in one SyncStore transaction, then lays the documents. Resolved: durable on this device.
    * Rejects when nothing was stored. An edit that changes nothing leaves no trace.
@@ -109,6 +115,7 @@ export function createEngine(deps: SyncDeps): Engine {
   }
   return {
     start: () => during(start(deps)),
+    layAll: () => during(layShadows(deps)),
     write: (changes) => during(write(deps, changes)),
     nextPush: (most) => during(nextPush(deps, most)),
     pushToHandOver: (batch) => during(pushToHandOver(deps, batch)),
@@ -146,10 +153,16 @@ export function createEngine(deps: SyncDeps): Engine {
   }
 }
 
-async function start(deps: SyncDeps): Promise<void> {
+async function start(deps: SyncDeps): Promise<Error | null> {
   await adoptReplica(deps.store, deps.replica)
   await finishReset(deps)
-  await layShadows(deps)
+  return layShadows(deps).then(() => null, noRoom)
+}
+
+/** Only such an error is no reason to keep the member from what is here. */
+function noRoom(error: unknown): Error {
+  if (error instanceof Error && isStorageFull(error)) return error
+  throw error
 }
 
 /** Keeps count of what is under way, so that the databases are not closed under it. */

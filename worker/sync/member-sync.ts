@@ -72,6 +72,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       await handOver.takeBackFor(changes)
       await engine.write(changes)
     },
+    layAll: () => engine.layAll(),
     unsentWrites: () => engine.unsentWrites(),
     estimate: () => deps.estimate(),
     onChange: (problem) => board.own({ problem }),

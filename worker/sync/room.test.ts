@@ -33,6 +33,9 @@ beforeEach(() => {
       if (isBroken(changes)) throw new Error('No such document')
       stored.push(changes)
     },
+    layAll: async () => {
+      if (full) throw new DOMException('', 'QuotaExceededError')
+    },
     unsentWrites: () => Promise.resolve(unsent),
     estimate: async () => space,
     onChange: (problem) => problems.push(problem),
@@ -261,6 +264,18 @@ describe('whether a pull may bring more', () => {
     expect(await room.isThere()).toBe(false)
     await room.tryAgain()
     expect(await room.isThere()).toBe(true)
+  })
+})
+
+describe('what is stored and could not be shown', () => {
+  it('keeps the disk full until there is room for it', async () => {
+    room.foundFull()
+    full = true
+    expect(await room.tryAgain()).toBe(false)
+    expect(problems.at(-1)).toEqual({ kind: 'storage_full', unkept: 0 })
+    full = false
+    expect(await room.tryAgain()).toBe(true)
+    expect(problems.at(-1)).toBeNull()
   })
 })
 

@@ -24,6 +24,8 @@ export interface SpaceEstimate {
 
 export interface RoomDeps {
   write: (changes: Change[]) => Promise<void>
+  /** shows what is stored and could not be shown */
+  layAll: () => Promise<void>
   unsentWrites: () => Promise<UnsentWrite[]>
   /** null: the browser does not tell */
   estimate: () => Promise<SpaceEstimate | null>
@@ -38,7 +40,7 @@ export interface Room {
   foundFull: () => void
   /** Whether a pull may bring more. */
   isThere: () => Promise<boolean>
-  /** Takes it that there is room again, and stores what was held; answers whether all of it found its place. */
+  /** Takes it that there is room again, stores what was held and shows what is stored; answers whether all of it found its place. */
   tryAgain: () => Promise<boolean>
   /** changes that are nowhere but in memory */
   unkept: () => Change[]
@@ -107,8 +109,10 @@ export function createRoom(deps: RoomDeps): Room {
     full = false
     try {
       await storeHeld(held)
-    } catch {
-      full = true
+      await deps.layAll()
+    } catch (error) {
+      full = isStorageFull(error)
+      if (!full) deps.log('What is stored could not be shown', error)
     }
     if (!full) copied = []
     tell()

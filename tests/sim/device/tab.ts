@@ -111,7 +111,7 @@ export class SimTab {
       },
       deps.watch,
     )
-    await engine.start()
+    const unlaid = await engine.start()
     const gate = createGate(this.client(clock))
     gate.shut(await engine.worksOffline())
     const sync = startMemberSync({
@@ -140,6 +140,7 @@ export class SimTab {
       onDoubt: () => undefined,
       log: (message, error) => this.isDead || deps.log(`${this.name}: ${message}`, error),
     })
+    if (unlaid) sync.notLaid(unlaid)
     sync.port.watchStatus(({ problem }) => this.hearProblem(problem))
     this.opened = { sync, engine, replica, store }
     if (this.isDead) await this.letGo()
