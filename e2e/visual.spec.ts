@@ -76,6 +76,29 @@ test('grade and rating stand on one line, on cards and under the name of a route
   await settles(() => uneven(page, 'main header .sub > div'), 'route')
 })
 
+for (const size of SIZES) {
+  test(`no degrees stand half under the button on the map, ${size}`, async ({ world }) => {
+    const page = await (await world.newDevice(VIEWPORTS[size])).start()
+    await signIn(page, 'maya')
+    await openList(page)
+    for (const at of [0, 1, 2]) {
+      await page.getByRole('article').nth(at).getByRole('link').click()
+      const button = page.getByRole('button', { name: 'Open map' })
+      await expect(button).toBeVisible()
+      const { x } = (await button.boundingBox()) ?? { x: 0 }
+      const degrees = page
+        .getByRole('region', { name: 'Map and elevation' })
+        .locator('text[text-anchor=middle]', {
+          hasText: '°',
+        })
+      await expect(degrees).not.toHaveCount(0)
+      const ends = await degrees.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+      expect(Math.max(...ends)).toBeLessThan(x)
+      await page.goBack()
+    }
+  })
+}
+
 /** Where the letters of grade and rating are not at the same height; at least one line has to have both. */
 function uneven(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((line) => {

@@ -29,8 +29,7 @@ const look = css`
   & .open-map {
     position: absolute;
     right: 14px;
-    /* under the degrees along the upper edge */
-    top: 26px;
+    top: 14px;
     z-index: 1;
   }
   & .side {
@@ -99,6 +98,7 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
             units={units}
             position={position}
             draft={unsent}
+            withButton
             places={places.map((place) => ({ ...place, name: withHeight(place, units) }))}
           />
         )}

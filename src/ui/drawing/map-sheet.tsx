@@ -45,6 +45,8 @@ interface MapSheetProps extends SketchSource {
   draft?: boolean
   /** places with names, such as waypoints; degrees, WGS 84 */
   places?: readonly SheetPlace[]
+  /** a button lies over the upper right corner */
+  withButton?: boolean
   /** over the drawing, lower right: the button that opens the map */
   children?: ReactNode
 }
@@ -62,6 +64,7 @@ export function MapSheet(props: MapSheetProps): ReactElement {
     places,
     children,
   } = props
+  const { withButton = false } = props
   const { ref, size } = useSize<SVGSVGElement>()
   const source = useMemo(() => ({ preview, sketchHeights, seed }), [preview, sketchHeights, seed])
   const line = useMemo(() => size && sheetLine(source, size), [source, size])
@@ -81,7 +84,13 @@ export function MapSheet(props: MapSheetProps): ReactElement {
             <Land source={source} line={line} size={size} />
             <SheetRoute line={line} position={position} draft={draft} />
             {places && <PlaceNames places={onSheet(places, line)} size={size} rings />}
-            <SheetMargin projection={line.projection} pxPerM={line.pxPerM} units={units} size={size} />
+            <SheetMargin
+              projection={line.projection}
+              pxPerM={line.pxPerM}
+              units={units}
+              size={size}
+              withButton={withButton}
+            />
           </>
         )}
       </svg>

@@ -21,7 +21,7 @@ interface Rect {
   height: number
 }
 
-interface SheetLabel {
+export interface SheetLabel {
   x: number
   y: number
   text: string

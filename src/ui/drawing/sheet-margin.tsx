@@ -2,7 +2,7 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Units } from '../format/quantity.ts'
 import type { Projection } from './paper.ts'
-import { scaleBar, sheetFrame } from './sheet-frame.ts'
+import { type SheetLabel, scaleBar, sheetFrame } from './sheet-frame.ts'
 import type { Size } from './use-size.ts'
 
 const look = css`
@@ -45,15 +45,22 @@ interface SheetMarginProps {
   pxPerM: number
   units: Units
   size: Size
+  /** a button lies over the upper right corner: no degrees under it */
+  withButton?: boolean
 }
 
-export function SheetMargin({ projection, pxPerM, units, size }: SheetMarginProps): ReactElement {
+/** the corner that such a button takes, and half of a label */
+const BUTTON_PX = 160
+
+export function SheetMargin(props: SheetMarginProps): ReactElement {
+  const { projection, pxPerM, units, size, withButton = false } = props
   const { width, height } = size
   const { blacks, labels } = sheetFrame(projection, size)
+  const isFree = ({ x, side }: SheetLabel) => !withButton || side !== 'top' || x < width - BUTTON_PX
   const { lengthPx, text } = scaleBar(pxPerM, width, units)
   return (
     <g className={look} aria-hidden="true">
-      {labels.map(({ x, y, side, text: degrees }) => (
+      {labels.filter(isFree).map(({ x, y, side, text: degrees }) => (
         <text key={`${side} ${degrees}`} x={x} y={y} textAnchor={side === 'top' ? 'middle' : 'start'}>
           {degrees}
         </text>

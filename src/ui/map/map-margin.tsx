@@ -38,6 +38,8 @@ export function MapMargin({ map, units }: { map: LeafletBase; units: Units }): R
         pxPerM={projection.scale / METRES_PER_DEGREE}
         units={units}
         size={size}
+        // the way back to the sketch
+        withButton
       />
     </svg>
   )
