@@ -9,7 +9,10 @@ import type { PlayedSeed, ShardTask } from './shard.ts'
 
 const shardFile = fileURLToPath(new URL('shard.js', import.meta.url))
 /** A world is much short-lived rubbish: with room for it, collecting it takes half the time. */
-const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=64', '--import', atFirst()]
+const NODE_OPTIONS = ['--max-semi-space-size=64', '--import', atFirst()]
+/** Where errors come from is told of a seed that is played again: it costs more than much of the play. */
+const TELLING = ['--enable-source-maps']
+const NOT_TELLING = ['--stack-trace-limit=0']
 
 export interface Playing {
   seeds: readonly number[]
@@ -61,7 +64,8 @@ async function withDatabase(
 }
 
 async function playOn(task: ShardTask, calledOff: AbortController, onEnd: Playing['onEnd']): Promise<void> {
-  const child = spawn(process.execPath, [...NODE_OPTIONS, shardFile, JSON.stringify(task)], {
+  const options = [...NODE_OPTIONS, ...(task.tellsAll ? TELLING : NOT_TELLING)]
+  const child = spawn(process.execPath, [...options, shardFile, JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -8,6 +8,7 @@ import { endInQuiet } from './quiet.ts'
 import type { SimServer } from './server/sim-server.ts'
 import { Stage } from './stage.ts'
 import { giveGlobalsBack, takeGlobals } from './time/globals.ts'
+import { framesOf } from './trace.ts'
 
 /** What came of one seed. */
 export interface SeedEnd {
@@ -32,7 +33,7 @@ export async function runSeed(seed: number, server: SimServer): Promise<SeedEnd>
   const onStray = (error: unknown) => {
     if (scheduler.current === scheduler.world) return
     strays.push(error)
-    stage.trace.note(`${scheduler.current.name}: nobody takes care of ${stackOf(error)}`)
+    stage.trace.note(`${scheduler.current.name}: nobody takes care of ${String(error)}`, framesOf(error))
   }
   process.on('unhandledRejection', onStray)
   takeGlobals(scheduler)

@@ -23,7 +23,7 @@ import { createServerActs } from './server/acts-on-server.ts'
 import type { Asker, SimServer } from './server/sim-server.ts'
 import { outside } from './time/globals.ts'
 import { Scheduler } from './time/scheduler.ts'
-import { Trace } from './trace.ts'
+import { framesOf, Trace } from './trace.ts'
 import { watchEngines } from './watch-engines.ts'
 
 const FIRST_DAY_MS = Date.parse('2026-05-01T08:00:00Z')
@@ -76,7 +76,7 @@ export class Stage implements Scene {
     this.network = new SimNetwork({ scheduler, dice, trace, serve: (sent) => this.serve(sent) })
     this.members = ['ann', 'bea', 'cyn'].slice(0, this.dice.between(2, 3))
     simServer.nowMs = () => scheduler.nowMs
-    simServer.announce = (...heard) => this.sockets.announce(...heard)
+    simServer.announce = (scopes, ...heard) => this.sockets.announce(scopes.toSorted(), ...heard)
     this.server = createServerActs({
       scheduler,
       server: simServer,
@@ -195,7 +195,7 @@ export class Stage implements Scene {
       id: string
       author: string
       own: object
-    }>('select collection, id, author_id as author, own from document')
+    }>('select collection, id, author_id as author, own from document order by collection, id')
     for (const { collection, id, author, own } of rows) {
       const others = new Set(['version', 'updatedAt', ...rulesOf(collection).serverSays])
       const fields = Object.fromEntries(Object.entries(own).filter(([field]) => !others.has(field)))
@@ -207,7 +207,7 @@ export class Stage implements Scene {
   /** What the server makes of its own accord is true as it stands there. */
   private async adoptServerMade(): Promise<void> {
     const rows = await this.simServer.db.query<{ id: string; author: string; deleted: boolean }>(
-      `select id, author_id as author, deleted from document where collection = 'notifications'`,
+      `select id, author_id as author, deleted from document where collection = 'notifications' order by id`,
     )
     const collection: CollectionName = 'notifications'
     for (const { id, author, deleted } of rows)
@@ -240,7 +240,7 @@ export class Stage implements Scene {
   }
 
   private log(message: string, error: unknown): void {
-    this.trace.note(`${message} ${error instanceof Error ? String(error.stack) : String(error)}`)
+    this.trace.note(`${message} ${String(error)}`, framesOf(error))
     if (GRAVE.some((words) => message.includes(words)) && !saysNoRoom(error) && !saysGone(error))
       this.complain(`${message} ${String(error)}`)
   }

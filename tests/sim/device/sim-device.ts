@@ -159,7 +159,7 @@ export class SimDevice {
     const rows = this.disk.peek(database, 'docs') as (StoredRow & { _deleted: boolean | '0' | '1' })[]
     return rows
       .filter(({ _deleted }) => _deleted !== true && _deleted !== '1')
-      .map((row) => ({ doc: documentOf(name, row), pending: row.pending, attention: row.attention }))
+      .map((row) => ({ doc: knownDocumentOf(name, row), pending: row.pending, attention: row.attention }))
   }
 
   /** Every write that waits here, oldest first. */
@@ -210,4 +210,13 @@ export class SimDevice {
     onChange()
     return () => void this.homeWatchers.delete(onChange)
   }
+}
+
+/** A row is never changed on the disk: another one takes its place. */
+const knownDocuments = new WeakMap<StoredRow, WireDocument>()
+
+function knownDocumentOf(name: CollectionName, row: StoredRow): WireDocument {
+  const known = knownDocuments.get(row) ?? documentOf(name, row)
+  knownDocuments.set(row, known)
+  return known
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { pullRequest, pushRequest } from '#domain/wire/sync.ts'
+import { pullRequest, pushRequest, type SentPushAnswer } from '#domain/wire/sync.ts'
 import type { PostgresAddress } from '#server/db/address.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -87,10 +87,10 @@ export class SimServer {
     if (path === apiPaths.pull)
       return {
         status: 200,
-        text: inOneOrder(await pull({ ...this.deps, session }, memberId, v.parse(pullRequest, asked))),
+        text: pulledInOneOrder(await pull({ ...this.deps, session }, memberId, v.parse(pullRequest, asked))),
       }
     const answer = await push({ ...this.deps, session }, memberId, v.parse(pushRequest, asked))
-    return { status: 200, text: JSON.stringify(answer) }
+    return { status: 200, text: JSON.stringify(pushedInOneOrder(answer)) }
   }
 
   backup(): Promise<Backup> {
@@ -104,7 +104,7 @@ export class SimServer {
 }
 
 /** The order of scopes, and of what is gone, says nothing: it comes from PostgreSQL's plans, which no seed decides. */
-function inOneOrder(text: string): string {
+function pulledInOneOrder(text: string): string {
   const { gone, scopes, drop, refused, ...answer } = JSON.parse(text) as Record<string, object | undefined>
   const parts = Object.entries({ scopes, drop, refused }).filter(([, part]) => part !== undefined)
   const ids = Object.entries(gone ?? {}).map(([name, list]) => [name, (list as string[]).toSorted()] as const)
@@ -115,5 +115,12 @@ function inOneOrder(text: string): string {
   })
 }
 
-const sorted = (part: object): object =>
-  Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+/** The same for what came of writes. */
+const pushedInOneOrder = (answer: SentPushAnswer): SentPushAnswer =>
+  'results' in answer ? { ...answer, results: answer.results.map(resultInOneOrder) } : answer
+
+const resultInOneOrder = <Result extends { scopes?: object | undefined }>(result: Result): Result =>
+  result.scopes ? { ...result, scopes: sorted(result.scopes) } : result
+
+const sorted = <Part extends object>(part: Part): Part =>
+  Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) as Part
