@@ -33,7 +33,7 @@ interface FeedRow {
 }
 
 // To a device that begins a scope, what is gone from it was never there.
-const PAGE = `
+export const FEED_PAGE = `
 select w.place::integer as place, f.seq, f.document_pk as "documentPk", f.gone, d.bytes
 from unnest($1::integer[], $2::bigint[], $3::integer[]) with ordinality w (scope_id, since, take, place)
 cross join lateral (
@@ -88,7 +88,7 @@ function takeBatch(readings: readonly Reading[], room: number): Portion[] {
 
 function readBatch(query: Query, batch: readonly Portion[]): Promise<FeedRow[]> {
   return query<FeedRow>(
-    PAGE,
+    FEED_PAGE,
     [batch.map(({ scope }) => scope.id), batch.map(({ since }) => since), batch.map(({ take }) => take)],
     'feed-page',
   )

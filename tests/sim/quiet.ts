@@ -103,7 +103,9 @@ async function storedDocuments(stage: Stage): Promise<Stored[]> {
   const rows: Stored[] = []
   await outsideOnce(stage, async () => {
     rows.push(
-      ...(await stage.simServer.db.query<Stored>('select collection, id, deleted, own from document order by collection, id')),
+      ...(await stage.simServer.db.query<Stored>(
+        'select collection, id, deleted, own from document order by collection, id',
+      )),
     )
   })
   return rows

@@ -47,5 +47,4 @@ export class Trace {
 }
 
 /** Where an error comes from. */
-export const framesOf = (error: unknown): string =>
-  error instanceof Error ? `\n${error.stack ?? ''}` : ''
+export const framesOf = (error: unknown): string => (error instanceof Error ? `\n${error.stack ?? ''}` : '')
