@@ -23,6 +23,8 @@ export class Link {
   /** answers in the server's place; null: the server is to */
   impostor: (path: string, request: IncomingMessage) => Impostor | null | Promise<Impostor | null> = () =>
     null
+  /** told of each request and each socket that comes; `ended` resolves once it was answered whole, or is broken */
+  onPassing: (path: string, ended: Promise<unknown>) => void = () => undefined
   readonly #doors: Server[] = []
   readonly #sockets = new Set<Socket>()
   #target: () => number
@@ -89,8 +91,9 @@ export class Link {
   }
 
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const path = (incoming.url ?? '').split('?')[0] ?? ''
+    const path = pathOf(incoming)
     this.asked.push(path)
+    this.onPassing(path, new Promise((resolve) => outgoing.once('close', resolve)))
     const instead = await this.impostor(path, incoming)
     if (instead) return answerInstead(outgoing, instead)
     const onward = request(
@@ -119,6 +122,7 @@ export class Link {
   }
 
   #upgrade(incoming: IncomingMessage, socket: Socket, head: Buffer): void {
+    this.onPassing(pathOf(incoming), new Promise((resolve) => socket.once('close', resolve)))
     const onward = connect(this.#target(), '127.0.0.1', () => {
       const headers = incoming.rawHeaders.reduce(
         (text, part, i) => text + (i % 2 === 0 ? `${part}: ` : `${part}\r\n`),
@@ -140,6 +144,8 @@ function originOf(server: Server): string {
   if (typeof address !== 'object' || !address) throw new Error('The door is closed')
   return `http://localhost:${address.port}`
 }
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? ''
 
 function answerInstead(outgoing: ServerResponse, instead: Impostor): void {
   if (instead === 'cut') return void outgoing.destroy()

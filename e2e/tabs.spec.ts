@@ -1,0 +1,169 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { must } from '../domain/std/must.ts'
+import { seededRandom } from '../domain/std/random.ts'
+import { apiPaths, LIVE_PATH } from '../domain/wire/paths.ts'
+import { keptPushes } from './harness/background-sync.ts'
+import { recording } from './harness/gpx-file.ts'
+import { importRoute, signIn } from './harness/member.ts'
+import { signInElsewhere } from './harness/other-device.ts'
+import { type OpenTab, TabRow } from './harness/tab-row.ts'
+import { TabbedBrowser } from './harness/tabbed-browser.ts'
+import { Takeovers } from './harness/takeovers.ts'
+import { expect, test, type World } from './harness/test.ts'
+import { UnderWay } from './harness/under-way.ts'
+
+// Tabs of one browser in real life: `npm run test:tabs -- 120 7` goes on for 120 s, by the seed 7. Each act is done once at least.
+
+const SECONDS = Number(process.env['TABS_SECONDS'] ?? 0)
+const SEED = Number(process.env['TABS_SEED'] ?? 1)
+const TABS = { first: 3, fewest: 2, most: 5 }
+/** Between two acts, and of a push at the link before the server gets it. */
+const PAUSE_MAX_MS = 400
+/** How many of the newest names are looked for in every list. */
+const NEWEST = 3
+const LIST = '/discover?tab=all&sort=newest'
+
+const WRITTEN = `
+  select id, own ->> 'name' as name from document
+  where collection = 'routes' and not deleted and own ->> 'name' like 'Ridge %'`
+
+test('tabs that are opened, closed, crashed and frozen replicate one at a time, and each shows every change', async ({
+  world,
+}) => {
+  test.setTimeout(SECONDS * 1_000 + 180_000)
+  const random = seededRandom(SEED)
+  const pick = <T>(all: readonly T[]) => must(all[Math.floor(random() * all.length)], 'one to pick')
+  const device = await world.newDeviceOnDisk()
+  await signIn(await device.start(), 'maya')
+  await device.stop()
+  const elsewhere = await signInElsewhere(world.server.origin, 'maya')
+  const underWay = new UnderWay(world.link)
+  world.link.impostor = async (path) => {
+    if (path === apiPaths.push) await delay(random() * PAUSE_MAX_MS)
+    return null
+  }
+  const browser = await TabbedBrowser.open(device.profileDir)
+  try {
+    const row = new TabRow(browser, device.origin + LIST)
+    const takeovers = new Takeovers(row)
+    for (let i = 0; i < TABS.first; i++) await row.add()
+    const names: string[] = []
+    let written = 0
+    let slowestMs = 0
+
+    const makeRoom = async (awake: number, open: number) => {
+      while (row.all.length < open) await row.add()
+      while (row.awake.length < awake) await thaw()
+    }
+    const thaw = async () => {
+      await pick(row.frozen).tab.thaw()
+      takeovers.thawed()
+    }
+    const take = async (how: 'close' | 'crash' | 'freeze', who: 'leader' | 'another') => {
+      await makeRoom(2, how === 'freeze' ? TABS.fewest : TABS.fewest + 1)
+      const leader = await row.leader()
+      const others = (how === 'close' ? row.all : row.awake).filter((one) => one !== leader)
+      const target = who === 'leader' ? leader : pick(others)
+      await takeovers.after({ how, target, leader })
+    }
+    const acts = {
+      open: async () => {
+        if (row.all.length < TABS.most) await row.add()
+      },
+      'close the leader': () => take('close', 'leader'),
+      'close another': () => take('close', 'another'),
+      'crash the leader': () => take('crash', 'leader'),
+      'crash another': () => take('crash', 'another'),
+      'freeze the leader': () => take('freeze', 'leader'),
+      'freeze another': () => take('freeze', 'another'),
+      thaw: async () => {
+        if (row.frozen.length > 0) await thaw()
+      },
+      write: async () => {
+        const name = `Ridge ${++written}`
+        await writeIn(pick(row.awake), name)
+        names.push(name)
+      },
+      'rename elsewhere': async () => {
+        const was = pick(names.slice(-NEWEST))
+        const stored = async () => (await rows(world)).find(({ name }) => name === was)
+        await expect.poll(stored).toBeTruthy()
+        const name = `${was} anew`
+        await elsewhere.rename(must(await stored(), was), name)
+        names[names.indexOf(was)] = name
+      },
+    }
+    const deck = Object.keys(acts) as (keyof typeof acts)[]
+    const done = new Map<string, number>()
+    const missing = async () => {
+      const behind = await Promise.all(row.awake.map((one) => missingIn(one, names.slice(-NEWEST))))
+      return behind.flat()
+    }
+    const shown = async () => {
+      const since = Date.now()
+      await expect.poll(missing, { intervals: [25, 50, 100] }).toEqual([])
+      slowestMs = Math.max(slowestMs, Date.now() - since)
+    }
+
+    await acts.write()
+    const endsAt = Date.now() + SECONDS * 1_000
+    do {
+      for (const act of shuffled(deck, random)) {
+        await acts[act]()
+        done.set(act, (done.get(act) ?? 0) + 1)
+        // Now and then the next thing happens before all have seen the last one.
+        if (random() < 0.6) await shown()
+        await delay(random() * PAUSE_MAX_MS)
+      }
+    } while (Date.now() < endsAt)
+
+    while (row.frozen.length > 0) await thaw()
+    await row.leader()
+    await shown()
+    for (const { tab } of row.all)
+      await expect(tab.page.getByText(/^(On this device|Sending…|Needs attention)$/)).toHaveCount(0)
+    await expect.poll(() => keptPushes(row.witness)).toEqual([])
+    const onServer = async () => (await rows(world)).map(({ name }) => name).toSorted()
+    await expect.poll(onServer).toEqual(names.toSorted())
+    await expect.poll(async () => new Set(await Promise.all(row.all.map(listOf))).size).toBe(1)
+    await expect.poll(() => underWay.now(LIVE_PATH)).toBe(1)
+    const strayed = underWay.meetings(apiPaths.push).filter((at) => !takeovers.isWithin(at))
+    expect(strayed, 'pushes under way at once, with no takeover').toEqual([])
+    expect(underWay.of(apiPaths.push).length).toBeGreaterThanOrEqual(1)
+
+    console.log([...done].map(([act, times]) => `${act}: ${times}`).join(', '))
+    console.log(takeovers.words())
+    console.log(
+      `${names.length} routes on the server once each; ${underWay.of(apiPaths.push).length} pushes, ` +
+        `${underWay.meetings(apiPaths.push).length} at once during a takeover; ` +
+        `the newest names in all tabs within ${slowestMs} ms`,
+    )
+  } finally {
+    await browser.close()
+  }
+})
+
+/** Ends at the list again, in the same document: the worker lives on. */
+async function writeIn({ tab: { page } }: OpenTab, name: string): Promise<void> {
+  await page.bringToFront()
+  await importRoute(page, recording(name))
+  while (!page.url().endsWith(LIST)) await page.goBack()
+}
+
+/** The names of its list that one does not have, each with the number of the tab. */
+async function missingIn({ number, tab }: OpenTab, names: readonly string[]): Promise<string[]> {
+  const list = new Set(await tab.page.locator('article h3').allTextContents())
+  return names.filter((name) => !list.has(name)).map((name) => `${name} in tab ${number}`)
+}
+
+const listOf = async ({ tab }: OpenTab): Promise<string> =>
+  (await tab.page.locator('article h3').allTextContents()).join('\n')
+
+const rows = ({ server }: World) => server.query<{ id: string; name: string }>(WRITTEN)
+
+function shuffled<T>(all: readonly T[], random: () => number): T[] {
+  return all
+    .map((one) => ({ one, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
