@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { must } from '../../domain/std/must.ts'
+import { isStorageHeldUp } from './held-up.ts'
 import { syncLock } from './sync-lock.ts'
 import type { Tab, TabbedBrowser } from './tabbed-browser.ts'
 
@@ -59,6 +60,17 @@ export class TabRow {
   async end(how: 'close' | 'crash', one: OpenTab): Promise<void> {
     this.#open = this.#open.filter((other) => other !== one)
     await one.tab[how]()
+  }
+
+  /** Chromium freezes no tab by itself that is within a transaction which others wait for; forced to, it does: such a tab is thawed, and
+   * frozen anew. Returns when it was frozen for good. */
+  async freeze({ tab }: OpenTab): Promise<number> {
+    for (;;) {
+      const at = Date.now()
+      await tab.freeze()
+      if (!(await isStorageHeldUp(this.witness))) return at
+      await tab.thaw()
+    }
   }
 
   /** Whose worker holds the lock; null in between. */

@@ -26,6 +26,7 @@ export class TabbedBrowser {
         '--remote-debugging-port=0',
         `--user-data-dir=${profileDir}`,
         '--no-first-run',
+        'about:blank',
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     )

@@ -25,9 +25,7 @@ export class Takeovers {
   }
 
   async after({ how, target, leader }: Loss): Promise<void> {
-    const from = Date.now()
-    if (how === 'freeze') await target.tab.freeze()
-    else await this.#row.end(how, target)
+    const from = how === 'freeze' ? await this.#row.freeze(target) : await this.#end(how, target)
     if (target !== leader) return
     const past = await this.#next(leader)
     const tookMs = Date.now() - from
@@ -54,6 +52,12 @@ export class Takeovers {
     return [...this.#tookMs]
       .map(([kind, all]) => `takeovers after ${kind}: ${all.length}, the longest ${Math.max(...all)} ms`)
       .join('; ')
+  }
+
+  async #end(how: 'close' | 'crash', target: OpenTab): Promise<number> {
+    const at = Date.now()
+    await this.#row.end(how, target)
+    return at
   }
 
   /** Waits until another tab leads. True: the lock went to a frozen one first. */
