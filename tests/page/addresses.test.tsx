@@ -11,6 +11,7 @@ beforeEach(() => {
   world = new World()
   world.browser.tokens = world.api.issue('maya')
   const author = { id: 'maya', username: 'maya', avatar: null, level: 1 }
+  world.server.put('routes', routeOf({ id: 'r-0', name: 'Another one', author }), ['member:maya'])
   world.server.put('routes', routeOf({ id: 'r-1', name: 'Over Vogar', author }), ['member:maya'])
 })
 
