@@ -6,7 +6,7 @@ import type { StoredRow } from './collections/collection.ts'
 import { collectionSpecs } from './collections/specs.ts'
 import { replicaName } from './names.ts'
 import { RangeStorage } from './range-storage.ts'
-import { watchLoss } from './upkeep/loss.ts'
+import { type Loss, watchLoss } from './upkeep/loss.ts'
 
 export type ReplicaCollection = RxCollection<StoredRow>
 export type ReplicaCollections = Record<CollectionName, ReplicaCollection>
@@ -19,8 +19,8 @@ export interface Replica {
   birth: string
   /** the Dexie databases beneath, one a collection; for upkeep only */
   databases: readonly Dexie[]
-  /** resolves when another tab wipes the databases under us: close, and open again if the member is still here */
-  lost: Promise<void>
+  /** resolves when the databases are taken away under us: close, and open again if the member is still here */
+  lost: Promise<Loss>
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ const QUERY_THROTTLE_MS = 16 // a burst of writes is one result per frame
 
 /** Opens the member's replica, empty where there is none. Nothing else may create an RxDB database. */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
-  const { lost, watch } = watchLoss()
+  const { lost, watch, end } = watchLoss()
   const { memberId, multiInstance, indexedDB, IDBKeyRange, wrapStorage = (storage) => storage } = options
   const databases: Dexie[] = []
   const dexie = new RangeStorage({
@@ -66,7 +66,10 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       birth: await database.storageToken,
       databases,
       lost,
-      close: async () => void (await database.close()),
+      close: async () => {
+        end()
+        await database.close()
+      },
     }
   })
 }

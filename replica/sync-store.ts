@@ -3,6 +3,7 @@ import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import type { Refusal } from '#domain/wire/envelope.ts'
 import type { SyncNotice } from '#domain/wire/sync-status.ts'
 import { syncStoreName } from './names.ts'
+import { type Loss, watchLoss } from './upkeep/loss.ts'
 
 // What must not be lost: the member's unsent writes and what is needed to lay them over the server's word.
 // One database per member beside the replica, with strict durability. The replica can be pulled again, this can not.
@@ -132,6 +133,9 @@ export class SyncStore extends Dexie {
   declare readonly blobs: Table<StoredBlob, string>
   declare readonly notices: Table<StoredNotice, string>
   declare readonly meta: Table<Meta, MetaKey>
+  /** resolves when it was taken away underneath */
+  readonly lost: Promise<Loss>
+  private readonly loss = watchLoss()
 
   constructor(memberId: string, options: SyncStoreOptions = {}) {
     super(syncStoreName(memberId), { ...options, chromeTransactionDurability: 'strict', cache: 'disabled' })
@@ -146,13 +150,13 @@ export class SyncStore extends Dexie {
       meta: 'key',
     })
     this.version(2).stores({ notices: 'key, at' })
-    this.on('versionchange', () => this.letGo())
+    this.lost = this.loss.lost
+    this.loss.watch(this)
   }
 
-  /** Another tab wipes this member: Dexie would open an empty database again at the next call, and lose what is put there. */
-  private letGo(): false {
-    this.close({ disableAutoOpen: true })
-    return false
+  override close(how: { disableAutoOpen: boolean } = { disableAutoOpen: true }): void {
+    if (how.disableAutoOpen) this.loss.end()
+    super.close(how)
   }
 }
 
@@ -190,7 +194,8 @@ export function watchNotices(store: SyncStore, onNotices: (notices: SyncNotice[]
   )
 }
 
-function watch<T>(read: () => Promise<T>, onRead: (rows: T) => void): () => void {
+/** Calls back with what was read, at once and whenever it may have changed. */
+export function watch<T>(read: () => Promise<T>, onRead: (rows: T) => void): () => void {
   const subscription = liveQuery(read).subscribe({ next: onRead })
   return () => subscription.unsubscribe()
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { closeConnections } from '#tests/fakes/emptied-storage.ts'
 import { until } from '#tests/until.ts'
 
 // The queue registers for `sync` events with the worker's registration; this one remembers the tags and wakes it.
@@ -275,5 +276,15 @@ describe('a browser without sync events', () => {
     const again = restarted.createOutbox(browser)
     await until(() => expect(sent).toHaveLength(1))
     await until(async () => expect(await again.takeBack()).toBeNull())
+  })
+})
+
+// The last one: its connection stays closed.
+describe('storage that the browser has taken away', () => {
+  it('keeps no answer of the server from the page', async () => {
+    await outbox.keep('kept before', 'b-1')
+    closeConnections(indexedDB)
+    answer = () => ours(PUSHED)
+    expect(await (await outbox.send(push('sent after'))).text()).toBe(PUSHED)
   })
 })

@@ -60,15 +60,17 @@ export function createOutbox(browser: Browser): Outbox {
   return {
     async send(request) {
       const body = await request.clone().text()
+      let answer: Response
       try {
-        const answer = await browser.fetch(request)
-        if (isOurAnswer(answer)) await clear()
-        else if (!isRefusal(answer)) await keepTried(body)
-        return answer
+        answer = await browser.fetch(request)
       } catch (error) {
         await keepTried(body)
         throw error
       }
+      // Where the browser has taken the storage away, what the server said is not to be lost for that.
+      if (isOurAnswer(answer)) await clear().catch(ignoreUnreachable)
+      else if (!isRefusal(answer)) await keepTried(body).catch(ignoreUnreachable)
+      return answer
     },
     keep: (body, batch) => put(body, { batch: batch ?? crypto.randomUUID(), tried: false }),
     takeBack: () =>
@@ -146,3 +148,6 @@ function replayOf(body: string): Request {
 async function empty(queue: Queue): Promise<void> {
   while (await queue.shiftRequest());
 }
+
+/** The page holds the batch still, and tries again. */
+const ignoreUnreachable = (): void => undefined

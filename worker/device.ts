@@ -141,7 +141,7 @@ async function openSession(
     freshTokens: createFreshTokens({ store, clock }),
     alone: runAlone(locks, clock, 'cairnway-refresh'),
     hasReplica: (memberId) => hasReplica(memberId, indexedDB),
-    openMember: ({ memberId, send: authorised, onDoubt, token }) =>
+    openMember: ({ memberId, send: authorised, onDoubt, token, rescued }) =>
       openMember(
         {
           deviceId,
@@ -164,7 +164,7 @@ async function openSession(
           },
           live: { address: deps.liveAddress, openSocket: deps.openSocket, token },
         },
-        { memberId, send: authorised, get: gets.of(memberId, authorised), onDoubt },
+        { memberId, send: authorised, get: gets.of(memberId, authorised), onDoubt, rescued },
       ),
   })
   return {

@@ -1,28 +1,56 @@
-import type { Dexie } from 'dexie'
+import { Dexie } from 'dexie'
 
-/** Watches databases for being taken away by another tab. */
+/**
+ * deleted: another tab took it away, and meant to · closed: the browser closed it, which it does before it empties the
+ * storage of an origin
+ */
+export type Loss = (typeof LOSSES)[number]
+const LOSSES = ['deleted', 'closed'] as const
+
+/** Watches databases for being taken away. */
 export interface LossWatch {
-  lost: Promise<void>
+  lost: Promise<Loss>
   watch: (database: Dexie) => void
+  /** From here on they are closed because we want it. */
+  end: () => void
 }
 
 /**
- * A database that somebody deletes is let go, and from then on each of its calls fails. (A connection that the browser
- * merely closes is opened again by Dexie itself.)
+ * A database that somebody takes away is let go, and from then on each of its calls fails: Dexie would open a new and empty
+ * one in its place, as if nothing had ever been in it.
  */
 export function watchLoss(): LossWatch {
   const loss = new EventTarget()
-  const lost = new Promise<void>((resolve) => {
-    loss.addEventListener('lost', () => resolve(), { once: true })
+  const lost = new Promise<Loss>((resolve) => {
+    for (const kind of LOSSES) loss.addEventListener(kind, () => resolve(kind), { once: true })
   })
+  let ended = false
   const watch = (database: Dexie) => {
+    let gone = false
+    const letGo = (kind: Loss) => {
+      gone = true
+      database.open = () => Dexie.Promise.reject(new Dexie.DatabaseClosedError())
+      loss.dispatchEvent(new Event(kind))
+    }
     database.on('versionchange', () => {
+      letGo('deleted')
       database.close({ disableAutoOpen: true })
-      loss.dispatchEvent(new Event('lost'))
       return false // Dexie's own handler would close it too, and print a warning about what is meant to happen
     })
+    database.on('close', () => {
+      if (gone || ended) return
+      letGo('closed')
+      // Dexie is in the middle of closing it in a way that lets it be opened again.
+      queueMicrotask(() => database.close({ disableAutoOpen: true }))
+    })
   }
-  return { lost, watch }
+  return {
+    lost,
+    watch,
+    end: () => {
+      ended = true
+    },
+  }
 }
 
 /** Whether an error says that a database is closed for good, and not that one call of it failed. */

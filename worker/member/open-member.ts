@@ -6,6 +6,7 @@ import { openReplica, type Replica, type ReplicaOptions } from '#replica/open.ts
 import { type DocumentKey, documentArrives, readDocument, watchDocument } from '#replica/queries/one.ts'
 import { heldOf } from '#replica/queries/some.ts'
 import { SyncStore } from '#replica/sync-store.ts'
+import type { Loss } from '#replica/upkeep/loss.ts'
 import { wipeOldReplicas, wipeReplica } from '#replica/upkeep/wipe.ts'
 import type { Send } from '../api/client.ts'
 import type { Get } from '../api/get.ts'
@@ -17,6 +18,7 @@ import { closeIndexes, openIndexes } from '../search/indexes.ts'
 import { createEngine } from '../sync/engine.ts'
 import { startMemberSync } from '../sync/member-sync.ts'
 import type { MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
+import type { Copied } from '../sync/unsent-copy.ts'
 import type { Imports } from '../tracks/imports.ts'
 import { createTurns } from '../turns.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
@@ -39,7 +41,9 @@ export interface Member {
   unsentCount: () => Promise<number>
   tokenRenewed: () => void
   /** resolves when the databases were taken away underneath */
-  lost: Promise<void>
+  lost: Promise<Loss>
+  /** what waited when it was last read, from memory */
+  copied: () => Copied
   close: () => Promise<void>
 }
 
@@ -54,24 +58,36 @@ export interface OpenMemberDeps
     Pick<ReplicaOptions, 'wrapStorage'>
 }
 
+interface ToOpen {
+  memberId: string
+  send: Send
+  get: Get
+  onDoubt: () => void
+  /** what waited here before the databases were lost under a running app; null: nothing was */
+  rescued: Copied | null
+}
+
 /** Opens the member's databases, empty where there are none, and starts to sync. Rejects where the browser can not. */
 export async function openMember(
   deps: OpenMemberDeps,
-  { memberId, send, get, onDoubt }: { memberId: string; send: Send; get: Get; onDoubt: () => void },
+  { memberId, send, get, onDoubt, rescued }: ToOpen,
 ): Promise<Member> {
   const { storage, clock, log } = deps
   const { store, replica } = await openBoth(deps, memberId)
-  const engine = createEngine({
-    replica,
-    store,
-    clientId: deps.deviceId,
-    newMutationId: () => deps.newId(),
-    now: () => new Date(clock.now()),
-    onLayFailed: (error) => {
-      log('A write is stored, but not laid yet', error)
-      sync.notLaid(error)
+  const engine = createEngine(
+    {
+      replica,
+      store,
+      clientId: deps.deviceId,
+      newMutationId: () => deps.newId(),
+      now: () => new Date(clock.now()),
+      onLayFailed: (error) => {
+        log('A write is stored, but not laid yet', error)
+        sync.notLaid(error)
+      },
     },
-  })
+    rescued,
+  )
   const unlaid = await engine.start()
   // Behind: nobody has to wait for what an older version of the app has left here.
   void wipeOldReplicas(memberId, storage.indexedDB).catch((error) => log('An old replica stays', error))
@@ -126,7 +142,8 @@ export async function openMember(
       ),
     unsentCount: () => engine.unsentCount(),
     tokenRenewed: () => sync.tokenRenewed(),
-    lost: replica.lost,
+    lost: Promise.race([replica.lost, store.lost]),
+    copied: () => engine.copied(),
     close: async () => {
       closeIndexes(indexes)
       await turns.settled()

@@ -4,6 +4,7 @@ import type { Answer } from '../api/answer.ts'
 import type { Send } from '../api/client.ts'
 import type { FetchMe } from '../api/session.ts'
 import type { Member } from '../member/open-member.ts'
+import type { Copied } from '../sync/unsent-copy.ts'
 import type { OpenChannel } from '../tabs.ts'
 import type { Erasing } from './erasing.ts'
 import type { Farewells } from './farewells.ts'
@@ -30,6 +31,7 @@ export interface SessionDeps {
     send: Send
     onDoubt: () => void
     token: () => string | null
+    rescued: Copied | null
   }) => Promise<Member>
   /** a member's replica is being opened */
   onOpening: () => void

@@ -3,15 +3,18 @@ import type { User } from '#domain/member/user.ts'
 import type { Result } from '#domain/wire/failure.ts'
 import { ME_FRESH_FOR_MS } from '#domain/wire/limits.ts'
 import type { SignedIn, TokenPair } from '#domain/wire/session.ts'
+import type { Loss } from '#replica/upkeep/loss.ts'
 import { type Answer, isRefusal } from '../api/answer.ts'
 import { createAuthorised } from '../api/authorised.ts'
 import type { Send } from '../api/client.ts'
 import { createRenewal } from '../api/renewal.ts'
 import type { Member } from '../member/open-member.ts'
 import type { SessionPort, SessionView, TokenStore, Unwatch } from '../port.ts'
+import type { Copied } from '../sync/unsent-copy.ts'
 import { joinTabs, type Tabs } from '../tabs.ts'
 import { memberOfToken } from './member-of-token.ts'
 import { readAhead } from './read-ahead.ts'
+import { type Rescued, rescuedFrom } from './rescued.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { storageProblem } from './storage-problem.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
@@ -129,12 +132,14 @@ class MemberSession implements Session {
     this.tabs.close()
   }
 
-  private async resume(): Promise<void> {
+  private async resume(rescued: Rescued | null = null): Promise<void> {
     const pair = await this.tokens.read()
     const memberId = pair && memberOfToken(pair.access)
     if (!pair || !memberId) return
     this.memberId = memberId
     this.tokens.adopt(pair)
+    // What is nowhere but in memory comes to the disk first.
+    if (rescued?.memberId === memberId) return this.open(memberId, null, rescued.unsent)
     if (await this.deps.hasReplica(memberId)) return this.open(memberId, null)
     const answer = await this.deps.fetchMe(memberId, this.authorised, { impatient: true })
     if (!answer.ok && isRefusal(answer)) return this.depart({ keepUnsent: true })
@@ -169,29 +174,23 @@ class MemberSession implements Session {
     })
   }
 
-  private async open(memberId: string, user: User | null): Promise<void> {
+  private async open(memberId: string, user: User | null, rescued: Copied | null = null): Promise<void> {
     // Told before: the page is drawn meanwhile, and has all but the rows when they come.
     this.show({ state: 'signed_in', memberId, user })
-    const member = await this.openMember(memberId)
+    this.deps.onOpening()
+    const opening = this.deps.openMember({
+      memberId,
+      send: this.authorised,
+      onDoubt: () => this.behind(this.validate(memberId)),
+      token: () => this.tokens.held()?.access ?? null,
+      rescued,
+    })
+    opening.catch(() => this.deps.onMember(null))
+    const member = await opening
     this.member = member
     this.deps.onMember(member)
     this.unwatchUser = member.watchUser((known) => this.knowUser(known))
-    void member.lost.then(() => this.inTurn(() => this.lost(member)))
-  }
-
-  private async openMember(memberId: string): Promise<Member> {
-    this.deps.onOpening()
-    try {
-      return await this.deps.openMember({
-        memberId,
-        send: this.authorised,
-        onDoubt: () => this.behind(this.validate(memberId)),
-        token: () => this.tokens.held()?.access ?? null,
-      })
-    } catch (error) {
-      this.deps.onMember(null)
-      throw error
-    }
+    void member.lost.then((loss) => this.inTurn(() => this.lost(member, loss)))
   }
 
   private knowUser(user: User | null): void {
@@ -200,11 +199,12 @@ class MemberSession implements Session {
   }
 
   /** The databases were taken away underneath: by a sign-out in another tab, or by the browser. */
-  private async lost(member: Member): Promise<void> {
+  private async lost(member: Member, loss: Loss): Promise<void> {
     if (this.member !== member) return
+    const rescued = rescuedFrom(member, loss)
     await this.leave()
     try {
-      await this.resume()
+      await this.resume(rescued)
     } catch (error) {
       return this.fail(error)
     }

@@ -20,9 +20,11 @@ import { nextPull } from './pull.ts'
 import { acceptPull, type PullOutcome } from './pull-answer.ts'
 import { nextPush, pushToHandOver } from './push.ts'
 import { acceptPush, type PushOutcome, refuseWrite } from './push-answer.ts'
+import { createRescue, type Rescue } from './rescue.ts'
 import { adoptReplica, finishReset } from './reset.ts'
 import { type TakenIn, takeIn } from './take-in.ts'
 import { unsentItems } from './unsent.ts'
+import { type Copied, copyUnsent } from './unsent-copy.ts'
 import type { FileWrite } from './unsent-file.ts'
 import { type UnsentWrite, unsentWrites } from './unsent-writes.ts'
 import { write } from './write.ts'
@@ -34,11 +36,11 @@ export type { Change, PullOutcome, PushOutcome, SyncDeps as EngineDeps }
 
 export interface Engine {
   /**
-   * Finishes what a killed session left half done and lays every shadow. Call once after opening, before all else. Answers the
-   * error where there was no room to lay all of it: it is laid another time, and nothing is lost until then.
+   * Finishes what a killed session left half done, takes in what was rescued and lays every shadow. Call once after opening, before
+   * all else. Answers the error where there was no room for all of it: it is done another time, and nothing is lost until then.
    */
   start(): Promise<Error | null>
-  /** Lays every shadow: what is stored, but could not be shown. Throws on storage errors. */
+  /** Takes in what was rescued, and lays every shadow: what is stored, but could not be shown. Throws on storage errors. */
   layAll(): Promise<void>
   /**
    * Commits all changes in one SyncStore transaction, then lays the documents. Resolved: durable on this device.
@@ -82,6 +84,8 @@ export interface Engine {
   retry(collection: CollectionName, id: string): Promise<void>
   /** Everything that waits, or a document's writes with what builds on them; with contents and former values, oldest first. */
   unsentWrites(of?: Parent): Promise<UnsentWrite[]>
+  /** The same from memory: as it was last read, also when it has been taken away from the device. */
+  copied(): Copied
   /** Takes writes of a file into the queue, under their names; `onProgress` hears how many are done. */
   takeIn(writes: readonly FileWrite[], onProgress: (done: number) => void): Promise<TakenIn>
   /** Whether the member works offline; kept over restarts. */
@@ -101,8 +105,11 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** Composes the engine on an open replica and an open SyncStore of the same member. */
-export function createEngine(deps: SyncDeps): Engine {
+/**
+ * Composes the engine on an open replica and an open SyncStore of the same member. `rescued`: what waited in a SyncStore that
+ * was lost under a running app.
+ */
+export function createEngine(deps: SyncDeps, rescued: Copied | null = null): Engine {
   const { store } = deps
   const { during, settled } = countWork()
   const watchers = new Set<() => void>()
@@ -113,9 +120,15 @@ export function createEngine(deps: SyncDeps): Engine {
       stop()
     }
   }
+  const copy = copyUnsent(store)
+  const rescue = createRescue(deps, rescued)
+  const withLeft = (writes: readonly UnsentWrite[]): UnsentWrite[] => {
+    const names = new Set(writes.map(({ mutation }) => mutation))
+    return [...rescue.left().filter(({ mutation }) => !names.has(mutation)), ...writes]
+  }
   return {
-    start: () => during(start(deps)),
-    layAll: () => during(layShadows(deps)),
+    start: () => during(start(deps, rescue)),
+    layAll: () => during(rescue.bringIn().then(() => layShadows(deps))),
     write: (changes) => during(write(deps, changes)),
     nextPush: (most) => during(nextPush(deps, most)),
     pushToHandOver: (batch) => during(pushToHandOver(deps, batch)),
@@ -137,7 +150,14 @@ export function createEngine(deps: SyncDeps): Engine {
     lastSyncedAt: () => during(readLastSynced(store)),
     discard: (collection, id) => during(discard(deps, collection, id)),
     retry: (collection, id) => during(retry(deps, collection, id)),
-    unsentWrites: (of) => during(unsentWrites(store, of)),
+    unsentWrites: async (of) => {
+      const writes = await during(unsentWrites(store, of))
+      return of ? writes : withLeft(writes)
+    },
+    copied: () => {
+      const { writes, beyond } = copy.copied()
+      return { writes: withLeft(writes), beyond }
+    },
     takeIn: (writes, onProgress) => during(takeIn(deps, writes, onProgress)),
     worksOffline: () => during(readWorkOffline(store)),
     setWorksOffline: async (on) => void (await during(store.meta.put({ key: 'workOffline', value: on }))),
@@ -147,16 +167,18 @@ export function createEngine(deps: SyncDeps): Engine {
     watchNotices: (onNotices) => watching(watchNotices(store, onNotices)),
     dismiss: (notice) => during(dismiss(store, notice)),
     close: async () => {
+      copy.stop()
       for (const stop of watchers) stop()
       await settled()
     },
   }
 }
 
-async function start(deps: SyncDeps): Promise<Error | null> {
+async function start(deps: SyncDeps, rescue: Rescue): Promise<Error | null> {
   await adoptReplica(deps.store, deps.replica)
   await finishReset(deps)
-  return layShadows(deps).then(() => null, noRoom)
+  const left = await rescue.bringIn().then(() => null, noRoom)
+  return left ?? layShadows(deps).then(() => null, noRoom)
 }
 
 /** Only such an error is no reason to keep the member from what is here. */

@@ -47,6 +47,13 @@ export async function noteReports(
   await store.notices.bulkDelete(read.map(reportKey))
 }
 
+/** Writes that this device held and that went with its storage. */
+export async function noteLost({ store, clientId, now }: SyncDeps, waiting: number): Promise<void> {
+  const key = reportKey(clientId)
+  const at = now().toISOString()
+  await store.notices.put({ kind: 'left_behind', key, client: clientId, device: '', waiting, at, here: true })
+}
+
 /** Devices whose reports the member has read, and of which the server is to tell no more. */
 export async function readReports(store: SyncStore): Promise<string[]> {
   const notices = await store.notices.filter(({ seen }) => seen === true).toArray()

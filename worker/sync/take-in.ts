@@ -116,7 +116,7 @@ async function append(
 }
 
 /** Names of all writes that wait here, or were sent from here not long ago. */
-async function knownNames({ outbox, acknowledged }: SyncStore): Promise<Set<string>> {
+export async function knownNames({ outbox, acknowledged }: SyncStore): Promise<Set<string>> {
   const names = new Set((await outbox.toArray()).map(({ mutation }) => mutation))
   // One by one: their contents come with them.
   await acknowledged.each(({ mutation: { mutation } }) => void names.add(mutation))

@@ -98,7 +98,7 @@ function parseJson(text: string): unknown {
 }
 
 /** What the service worker may deliver while the file is under way is sent, for whoever reads it. */
-function fromQueue({ state, ...write }: UnsentWrite): FileWrite {
+export function fromQueue({ state, ...write }: UnsentWrite): FileWrite {
   return { ...write, state: state === 'handed' ? 'sent' : state }
 }
 

@@ -4,6 +4,7 @@ import type { Parent } from '#replica/collections/collection.ts'
 import type { MutationState, SyncStore } from '#replica/sync-store.ts'
 import { groupOf, wholeQueue } from './group.ts'
 import { withContents } from './local.ts'
+import type { Waiting } from './over.ts'
 
 /** One unsent write, whole. */
 export interface UnsentWrite {
@@ -25,8 +26,16 @@ export interface UnsentWrite {
 export async function unsentWrites(store: SyncStore, of?: Parent): Promise<UnsentWrite[]> {
   return store.transaction('r', store.outbox, store.contents, async () => {
     const rows = await (of ? groupOf(store, of) : wholeQueue(store))
-    return (await withContents(store, rows)).map(
-      ({ seq: _seq, size: _size, refs: _refs, batch: _batch, ...write }) => write,
-    )
+    return (await withContents(store, rows)).map(unsentWrite)
   })
+}
+
+export function unsentWrite({
+  seq: _seq,
+  size: _size,
+  refs: _refs,
+  batch: _batch,
+  ...write
+}: Waiting): UnsentWrite {
+  return write
 }
