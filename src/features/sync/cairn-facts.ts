@@ -4,15 +4,21 @@ import { useSyncStatus } from '../../state/sync-status.ts'
 import type { CairnFacts } from '../../ui/cairn-state.ts'
 
 interface Seen {
-  status: Pick<SyncStatus, 'state'> & { unsent: readonly { state: string }[]; notices: readonly unknown[] }
+  status: Pick<SyncStatus, 'state' | 'problem'> & {
+    unsent: readonly { state: string }[]
+    notices: readonly unknown[]
+  }
   offline: boolean
 }
 
 /** What the stack of stones is drawn from. */
 export function cairnFacts({ status, offline }: Seen): CairnFacts {
+  // What is only in memory waits for the member, who alone can make room for it.
+  const unkept = status.problem?.unkept ?? 0
+  const setAside = status.unsent.filter(({ state }) => state === 'needs_attention').length
   return {
-    unsent: status.unsent.length,
-    needsAttention: status.unsent.filter(({ state }) => state === 'needs_attention').length,
+    unsent: status.unsent.length + unkept,
+    needsAttention: setAside + unkept,
     notices: status.notices.length,
     stopped: hasStopped(status.state),
     offline,

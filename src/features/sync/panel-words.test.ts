@@ -10,14 +10,24 @@ interface Given {
   state?: SyncStatus['state']
   offline?: boolean
   workOffline?: boolean
+  /** documents with changes that found no room */
+  unkept?: number
 }
 
-const told = ({ items = [], notices = 0, state = 'idle', offline = false, workOffline = false }: Given) => ({
+const told = ({
+  items = [],
+  notices = 0,
+  state = 'idle',
+  offline = false,
+  workOffline = false,
+  unkept,
+}: Given) => ({
   facts: cairnFacts({
     status: {
       state,
       unsent: items.map((item) => ({ state: item })),
       notices: Array.from({ length: notices }),
+      problem: unkept === undefined ? null : { kind: 'storage_full', unkept },
     },
     offline,
   }),
@@ -35,6 +45,8 @@ describe('the cairn of a sync status', () => {
     ['offline', { items: ['sending'], state: 'sending', offline: true }],
     ['attention', { items: ['waiting', 'needs_attention'], state: 'offline', offline: true }],
     ['attention', { notices: 1 }],
+    ['attention', { unkept: 1 }],
+    ['sent', { unkept: 0 }],
     ['stopped', { state: 'outdated', items: ['waiting'] }],
   ])('is %s', (state, given) => {
     expect(stateOf(given)).toBe(state)
