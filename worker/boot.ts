@@ -10,7 +10,8 @@ import('./main.ts').then(
   ({ serve }) => {
     serve()
     self.removeEventListener('message', keep)
-    for (const { data, ports } of early)
+    // Not kept a moment longer: the first message brings the member's tokens.
+    for (const { data, ports } of early.splice(0))
       self.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }))
   },
   // An error that nobody caught reaches the page; a promise that failed does not.

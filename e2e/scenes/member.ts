@@ -3,6 +3,8 @@ import { recording } from '../harness/gpx-file.ts'
 import type { Scene } from './scene.ts'
 
 const LIST = '/discover?tab=all&sort=newest'
+/** What a member imports without a connection. */
+export const UNSENT_ROUTE = 'Vogar before the storm'
 
 /** What a member meets with a connection and nothing unsent; Maya, who has routes of her own. */
 export const memberScenes: readonly Scene[] = [
@@ -137,7 +139,7 @@ export async function openOwnRoute(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: 'My routes' })
     .getByRole('article')
-    .filter({ hasNotText: 'On this device' })
+    .filter({ hasNotText: UNSENT_ROUTE }) // its chip may come after it
     .first()
     .getByRole('link')
     .click()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { recording } from '../harness/gpx-file.ts'
 import { importRoute } from '../harness/member.ts'
-import { openList, openOwnRoute, openSyncPanel } from './member.ts'
+import { openList, openOwnRoute, openSyncPanel, UNSENT_ROUTE } from './member.ts'
 import type { Scene, Stage } from './scene.ts'
 
 /** What a member meets without a connection, with changes that wait, and with one that was refused; in this order. */
@@ -33,7 +33,7 @@ export const unsentScenes: readonly Scene[] = [
     name: 'waiting',
     async show({ page }) {
       await page.goto('/home')
-      await importRoute(page, recording('Vogar before the storm'))
+      await importRoute(page, recording(UNSENT_ROUTE))
       await expect(page.getByText('On this device', { exact: true }).first()).toBeVisible()
       await openList(page)
     },

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { PostgresAddress } from '#server/db/address.ts'
+import { newCacheFolder } from '#tests/cache-folder.ts'
 
 const NOBODY = 65_534
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
@@ -18,8 +19,7 @@ export const ordinary = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
 /** Bundles holder.ts, as the server is bundled; answers the folder of `holder.js`. */
 export async function buildHolder(): Promise<string> {
-  const outDir = mkdtempSync(join(projectRoot, 'node_modules/.cache/holder-'))
-  chmodSync(outDir, 0o755)
+  const outDir = newCacheFolder('holder')
   await build({
     configFile: false,
     root: projectRoot,

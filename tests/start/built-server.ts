@@ -1,10 +1,11 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { must } from '#domain/std/must.ts'
+import { newCacheFolder } from '#tests/cache-folder.ts'
 
 // The server as npm start runs it: a bundle, in a process of its own.
 
@@ -19,8 +20,7 @@ export interface Bundle {
 
 /** Builds the server as npm start does, into a folder that every user may read. */
 export async function buildServer(): Promise<Bundle> {
-  const outDir = mkdtempSync(join(projectRoot, 'node_modules/.cache/server-'))
-  chmodSync(outDir, 0o755)
+  const outDir = newCacheFolder('server')
   await build({
     configFile: false,
     root: projectRoot,

@@ -6,17 +6,19 @@ import type { TokenStore } from '../port.ts'
  * page's thread is busy. The page hears of that read all the same.
  */
 export function readAhead(store: TokenStore, stored: TokenPair | null): TokenStore {
-  let ahead = true
+  // Let go of with the first read: nothing of them may be left in memory after a sign-out.
+  let ahead: { tokens: TokenPair | null } | null = { tokens: stored }
   return {
     read: () => {
       const heard = store.read()
       if (!ahead) return heard
-      ahead = false
+      const { tokens } = ahead
+      ahead = null
       heard.catch(ignoreGone)
-      return Promise.resolve(stored)
+      return Promise.resolve(tokens)
     },
     write: (tokens) => {
-      ahead = false
+      ahead = null
       return store.write(tokens)
     },
   }
