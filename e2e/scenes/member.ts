@@ -140,6 +140,7 @@ export async function openOwnRoute(page: Page): Promise<void> {
     .getByRole('region', { name: 'My routes' })
     .getByRole('article')
     .filter({ hasNotText: UNSENT_ROUTE }) // its chip may come after it
+    .filter({ hasNotText: /On this device|Sending…/ })
     .first()
     .getByRole('link')
     .click()

@@ -52,6 +52,7 @@ const head = css`
 `
 
 const crumbList = css`
+  overflow-wrap: anywhere;
   display: flex;
   flex-wrap: wrap;
   gap: 4px 8px;
