@@ -11,6 +11,21 @@ interface Sheet {
   sheetAddress: string
 }
 
+/** What the page's code uses. */
+const USED = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'wouter',
+  'goober',
+  'valtio',
+  'comlink',
+  'react-hot-toast/headless',
+  'leaflet',
+  'valibot',
+]
+
 /** The component sheet is in no build: these tests have the development server serve it. */
 export const test = base.extend<{ openSheet: (page: Page) => Promise<void> }, Sheet>({
   sheetAddress: [
@@ -22,6 +37,8 @@ export const test = base.extend<{ openSheet: (page: Page) => Promise<void> }, Sh
         logLevel: 'error',
         // another one where somebody else takes it meanwhile
         server: { host: '127.0.0.1', port: await freePort(), hmr: false },
+        // Found only while the page runs, one of them would have all made anew, and the page hold two of each.
+        optimizeDeps: { include: USED },
       })
       await server.listen()
       const [address] = server.resolvedUrls?.local ?? []
