@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { classNames } from '../class-names.ts'
-import { shapes } from './shapes.tsx'
+import { shapes } from './shapes.ts'
 
 export type IconName = keyof typeof shapes
 
@@ -43,7 +43,7 @@ export function Icon({ name, size, filled, className }: IconProps): ReactElement
       aria-hidden="true"
       focusable="false"
     >
-      {shapes[name]}
+      <path d={shapes[name]} />
     </svg>
   )
 }
