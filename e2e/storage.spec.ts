@@ -1,10 +1,14 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { apiPaths } from '../domain/wire/paths.ts'
 import type { Device } from './harness/device.ts'
 import { recording } from './harness/gpx-file.ts'
+import { refusal } from './harness/impostors.ts'
 import { cardOf, importRoute, signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// The browser takes storage away while the app runs.
+// The browser takes storage away: while the app runs, and while it is closed.
 
 const NAME = 'Komna in the last light'
 const COMMITTED = `select collection, version from document where not deleted and id in
@@ -54,4 +58,41 @@ test('IndexedDB emptied behind a running app: what waited is sent once, and the 
   await expect(cardOf(page, NAME)).not.toContainText(/On this device|Sending…/)
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
   expect(await committed(world)).toEqual(ONCE)
+})
+
+const LOST = 'This browser has lost what it stored'
+
+test('IndexedDB emptied while the app was closed: the member is still signed in, the lists fill again, and the app tells how many changes were lost', async ({
+  world,
+}) => {
+  const mine = await world.newDeviceOnDisk()
+  const page = await mine.start()
+  await signIn(page, 'maya')
+  world.link.impostor = (path) => (path === apiPaths.push ? refusal(400, 'validation') : null)
+  await page.goto('/profile')
+  await page.getByLabel('First name').fill('Majda')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByRole('button', { name: '1 change needs attention' }).click()
+  // What is not sent the server hears of with the next pull.
+  const told = page.waitForResponse((answer) => answer.url().endsWith(apiPaths.pull))
+  await page.getByRole('button', { name: 'Sync now' }).click()
+  await told
+  await mine.stop()
+  world.link.impostor = () => null
+  await rm(join(mine.profileDir, 'Default', 'IndexedDB'), { recursive: true })
+
+  const again = await mine.start()
+  await again.goto('/discover?tab=all&sort=newest')
+  await expect(again.getByRole('article').nth(2)).toBeVisible()
+  await again.getByRole('button', { name: '1 thing to know' }).click()
+  const notice = again.getByRole('listitem').filter({ hasText: LOST })
+  await expect(notice).toContainText(
+    /it held 1 change that never reached us\. Unless you exported it, it is lost\./,
+  )
+
+  await notice.getByRole('button', { name: 'Seen' }).click()
+  await expect(again.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await again.reload()
+  await expect(again.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+  await expect(again.getByText(LOST)).toHaveCount(0)
 })
