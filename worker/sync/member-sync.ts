@@ -73,7 +73,6 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       await engine.write(changes)
     },
     layAll: () => engine.layAll(),
-    unsentWrites: () => engine.unsentWrites(),
     estimate: () => deps.estimate(),
     onChange: (problem) => board.own({ problem }),
     log: deps.log,
@@ -85,10 +84,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     newId: () => deps.newId(),
     log: deps.log,
   })
-  const unwatchUnsent = engine.watchUnsent((unsent) => {
-    board.own({ unsent })
-    room.unsentMoved()
-  })
+  const unwatchUnsent = engine.watchUnsent((unsent) => board.own({ unsent }))
   const unwatchNotices = engine.watchNotices((notices) => board.own({ notices }))
   const stopSweeping = clock.after(SWEEP_AFTER_MS, () => {
     engine.sweep().catch((error: unknown) => deps.log('What is gone was not swept away', error))

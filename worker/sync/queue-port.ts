@@ -44,7 +44,7 @@ export function createQueuePort(deps: QueuePortDeps): QueuePort {
     exportUnsent: async (of) => {
       const now = new Date(clock.now())
       if (of) return unsentBlob({ member: memberId, now, writes: await engine.unsentWrites(of), unkept: [] })
-      const writes = await engine.unsentWrites().catch(() => room.copied())
+      const writes = await engine.unsentWrites().catch(() => engine.copied().writes)
       return unsentBlob({ member: memberId, now, writes, unkept: room.unkept() })
     },
     importUnsent: async (file, onProgress) => {

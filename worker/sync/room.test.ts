@@ -3,14 +3,12 @@ import type { StorageFull } from '#domain/wire/sync-status.ts'
 import { settled } from '#tests/fakes/clock.ts'
 import type { Change } from './change.ts'
 import { createRoom, type Room, type SpaceEstimate } from './room.ts'
-import type { UnsentWrite } from './unsent-writes.ts'
 
 let full: boolean
 /** what can not be stored, room or no room */
 let isBroken: (changes: Change[]) => boolean
 let stored: Change[][]
 let space: SpaceEstimate | null
-let unsent: UnsentWrite[]
 let problems: (StorageFull | null)[]
 let logged: unknown[]
 let room: Room
@@ -22,7 +20,6 @@ beforeEach(() => {
   isBroken = () => false
   stored = []
   space = null
-  unsent = []
   problems = []
   logged = []
   underWay = Promise.resolve()
@@ -36,7 +33,6 @@ beforeEach(() => {
     layAll: async () => {
       if (full) throw new DOMException('', 'QuotaExceededError')
     },
-    unsentWrites: () => Promise.resolve(unsent),
     estimate: async () => space,
     onChange: (problem) => problems.push(problem),
     log: (...entry) => logged.push(entry),
@@ -276,25 +272,5 @@ describe('what is stored and could not be shown', () => {
     full = false
     expect(await room.tryAgain()).toBe(true)
     expect(problems.at(-1)).toBeNull()
-  })
-})
-
-describe('unsent writes', () => {
-  const write = { mutation: 'm-1' } as UnsentWrite
-
-  it('are also held in memory while the disk is full, as they change', async () => {
-    unsent = [write]
-    room.unsentMoved()
-    await settled()
-    expect(room.copied()).toEqual([])
-    room.foundFull()
-    await settled()
-    expect(room.copied()).toEqual([write])
-    unsent = [write, { ...write, mutation: 'm-2' }]
-    room.unsentMoved()
-    await settled()
-    expect(room.copied()).toHaveLength(2)
-    await room.tryAgain()
-    expect(room.copied()).toEqual([])
   })
 })

@@ -3,7 +3,6 @@ import { isStorageFull } from '#replica/upkeep/loss.ts'
 import { createTurns } from '../turns.ts'
 import type { Change } from './change.ts'
 import { buildsOn, withoutOvertaken } from './overtaken.ts'
-import type { UnsentWrite } from './unsent-writes.ts'
 
 //   there is room ──── a write or a page of a pull finds none, or little is left ────▶ full
 //        ▲                                                                              │ pulling rests, pushing goes on
@@ -11,7 +10,6 @@ import type { UnsentWrite } from './unsent-writes.ts'
 //
 // Writes and trials go one after the other: what is older is never stored over what is newer. What is held stays in the
 // list until it is stored, so that whoever asks meanwhile hears of it.
-// While the disk is full all that is unsent is held in memory too: a browser that is short of room may empty the origin.
 
 /** Pulling rests when the origin has less room than this left. */
 export const ROOM_MIN_BYTES = 5_000_000
@@ -26,7 +24,6 @@ export interface RoomDeps {
   write: (changes: Change[]) => Promise<void>
   /** shows what is stored and could not be shown */
   layAll: () => Promise<void>
-  unsentWrites: () => Promise<UnsentWrite[]>
   /** null: the browser does not tell */
   estimate: () => Promise<SpaceEstimate | null>
   onChange: (problem: StorageFull | null) => void
@@ -44,10 +41,6 @@ export interface Room {
   tryAgain: () => Promise<boolean>
   /** changes that are nowhere but in memory */
   unkept: () => Change[]
-  /** the unsent writes as they were last read while the disk was full */
-  copied: () => UnsentWrite[]
-  /** what is unsent has changed */
-  unsentMoved: () => void
   /** Resolves when what was begun has ended. */
   close: () => Promise<void>
 }
@@ -59,24 +52,14 @@ export function createRoom(deps: RoomDeps): Room {
   let full = false
   /** what was written together, oldest first */
   let held: Group[] = []
-  let copied: UnsentWrite[] = []
 
   const tell = () => {
     const documents = new Set(held.flat().map(({ collection, id }) => `${collection}/${id}`))
     const isWell = !full && held.length === 0
     deps.onChange(isWell ? null : { kind: 'storage_full', unkept: documents.size })
   }
-  const copy = () => {
-    deps.unsentWrites().then(
-      (writes) => {
-        copied = writes
-      },
-      (error: unknown) => deps.log('The unsent changes could not be read', error),
-    )
-  }
   const foundFull = () => {
     full = true
-    copy()
     tell()
   }
   /** Throws where there is no room; what can not be stored for another reason stays, and stands in nobody's way. */
@@ -114,7 +97,6 @@ export function createRoom(deps: RoomDeps): Room {
       full = isStorageFull(error)
       if (!full) deps.log('What is stored could not be shown', error)
     }
-    if (!full) copied = []
     tell()
     return !full && held.length === 0
   }
@@ -131,10 +113,6 @@ export function createRoom(deps: RoomDeps): Room {
     },
     tryAgain: () => turns.take(tryAgain),
     unkept: () => held.flat(),
-    copied: () => copied,
-    unsentMoved: () => {
-      if (full) copy()
-    },
     close: turns.settled,
   }
 }

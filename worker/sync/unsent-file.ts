@@ -58,7 +58,7 @@ export type UnsentFileProblem = 'not_ours' | 'damaged' | 'newer'
 export interface ToExport {
   member: string
   now: Date
-  writes: UnsentWrite[]
+  writes: readonly UnsentWrite[]
   unkept: Change[]
 }
 
