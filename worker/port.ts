@@ -66,7 +66,10 @@ export type RouteRow = Pick<
   | 'rating'
   | 'createdAt'
   | 'updatedAt'
->
+> & {
+  /** as its row on this device tells it, before sync's status is known; null: all of it has been sent */
+  unsent: 'waiting' | 'needs_attention' | null
+}
 
 export type RouteSort = 'newest' | 'name' | 'shortest' | 'longest' | 'most_ascent' | 'best_rated'
 

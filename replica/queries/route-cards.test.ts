@@ -8,6 +8,7 @@ import { routeGuess, routeOf } from '#tests/factories/documents.ts'
 import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import { until } from '#tests/until.ts'
 import type { Replica } from '../open.ts'
+import { writeRows } from '../rows.ts'
 import {
   type RouteCard,
   type RouteOrder,
@@ -48,15 +49,17 @@ const store = (routes: Route[]) => storeDocuments(replica, 'routes', routes)
 const first = (window: RouteWindow): Promise<RouteCard[]> => firstValueFrom(watchRouteWindow(replica, window))
 const counted = (author: string | null): Promise<number> => firstValueFrom(watchRouteCount(replica, author))
 
-const newest = (card: RouteCard): number => -Date.parse(card.createdAt)
+type Sortable = Omit<RouteCard, 'unsent'>
+
+const newest = (card: Sortable): number => -Date.parse(card.createdAt)
 const everybodys = (): Route[] => Array.from({ length: ROUTES }, (_, n) => made(n))
-const lowest = (key: (card: RouteCard) => number, routes: Route[]): number[] =>
+const lowest = (key: (card: Sortable) => number, routes: Route[]): number[] =>
   routes
     .map(key)
     .toSorted((a, b) => a - b)
     .slice(0, LIMIT)
 
-const ORDERS: [RouteOrder, (card: RouteCard) => number][] = [
+const ORDERS: [RouteOrder, (card: Sortable) => number][] = [
   ['newest', newest],
   ['shortest', (card) => card.distance],
   ['longest', (card) => -card.distance],
@@ -115,9 +118,18 @@ describe('the number of routes', () => {
 describe('a card', () => {
   it('holds what a list shows, and neither descriptions nor what this device added', async () => {
     const [card] = await first({ order: 'newest', author: null, limit: 1 })
-    expect(Object.keys(card ?? {})).toHaveLength(17)
+    expect(Object.keys(card ?? {})).toHaveLength(18)
     expect(card).not.toHaveProperty('description')
     expect(card).not.toHaveProperty('nameKey')
+  })
+
+  it('says whether something of it waits here, or needs attention', async () => {
+    const lay = (id: string, state: { pending: number; attention: boolean }) =>
+      writeRows(replica, 'routes', [{ id, previous: undefined, doc: routeOf({ id }), ...state }])
+    await lay('unsent-1', { pending: 2, attention: false })
+    await lay('unsent-2', { pending: 1, attention: true })
+    const cards = await firstValueFrom(watchRoutesOf(replica, ['unsent-1', 'unsent-2', 'r-0003']))
+    expect(cards.map(({ unsent }) => unsent)).toEqual(['waiting', 'needs_attention', null])
   })
 
   it('is asked for by id in the order given; what is gone is left out', async () => {

@@ -3,7 +3,7 @@ import type { Route } from '#domain/route/route.ts'
 import type { RouteKeys } from '../collections/routes.ts'
 import { live } from '../live.ts'
 import type { Replica } from '../open.ts'
-import { cardOf } from './card.ts'
+import { type CardStanding, cardOf, standingOf } from './card.ts'
 import type { Row } from './entries.ts'
 import { watchRowsOf } from './some.ts'
 import { type Stretch, watchCount, watchWindow } from './window.ts'
@@ -29,7 +29,9 @@ const ROUTE_CARD_FIELDS = [
   'updatedAt',
 ] as const satisfies readonly (keyof Route)[]
 
-export type RouteCard = Pick<Route, (typeof ROUTE_CARD_FIELDS)[number]>
+type CardFields = Pick<Route, (typeof ROUTE_CARD_FIELDS)[number]>
+
+export type RouteCard = CardFields & CardStanding
 
 /** The index fields that a list can be sorted by; each of them ascending. */
 export type RouteOrder = Exclude<keyof RouteKeys, 'authorId'>
@@ -64,4 +66,7 @@ const stretchOf = ({ order, author }: RouteWindow): Stretch => ({
 })
 
 const cards = (rows: readonly Row[]): RouteCard[] =>
-  rows.map((row) => cardOf<RouteCard>(row, ROUTE_CARD_FIELDS))
+  rows.map((row) => ({
+    ...cardOf<CardFields>(row, ROUTE_CARD_FIELDS),
+    ...standingOf(row),
+  }))

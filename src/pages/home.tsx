@@ -44,7 +44,7 @@ export function HomePage(): ReactElement {
                 title="Recent routes"
                 of={{ author: null, limit: RECENT_ROUTES }}
                 size="small"
-                all={{ href: paths.discoverRoutes, label: 'Discover' }}
+                action={{ href: paths.discoverRoutes, label: 'Discover' }}
                 empty={<p>None on this device yet.</p>}
               />
             </ErrorBoundary>
@@ -57,7 +57,8 @@ export function HomePage(): ReactElement {
             title="My routes"
             of={{ author: memberId, limit: OWN_ROUTES }}
             size="medium"
-            all={{ href: paths.routeCreate, label: 'Create route' }}
+            action={{ href: paths.routeCreate, label: 'Create route' }}
+            allHref={memberId ? paths.routesBy(memberId) : undefined}
             empty={
               <EmptyState
                 title="No routes of yours yet"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UnsentItem } from '#domain/wire/sync-status.ts'
-import { adoptStatus, NOTHING_UNSENT, syncStatus } from './sync-status.ts'
+import { adoptStatus, itemStateOf, NOTHING_UNSENT, syncStatus } from './sync-status.ts'
 
 const item = (id: string, state: UnsentItem['state']): UnsentItem => ({
   collection: 'routes',
@@ -24,5 +24,19 @@ describe('the state of an unsent item', () => {
   it.each(['offline', 'idle', 'outdated'] as const)('is waiting again while sync is %s', (state) => {
     adoptStatus({ ...NOTHING_UNSENT, state, unsent })
     expect(shown()).toEqual(['waiting', 'waiting', 'needs_attention'])
+  })
+})
+
+describe('the chip of a document', () => {
+  const doc = { collection: 'routes', id: 'a', stored: 'waiting' } as const
+
+  it("is its row's word until sync's status is known", () => {
+    expect(itemStateOf({ ...NOTHING_UNSENT, known: false }, doc)).toBe('waiting')
+    expect(itemStateOf({ ...NOTHING_UNSENT, known: false }, { ...doc, stored: null })).toBeNull()
+  })
+
+  it("is the status's from then on: a row that is laid a moment later does not bring it back", () => {
+    expect(itemStateOf({ ...NOTHING_UNSENT, known: true, unsent }, doc)).toBe('sending')
+    expect(itemStateOf({ ...NOTHING_UNSENT, known: true }, doc)).toBeNull()
   })
 })

@@ -28,8 +28,22 @@ export function adoptStatus(reported: SyncStatus): void {
 
 export const useSyncStatus = () => useSnapshot(syncStatus)
 
+interface Item {
+  collection: CollectionName
+  id: string
+  /** what the document's row told, which comes sooner than sync's status in a start */
+  stored?: ItemState | null
+}
+
 /** The chip of one document: null when all of it has been sent. */
-export function useItemState(collection: CollectionName, id: string): ItemState | null {
-  const { unsent } = useSnapshot(syncStatus)
-  return unsent.find((item) => item.id === id && item.collection === collection)?.state ?? null
+export function useItemState(item: Item): ItemState | null {
+  return itemStateOf(useSnapshot(syncStatus), item)
+}
+
+export function itemStateOf(
+  status: Snapshot<SyncStatus>,
+  { collection, id, stored }: Item,
+): ItemState | null {
+  if (!status.known) return stored ?? null
+  return status.unsent.find((item) => item.id === id && item.collection === collection)?.state ?? null
 }

@@ -32,8 +32,12 @@ describe('what only this tab knows', () => {
 })
 
 describe('the state that a member sees', () => {
-  it('is there at once', () => {
-    expect(seen).toEqual([{ ...NOTHING_TO_SYNC, known: true }])
+  it('is there at once, and known once the queue has been read: until then nobody may say that all is sent', () => {
+    expect(seen).toEqual([NOTHING_TO_SYNC])
+    board.own({ workOffline: false })
+    expect(seen.at(-1)?.known).toBe(false)
+    board.own({ unsent: [] })
+    expect(seen.at(-1)).toEqual({ ...NOTHING_TO_SYNC, known: true })
   })
 
   it('says offline for what no server answered, whatever the browser claims', () => {

@@ -29,11 +29,14 @@ export function createStatusBoard(onPulse: (pulse: Pulse) => void): StatusBoard 
   const { known: _, unsent, notices, workOffline, problem, ...nothing } = NOTHING_TO_SYNC
   let pulse: Pulse = nothing
   let own: OwnFacts = { unsent, notices, workOffline, problem }
+  /** before the queue has been read nobody may say that all is sent */
+  let known = false
   let view: LoopView = { state: 'resting', unreached: false }
   let isSending = false
 
+  const status = (): SyncStatus => ({ ...statusOf(pulse, own), known })
   const emit = () => {
-    for (const tell of watchers) tell(statusOf(pulse, own))
+    for (const tell of watchers) tell(status())
   }
   const move = (change: Partial<Pulse>) => {
     pulse = { ...pulse, ...change }
@@ -48,7 +51,7 @@ export function createStatusBoard(onPulse: (pulse: Pulse) => void): StatusBoard 
   return {
     watch: (onStatus) => {
       watchers.add(onStatus)
-      onStatus(statusOf(pulse, own))
+      onStatus(status())
       return () => void watchers.delete(onStatus)
     },
     pulse: () => pulse,
@@ -72,15 +75,15 @@ export function createStatusBoard(onPulse: (pulse: Pulse) => void): StatusBoard 
     },
     own: (facts) => {
       own = { ...own, ...facts }
+      known ||= facts.unsent !== undefined
       emit()
     },
   }
 }
 
-function statusOf(pulse: Pulse, own: OwnFacts): SyncStatus {
+function statusOf(pulse: Pulse, own: OwnFacts): Omit<SyncStatus, 'known'> {
   const state = own.workOffline && !hasStopped(pulse.state) ? 'offline' : pulse.state
   return {
-    known: true,
     ...pulse,
     ...own,
     state,

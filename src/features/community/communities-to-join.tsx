@@ -39,7 +39,7 @@ interface CommunityToJoinProps {
 function CommunityToJoin({ community, membership }: CommunityToJoinProps): ReactElement {
   const { id, name } = community
   const { setJoined } = useCommunityCommands()
-  const unsent = useItemState('relations', membership?.id ?? '')
+  const unsent = useItemState({ collection: 'relations', id: membership?.id ?? '' })
   return (
     <Offer
       mark={<Pebble id={id} name={name} size="medium" />}

@@ -48,7 +48,7 @@ function Member({ member, follow }: MemberProps): ReactElement {
   const commands = useProfileCommands()
   // says whether they approve their followers; who shows it to followers alone can be followed all the same
   useWanted(profileScope(id))
-  const unsent = useItemState('relations', follow?.id ?? '')
+  const unsent = useItemState({ collection: 'relations', id: follow?.id ?? '' })
   return (
     <Offer
       mark={<Pebble id={id} name={username} size="medium" />}

@@ -13,8 +13,8 @@ import { ViewSettings } from './view-settings.tsx'
 
 /** How the app looks to the member, and the member to others. */
 export function ProfileSettings({ memberId }: { memberId: string }): ReactElement {
-  const settings = useItemState('account', accountId(memberId, 'settings'))
-  const profile = useItemState('profiles', memberId)
+  const settings = useItemState({ collection: 'account', id: accountId(memberId, 'settings') })
+  const profile = useItemState({ collection: 'profiles', id: memberId })
   return (
     <>
       <Section title="Display" note={settings && <SyncChip state={settings} />}>

@@ -59,6 +59,7 @@ interface ListControlsProps {
 /** Text filter and order, with what they found said plainly. */
 export function ListControls(props: ListControlsProps): ReactElement {
   const { view, total, onText, onSort, onAuthorClear } = props
+  const isWhole = !view.text.trim() && view.author === null
   return (
     <search>
       <TextInput
@@ -77,7 +78,9 @@ export function ListControls(props: ListControlsProps): ReactElement {
         </div>
       )}
       <div className={line}>
-        <output>{total !== null && <Found total={total} />}</output>
+        <output>
+          {total !== null && <Found total={total} kind={isWhole ? 'route' : 'matching route'} />}
+        </output>
         <div className="sort">
           <span aria-hidden="true">Sort</span>
           <SelectInput size="small" label="Sort" options={SORTS} value={view.sort} onChange={onSort} />
@@ -87,12 +90,12 @@ export function ListControls(props: ListControlsProps): ReactElement {
   )
 }
 
-function Found({ total }: { total: number }): ReactElement {
+function Found({ total, kind }: { total: number; kind: string }): ReactElement {
   const { lastSyncedAt } = useSyncStatus()
   const arrival = useArrival()
   return (
     <>
-      <b>{total === 1 ? '1 route' : `${total.toLocaleString('en')} routes`}</b>{' '}
+      <b>{`${total.toLocaleString('en')} ${kind}${total === 1 ? '' : 's'}`}</b>{' '}
       <span>
         on this device{moreWords(arrival)}
         {lastSyncedAt && (

@@ -29,7 +29,7 @@ const draftRow = css`
 /** One route in a list. The whole card is the link. */
 export const RouteCard = memo(function RouteCard(props: RouteCardProps): ReactElement {
   const { route, size = 'medium', active = false, onPoint } = props
-  const state = useItemState('routes', route.id)
+  const state = useItemState({ collection: 'routes', id: route.id, stored: route.unsent })
   const point = onPoint && (() => onPoint(route.id))
   return (
     <article

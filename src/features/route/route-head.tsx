@@ -29,7 +29,7 @@ const sub = css`
 
 /** Name, place, what kind of route it is, and what can be done with it. */
 export function RouteHead({ route, actions }: { route: Route; actions?: ReactNode }): ReactElement {
-  const state = useItemState('routes', route.id)
+  const state = useItemState({ collection: 'routes', id: route.id })
   const season = seasonWords(route.months)
   const kind = [ACTIVITY_WORDS[route.activity], SHAPE_WORDS[route.shape].toLowerCase(), season]
   const crumbs = [{ label: 'Routes', href: paths.discoverRoutes }]

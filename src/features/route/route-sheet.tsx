@@ -81,7 +81,7 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
   const units = useUnits()
   const places = useMemo(() => (track ? placesOf(track) : []), [track])
   const [position, setPosition] = useState<number | null>(null)
-  const unsent = useItemState('routes', route.id) !== null
+  const unsent = useItemState({ collection: 'routes', id: route.id }) !== null
   const [mapOpen, setMapOpen] = useState(false)
   const heights = track && track.heights.length > 1 ? track.heights : route.sketchHeights
   return (

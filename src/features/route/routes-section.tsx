@@ -25,18 +25,24 @@ const cards = css`
   }
 `
 
+const more = css`
+  margin-top: 12px;
+`
+
 interface RoutesSectionProps {
   title: string
   of: Pick<RouteListArgs, 'author' | 'limit'>
   size: 'medium' | 'small'
-  /** where all of them are shown */
-  all: { href: string; label: string }
+  /** at the end of the heading's line */
+  action: { href: string; label: string }
+  /** where all of them are shown, if there are more */
+  allHref?: string | undefined
   /** in place of an empty list */
   empty: ReactNode
 }
 
 /** The newest few routes under a heading. */
-export function RoutesSection({ title, of, size, all, empty }: RoutesSectionProps): ReactElement {
+export function RoutesSection({ title, of, size, action, allHref, empty }: RoutesSectionProps): ReactElement {
   const { rows: found } = useRoutes({ text: '', sort: 'newest', ...of })
   const arrival = useArrival()
   return (
@@ -44,17 +50,26 @@ export function RoutesSection({ title, of, size, all, empty }: RoutesSectionProp
       title={title}
       note={found?.total ? found.total.toLocaleString('en') : undefined}
       action={
-        <TextLink href={all.href} quiet>
-          {all.label}
+        <TextLink href={action.href} quiet>
+          {action.label}
         </TextLink>
       }
     >
       {found && found.rows.length > 0 ? (
-        <div className={cards} data-size={size}>
-          {found.rows.map((route) => (
-            <RouteCard key={route.id} route={route} size={size} />
-          ))}
-        </div>
+        <>
+          <div className={cards} data-size={size}>
+            {found.rows.map((route) => (
+              <RouteCard key={route.id} route={route} size={size} />
+            ))}
+          </div>
+          {allHref && found.total !== null && found.total > found.rows.length && (
+            <p className={more}>
+              <TextLink href={allHref} quiet>
+                All {found.total.toLocaleString('en')} routes
+              </TextLink>
+            </p>
+          )}
+        </>
       ) : (
         <NoCards arrival={found ? arrival : 'unknown'} empty={empty} />
       )}
