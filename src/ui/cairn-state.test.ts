@@ -19,6 +19,7 @@ describe('cairnState', () => {
 describe('cairnWords', () => {
   it.each([
     ['All changes sent', calm],
+    ['Sync', { ...calm, unread: true }],
     ['Offline', { ...calm, offline: true }],
     ['Sync has stopped', { ...calm, stopped: true }],
     ['Sync has stopped, 1 change waits to be sent', { ...calm, unsent: 1, stopped: true }],

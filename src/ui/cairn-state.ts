@@ -1,6 +1,8 @@
 export type CairnState = 'attention' | 'stopped' | 'offline' | 'sending' | 'waiting' | 'sent'
 
 export interface CairnFacts {
+  /** what waits has not been read yet: nobody may say that all is sent */
+  unread?: boolean
   /** all that has not been sent, what needs attention included */
   unsent: number
   needsAttention: number
@@ -33,7 +35,8 @@ export function cairnWords(facts: CairnFacts): string {
   if (notices > 0) parts.push(notices === 1 ? '1 thing to know' : `${notices} things to know`)
   const rest = unsent - needsAttention
   if (rest > 0) parts.push(waitingWords(rest, facts.sending && !offline))
-  return parts.length > 0 ? parts.join(', ') : 'All changes sent'
+  if (parts.length > 0) return parts.join(', ')
+  return facts.unread ? 'Sync' : 'All changes sent'
 }
 
 function waitingWords(count: number, sending: boolean): string {

@@ -4,7 +4,7 @@ import { useSyncStatus } from '../../state/sync-status.ts'
 import type { CairnFacts } from '../../ui/cairn-state.ts'
 
 interface Seen {
-  status: Pick<SyncStatus, 'state' | 'problem'> & {
+  status: Pick<SyncStatus, 'known' | 'state' | 'problem'> & {
     unsent: readonly { state: string }[]
     notices: readonly unknown[]
   }
@@ -17,6 +17,7 @@ export function cairnFacts({ status, offline }: Seen): CairnFacts {
   const unkept = status.problem?.unkept ?? 0
   const setAside = status.unsent.filter(({ state }) => state === 'needs_attention').length
   return {
+    unread: !status.known,
     unsent: status.unsent.length + unkept,
     needsAttention: setAside + unkept,
     notices: status.notices.length,

@@ -12,6 +12,8 @@ interface Given {
   workOffline?: boolean
   /** documents with changes that found no room */
   unkept?: number
+  /** the queue has not been read yet */
+  unread?: boolean
 }
 
 const told = ({
@@ -21,9 +23,11 @@ const told = ({
   offline = false,
   workOffline = false,
   unkept,
+  unread = false,
 }: Given) => ({
   facts: cairnFacts({
     status: {
+      known: !unread,
       state,
       unsent: items.map((item) => ({ state: item })),
       notices: Array.from({ length: notices }),
@@ -56,6 +60,11 @@ describe('the cairn of a sync status', () => {
 describe('the title of the Sync panel', () => {
   it('says that everything is sent', () => {
     expect(titleOf({})).toBe('Everything is sent')
+  })
+
+  it('does not, before what waits has been read', () => {
+    expect(titleOf({ unread: true })).toBe('Sync')
+    expect(calmWords(told({ unread: true }))).toBe('Reading what waits on this device.')
   })
 
   it('counts what waits and what is being sent', () => {

@@ -27,7 +27,7 @@ export function panelTitle({ facts, stopped, workOffline }: Told): string {
   if (state === 'offline') return unsent > 0 ? `Offline, ${wait(unsent)}` : 'Offline'
   if (state === 'sending') return unsent > 0 ? `Sending ${changes(unsent)}` : 'Syncing'
   if (state === 'waiting') return `${changes(unsent)} ${unsent === 1 ? 'waits' : 'wait'}`
-  return 'Everything is sent'
+  return facts.unread ? 'Sync' : 'Everything is sent'
 }
 
 /** The sentence under the title where nothing waits. */
@@ -40,7 +40,7 @@ export function calmWords({ facts, stopped, workOffline }: Told): string {
     return 'You work offline: nothing is sent or fetched. What you write stays on this device until you switch it off.'
   if (facts.offline)
     return 'What you write now stays on this device and goes out by itself when a connection is back.'
-  return 'Nothing waits on this device.'
+  return facts.unread ? 'Reading what waits on this device.' : 'Nothing waits on this device.'
 }
 
 /** In place of it while a device is on its way to hold all that it is to hold. `come`: documents that have come. */
