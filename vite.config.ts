@@ -14,13 +14,19 @@ const PAGE = {
   pages: 'src/pages',
 }
 
+const SERVICE_WORKER = {
+  entry: 'sw/main.ts',
+  out: 'sw.js',
+  off: { entry: 'sw/off.ts', out: 'sw-off.js' },
+}
+
 const rxdbPerDevice = { deps: { inline: [/rxdb/] } } // each simulated device loads its own instance of RxDB
 
 /** Longer than two waits of tests/until.ts, so that what did not come is named, and not the time. */
 const SLOW_MACHINE_MS = 120_000
 
 export default defineConfig(({ isSsrBuild: isServer = false }) => ({
-  plugins: [react(), preloadApp(PAGE.app), serviceWorker({ entry: 'sw/main.ts', out: 'sw.js' })],
+  plugins: [react(), preloadApp(PAGE.app), serviceWorker(SERVICE_WORKER)],
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
   worker: { format: 'es' },
   build: {

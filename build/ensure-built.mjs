@@ -1,9 +1,10 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dropEarlierBuilds, putBuildAside } from './earlier-builds.mjs'
 import { fail } from './fail.mjs'
-import { appDir, root, serverBundle } from './paths.mjs'
+import { appDir, earlierDir, root, serverBundle } from './paths.mjs'
 import { runTool } from './run.mjs'
 
 const SOURCES = ['domain', 'replica', 'worker', 'src', 'sw', 'server', 'public', 'build']
@@ -15,6 +16,9 @@ export async function ensureBuilt() {
   const wanted = hashOfSources()
   if (isBuilt() && readFileSync(stampFile, 'utf8') === wanted) return
   process.stdout.write('Building…\n')
+  const folders = { app: `${root}${appDir}`, earlier: `${root}${earlierDir}` }
+  if (isBuilt()) putBuildAside(folders)
+  rmSync(stampFile, { force: true })
   const { compressFolder } = await import('./compress.mjs')
   const env = { APP_VERSION: wanted.slice(0, 12), NODE_ENV: 'production' }
   const steps = [
@@ -23,9 +27,10 @@ export async function ensureBuilt() {
       runTool('vite', ['build', '--ssr', 'server/main.ts', '--outDir', 'dist/server', '--logLevel', 'warn'], {
         env,
       }),
-    () => compressFolder(`${root}${appDir}`),
+    () => compressFolder(folders.app),
   ]
   for (const step of steps) if ((await step()) !== 0) fail('The build failed; its words stand above.')
+  dropEarlierBuilds(folders)
   writeFileSync(stampFile, wanted)
 }
 

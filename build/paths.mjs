@@ -5,4 +5,6 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const appDir = 'dist/app'
+/** What pages of the builds before may still ask for. */
+export const earlierDir = 'dist/earlier'
 export const serverBundle = 'dist/server/main.js'

@@ -3,11 +3,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
-interface Options {
+interface Script {
   /** the source, relative to the project's root */
   entry: string
   /** the file it becomes, at the root of the site */
   out: string
+}
+
+interface Options extends Script {
+  /** what the server gives in its place where it is switched off */
+  off: Script
 }
 
 /** One file of the app and the start of its SHA-256, by which a device knows that it got this file and no other. */
@@ -20,10 +25,10 @@ export interface ShellFile {
  * Bundles the service worker into one classic script: after the app in a build, so that it can name every file of the
  * app; on request in development, where it names none. Both go through the same bundler settings.
  */
-export function serviceWorker({ entry, out }: Options): Plugin {
+export function serviceWorker({ off, ...on }: Options): Plugin {
   let config: ResolvedConfig
 
-  async function bundle(files: ShellFile[], write: boolean): Promise<string> {
+  async function bundle({ entry, out }: Script, files: ShellFile[], write: boolean): Promise<string> {
     const output = (await build({
       configFile: false,
       root: config.root,
@@ -59,8 +64,8 @@ export function serviceWorker({ entry, out }: Options): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (request.url?.split('?')[0] !== `/${out}`) return next()
-        bundle([], false).then((code) => {
+        if (request.url?.split('?')[0] !== `/${on.out}`) return next()
+        bundle(on, [], false).then((code) => {
           response.setHeader('content-type', 'text/javascript')
           response.setHeader('cache-control', 'no-cache')
           response.end(code)
@@ -72,12 +77,11 @@ export function serviceWorker({ entry, out }: Options): Plugin {
       sequential: true,
       async handler(this: unknown, error?: Error) {
         if (error || config.command !== 'build' || config.build.ssr) return
-        const files = await shellFiles(resolve(config.root, config.build.outDir))
-        await bundle(
-          files.filter(({ url }) => url !== `/${out}`),
-          true,
-        )
-        config.logger.info(`${out} holds the names of ${files.length} files`)
+        const found = await shellFiles(resolve(config.root, config.build.outDir))
+        const files = found.filter(({ url }) => url !== `/${on.out}` && url !== `/${off.out}`)
+        await bundle(on, files, true)
+        await bundle(off, [], true)
+        config.logger.info(`${on.out} holds the names of ${files.length} files`)
       },
     },
   }

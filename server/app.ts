@@ -43,6 +43,6 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.route('/', endpoints(deps))
   app.all('/api/*', () => refuse('not_found'))
 
-  if (deps.staticDir !== null) app.route('/', staticFiles(deps.staticDir))
+  if (deps.appFiles !== null) app.route('/', staticFiles(deps.appFiles))
   return app
 }

@@ -47,6 +47,15 @@ export type Announce = (scopes: readonly string[], collections: readonly string[
 /** Says something of an event to those who listen, at all instances. Called after commit; losing one costs nothing. */
 export type Tell = (told: Told) => void
 
+/** Where the app's files lie. */
+export interface AppFiles {
+  dir: string
+  /** folders of the builds before it, newest first: pages that were opened then still ask for their parts */
+  earlier: readonly string[]
+  /** false: at the service worker's address stands the one that takes itself and the caches away */
+  serviceWorker: boolean
+}
+
 /** Everything that a request needs from outside; main.ts makes it, tests make their own. */
 export interface Deps {
   db: Database
@@ -58,7 +67,7 @@ export interface Deps {
   announce: Announce
   tell: Tell
   /** the built app, or null where only the API is served */
-  staticDir: string | null
+  appFiles: AppFiles | null
   /** of the product, as /api/health/ tells it */
   version: string
   /** how many proxies in front may be believed about the client's address and scheme */

@@ -16,6 +16,7 @@ describe('settings are refused in one sentence', () => {
     [{ ACCESS_TOKEN_TTL: '0' }, 'ACCESS_TOKEN_TTL must be a whole number from 10 to 86400.'],
     [{ REFRESH_TOKEN_TTL: '1e9' }, 'REFRESH_TOKEN_TTL must be a whole number from 60 to 315360000.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10.'],
+    [{ SERVICE_WORKER: 'off' }, 'SERVICE_WORKER must be 0 or 1.'],
   ])('for %j', (env, sentence) => {
     expect(() => readEnv(env)).toThrow(sentence)
   })
@@ -42,6 +43,7 @@ describe('settings', () => {
       jwtSecret: null,
       ttl: { accessS: 900, refreshS: 2_592_000 },
       proxies: 0,
+      serviceWorker: true,
       childEnvironment: { PATH: '/bin' },
     })
   })

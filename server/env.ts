@@ -19,6 +19,8 @@ export interface Settings {
   jwtSecret: string | null
   ttl: Ttl
   proxies: number
+  /** false: devices that come are rid of their service worker */
+  serviceWorker: boolean
   /** what the embedded PostgreSQL gets of this process's environment */
   childEnvironment: Record<string, string>
 }
@@ -57,6 +59,7 @@ const variables = v.object({
   ACCESS_TOKEN_TTL: v.optional(wholeNumber(10, 86_400), '900'),
   REFRESH_TOKEN_TTL: v.optional(wholeNumber(60, 315_360_000), '2592000'),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  SERVICE_WORKER: v.optional(v.picklist(['0', '1'], '0 or 1'), '1'),
 })
 type Variables = v.InferOutput<typeof variables>
 
@@ -88,6 +91,7 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
     jwtSecret: read.JWT_SECRET ?? null,
     ttl: { accessS: read.ACCESS_TOKEN_TTL, refreshS: read.REFRESH_TOKEN_TTL },
     proxies: read.TRUST_PROXY,
+    serviceWorker: read.SERVICE_WORKER === '1',
     childEnvironment: Object.fromEntries(
       PASSED_ON.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
     ),

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { findAppFiles } from './app-files.ts'
 import { runDataCommand } from './data-commands.ts'
 import { openDataFolder, signingSecret } from './data-folder.ts'
 import { loadDemo } from './demo/load-demo.ts'
@@ -73,7 +73,7 @@ function say(line: string): void {
 
 function depsFrom(settings: Settings, db: Deps['db'], rates: Deps['rates']): Omit<Deps, 'announce' | 'tell'> {
   const secret = settings.jwtSecret ?? signingSecret(settings.dataDir)
-  const appDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'app')
+  const distDir = join(dirname(fileURLToPath(import.meta.url)), '..')
   return {
     db,
     clock,
@@ -81,7 +81,7 @@ function depsFrom(settings: Settings, db: Deps['db'], rates: Deps['rates']): Omi
     ttl: settings.ttl,
     limits: DEFAULT_LIMITS,
     rates,
-    staticDir: existsSync(join(appDir, 'index.html')) ? appDir : null,
+    appFiles: findAppFiles(distDir, settings),
     version: __APP_VERSION__,
     proxies: settings.proxies,
     log,

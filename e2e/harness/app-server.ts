@@ -13,7 +13,7 @@ export class AppServer {
   port = 0
   #child: ChildProcess | null = null
   readonly dataDir: string
-  readonly #env: NodeJS.ProcessEnv
+  #env: NodeJS.ProcessEnv
 
   /** `env`: with DATABASE_URL the database is another one than that of the data folder. */
   constructor(dataDir: string, env: NodeJS.ProcessEnv = {}) {
@@ -36,6 +36,13 @@ export class AppServer {
   /** where it is reached without a link */
   get origin(): string {
     return `http://localhost:${this.port}`
+  }
+
+  /** Ends it in order, and starts it with these settings as well; it has another port then. */
+  async restart(settings: NodeJS.ProcessEnv): Promise<void> {
+    await this.stop()
+    this.#env = { ...this.#env, ...settings }
+    await this.start()
   }
 
   async stop(): Promise<void> {

@@ -69,7 +69,11 @@ function fakeBrowser() {
       found.waiting = next
       next.dispatchEvent(new Event('statechange'))
     },
-    takesOver: () => void serviceWorker.dispatchEvent(new Event('controllerchange')),
+    takesOver: () => {
+      found.waiting = null
+      serviceWorker.dispatchEvent(new Event('controllerchange'))
+    },
+    hears: (data: unknown) => void serviceWorker.dispatchEvent(new MessageEvent('message', { data })),
   }
 }
 
@@ -132,6 +136,18 @@ describe('a newer version of the app', () => {
     expect(browser.page.reloads).toBe(0)
   })
 
+  it('goes on being offered where another tab took it; a tap then reloads at once', async () => {
+    const browser = fakeBrowser()
+    browser.running()
+    const app = startAppWorker(browser.window)
+    await browser.registered()
+    browser.newVersionInstalled()
+    browser.takesOver()
+    expect(appState.updateWaits).toBe(true)
+    app.takeUpdate()
+    expect(browser.page.reloads).toBe(1)
+  })
+
   it('is asked to serve a page that it passed over while that was loading', async () => {
     const browser = fakeBrowser()
     browser.runningPastThisPage()
@@ -165,6 +181,35 @@ describe('a newer version of the app', () => {
     await browser.registered()
     app.forgetOutbox()
     expect(browser.sent).toEqual([{ type: 'forget-outbox' }])
+  })
+})
+
+describe('a service worker that the server has switched off', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it('is not brought back by the page that it left, and offered as nothing new', async () => {
+    const browser = fakeBrowser()
+    browser.running()
+    startAppWorker(browser.window)
+    await browser.registered()
+    browser.newVersionFound()
+    browser.hears({ type: 'switched-off' })
+    browser.takesOver()
+    browser.installFails()
+    vi.advanceTimersByTime(600_000)
+    browser.window.dispatchEvent(new Event('online'))
+    expect(browser.page.registrations).toBe(1)
+    expect(appState).toMatchObject({ updateWaits: false, startsOffline: false })
+  })
+
+  it('is not taken for one that said something else', async () => {
+    const browser = fakeBrowser()
+    browser.running()
+    startAppWorker(browser.window)
+    await browser.registered()
+    browser.hears({ type: 'something-else' })
+    expect(appState.startsOffline).toBe(true)
   })
 })
 

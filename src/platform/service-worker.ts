@@ -1,3 +1,4 @@
+import { isNews } from '#domain/wire/page-news.ts'
 import { appState } from '../state/app-state.ts'
 
 /** How often a page that stays open asks for a newer version. */
@@ -24,7 +25,8 @@ export interface AppWorker {
  *     ^                 | a file did not come, and no older version runs: what came is kept
  *     '--- the network is back, or some seconds later
  *
- * A version that takes over because of another tab reloads nothing here: nobody tapped here.
+ * A version that takes over because of another tab reloads nothing here: nobody tapped here. It goes on being offered; a
+ * tap then only reloads. Where nobody taps, what waits takes over when the last page is closed: the next start has it.
  */
 export function startAppWorker(window: Window & typeof globalThis): AppWorker {
   const { navigator, document, location } = window
@@ -32,6 +34,8 @@ export function startAppWorker(window: Window & typeof globalThis): AppWorker {
   let retryMs = INSTALL_RETRY_FIRST_MS
   let followed: ServiceWorker | undefined
   let tapped = false
+  let overtaken = false
+  let switchedOff = false
   let needed: ReturnType<typeof setInterval> | undefined
   if (!('serviceWorker' in navigator))
     return {
@@ -41,14 +45,16 @@ export function startAppWorker(window: Window & typeof globalThis): AppWorker {
     }
   const { serviceWorker } = navigator
   // who serves this page serves the next one; without a connection it may be long before the registration answers
-  appState.startsOffline = serviceWorker.controller !== null
+  let served = serviceWorker.controller !== null
+  appState.startsOffline = served
 
   function offer(found: ServiceWorkerRegistration): void {
+    if (switchedOff) return
     appState.startsOffline = found.active !== null
     // a page that was loading when the first version took over was passed over
     if (!serviceWorker.controller) found.active?.postMessage({ type: 'serve-me' })
     // without a controller this is the first version: nothing older is running that it could replace
-    appState.updateWaits = found.waiting !== null && serviceWorker.controller !== null
+    appState.updateWaits = overtaken || (found.waiting !== null && serviceWorker.controller !== null)
   }
 
   function follow(found: ServiceWorkerRegistration): void {
@@ -70,6 +76,7 @@ export function startAppWorker(window: Window & typeof globalThis): AppWorker {
   }
 
   function register(): void {
+    if (switchedOff) return
     serviceWorker
       .register('/sw.js', { updateViaCache: 'none' })
       .then(follow)
@@ -92,9 +99,17 @@ export function startAppWorker(window: Window & typeof globalThis): AppWorker {
   }
 
   serviceWorker.addEventListener('controllerchange', () => {
-    if (!tapped) return
+    if (tapped) location.reload()
+    // who was served before is now of an older version than its service worker
+    overtaken = served && !tapped && !switchedOff
+    appState.updateWaits = overtaken
     tapped = false
-    location.reload()
+    served = true
+  })
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (!isNews(data, 'switched-off')) return
+    switchedOff = true
+    Object.assign(appState, { updateWaits: false, startsOffline: false })
   })
   let checkedAt = Date.now()
   const check = () => {
@@ -108,8 +123,9 @@ export function startAppWorker(window: Window & typeof globalThis): AppWorker {
 
   return {
     takeUpdate() {
-      tapped = true
+      tapped = Boolean(registration?.waiting)
       registration?.waiting?.postMessage({ type: 'take-over' })
+      if (overtaken && !tapped) location.reload()
     },
     needUpdate() {
       if (needed !== undefined) return

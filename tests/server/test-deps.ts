@@ -21,7 +21,7 @@ export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Dep
     rates: postgresRates(given.db.query),
     announce: () => undefined,
     tell: () => undefined,
-    staticDir: null,
+    appFiles: null,
     version: 'test',
     proxies: 1,
     log: { info: () => undefined, error: () => undefined },
