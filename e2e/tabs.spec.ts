@@ -56,7 +56,7 @@ test('tabs that are opened, closed, crashed and frozen replicate one at a time, 
       while (row.awake.length < awake) await thaw()
     }
     const thaw = async () => {
-      await pick(row.frozen).tab.thaw()
+      await row.thaw(pick(row.frozen))
       takeovers.thawed()
     }
     const take = async (how: 'close' | 'crash' | 'freeze', who: 'leader' | 'another') => {

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS } from './device.ts'
 
+/** What is awake answers sooner, and what is frozen does not. */
+const ANSWER_MAX_MS = 1_000
+
 /**
  * A browser as a person has it: one of its tabs is shown, the others are hidden and may be frozen. In the browsers that Playwright
  * starts by itself every page takes itself for the one that is shown, and Chromium freezes none of those.
@@ -72,6 +75,19 @@ export class Tab {
     return this.#frozen
   }
 
+  /** As it is, not as it was told to be: what it is, and where timers run. */
+  async words(): Promise<string> {
+    const visibility = within(this.page.evaluate(() => document.visibilityState))
+    const page = within(this.page.evaluate(tick))
+    const workers = this.page.workers().map((worker) => within(worker.evaluate(tick)))
+    const told = [
+      await visibility,
+      `page ${await page}`,
+      ...(await Promise.all(workers)).map((w) => `worker ${w}`),
+    ]
+    return told.join(', ')
+  }
+
   async close(): Promise<void> {
     await this.page.close()
   }
@@ -96,6 +112,14 @@ export class Tab {
     this.#frozen = false
   }
 }
+
+const tick = () => new Promise<string>((resolve) => setTimeout(resolve, 50, 'ticks'))
+
+const within = (answer: Promise<string>): Promise<string> =>
+  Promise.race([
+    answer.catch((error: unknown) => String(error)),
+    new Promise<string>((resolve) => setTimeout(resolve, ANSWER_MAX_MS, 'stands still')),
+  ])
 
 /** Where a browser says that it can be reached. Rejects where it ends before. */
 function endpointOf(child: ChildProcess): Promise<string> {

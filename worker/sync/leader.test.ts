@@ -22,10 +22,10 @@ beforeEach(() => {
   log = []
 })
 
-async function open(name: string, ownClock = clock): Promise<Tab> {
+async function open(name: string, ownClock = clock, ownLocks = locks): Promise<Tab> {
   const tab = { name, clock: ownClock } as Tab
   tab.leadership = seekLeadership({
-    locks: asLockManager(locks),
+    locks: asLockManager(ownLocks),
     name: 'lead',
     clock: ownClock,
     random: () => tabs.indexOf(tab) / 10,
@@ -40,6 +40,19 @@ async function open(name: string, ownClock = clock): Promise<Tab> {
   return tab
 }
 
+/** Locks of which a frozen tab learns nothing: neither what it is given, nor what is taken from it. */
+function deaf(heard: FakeLocks): FakeLocks {
+  const never = new Promise<never>(() => undefined)
+  const request: FakeLocks['request'] = (name, options, work) => {
+    const lost = heard.request(name, options, (lock) => (lock ? never : work(lock)))
+    return lost.then(
+      () => never,
+      () => never,
+    )
+  }
+  return { request } as FakeLocks
+}
+
 const leaders = () => tabs.filter((tab) => tab.leadership.leading()).map((tab) => tab.name)
 
 describe('who leads', () => {
@@ -50,12 +63,12 @@ describe('who leads', () => {
     expect(leaders()).toEqual(['a'])
   })
 
-  it('is the next one as soon as the leader closes', async () => {
+  it('is another one, and only that one, within 2 s of the leader’s close', async () => {
     const a = await open('a')
     await open('b')
     await open('c')
     a.leadership.close()
-    await settled()
+    await clock.advance(2_000)
     expect(log).toEqual(['a leads', 'a yields', 'b leads'])
   })
 
@@ -65,7 +78,7 @@ describe('who leads', () => {
     await open('c')
     b.leadership.close()
     a.leadership.close()
-    await settled()
+    await clock.advance(2_000)
     expect(leaders()).toEqual(['c'])
   })
 
@@ -91,8 +104,53 @@ describe('who leads', () => {
     }
     expect(leaders()).toEqual(['b'])
     b.leadership.close()
-    await settled()
+    await frozen.advance(2_000)
     expect(leaders()).toEqual(['a'])
+  })
+
+  it.each([
+    ['hears of its lock all the same', () => locks],
+    ['hears nothing', () => deaf(locks)],
+  ])(
+    'is a tab that is awake within 2 s of the leader’s close, where one that waited longer is frozen and %s',
+    async (_what, its) => {
+      const a = await open('a')
+      const frozen = new FakeClock()
+      await open('b', frozen, its())
+      await open('c')
+      await open('d')
+      await clock.advance(3_000)
+      a.leadership.close()
+      await clock.advance(2_000)
+      expect(log).toEqual(['a leads', 'a yields', 'c leads'])
+    },
+  )
+
+  it('stays that tab when the frozen one wakes up', async () => {
+    const a = await open('a')
+    const frozen = new FakeClock()
+    await open('b', frozen)
+    const c = await open('c')
+    a.leadership.close()
+    await clock.advance(2_000)
+    for (let second = 0; second < 60; second++) {
+      await frozen.advance(1_000)
+      await clock.advance(1_000)
+    }
+    expect(leaders()).toEqual(['c'])
+    c.leadership.close()
+    await frozen.advance(2_000)
+    expect(leaders()).toEqual(['b'])
+  })
+
+  it('is a tab that opens where all that wait are frozen, within 2 s', async () => {
+    const a = await open('a')
+    await open('b', new FakeClock())
+    a.leadership.close()
+    await clock.advance(5_000)
+    await open('c')
+    await clock.advance(2_000)
+    expect(log).toEqual(['a leads', 'a yields', 'c leads'])
   })
 
   it('is every tab where the browser has no Web Locks', () => {

@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts'
 
-//   ┌─────────┐  the lock is ours   ┌─────────┐
-//   │ queuing │ ──────────────────▶ │ leading │  beats every 2 s
-//   └─────────┘ ◀────────────────── └─────────┘
-//        │  ▲      the lock was stolen
-//  no beat  │  somebody beats, or the theft failed
-//  for 8 s  │
-//        ▼  │
-//   ┌─────────┐
-//   │ seizing │ takes the lock from a tab that is frozen; a closed or crashed one gives it up by itself
-//   └─────────┘
+//               the lock is free, or its holder has been silent for 8 s
+//   ┌───────────┐ ──────────────────────────────────────────────────▶ ┌─────────┐
+//   │ following │                                                     │ leading │  beats every 2 s
+//   └───────────┘ ◀────────────────────────────────────────────────── └─────────┘
+//                               the lock was stolen
+//
+// Whoever leads holds the lock alone, and took it at once, by theft if need be. Nobody waits for it alone: a tab that is
+// frozen while it waits would be given it, and stand in the way of those who are awake. Followers wait to share it. They
+// get it all at once when its holder closes or crashes, and so hear of that; of those who are awake the first one steals it.
 
 const BEAT_EVERY_MS = 2_000
 const SILENCE_MAX_MS = 7_000
-/** Several followers do not seize in the same moment. */
-const SEIZE_SPREAD_MS = 1_500
+/** Several followers do not seize in the same moment: when the holder is silent, and when it is gone. */
+const SILENCE_SPREAD_MS = 1_500
+const GONE_SPREAD_MS = 300
 
 export interface LeaderDeps {
   /** null: this browser has no Web Locks, and every tab leads */
@@ -46,88 +46,93 @@ export function seekLeadership(deps: LeaderDeps): Leadership {
 class Candidate implements Leadership {
   private readonly deps: LeaderDeps
   private readonly locks: LockManager
-  private release: (() => void) | null = null
-  private queue = new AbortController()
-  private closed = false
-  private queued = false
+  private stage: 'asking' | 'following' | 'next' | 'leading' | 'closed' = 'asking'
+  /** Aborted: the last request is withdrawn, or what it holds is let go of, and what becomes of it is nobody's concern. */
+  private request = new AbortController()
   private callOff: () => void = () => undefined
 
   constructor(deps: LeaderDeps, locks: LockManager) {
     this.deps = deps
     this.locks = locks
-    this.seek(false)
+    this.ask({ ifAvailable: true }, (lock) => (lock ? this.lead() : this.follow()))
   }
 
   leading(): boolean {
-    return this.release !== null
+    return this.stage === 'leading'
   }
 
   heardBeat(): void {
-    if (this.closed || !this.queued) return
-    this.callOff()
-    const waitMs = SILENCE_MAX_MS + this.deps.random() * SEIZE_SPREAD_MS
-    this.callOff = this.deps.clock.after(waitMs, () => this.seize())
+    if (this.stage !== 'following') return
+    this.afterwards(SILENCE_MAX_MS + this.deps.random() * SILENCE_SPREAD_MS, () => this.seize())
   }
 
   close(): void {
-    this.closed = true
-    this.callOff()
-    this.queue.abort()
-    this.yield()
+    this.leave('closed')
+    this.request.abort()
   }
 
-  private seek(steal: boolean): void {
-    if (this.closed) return
-    this.queue = new AbortController()
-    const { signal } = this.queue
-    this.queued = !steal
+  private follow(): void {
+    this.stage = 'following'
+    this.ask({ mode: 'shared' }, () => this.standNext())
     this.heardBeat()
-    // A theft may not carry a signal.
-    this.locks
-      .request(this.deps.name, steal ? { steal } : { signal }, () => this.lead())
-      .then(
-        () => this.yield(),
-        (error: unknown) => this.lost(signal, error),
-      )
   }
 
-  private lead(): Promise<void> {
-    if (this.closed) return Promise.resolve()
-    this.queued = false
-    this.callOff()
-    const held = new Promise<void>((resolve) => {
-      this.release = resolve
-    })
+  /** Nobody leads. Only the clock says whether this tab is awake: in Chromium a frozen worker still hears of its locks. */
+  private standNext(): void {
+    this.stage = 'next'
+    this.afterwards(this.deps.random() * GONE_SPREAD_MS, () => this.seize())
+  }
+
+  private seize(): void {
+    this.stage = 'asking'
+    this.ask({ steal: true }, () => this.lead())
+  }
+
+  private lead(): void {
+    this.stage = 'leading'
     this.beat()
     this.deps.onLead()
-    return held
   }
 
   private beat(): void {
     this.deps.beat()
-    this.callOff = this.deps.clock.after(BEAT_EVERY_MS, () => this.beat())
+    this.afterwards(BEAT_EVERY_MS, () => this.beat())
   }
 
-  private seize(): void {
-    this.queue.abort()
-    this.seek(true)
-  }
-
-  /** Stolen from, or taken out of the queue in order to steal. */
-  private lost(signal: AbortSignal, error: unknown): void {
-    if (signal.aborted) return
-    this.queued = false
-    this.yield()
-    const wasStolen = error instanceof Error && error.name === 'AbortError'
-    this.callOff = this.deps.clock.after(wasStolen ? 0 : BEAT_EVERY_MS, () => this.seek(false))
-  }
-
-  private yield(): void {
-    const release = this.release
-    if (!release) return
-    this.release = null
+  /** Asks for the lock in place of what was asked for before, and holds it until the next time. */
+  private ask(how: LockOptions, granted: (lock: Lock | null) => void): void {
     this.callOff()
-    release()
-    this.deps.onYield()
+    this.request.abort()
+    this.request = new AbortController()
+    const { signal } = this.request
+    const over = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    // Only who waits may carry a signal.
+    const options = how.mode ? { ...how, signal } : how
+    this.locks
+      .request(this.deps.name, options, (lock) => {
+        if (!signal.aborted) granted(lock)
+        return over
+      })
+      .catch((error: unknown) => signal.aborted || this.lost(error))
+  }
+
+  private lost(error: unknown): void {
+    this.leave('asking')
+    const wasStolen = error instanceof Error && error.name === 'AbortError'
+    this.afterwards(wasStolen ? 0 : BEAT_EVERY_MS, () => this.follow())
+  }
+
+  private leave(stage: 'asking' | 'closed'): void {
+    const led = this.leading()
+    this.stage = stage
+    this.callOff()
+    if (led) this.deps.onYield()
+  }
+
+  private afterwards(delayMs: number, run: () => void): void {
+    this.callOff()
+    this.callOff = this.deps.clock.after(delayMs, run)
   }
 }

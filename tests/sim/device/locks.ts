@@ -26,8 +26,8 @@ export function locksOfTab(locks: FakeLocks, { scheduler, lane, killed }: Lockin
     })
   const request: FakeLocks['request'] = (name, options, work) => {
     const signal = AbortSignal.any([killed, ...(options.signal ? [options.signal] : [])])
-    const given = options.steal ? options : { ...options, signal }
-    const granted = () => Promise.race([heard(Promise.resolve()).then(work), dead])
+    const given = options.steal || options.ifAvailable ? options : { ...options, signal }
+    const granted = (lock: Lock | null) => Promise.race([heard(Promise.resolve(lock)).then(work), dead])
     return heard(locks.request(name, given, granted))
   }
   return asLockManager({ request } as FakeLocks)
