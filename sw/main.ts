@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { parsePageMessage } from './messages.ts'
 import { createOutbox } from './outbox.ts'
 import { answerForOutbox } from './outbox-requests.ts'
-import { dropOldShells, installShell } from './precache.ts'
+import { installShell, takeOver } from './precache.ts'
 import { shellStrategy } from './strategies/shell.ts'
 
 // Listeners, and which strategy answers which request; nothing else.
@@ -25,7 +25,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldShells(shell.version, caches))
+  event.waitUntil(takeOver(shell.version, { caches, now: () => Date.now() }))
 })
 
 self.addEventListener('message', (event) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
-import { dropOldShells, installShell, shellCacheName } from './precache.ts'
+import { installShell, shellCacheName, takeOver } from './precache.ts'
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16)
 const fileOf = ([url, content]: [string, string]) => ({ url, hash: hashOf(content) })
@@ -102,11 +102,85 @@ describe('installing the shell', () => {
   })
 })
 
-describe('dropping old shells', () => {
-  it('keeps this version, the one before it, and everything that is no shell', async () => {
+describe('an install that is cut off at any file', () => {
+  const TENTH: Record<string, string> = {
+    '/index.html': '<ten>',
+    ...Object.fromEntries(
+      Array.from({ length: 12 }, (_, part) => [`/assets/part-${part}-10.js`, `part ${part} of ten`]),
+    ),
+    '/assets/map-1.js': 'map()',
+  }
+
+  // what both have is not fetched, so nothing can cut it off
+  it.each(Object.keys(TENTH).filter((url) => TENTH[url] !== FIRST[url]))(
+    'such as %s leaves the version before whole, and the next try brings only the rest',
+    async (url) => {
+      const caches = new FakeCacheStorage()
+      await install(caches, '1', FIRST)
+      const cutOff = site(TENTH, {
+        [url]: () => {
+          throw new TypeError('Failed to fetch')
+        },
+      })
+      await expect(install(caches, '10', TENTH, cutOff)).rejects.toThrow('Failed to fetch')
+      expect(await installed(caches, '1')).toEqual(FIRST)
+      expect(await installed(caches, '10')).not.toHaveProperty([url])
+      const { asked } = await install(caches, '10', TENTH)
+      expect(asked).toEqual([url])
+      expect(await installed(caches, '10')).toEqual(TENTH)
+    },
+  )
+
+  it('as often as it has files comes to its end all the same', async () => {
     const caches = new FakeCacheStorage()
+    await install(caches, '1', FIRST)
+    let cuts = 0
+    for (const url of Object.keys(TENTH)) {
+      const cut = () => {
+        cuts++
+        throw new TypeError('Failed to fetch')
+      }
+      await install(caches, '10', TENTH, site(TENTH, { [url]: cut })).catch(() => undefined)
+      expect(await installed(caches, '1')).toEqual(FIRST)
+    }
+    await install(caches, '10', TENTH)
+    expect(await installed(caches, '10')).toEqual(TENTH)
+    expect(cuts).toBeGreaterThan(0)
+  })
+})
+
+describe('a version that takes over', () => {
+  let caches: FakeCacheStorage
+  let hour: number
+  beforeEach(() => {
+    caches = new FakeCacheStorage()
+    hour = 0
+  })
+  const bring = (...versions: string[]) =>
+    Promise.all(versions.map((one) => caches.open(shellCacheName(one))))
+  const run = async (version: string) => {
+    await bring(version)
+    await takeOver(version, { caches: caches.asStorage(), now: () => ++hour })
+  }
+
+  it('keeps the one before it, and everything that is no shell', async () => {
     for (const name of ['shell-1', 'tiles', 'shell-2', 'pack-7', 'shell-3']) await caches.open(name)
-    await dropOldShells('3', caches as unknown as CacheStorage)
+    await run('3')
     expect(await caches.keys()).toEqual(['tiles', 'shell-2', 'pack-7', 'shell-3'])
+  })
+
+  it('keeps of those before it the one that ran, and none that was brought while another waited', async () => {
+    await run('1')
+    await bring('2', '3', '4', '5', '6', '7', '8', '9', '10', '11')
+    await run('11')
+    expect(await caches.keys()).toEqual(['shell-1', 'shell-11'])
+  })
+
+  it('keeps the one that ran last, also where that is an older one that came back', async () => {
+    await run('1')
+    await run('2')
+    await run('1')
+    await run('3')
+    expect(await caches.keys()).toEqual(['shell-1', 'shell-3'])
   })
 })

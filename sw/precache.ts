@@ -19,7 +19,14 @@ interface Deps {
   fetch: typeof fetch
 }
 
+interface TakingOver {
+  caches: CacheStorage
+  now: () => number
+}
+
 const SHELL_PREFIX = 'shell-'
+/** In a shell's cache, as if it were a file: when its version began to run. */
+const RUNS_SINCE = '/runs-since'
 const PARALLEL_FETCHES = 4
 
 export const shellCacheName = (version: string): string => SHELL_PREFIX + version
@@ -34,7 +41,7 @@ export async function installShell({ version, files }: Shell, { caches, fetch }:
   const left = [...files]
   const worker = async (): Promise<void> => {
     for (let file = left.pop(); file; file = left.pop()) {
-      const kept = await caches.match(file.url)
+      const kept = (await cache.match(file.url)) ?? (await caches.match(file.url))
       const answer = kept && (await hasHash(kept, file.hash)) ? kept : await fetchFile(file, fetch)
       await cache.put(file.url, answer)
     }
@@ -45,12 +52,24 @@ export async function installShell({ version, files }: Shell, { caches, fetch }:
   if (failed) throw failed.reason
 }
 
-/** Keeps this version and the one before it, whose pages may still be open; deletes the shells that are older. */
-export async function dropOldShells(version: string, caches: CacheStorage): Promise<void> {
-  const others = (await caches.keys()).filter(
-    (name) => name.startsWith(SHELL_PREFIX) && name !== shellCacheName(version),
-  )
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+/**
+ * Notes that this version runs from now on. Keeps it and the one that ran before it, whose pages may still be open; deletes
+ * the shells that are older, and those that were brought while it waited and never ran.
+ */
+export async function takeOver(version: string, { caches, now }: TakingOver): Promise<void> {
+  const own = shellCacheName(version)
+  const names = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX) && name !== own)
+  const others = await Promise.all(names.map(async (name) => ({ name, ranAt: await ranAt(name, caches) })))
+  // of those of versions that made no note, the last one brought
+  const before = others.reduce((a, b) => (a && a.ranAt > b.ranAt ? a : b), others[0])
+  await Promise.all(others.filter((other) => other !== before).map(({ name }) => caches.delete(name)))
+  await (await caches.open(own)).put(RUNS_SINCE, new Response(String(now())))
+}
+
+/** When its version took over, in milliseconds since 1970; 0: never, as far as is known. */
+async function ranAt(name: string, caches: CacheStorage): Promise<number> {
+  const note = await (await caches.open(name)).match(RUNS_SINCE)
+  return note ? Number(await note.text()) : 0
 }
 
 async function fetchFile(file: ShellFile, fetch: Deps['fetch']): Promise<Response> {

@@ -1,6 +1,7 @@
 import { session } from '../state/session.ts'
 import { DEFAULT_VIEW, viewSettings } from '../state/settings.ts'
 import { adoptStatus, NOTHING_UNSENT } from '../state/sync-status.ts'
+import { forgetDrafts } from './drafts.ts'
 import type { Port, SessionView, TokenStore, Unwatch } from './port.ts'
 import type { QueryCache } from './query-cache.ts'
 import type { AppWorker } from './service-worker.ts'
@@ -43,6 +44,7 @@ export async function startSession({ port, queries, tokens, appWorker }: Parts):
   /** All that the page holds of the member who was signed in; how the app looks is theirs as well. */
   function forget(): void {
     appWorker.forgetOutbox()
+    forgetDrafts()
     queries.clear()
     adoptStatus(NOTHING_UNSENT)
     Object.assign(viewSettings, DEFAULT_VIEW)

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { PROFILE_BIO_MAX, type Profile } from '#domain/profile/profile.ts'
 import { firstMessages } from '#domain/wire/first-messages.ts'
+import { useKeptDraft } from '../../platform/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -22,7 +23,7 @@ import {
 export function ProfileForm({ profile }: { profile: Profile }): ReactElement {
   const { edit } = useProfileCommands()
   const [before, setBefore] = useState(() => draftOf(profile))
-  const [draft, setDraft] = useState(before)
+  const [draft, setDraft, forgetDraft] = useKeptDraft(`profile ${profile.id}`, before)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -44,6 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactElement {
     setBusy(false)
     if (result.ok) {
       setBefore({ ...before, ...changes })
+      forgetDraft()
       notify('success', 'Profile saved')
       return
     }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
 import { firstMessages } from '#domain/wire/first-messages.ts'
 import { paths } from '../../paths.ts'
+import { useKeptDraft } from '../../platform/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -16,7 +17,7 @@ import { type RouteDraft, RouteFormFields } from './route-form.tsx'
 export function EditForm({ route }: { route: Route }): ReactElement {
   const { edit } = useRouteCommands()
   const [, navigate] = useLocation()
-  const [draft, setDraft] = useState<RouteDraft>({
+  const [draft, setDraft, forgetDraft] = useKeptDraft<RouteDraft>(`route ${route.id}`, {
     name: route.name,
     activity: route.activity,
     visibility: route.visibility,
@@ -36,6 +37,7 @@ export function EditForm({ route }: { route: Route }): ReactElement {
     const result = await edit(route.id, set).catch(() => ({ ok: false, reason: 'storage' }) as const)
     setBusy(false)
     if (result.ok) {
+      forgetDraft()
       notify('success', 'Route saved')
       return navigate(paths.route(route.id), { replace: true })
     }
@@ -54,7 +56,10 @@ export function EditForm({ route }: { route: Route }): ReactElement {
           <Button type="submit" tone="primary" busy={busy}>
             Save changes
           </Button>
-          <LinkButton href={paths.route(route.id)}>Cancel</LinkButton>
+          {/* captured: the link takes onClick for itself */}
+          <LinkButton href={paths.route(route.id)} onClickCapture={forgetDraft}>
+            Cancel
+          </LinkButton>
         </Row>
       </Stack>
     </form>

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { openDeployments, versionIn } from './harness/deployments.ts'
+import type { Device } from './harness/device.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// New versions of the app: brought behind the member's back, taken at their tap or at the next cold start, never lost in between.
+
+const DEPLOYMENTS = 3
+/** How many of them one tab takes until it is the other's turn: longer than the parts of a version are kept. */
+const IN_A_ROW = 2
+const MISSED = 10
+const DRAFT = 'Half a sentence about'
+/** Pages that are parts of their own, and what stands at their head. */
+const LAZY = [
+  ['Discover', 'Discover'],
+  ['Create Route', 'Create route'],
+  ['Dashboard', /Maya/],
+] as const
+
+const offer = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'A new version of Cairnway is ready.' })
+
+const lookForUpdate = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    // an install that fails is a version that is not there yet
+    await registration?.update().catch(() => undefined)
+  })
+
+async function take(page: Page, version: number): Promise<void> {
+  await lookForUpdate(page)
+  await expect.poll(() => isWaiting(page)).toBe(true)
+  await offer(page).getByRole('button', { name: 'Update now' }).click()
+  await expect.poll(() => versionIn(page).catch(() => null)).toBe(version)
+}
+
+async function toProfile(page: Page): Promise<void> {
+  if (!page.url().endsWith('/profile')) {
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Profile Settings' }).click()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
+}
+
+async function visit(page: Page, [link, heading]: (typeof LAZY)[number]): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+async function opened(device: Device, page: Page): Promise<Page> {
+  if (page.url() === 'about:blank') await page.goto('/profile')
+  else await toProfile(page)
+  await page.getByLabel('About me').fill(`${DRAFT} ${device.context.pages().indexOf(page)}`)
+  return page
+}
+
+test('one deployment after the other, two tabs open, old parts gone: no white page, no lost draft, the version that was agreed to', async ({
+  world,
+}) => {
+  const deployments = await openDeployments(world.link)
+  deployments.deploy(1)
+  const device = await world.newDevice()
+  const first = await device.start()
+  await signIn(first, 'maya')
+  const tabs = [await opened(device, first), await opened(device, await device.openTab())] as const
+  const draftIn = async (page: Page) => {
+    await toProfile(page)
+    const mine = device.context.pages().indexOf(page)
+    await expect(page.getByLabel('About me')).toHaveValue(`${DRAFT} ${mine}`)
+  }
+
+  for (let deployment = 1; deployment <= DEPLOYMENTS; deployment++) {
+    const version = deployment + 1
+    const turn = Math.floor((deployment - 1) / IN_A_ROW) % tabs.length
+    const [taker, other] = turn === 0 ? tabs : [tabs[1], tabs[0]]
+    const before = await versionIn(other)
+    deployments.deploy(version)
+    await take(taker, version)
+    await draftIn(taker)
+    // nobody tapped here: it goes on as it is, until it asks for a part that is nowhere any more
+    expect(await versionIn(other)).toBe(before)
+    await visit(other, LAZY[deployment % LAZY.length] ?? LAZY[0])
+    expect([before, version]).toContain(await versionIn(other))
+    await draftIn(other)
+  }
+
+  for (const tab of tabs) {
+    await tab.reload()
+    await draftIn(tab)
+    expect(await versionIn(tab)).toBe(DEPLOYMENTS + 1)
+  }
+})
+
+test('a version that nobody taps for is there at the next cold start, and nothing is reloaded for it', async ({
+  world,
+}) => {
+  const deployments = await openDeployments(world.link)
+  deployments.deploy(1)
+  const device = await world.newDeviceOnDisk()
+  let page = await device.start()
+  await signIn(page, 'maya')
+  deployments.deploy(2)
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+  expect(await versionIn(page)).toBe(1)
+
+  // killed with the new version waiting, and started with no network at all
+  await device.kill()
+  world.link.down()
+  page = await device.start()
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
+  await expect.poll(() => versionIn(page)).toBe(2)
+  expect(loads).toHaveLength(1)
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('a device that was away for ten deployments gets the newest whole', async ({ world }) => {
+  const deployments = await openDeployments(world.link)
+  deployments.deploy(1)
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  deployments.deploy(MISSED + 1)
+  await page.reload()
+  expect(await versionIn(page)).toBe(1)
+  await device.setOffline(false)
+  await take(page, MISSED + 1)
+
+  await device.setOffline(true)
+  for (const lazy of LAZY) await visit(page, lazy)
+  await toProfile(page)
+  await page.reload()
+  await toProfile(page)
+  expect(await versionIn(page)).toBe(MISSED + 1)
+})
+
+test('an install that is cut off at its first or its last file leaves the running version whole', async ({
+  world,
+}) => {
+  const deployments = await openDeployments(world.link)
+  deployments.deploy(1)
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  for (const [version, place] of [
+    [2, 0],
+    [3, 1],
+  ] as const) {
+    const before = await versionIn(page)
+    deployments.deploy(version)
+    const parts = deployments.parts().toSorted()
+    const part = parts[Math.round(place * (parts.length - 1))] ?? ''
+    deployments.cut.add(part)
+    await lookForUpdate(page)
+    await expect.poll(() => installing(page)).toBe(false)
+    expect(world.link.asked).toContain(part)
+    await expect(offer(page)).toHaveCount(0)
+
+    await device.setOffline(true)
+    await page.reload()
+    for (const lazy of LAZY) await visit(page, lazy)
+    expect(await versionIn(page)).toBe(before)
+    await device.setOffline(false)
+    deployments.cut.clear()
+    await take(page, version)
+  }
+})
+
+const isWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+
+const installing = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing))

@@ -1,0 +1,24 @@
+import { openTexts } from './kept-texts.ts'
+
+// What is being typed in this tab, so that a reload takes nothing of it. It is gone with the tab.
+
+const KEY = 'drafts'
+const storage = openTexts(() => sessionStorage)
+
+type Drafts = Record<string, unknown>
+
+/** What was changed of the thing of this name; null where nothing was. */
+export const readDraft = (name: string): unknown => read()[name] ?? null
+
+/** null: nothing is left of it */
+export function keepDraft(name: string, changes: object | null): void {
+  const { [name]: _, ...others } = read()
+  storage.setItem(KEY, JSON.stringify(changes ? { ...others, [name]: changes } : others))
+}
+
+/** Whoever comes next must not see what was being typed. */
+export const forgetDrafts = (): void => storage.removeItem(KEY)
+
+function read(): Drafts {
+  return JSON.parse(storage.getItem(KEY) ?? '{}') as Drafts
+}
