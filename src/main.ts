@@ -12,8 +12,8 @@ import { wakeStorage } from './platform/storage.ts'
 import { startSyncWorker } from './platform/sync-worker.ts'
 import { applyTheme } from './platform/theme.ts'
 import { createTokens } from './platform/tokens.ts'
-import { connection } from './state/connection.ts'
 import { session } from './state/session.ts'
+import { syncStatus } from './state/sync-status.ts'
 import { gatherStyles } from './ui/theme/gather-styles.ts'
 
 // Builds everything the page consists of. Nothing else does. It holds nothing that draws: the worker is on its way to the
@@ -50,7 +50,7 @@ const install = watchInstall(window, texts)
 
 applyTheme(document.documentElement, texts)
 watchConnection({ window, port, now })
-watchLinks(document, (pathname) => mayFetchAhead(connection) && loadLinked(pathname))
+watchLinks(document, (pathname) => mayFetchAhead(navigator, syncStatus) && loadLinked(pathname))
 startSession({ port, queries, tokens, appWorker }).then(
   () => {
     started = true

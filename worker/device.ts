@@ -1,3 +1,4 @@
+import type { ConnectionHint } from '#domain/wire/connection.ts'
 import { DeviceStore } from '#replica/device-store.ts'
 import type { ReplicaOptions } from '#replica/open.ts'
 import { hasReplica } from '#replica/upkeep/wipe.ts'
@@ -6,7 +7,7 @@ import { createGate } from './api/gate.ts'
 import type { KeptPush } from './api/kept-push.ts'
 import { createMemberGets } from './api/member-gets.ts'
 import { fetchMe } from './api/session.ts'
-import { type ConnectionHint, createTraffic } from './api/traffic.ts'
+import { createTraffic } from './api/traffic.ts'
 import type { Clock } from './clock.ts'
 import { createCurrentMember } from './member/current-member.ts'
 import { type Member, openMember } from './member/open-member.ts'
@@ -122,7 +123,12 @@ async function openSession(
     createSend({ origin: deps.origin, fetch: deps.fetch, clock, deviceId, meter: traffic }),
   )
   const { send } = gate
-  const gets = createMemberGets({ clock, log, caches: deps.caches })
+  const gets = createMemberGets({
+    clock,
+    log,
+    caches: deps.caches,
+    unaskedForMs: () => traffic.strategy().answersUnaskedForMs,
+  })
   const session = createSession({
     send,
     openChannel,

@@ -9,6 +9,7 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { FieldErrors } from '#domain/wire/envelope.ts'
 import type { ErrorCode } from '#domain/wire/error-code.ts'
 import type { Result } from '#domain/wire/failure.ts'
+import type { NetworkChoice } from '#domain/wire/network-strategy.ts'
 import type { SearchHits } from '#domain/wire/search.ts'
 import type { TokenPair } from '#domain/wire/session.ts'
 import type { StorageProblem } from '#domain/wire/storage-problem.ts'
@@ -175,6 +176,8 @@ export interface SyncPort {
   dismiss(notice: string): Promise<void>
   /** Stops all traffic in every tab until it is switched back; kept over restarts. */
   workOffline(on: boolean): Promise<void>
+  /** How the network is taken from now on, in every tab; kept over restarts on this device. */
+  chooseNetwork(choice: NetworkChoice): Promise<void>
   /** Unsent changes with their former values, as a JSON file (worker/sync/unsent-file.ts has its shape): all of them, or a
    * document's with what builds on it. */
   exportUnsent(of?: { collection: CollectionName; id: string }): Promise<Blob>

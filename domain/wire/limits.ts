@@ -30,6 +30,13 @@ export const LIVE_FEED_MAX = 50
 /** Closings that no timer answers: lost signal, server fault, going away. */
 export const LIVE_CLOSE_CODES_NOT_RETRIED: readonly number[] = [1001, 1006, 1011]
 
+/** Changes in one answer to a pull, where a device does not say how many. */
+export const PULL_LIMIT_DEFAULT = 500
+export const PULL_LIMIT_MAX = 1_000
+/** Some 20 kB of JSON and brotli: five seconds at the 35 kbit/s of WebPageTest's 2G (connectivity.ini), and all that a
+ * connection that breaks takes back. */
+export const PULL_LIMIT_SAVING = 100
+
 export const SYNC_RETRY_FIRST_MS = 1_000
 export const SYNC_RETRY_MAX_MS = 300_000
 export const HINT_DEBOUNCE_MS = 100

@@ -1,5 +1,7 @@
 import type { CollectionName } from './collections.ts'
+import type { ConnectionQuality } from './connection.ts'
 import type { Refusal } from './envelope.ts'
+import type { NetworkChoice } from './network-strategy.ts'
 
 // What a member is told of sync: made by the worker, shown by the page.
 
@@ -69,6 +71,8 @@ export interface SyncStatus {
   firstPull: { documents: number } | null
   /** the member's switch is on: nothing is sent or fetched, and `state` is `offline` */
   workOffline: boolean
+  /** how the member wants the network taken on this device */
+  networkChoice: NetworkChoice
   /** null while the device stores what it is given */
   problem: StorageFull | null
   connection: ConnectionQuality
@@ -80,13 +84,6 @@ export interface StorageFull {
   kind: 'storage_full'
   /** documents with changes that are nowhere but in memory: lost with this tab unless room is made */
   unkept: number
-}
-
-export interface ConnectionQuality {
-  /** unknown: the browser does not tell, and fewer than three of our own answers could be timed */
-  tier: 'unknown' | '2g' | '3g' | 'fast'
-  /** the member asked the browser to save data */
-  saveData: boolean
 }
 
 /** Bytes of the bodies of our own calls; headers and the live socket are not counted. */
@@ -109,6 +106,7 @@ export const NOTHING_TO_SYNC: SyncStatus = {
   lastSyncedAt: null,
   firstPull: null,
   workOffline: false,
+  networkChoice: 'auto',
   problem: null,
   connection: { tier: 'unknown', saveData: false },
   data: { session: NO_DATA, device: NO_DATA },

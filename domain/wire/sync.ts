@@ -3,13 +3,12 @@ import { collectionName, wireDocument } from './collections.ts'
 import { refusal } from './envelope.ts'
 import { errorCode } from './error-code.ts'
 import { DOCUMENT_ID_MAX } from './fields.ts'
+import { PULL_LIMIT_DEFAULT, PULL_LIMIT_MAX } from './limits.ts'
 
 // The protocol of docs/sync.md. Both sides parse with these schemas; nothing else describes the messages.
 
 export const PROTOCOL = 1
 
-export const PULL_LIMIT_DEFAULT = 500
-export const PULL_LIMIT_MAX = 1_000
 export const SCOPES_PER_PULL_MAX = 500
 /** A hundred writes that wait go in one batch: a transaction of some milliseconds each. */
 export const PUSH_WRITES_MAX = 100

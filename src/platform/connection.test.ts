@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connection } from '../state/connection.ts'
-import { tierOf, watchConnection } from './connection.ts'
+import { watchConnection } from './connection.ts'
 import type { Port } from './port.ts'
 
 const now = (): Date => new Date('2026-06-11T08:04:00Z')
@@ -8,8 +8,7 @@ const now = (): Date => new Date('2026-06-11T08:04:00Z')
 /** A browser window whose connection the test cuts and mends. */
 function fakeWindow(onLine = true) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  const network = Object.assign(new EventTarget(), { effectiveType: '4g', saveData: false })
-  const navigator = { onLine, connection: network }
+  const navigator = { onLine }
   const window = Object.assign(new EventTarget(), { document, navigator })
   const heard: string[] = []
   const port = {
@@ -18,7 +17,6 @@ function fakeWindow(onLine = true) {
   watchConnection({ window: window as unknown as Window, port, now })
   return {
     heard,
-    network,
     go: (signal: 'online' | 'offline') => {
       navigator.onLine = signal === 'online'
       window.dispatchEvent(new Event(signal))
@@ -32,7 +30,7 @@ function fakeWindow(onLine = true) {
 
 describe('the connection', () => {
   beforeEach(() => {
-    Object.assign(connection, { online: true, tier: 'unknown', offlineSince: null })
+    Object.assign(connection, { online: true, offlineSince: null })
   })
 
   it('is told to the worker when it goes and when it comes back', () => {
@@ -40,11 +38,10 @@ describe('the connection', () => {
     go('offline')
     expect(connection).toMatchObject({
       online: false,
-      tier: 'offline',
       offlineSince: '2026-06-11T08:04:00.000Z',
     })
     go('online')
-    expect(connection).toMatchObject({ online: true, tier: 'fast', offlineSince: null })
+    expect(connection).toMatchObject({ online: true, offlineSince: null })
     expect(heard).toEqual(['offline', 'online'])
   })
 
@@ -58,22 +55,5 @@ describe('the connection', () => {
     show('hidden')
     show('visible')
     expect(heard).toEqual(['background', 'foreground'])
-  })
-
-  it('follows the browser’s estimate', () => {
-    const { network } = fakeWindow()
-    Object.assign(network, { effectiveType: '2g', saveData: true })
-    network.dispatchEvent(new Event('change'))
-    expect(connection).toMatchObject({ tier: '2g', saveData: true })
-  })
-
-  it.each([
-    [true, 'slow-2g', '2g'],
-    [true, '3g', '3g'],
-    [true, '4g', 'fast'],
-    [true, undefined, 'unknown'],
-    [false, '4g', 'offline'],
-  ] as const)('online %s with %s is %s', (online, effectiveType, tier) => {
-    expect(tierOf(online, effectiveType)).toBe(tier)
   })
 })

@@ -36,17 +36,37 @@ describe('a link that is come to', () => {
 })
 
 describe('fetching on a guess', () => {
-  const good = { online: true, tier: 'fast', saveData: false } as const
+  const measured = { connection: { tier: 'fast', saveData: false }, networkChoice: 'auto' } as const
 
   it.each([
-    ['a fast connection', good],
-    ['3g', { ...good, tier: '3g' }],
-    ['a connection that nobody knows', { ...good, tier: 'unknown' }],
-  ] as const)('happens on %s', (_, connection) => expect(mayFetchAhead(connection)).toBe(true))
+    ['a fast connection', { effectiveType: '4g' }],
+    ['3g', { effectiveType: '3g' }],
+  ] as const)('happens on %s', (_, connection) => {
+    expect(mayFetchAhead({ onLine: true, connection }, measured)).toBe(true)
+  })
 
   it.each([
-    ['2g', { ...good, tier: '2g' }],
-    ['save-data', { ...good, saveData: true }],
-    ['no connection', { ...good, online: false, tier: 'offline' }],
-  ] as const)('does not on %s', (_, connection) => expect(mayFetchAhead(connection)).toBe(false))
+    ['2g', { effectiveType: '2g' }],
+    ['save-data', { effectiveType: '4g', saveData: true }],
+  ] as const)('does not on %s', (_, connection) => {
+    expect(mayFetchAhead({ onLine: true, connection }, measured)).toBe(false)
+  })
+
+  it.each([
+    ['unknown', true],
+    ['3g', true],
+    ['2g', false],
+  ] as const)('follows what was measured where the browser says nothing: %s', (tier, may) => {
+    const status = { ...measured, connection: { tier, saveData: false } }
+    expect(mayFetchAhead({ onLine: true }, status)).toBe(may)
+    expect(mayFetchAhead({ onLine: true, connection: {} }, status)).toBe(may)
+  })
+
+  it('follows the member’s choice above all, but for a connection that is gone', () => {
+    const slow = { onLine: true, connection: { effectiveType: '2g' } }
+    expect(mayFetchAhead(slow, { ...measured, networkChoice: 'full' })).toBe(true)
+    expect(mayFetchAhead({ ...slow, onLine: false }, { ...measured, networkChoice: 'full' })).toBe(false)
+    const fast = { onLine: true, connection: { effectiveType: '4g' } }
+    expect(mayFetchAhead(fast, { ...measured, networkChoice: 'save' })).toBe(false)
+  })
 })

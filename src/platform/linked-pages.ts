@@ -1,4 +1,6 @@
-import type { ConnectionState } from '../state/connection.ts'
+import { type ConnectionHint, qualityOf } from '#domain/wire/connection.ts'
+import { strategyFor } from '#domain/wire/network-strategy.ts'
+import type { SyncStatus } from '#domain/wire/sync-status.ts'
 
 /**
  * Tells of every link of this app that the pointer, a finger or the focus comes to, so that its page is there when it
@@ -12,7 +14,17 @@ export function watchLinks(document: Document, onLink: (pathname: string) => voi
   for (const kind of ['pointerover', 'focusin'] as const) document.addEventListener(kind, look)
 }
 
-/** Nothing is fetched on a guess where bytes are scarce. */
-export function mayFetchAhead({ online, tier, saveData }: Omit<ConnectionState, 'offlineSince'>): boolean {
-  return online && tier !== '2g' && tier !== 'offline' && !saveData
+/** Nothing is fetched on a guess where bytes are scarce: by what the browser says at this moment, or else by what was measured. */
+export function mayFetchAhead(
+  { onLine, connection: told }: ToldByBrowser,
+  { connection, networkChoice }: Pick<SyncStatus, 'connection' | 'networkChoice'>,
+): boolean {
+  const quality = told?.effectiveType === undefined ? connection : qualityOf(told, [])
+  return onLine && strategyFor(quality, networkChoice).prefetch
+}
+
+/** Of `navigator`. */
+interface ToldByBrowser {
+  onLine: boolean
+  connection?: ConnectionHint
 }

@@ -1,20 +1,14 @@
 import { proxy, useSnapshot } from 'valtio'
 
-export type ConnectionTier = 'offline' | '2g' | '3g' | 'fast' | 'unknown'
-
 export interface ConnectionState {
   /** what the browser says; it can be wrong, a failed request is the better witness */
   online: boolean
-  tier: ConnectionTier
-  saveData: boolean
   /** ISO 8601, when the browser was last seen going offline */
   offlineSince: string | null
 }
 
 export const connection = proxy<ConnectionState>({
   online: true,
-  tier: 'unknown',
-  saveData: false,
   offlineSince: null,
 })
 

@@ -2,16 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import * as v from 'valibot'
 import { must } from '#domain/std/must.ts'
+import { PULL_LIMIT_DEFAULT } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { scopeSetHash } from '#domain/wire/scope-set.ts'
-import {
-  PROTOCOL,
-  PULL_LIMIT_DEFAULT,
-  type PullPage,
-  type PullRequest,
-  pullAnswer,
-  withEpoch,
-} from '#domain/wire/sync.ts'
+import { PROTOCOL, type PullPage, type PullRequest, pullAnswer, withEpoch } from '#domain/wire/sync.ts'
 import { type Asked, askAhead } from '#worker/sync/ask-ahead.ts'
 import { cellsOfSplit } from '#worker/sync/scopes-to-want.ts'
 import type { Metered, MeteredLine } from './metered-line.ts'

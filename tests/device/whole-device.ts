@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { v7 } from 'uuid'
 import { vi } from 'vitest'
+import type { ConnectionHint } from '#domain/wire/connection.ts'
 import type { TokenPair } from '#domain/wire/session.ts'
 import type { PushRequest } from '#domain/wire/sync.ts'
 import { NOTHING_TO_SYNC } from '#domain/wire/sync-status.ts'
@@ -27,6 +28,8 @@ export interface Browser {
   online: boolean
   /** what the browser says of its storage; null: nothing */
   space: { usage: number; quota: number } | null
+  /** what the browser knows of the connection; null: nothing */
+  connection: ConnectionHint | null
   /** what the service worker would deliver while no tab lives */
   kept: PushRequest | null
   /** under which name it was handed over, and whether the service worker has tried it */
@@ -60,6 +63,7 @@ export function newBrowser(some: Pick<Browser, 'fetch'> & Partial<Browser>): Bro
     origin: 'http://server.test',
     online: true,
     space: null,
+    connection: null,
     kept: null,
     keptAs: { name: '', tried: false },
     serviceWorker: true,
@@ -94,7 +98,7 @@ export async function openTab(
     openChannel: browser.openChannel,
     caches: null,
     keptPush,
-    connectionHint: () => null,
+    connectionHint: () => browser.connection,
     estimate: () => Promise.resolve(browser.space),
     clock: browser.clock,
     random: () => 0.5,

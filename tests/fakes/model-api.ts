@@ -1,8 +1,9 @@
 import type { User } from '#domain/member/user.ts'
+import { PULL_LIMIT_DEFAULT } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { scopeSetHash } from '#domain/wire/scope-set.ts'
 import type { TokenPair } from '#domain/wire/session.ts'
-import { PROTOCOL, PULL_LIMIT_DEFAULT, type PullRequest, type PushRequest } from '#domain/wire/sync.ts'
+import { PROTOCOL, type PullRequest, type PushRequest } from '#domain/wire/sync.ts'
 import type { ModelServer } from './model-server.ts'
 import { type HeardRequest, no, yes } from './network.ts'
 

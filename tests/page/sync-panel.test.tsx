@@ -59,6 +59,11 @@ function answer(name: string): void {
   ).click()
 }
 
+const radio = (name: string): HTMLInputElement => {
+  const labels = [...document.querySelectorAll('label')]
+  return must(labels.find(({ textContent }) => textContent === name)?.querySelector('input'), name)
+}
+
 function choose(file: File): void {
   const input = must(app.find('input[type=file]'), 'a file input')
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
@@ -112,6 +117,21 @@ describe('a text that the member and somebody else have both changed', () => {
     app.press('Seen')
     await shows(() => expect(headings()).not.toContain('Good to know 1'))
     expect(app.tab.status().notices).toEqual([])
+  })
+})
+
+describe('the use of the connection', () => {
+  it('is chosen in the panel, holds in the worker, and is said in words', async () => {
+    await openPanel()
+    await shows(() => expect(app.text()).toContain('Pages come ahead of you.'))
+    radio('Save data').click()
+    await shows(() => expect(app.text()).toContain('Saving data: nothing is fetched on a guess.'))
+    expect(app.tab.status().networkChoice).toBe('save')
+    radio('Full').click()
+    await shows(() =>
+      expect(app.text()).toContain('Pages come ahead of you, however slow the connection is.'),
+    )
+    expect(radio('Full').checked).toBe(true)
   })
 })
 

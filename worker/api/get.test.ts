@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { STRATEGIES } from '#domain/wire/network-strategy.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { FakeClock, settled } from '#tests/fakes/clock.ts'
@@ -20,12 +21,15 @@ let gets: MemberGets
 /** what the server has to say, and under which etag */
 let word: string
 let logged: unknown[]
+/** as the network is */
+let unaskedForMs: number
 
 beforeEach(() => {
   clock = new FakeClock()
   caches = new FakeCacheStorage()
   word = 'one'
   logged = []
+  unaskedForMs = STRATEGIES.standard.answersUnaskedForMs
   network = new FakeNetwork(({ headers }) => {
     const etag = `W/"${word}"`
     return headers.get('if-none-match') === etag ? notModified(etag) : yes({ word }, { etag })
@@ -35,7 +39,12 @@ beforeEach(() => {
 
 /** A tab's gets; what the browser's cache holds is shared. */
 const openGets = () =>
-  createMemberGets({ clock, caches: caches.asStorage(), log: (...entry) => logged.push(entry) })
+  createMemberGets({
+    clock,
+    caches: caches.asStorage(),
+    unaskedForMs: () => unaskedForMs,
+    log: (...entry) => logged.push(entry),
+  })
 
 function get(some: Partial<GetCall<{ word: string }>> = {}, memberId = 'maya') {
   const { fetch } = network
@@ -82,6 +91,16 @@ describe('a GET', () => {
     expect(valueOf(await get({ recentWillDo: true }))).toBe('one')
     expect(asked()).toBe(1)
     await later(1)
+    expect(valueOf(await get({ recentWillDo: true }))).toBe('two')
+  })
+
+  it('takes an answer of the last hour where data is saved, and none where the connection is fast', async () => {
+    await get()
+    await later(3_599_999)
+    unaskedForMs = STRATEGIES.saving.answersUnaskedForMs
+    word = 'two'
+    expect(valueOf(await get({ recentWillDo: true }))).toBe('one')
+    unaskedForMs = STRATEGIES.full.answersUnaskedForMs
     expect(valueOf(await get({ recentWillDo: true }))).toBe('two')
   })
 
@@ -232,7 +251,12 @@ describe('answers on the disk', () => {
   })
 
   it('are done without where the browser has no cache, or it fails', async () => {
-    gets = createMemberGets({ clock, caches: null, log: () => undefined })
+    gets = createMemberGets({
+      clock,
+      caches: null,
+      unaskedForMs: () => unaskedForMs,
+      log: () => undefined,
+    })
     await get()
     await later(2_000)
     await get()

@@ -11,7 +11,7 @@ export interface GetCall<T> {
   /** from `apiPaths`, with its query */
   path: string
   schema: v.GenericSchema<unknown, T>
-  /** Whether an answer of the last five minutes will do without asking. Without this the server is always asked. */
+  /** Whether a recent answer will do without asking; how recent, the network decides. Without this the server is always asked. */
   recentWillDo?: boolean
   /** Somebody waits for the answer before anything can be shown: no second try. */
   impatient?: boolean
@@ -24,6 +24,8 @@ export interface GetDeps {
   send: Send
   clock: Clock
   kept: KeptAnswers
+  /** for how long an answer will do without asking, as the network is now */
+  unaskedForMs: () => number
 }
 
 const PATIENCE: Patience = {
@@ -36,7 +38,7 @@ const PATIENCE: Patience = {
  * GETs of one member. An answer with an etag is kept and its etag sent along the next time, so that an answer that still
  * holds costs a 304. Identical calls within two seconds share one answer, but never a failure that has come.
  */
-export function createGet({ send, clock, kept }: GetDeps): Get {
+export function createGet({ send, clock, kept, unaskedForMs }: GetDeps): Get {
   const shared = new Map<string, { begunMs: number; answer: Promise<Answer<unknown>> }>()
 
   const ask = async <T>({ path, schema }: GetCall<T>): Promise<Answer<T>> => {
@@ -68,7 +70,7 @@ export function createGet({ send, clock, kept }: GetDeps): Get {
   }
 
   return async (call) => {
-    const recent = call.recentWillDo ? await kept.findFresh(call.path) : null
+    const recent = call.recentWillDo ? await kept.findFresh(call.path, unaskedForMs()) : null
     const parsed = recent && read(call.schema, recent.text)
     if (parsed?.success) return { ok: true, value: parsed.output }
     return call.impatient ? askOnce(call) : retried(clock, PATIENCE, () => askOnce(call))

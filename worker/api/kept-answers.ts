@@ -1,10 +1,5 @@
 import { must } from '#domain/std/must.ts'
-import {
-  ANSWER_FRESH_FOR_MS,
-  ANSWER_KEPT_MAX_MS,
-  ANSWERS_KEPT_MAX,
-  ANSWERS_SWEEP_MS,
-} from '#domain/wire/limits.ts'
+import { ANSWER_KEPT_MAX_MS, ANSWERS_KEPT_MAX, ANSWERS_SWEEP_MS } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Clock } from '../clock.ts'
 import type { HeldAnswer } from './client.ts'
@@ -15,8 +10,8 @@ import type { HeldAnswer } from './client.ts'
 export interface KeptAnswers {
   /** An answer whose etag may be sent along. */
   find: (path: string) => Promise<HeldAnswer | null>
-  /** An answer young enough to be given without asking. */
-  findFresh: (path: string) => Promise<HeldAnswer | null>
+  /** An answer younger than that. */
+  findFresh: (path: string, forMs: number) => Promise<HeldAnswer | null>
   keep: (path: string, answer: HeldAnswer) => void
   /** Lets go of the memory, and from now on keeps nothing: an answer may still be on its way. */
   close: () => void
@@ -106,9 +101,9 @@ export function createKeptAnswers({ memberId, clock, openCache, log }: KeptAnswe
 
   return {
     find: recall,
-    findFresh: async (path) => {
+    findFresh: async (path, forMs) => {
       const known = await recall(path)
-      return known && clock.now() - known.atMs < ANSWER_FRESH_FOR_MS ? known : null
+      return known && clock.now() - known.atMs < forMs ? known : null
     },
     keep: (path, answer) => {
       if (closed || NEVER_KEPT.some((start) => path.startsWith(start))) return

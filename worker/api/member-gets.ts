@@ -13,9 +13,11 @@ export interface MemberGets {
 export function createMemberGets(deps: {
   clock: Clock
   caches: CacheStorage | null
+  /** for how long an answer will do without asking, as the network is now */
+  unaskedForMs: () => number
   log: (message: string, error: unknown) => void
 }): MemberGets {
-  const { clock, caches, log } = deps
+  const { clock, caches, unaskedForMs, log } = deps
   let current: { memberId: string; get: Get; kept: KeptAnswers } | null = null
   const forget = () => {
     current?.kept.close()
@@ -27,7 +29,7 @@ export function createMemberGets(deps: {
         forget()
         const openCache = caches ? (name: string) => caches.open(name) : null
         const kept = createKeptAnswers({ memberId, clock, openCache, log })
-        current = { memberId, kept, get: createGet({ send: authorised, clock, kept }) }
+        current = { memberId, kept, get: createGet({ send: authorised, clock, kept, unaskedForMs }) }
       }
       return current.get
     },

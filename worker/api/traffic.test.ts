@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ConnectionHint } from '#domain/wire/connection.ts'
+import { STRATEGIES } from '#domain/wire/network-strategy.ts'
 import { type DataUse, NO_DATA } from '#domain/wire/sync-status.ts'
 import { FakeClock, settled } from '#tests/fakes/clock.ts'
-import { type ConnectionHint, createTraffic, qualityOf, type Traffic } from './traffic.ts'
+import { createTraffic, type Traffic } from './traffic.ts'
 
 let clock: FakeClock
 let stored: DataUse
@@ -105,20 +107,7 @@ describe('the data used', () => {
   })
 })
 
-describe('how good the connection is', () => {
-  it.each([
-    ['slow-2g', '2g'],
-    ['2g', '2g'],
-    ['3g', '3g'],
-    ['4g', 'fast'],
-    ['5g', 'fast'],
-  ] as const)('is what the browser says: %s', (effectiveType, tier) => {
-    expect(qualityOf({ effectiveType, saveData: true }, [9_000, 9_000, 9_000])).toEqual({
-      tier,
-      saveData: true,
-    })
-  })
-
+describe('the connection', () => {
   it('is measured by the last three answers where the browser says nothing', () => {
     const seen = [5_000, 5_000, 100, 100, 3_000].map((waitedMs) => {
       traffic.answered(waitedMs)
@@ -127,12 +116,30 @@ describe('how good the connection is', () => {
     expect(seen).toEqual(['unknown', 'unknown', '2g', 'fast', 'fast'])
   })
 
-  it.each([
-    [1_400, '2g'],
-    [1_399, '3g'],
-    [270, '3g'],
-    [269, 'fast'],
-  ] as const)('is, with a wait of %i ms, %s', (waitedMs, tier) => {
-    expect(qualityOf({}, [0, waitedMs, 60_000])).toEqual({ tier, saveData: false })
+  it('is told of when the browser says that it has changed', () => {
+    const hint = Object.assign(new EventTarget(), { effectiveType: '4g' })
+    const seen: string[] = []
+    const told = open(hint)
+    told.watch(() => seen.push(told.facts().connection.tier))
+    hint.effectiveType = '2g'
+    hint.dispatchEvent(new Event('change'))
+    expect(seen).toEqual(['2g'])
+  })
+})
+
+describe('the network', () => {
+  it('is taken as usual until it is known, and then as it is', () => {
+    expect(traffic.strategy()).toBe(STRATEGIES.standard)
+    for (let answer = 0; answer < 3; answer++) traffic.answered(2_000)
+    expect(traffic.strategy()).toBe(STRATEGIES.saving)
+  })
+
+  it('is taken as the member has chosen, at once', () => {
+    traffic.choose('save')
+    expect(traffic.strategy()).toBe(STRATEGIES.saving)
+    traffic.choose('full')
+    expect(traffic.strategy()).toBe(STRATEGIES.full)
+    traffic.choose('auto')
+    expect(traffic.strategy()).toBe(STRATEGIES.standard)
   })
 })

@@ -1,8 +1,15 @@
-import { type ConnectionQuality, type DataUse, NO_DATA } from '#domain/wire/sync-status.ts'
+import {
+  ANSWERS_MEASURED,
+  type ConnectionHint,
+  type ConnectionQuality,
+  qualityOf,
+} from '#domain/wire/connection.ts'
+import { type NetworkChoice, type NetworkStrategy, strategyFor } from '#domain/wire/network-strategy.ts'
+import { type DataUse, NO_DATA } from '#domain/wire/sync-status.ts'
 import type { Clock } from '../clock.ts'
 import type { Meter } from './meter.ts'
 
-// What the calls of this tab cost, and how good the connection is.
+// What the calls of this tab cost, how good the connection is, and how it is therefore taken.
 
 export interface TrafficFacts {
   connection: ConnectionQuality
@@ -12,16 +19,15 @@ export interface TrafficFacts {
 export interface Traffic extends Meter {
   facts: () => TrafficFacts
   watch: (onChange: () => void) => () => void
+  /** how the network is taken now */
+  strategy: () => NetworkStrategy
+  /** what the member wants */
+  choice: () => NetworkChoice
+  choose: (choice: NetworkChoice) => void
   /** Reads what this device has used before; until then only this session counts. */
   load: () => Promise<void>
   /** Puts what was counted since the last time on the disk. */
   save: () => Promise<void>
-}
-
-/** What the browser knows of the connection; only some tell. */
-export interface ConnectionHint {
-  effectiveType?: string
-  saveData?: boolean
 }
 
 export interface TrafficDeps {
@@ -37,10 +43,6 @@ export interface TrafficDeps {
 }
 
 const SAVE_AFTER_MS = 10_000 // a killed tab forgets the bytes of its last seconds, and nothing else
-const ANSWERS_MEASURED = 3
-// The waits by which the Network Information API draws its lines (WICG netinfo, table of effective types).
-const WAIT_OF_2G_MS = 1_400
-const WAIT_OF_3G_MS = 270
 
 export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic {
   const watchers = new Set<() => void>()
@@ -49,6 +51,7 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
   let device = NO_DATA
   let unsaved = NO_DATA
   let saving: (() => void) | null = null
+  let choice: NetworkChoice = 'auto'
 
   const tell = () => {
     for (const told of watchers) told()
@@ -75,6 +78,9 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
     tell()
   }
 
+  const connection = () => qualityOf(hint(), waitsMs)
+  hint()?.addEventListener?.('change', tell)
+
   return {
     sent: (up) => count({ up, down: 0 }),
     came: (down) => count({ up: 0, down }),
@@ -83,10 +89,15 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
       if (waitsMs.length > ANSWERS_MEASURED) waitsMs.shift()
       tell()
     },
-    facts: () => ({ connection: qualityOf(hint(), waitsMs), data: { session, device } }),
+    facts: () => ({ connection: connection(), data: { session, device } }),
     watch: (onChange) => {
       watchers.add(onChange)
       return () => void watchers.delete(onChange)
+    },
+    strategy: () => strategyFor(connection(), choice),
+    choice: () => choice,
+    choose: (chosen) => {
+      choice = chosen
     },
     load: async () => {
       device = sum(await store.dataUse(), unsaved)
@@ -94,22 +105,6 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
     },
     save,
   }
-}
-
-/** The browser's word where it has one; else the middle one of our own last three waits. */
-export function qualityOf(hint: ConnectionHint | null, waitsMs: readonly number[]): ConnectionQuality {
-  const saveData = hint?.saveData ?? false
-  const told = hint?.effectiveType
-  if (told !== undefined) return { tier: tierTold(told), saveData }
-  const middle = waitsMs.toSorted((a, b) => a - b)[Math.floor(ANSWERS_MEASURED / 2)]
-  if (middle === undefined || waitsMs.length < ANSWERS_MEASURED) return { tier: 'unknown', saveData }
-  if (middle >= WAIT_OF_2G_MS) return { tier: '2g', saveData }
-  return { tier: middle >= WAIT_OF_3G_MS ? '3g' : 'fast', saveData }
-}
-
-function tierTold(effectiveType: string): ConnectionQuality['tier'] {
-  if (effectiveType === 'slow-2g' || effectiveType === '2g') return '2g'
-  return effectiveType === '3g' ? '3g' : 'fast'
 }
 
 const sum = (a: DataUse, b: DataUse): DataUse => ({ up: a.up + b.up, down: a.down + b.down })

@@ -91,8 +91,13 @@ export async function openMember(
   const unlaid = await engine.start()
   // Behind: nobody has to wait for what an older version of the app has left here.
   void wipeOldReplicas(memberId, storage.indexedDB).catch((error) => log('An old replica stays', error))
-  const [worksOffline, lastSyncedAt] = await Promise.all([engine.worksOffline(), engine.lastSyncedAt()])
+  const [worksOffline, networkChoice, lastSyncedAt] = await Promise.all([
+    engine.worksOffline(),
+    engine.networkChoice(),
+    engine.lastSyncedAt(),
+  ])
   deps.gate.shut(worksOffline)
+  deps.traffic.choose(networkChoice)
   const indexes = openIndexes(replica)
   const follow = (which: DocumentKey, onDocument: (found: WireDocument | null) => void): Unwatch => {
     const error = (reason: unknown) => log(`${which.collection} ${which.id} is followed no longer`, reason)
@@ -149,6 +154,7 @@ export async function openMember(
       await turns.settled()
       await sync.close()
       deps.gate.shut(false)
+      deps.traffic.choose('auto')
       await engine.close()
       await replica.close()
       store.close()

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { STRATEGIES } from '#domain/wire/network-strategy.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { PullRequest, PushRequest } from '#domain/wire/sync.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
@@ -16,6 +17,7 @@ const MINE = 'member:member-1'
 let device: TestDevice
 let server: ModelServer
 let network: FakeNetwork
+let pullLimit: { first: number; next: number }
 /** happens after each page is laid */
 let meanwhile: () => Promise<void>
 /** pulls that are under way, and the most there ever were */
@@ -30,6 +32,7 @@ beforeEach(async () => {
   await device.engine.want([MINE])
   meanwhile = () => Promise.resolve()
   open = 0
+  ;({ pullLimit } = STRATEGIES.standard)
   mostOpen = 0
   network = new FakeNetwork(({ path, body }) => {
     if (path === apiPaths.push) return yes(server.push(body as PushRequest))
@@ -60,6 +63,7 @@ const round = () =>
         meter: UNMEASURED,
       }),
       onSending: () => undefined,
+      pullLimit: () => pullLimit,
       mayPull: () => Promise.resolve(true),
       onStorageFull: () => undefined,
       onPulled: async ({ more, reset }) => {
@@ -103,6 +107,16 @@ describe('the next page', () => {
   it('may be longer once one has come whole', async () => {
     await round()
     expect(pulls().map(({ limit }) => limit)).toEqual([500, 1_000, 1_000])
+  })
+
+  it('is as long as the network allows by then', async () => {
+    ;({ pullLimit } = STRATEGIES.saving)
+    afterFirstPage(() => {
+      ;({ pullLimit } = STRATEGIES.full)
+      return Promise.resolve()
+    })
+    await round()
+    expect(pulls().map(({ limit }) => limit)).toEqual([100, 500, 1_000])
   })
 
   it('is asked for again where a scope was wanted meanwhile, and names it', async () => {

@@ -1,5 +1,5 @@
 import { canonicalJson } from '#domain/std/canonical-json.ts'
-import { PULL_LIMIT_MAX, type PullAnswer, type PullRequest } from '#domain/wire/sync.ts'
+import type { PullAnswer, PullRequest } from '#domain/wire/sync.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Send } from '../api/client.ts'
 import { pull } from '../api/sync.ts'
@@ -27,7 +27,6 @@ export function askFor(send: Send, request: PullRequest, signal: AbortSignal): A
 /**
  * Asks for the page after this one while this one is being laid. Null where the answer does not say what comes next:
  * there is nothing more, or scopes are refused, split, let go of, or forgotten with the server's last life.
- * A link that has brought one page whole is trusted with longer ones; after a failure the next round begins small again.
  */
 export function askAhead(
   request: PullRequest,
@@ -39,7 +38,7 @@ export function askAhead(
   if (parts.some((scopes) => Object.keys(scopes).length > 0)) return null
   const { same: _, ...spelledOut } = request
   const scopes = { ...request.scopes, ...page.scopes }
-  return ask({ ...spelledOut, epoch: page.epoch, limit: PULL_LIMIT_MAX, scopes })
+  return ask({ ...spelledOut, epoch: page.epoch, scopes })
 }
 
 /** Whether what was asked ahead is, but for its length, to the letter what would be asked now that the page before it is laid. */

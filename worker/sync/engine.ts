@@ -1,5 +1,6 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Refusal } from '#domain/wire/envelope.ts'
+import type { NetworkChoice } from '#domain/wire/network-strategy.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#domain/wire/sync.ts'
 import type { Parent } from '#replica/collections/collection.ts'
@@ -13,7 +14,7 @@ import type { Change } from './change.ts'
 import type { SyncDeps } from './deps.ts'
 import { freeBatch, isAnyHanded, wouldFoldIntoHanded } from './handed.ts'
 import { layShadows } from './lay.ts'
-import { readLastSynced, readWorkOffline } from './meta.ts'
+import { readLastSynced, readNetworkChoice, readWorkOffline } from './meta.ts'
 import { dismiss } from './notices.ts'
 import { drop, hasBegun, want } from './positions.ts'
 import { nextPull } from './pull.ts'
@@ -62,7 +63,8 @@ export interface Engine {
   acceptPush(request: PushRequest, answer: PushAnswer): Promise<PushOutcome>
   /** Sets one write of a batch aside that the server turned away whole, with no result for it. */
   refuse(mutation: string, refusal: Refusal): Promise<void>
-  nextPull(): Promise<PullRequest>
+  /** `limit`: how many changes the answer may hold */
+  nextPull(limit?: number): Promise<PullRequest>
   /** Lays the whole answer, then stores its positions. Throws, and moves no position, when a document does not parse. */
   acceptPull(request: PullRequest, answer: PullAnswer): Promise<PullOutcome>
   /** Holds these scopes from now on; those not held yet begin at position 0. */
@@ -91,6 +93,9 @@ export interface Engine {
   /** Whether the member works offline; kept over restarts. */
   worksOffline(): Promise<boolean>
   setWorksOffline(on: boolean): Promise<void>
+  /** How the member wants the network taken on this device; kept over restarts. */
+  networkChoice(): Promise<NetworkChoice>
+  chooseNetwork(choice: NetworkChoice): Promise<void>
   /** Takes away the empty rows of what is gone, where nobody can still be at them. */
   sweep(): Promise<void>
   /** How many documents have writes that wait here, refused and held ones included: as many as a member is shown. */
@@ -137,7 +142,7 @@ export function createEngine(deps: SyncDeps, rescued: Copied | null = null): Eng
     wouldFoldIntoHanded: (changes) => during(wouldFoldIntoHanded(store, changes)),
     acceptPush: (request, answer) => during(acceptPush(deps, request, answer)),
     refuse: (mutation, refusal) => during(refuseWrite(deps, mutation, refusal)),
-    nextPull: () => during(nextPull(deps)),
+    nextPull: (limit) => during(nextPull(deps, limit)),
     acceptPull: (request, answer) => during(acceptPull(deps, request, answer)),
     want: (scopes) => during(want(store, scopes)),
     drop: (scopes) => during(drop(store, scopes)),
@@ -161,6 +166,8 @@ export function createEngine(deps: SyncDeps, rescued: Copied | null = null): Eng
     takeIn: (writes, onProgress) => during(takeIn(deps, writes, onProgress)),
     worksOffline: () => during(readWorkOffline(store)),
     setWorksOffline: async (on) => void (await during(store.meta.put({ key: 'workOffline', value: on }))),
+    networkChoice: () => during(readNetworkChoice(store)),
+    chooseNetwork: async (choice) => void (await during(store.meta.put({ key: 'network', value: choice }))),
     sweep: () => during(sweep(deps.replica, deps.now())),
     unsentCount: async () => unsentItems(await during(store.outbox.orderBy('seq').toArray())).length,
     watchUnsent: (onItems) => watching(watchOutbox(store, (rows) => onItems(unsentItems(rows)))),

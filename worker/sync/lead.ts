@@ -32,6 +32,7 @@ export interface LeadDeps
     | 'live'
     | 'watchHome'
     | 'onDoubt'
+    | 'traffic'
     | 'log'
   > {
   scopes: ScopeKeeper
@@ -78,6 +79,7 @@ export function startLead(deps: LeadDeps): Lead {
     onSending: (sending: boolean) => board.sending(sending),
     onDoubt: () => deps.onDoubt(),
     log,
+    pullLimit: () => deps.traffic.strategy().pullLimit,
     mayPull: () => deps.mayPull(),
     onStorageFull: () => deps.onStorageFull(),
     onPulled: pulled,

@@ -22,7 +22,7 @@ export interface MemberSyncDeps {
   random: () => number
   keptPush: KeptPush
   gate: Gate
-  traffic: Pick<Traffic, 'facts' | 'watch'>
+  traffic: Pick<Traffic, 'facts' | 'watch' | 'strategy' | 'choice' | 'choose'>
   estimate: () => Promise<SpaceEstimate | null>
   newId: () => string
   locks: LockManager | null

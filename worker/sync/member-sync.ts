@@ -1,3 +1,4 @@
+import type { NetworkChoice } from '#domain/wire/network-strategy.ts'
 import { parseScope } from '#domain/wire/scope.ts'
 import { isStorageFull } from '#replica/upkeep/loss.ts'
 import { joinTabs } from '../tabs.ts'
@@ -26,6 +27,7 @@ type Talk =
   | { kind: 'pulse'; pulse: Pulse }
   | { kind: 'wake'; reason: Wake }
   | { kind: 'work_offline'; on: boolean }
+  | { kind: 'network'; choice: NetworkChoice }
   | { kind: 'storage_full' }
   | { kind: 'updates'; feeds: Feeds }
   | ListeningTalk
@@ -90,7 +92,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     engine.sweep().catch((error: unknown) => deps.log('What is gone was not swept away', error))
   })
   const unwatchTraffic = deps.traffic.watch(() => lead && board.measured(deps.traffic.facts()))
-  board.own({ workOffline: deps.gate.isShut() })
+  board.own({ workOffline: deps.gate.isShut(), networkChoice: deps.traffic.choice() })
   board.take({ ...deps.traffic.facts(), lastSyncedAt: deps.lastSyncedAt })
   tabs.tell({ kind: 'hello' })
 
@@ -107,6 +109,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     } else if (talk.kind === 'listens' || talk.kind === 'who_listens') listening.heard(talk)
     else if (talk.kind === 'wake') lead?.loop.wake(talk.reason)
     else if (talk.kind === 'work_offline') workOffline(talk.on)
+    else if (talk.kind === 'network') chooseNetwork(talk.choice)
     else if (talk.kind === 'storage_full') room.foundFull()
     else asks.heard(talk)
   }
@@ -121,6 +124,11 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       lead?.live.reconnect()
       lead?.loop.wake('online')
     }
+  }
+
+  function chooseNetwork(choice: NetworkChoice): void {
+    deps.traffic.choose(choice)
+    board.own({ networkChoice: choice })
   }
 
   function foundFull(): void {
@@ -217,6 +225,11 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       }
       workOffline(on)
       tabs.tell({ kind: 'work_offline', on })
+    },
+    chooseNetwork: async (choice) => {
+      await engine.chooseNetwork(choice)
+      chooseNetwork(choice)
+      tabs.tell({ kind: 'network', choice })
     },
     freeSpace: async () => {
       const before = await usage()

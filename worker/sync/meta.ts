@@ -1,3 +1,4 @@
+import { NETWORK_CHOICES, type NetworkChoice } from '#domain/wire/network-strategy.ts'
 import type { MetaKey, SyncStore } from '#replica/sync-store.ts'
 
 // The few single values of the SyncStore.
@@ -22,6 +23,12 @@ export async function readText(store: SyncStore, key: MetaKey): Promise<string |
 /** Whether the member has switched all traffic off. */
 export async function readWorkOffline(store: SyncStore): Promise<boolean> {
   return (await store.meta.get('workOffline'))?.value === true
+}
+
+/** How the member wants the network taken; a choice that this version does not know is none. */
+export async function readNetworkChoice(store: SyncStore): Promise<NetworkChoice> {
+  const chosen = await readText(store, 'network')
+  return NETWORK_CHOICES.find((choice) => choice === chosen) ?? 'auto'
 }
 
 export async function isEmptying(store: SyncStore): Promise<boolean> {

@@ -1,5 +1,6 @@
+import { PULL_LIMIT_DEFAULT } from '#domain/wire/limits.ts'
 import { scopeSetHash } from '#domain/wire/scope-set.ts'
-import { PROTOCOL, PULL_LIMIT_DEFAULT, type PullRequest, SCOPES_PER_PULL_MAX } from '#domain/wire/sync.ts'
+import { PROTOCOL, type PullRequest, SCOPES_PER_PULL_MAX } from '#domain/wire/sync.ts'
 import { nextCompared } from './comparing.ts'
 import type { SyncDeps } from './deps.ts'
 import { readEpoch, readText } from './meta.ts'
@@ -7,7 +8,10 @@ import { readReports } from './notices.ts'
 import { letGoOfUnfinished } from './positions.ts'
 
 /** Names every scope held, and every one still being let go: only so can the server tell what left all of them. */
-export async function nextPull({ store, replica, clientId }: SyncDeps): Promise<PullRequest> {
+export async function nextPull(
+  { store, replica, clientId }: SyncDeps,
+  limit = PULL_LIMIT_DEFAULT,
+): Promise<PullRequest> {
   await letGoOfUnfinished(store)
   const held = await nextCompared(store, replica)
   const tables = [store.positions, store.drops, store.meta, store.outbox, store.notices]
@@ -22,7 +26,7 @@ export async function nextPull({ store, replica, clientId }: SyncDeps): Promise<
       protocol: PROTOCOL,
       client: clientId,
       epoch: await readEpoch(store),
-      limit: PULL_LIMIT_DEFAULT,
+      limit,
       waiting: await store.outbox.count(),
       scopes,
       ...((await readText(store, 'told')) === hash && { same: hash }),

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { STRATEGIES } from '#domain/wire/network-strategy.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import type { PullRequest, PushRequest } from '#domain/wire/sync.ts'
@@ -60,6 +61,7 @@ const round = (job: Job) =>
         meter: UNMEASURED,
       }),
       onSending: () => undefined,
+      pullLimit: () => STRATEGIES.standard.pullLimit,
       mayPull: () => Promise.resolve(hasRoom),
       onStorageFull: () => undefined,
       onPulled: ({ more, reset }) => Promise.resolve(more || reset),

@@ -1,3 +1,4 @@
+import type { NetworkStrategy } from '#domain/wire/network-strategy.ts'
 import { PUSH_WRITES_MAX, type PullAnswer, type PullRequest, type PushRequest } from '#domain/wire/sync.ts'
 import type { SyncStop } from '#domain/wire/sync-status.ts'
 import { isStorageFull } from '#replica/upkeep/loss.ts'
@@ -26,6 +27,8 @@ export interface RoundDeps {
   /** with the member's bearer */
   send: Send
   onSending: (sending: boolean) => void
+  /** how many changes a pull asks for, as the network is now */
+  pullLimit: () => NetworkStrategy['pullLimit']
   /** whether the device has room for what a pull brings */
   mayPull: () => Promise<boolean>
   onStorageFull: () => void
@@ -87,14 +90,16 @@ async function pushAll(
 
 async function pullAll(deps: RoundDeps, signal: AbortSignal): Promise<RoundEnd> {
   const ask = (request: PullRequest) => askFor(deps.send, request, signal)
-  let asked = ask(await deps.engine.nextPull())
+  // A link that has brought one page whole is trusted with longer ones; after a failure the next round begins small again.
+  const askLonger = (request: PullRequest) => ask({ ...request, limit: deps.pullLimit().next })
+  let asked = ask(await deps.engine.nextPull(deps.pullLimit().first))
   let ahead: Asked | null = null
   let heldBack = !(await deps.engine.hasBegun())
   try {
     for (;;) {
       const answer = await asked.answer
       if (!answer.ok) return notDelivered(deps, answer)
-      ahead = askAhead(asked.request, answer.value, ask)
+      ahead = askAhead(asked.request, answer.value, askLonger)
       const more = await pageTaken(deps, asked.request, answer.value)
       if (!more && !heldBack) return { kind: 'done' }
       if (more && !(await deps.engine.hasBegun())) {
@@ -114,11 +119,11 @@ async function pullAll(deps: RoundDeps, signal: AbortSignal): Promise<RoundEnd> 
 }
 
 async function nextAsked(
-  { engine }: RoundDeps,
+  { engine, pullLimit }: RoundDeps,
   ahead: Asked | null,
   ask: (request: PullRequest) => Asked,
 ): Promise<Asked> {
-  const due = await engine.nextPull()
+  const due = await engine.nextPull(pullLimit().first)
   if (ahead && isStillDue(ahead, due)) return ahead
   ahead?.giveUp()
   return ask(due)

@@ -6,7 +6,7 @@ import type { LoopView } from './loop.ts'
 export type Pulse = Pick<SyncStatus, 'state' | 'lastSyncedAt' | 'firstPull' | 'connection' | 'data'>
 
 /** What every tab knows for itself. */
-export type OwnFacts = Pick<SyncStatus, 'unsent' | 'notices' | 'workOffline' | 'problem'>
+export type OwnFacts = Pick<SyncStatus, 'unsent' | 'notices' | 'workOffline' | 'networkChoice' | 'problem'>
 
 export interface StatusBoard {
   watch: (onStatus: (status: SyncStatus) => void) => Unwatch
@@ -26,9 +26,9 @@ export interface StatusBoard {
 /** Puts together what the loop does and what waits. `onPulse` hears every change that other tabs should know. */
 export function createStatusBoard(onPulse: (pulse: Pulse) => void): StatusBoard {
   const watchers = new Set<(status: SyncStatus) => void>()
-  const { known: _, unsent, notices, workOffline, problem, ...nothing } = NOTHING_TO_SYNC
+  const { known: _, unsent, notices, workOffline, networkChoice, problem, ...nothing } = NOTHING_TO_SYNC
   let pulse: Pulse = nothing
-  let own: OwnFacts = { unsent, notices, workOffline, problem }
+  let own: OwnFacts = { unsent, notices, workOffline, networkChoice, problem }
   /** before the queue has been read nobody may say that all is sent */
   let known = false
   let view: LoopView = { state: 'resting', unreached: false }

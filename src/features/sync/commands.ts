@@ -1,4 +1,5 @@
 import { FAILURE_WORDS } from '#domain/wire/failure-words.ts'
+import type { NetworkChoice } from '#domain/wire/network-strategy.ts'
 import type { UnsentItem } from '#domain/wire/sync-status.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { saveFile } from '../../platform/save-file.ts'
@@ -20,6 +21,7 @@ export interface SyncCommands {
   /** Resolves when an answer has come or none can be had. */
   syncNow: () => Promise<void>
   switchTraffic: (workOffline: boolean) => Promise<void>
+  chooseNetwork: (choice: NetworkChoice) => void
   freeSpace: () => Promise<void>
   /** Saves unsent changes as a file: all of them, or one document's with what builds on it. */
   exportUnsent: (of?: Item) => Promise<void>
@@ -49,6 +51,7 @@ export function useSyncCommands(): SyncCommands {
       if (!reached) notify('warning', FAILURE_WORDS.unreachable, { id: 'sync-now' })
     },
     switchTraffic: (workOffline) => told(port.sync.workOffline(workOffline)),
+    chooseNetwork: (choice) => void told(port.sync.chooseNetwork(choice)),
     freeSpace: () =>
       told(port.sync.freeSpace().then((freed) => void notify('info', freedWords(freed), { id: 'space' }))),
     exportUnsent: (of) =>

@@ -1,7 +1,11 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import type { ConnectionQuality } from '#domain/wire/connection.ts'
+import { type NetworkChoice, STRATEGIES, strategyFor } from '#domain/wire/network-strategy.ts'
 import { useConnection } from '../../state/connection.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import type { Option } from '../../ui/select-input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useSyncCommands } from './commands.ts'
 
@@ -10,7 +14,7 @@ const look = css`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 4px 12px;
+  gap: 8px 12px;
   padding: 8px 18px;
   border-block: 1px solid var(--line);
   background: var(--paper);
@@ -29,6 +33,9 @@ const look = css`
     color: var(--ink);
     font-weight: 650;
   }
+  & > [role='radiogroup'] {
+    flex-basis: 100%;
+  }
   & p {
     flex-basis: 100%;
     color: var(--muted);
@@ -39,11 +46,17 @@ const look = css`
 
 const TIERS = ['offline', '2g', '3g', 'fast'] as const
 
-/** How good the connection is, as far as anybody can tell, and the switch that stops all traffic. */
+const CHOICES: readonly Option<NetworkChoice>[] = [
+  { value: 'auto', label: 'Automatic' },
+  { value: 'save', label: 'Save data' },
+  { value: 'full', label: 'Full' },
+]
+
+/** How good the connection is, as far as anybody can tell, how it is used, and the switch that stops all traffic. */
 export function ConnectionTier(): ReactElement {
   const { online } = useConnection()
-  const { workOffline, connection, state } = useSyncStatus()
-  const { switchTraffic } = useSyncCommands()
+  const { workOffline, networkChoice, connection, state } = useSyncStatus()
+  const { switchTraffic, chooseNetwork } = useSyncCommands()
   const tier = online && state !== 'offline' ? connection.tier : 'offline'
   return (
     <div className={look}>
@@ -57,7 +70,26 @@ export function ConnectionTier(): ReactElement {
       <Switch checked={workOffline} onChange={(on) => void switchTraffic(on)}>
         Work offline
       </Switch>
-      {connection.saveData && <p>Save data is on: nothing is fetched on a guess.</p>}
+      <SegmentedControl
+        label="How to use the connection"
+        options={CHOICES}
+        value={networkChoice}
+        onChange={chooseNetwork}
+        wide
+      />
+      <p>{wordsOf(connection, networkChoice)}</p>
     </div>
   )
+}
+
+/** What is done about it: waiting changes go out in all of them. */
+function wordsOf(quality: ConnectionQuality, choice: NetworkChoice): string {
+  const strategy = strategyFor(quality, choice)
+  if (strategy === STRATEGIES.saving)
+    return quality.saveData && choice === 'auto'
+      ? 'Save data is on: nothing is fetched on a guess.'
+      : 'Saving data: nothing is fetched on a guess.'
+  return choice === 'full'
+    ? 'Pages come ahead of you, however slow the connection is.'
+    : 'Pages come ahead of you.'
 }

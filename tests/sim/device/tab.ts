@@ -1,5 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import type { CollectionName } from '#domain/wire/collections.ts'
+import { STRATEGIES } from '#domain/wire/network-strategy.ts'
 import { NO_DATA, type StorageFull } from '#domain/wire/sync-status.ts'
 import type { Replica } from '#replica/open.ts'
 import type { Home } from '#replica/queries/home.ts'
@@ -122,7 +123,13 @@ export class SimTab {
       random: deps.dice.next,
       keptPush: this.deps.keptPush(() => this.isDead),
       gate,
-      traffic: { facts: () => FACTS, watch: () => () => undefined },
+      traffic: {
+        facts: () => FACTS,
+        watch: () => () => undefined,
+        strategy: () => STRATEGIES.standard,
+        choice: () => 'auto',
+        choose: () => undefined,
+      },
       estimate: () => Promise.resolve(null),
       newId: deps.newId,
       locks: deps.locks({ scheduler: deps.scheduler, lane: this.lane, killed: this.killing.signal }),
