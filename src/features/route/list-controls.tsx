@@ -6,6 +6,7 @@ import { useSyncStatus } from '../../state/sync-status.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { phone } from '../../ui/theme/media.ts'
 import { moreWords } from './arrival-words.ts'
 import { AuthorChip } from './author-chip.tsx'
 import { isSort, type ListView, SORT_LABELS } from './list-address.ts'
@@ -21,6 +22,12 @@ const line = css`
   & output {
     flex: 1 1 8em;
     min-width: 0;
+  }
+  /* it says more when the first sync has ended: the list is not to move under the finger */
+  ${phone} {
+    & output {
+      min-height: 2lh;
+    }
   }
   & span {
     color: var(--muted);
