@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isAuthPath,
   isMemberPath,
+  isRefreshable,
   isStaffPath,
   loginFrom,
   MOVED,
@@ -113,4 +114,17 @@ describe('the route of an address', () => {
     '/routes/%',
     '/routes/a%20b',
   ])('is nobody’s at %s', (pathname) => expect(routeIdAt(pathname)).toBeNull())
+})
+
+describe('a page that can be refreshed', () => {
+  it.each(['/home', '/discover', '/routes/0190a'])('is %s', (pathname) => {
+    expect(isRefreshable(pathname)).toBe(true)
+  })
+
+  it.each(['/profile', '/routes/create', '/routes/0190a/edit', '/onboarding', '/auth/login'])(
+    'is not %s, where a member writes',
+    (pathname) => {
+      expect(isRefreshable(pathname)).toBe(false)
+    },
+  )
 })

@@ -35,6 +35,10 @@ export function routeIdAt(pathname: string): string | null {
   return id === undefined || pathname === paths.routeCreate ? null : id
 }
 
+/** The pages of a member that show what others may have changed meanwhile. */
+export const isRefreshable = (pathname: string): boolean =>
+  pathname === paths.home || pathname === paths.discover || routeIdAt(pathname) !== null
+
 const MEMBER_PAGES = [
   /^\/home$/,
   /^\/onboarding$/,

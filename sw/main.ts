@@ -1,8 +1,11 @@
 import { clientsClaim } from 'workbox-core'
+import { REFRESH_TAG } from '#domain/wire/refresh.ts'
 import { parsePageMessage } from './messages.ts'
 import { createOutbox } from './outbox.ts'
 import { answerForOutbox } from './outbox-requests.ts'
 import { installShell, takeOver } from './precache.ts'
+import { refresh } from './refresh.ts'
+import { readRefreshRecord } from './refresh-record.ts'
 import { shellStrategy } from './strategies/shell.ts'
 
 // Listeners, and which strategy answers which request; nothing else.
@@ -15,6 +18,13 @@ const outbox = createOutbox({
   fetch: (request) => fetch(request),
   online: () => self.navigator.onLine,
 })
+
+const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+const refreshing = {
+  asked: () => readRefreshRecord(indexedDB),
+  pages: openPages,
+  renewApp: () => self.registration.update(),
+}
 
 // A first install serves the page that registered it, so that the very first visit already ends with an app that
 // starts offline. An update waits: taking over is the member's choice, or the next cold start's.
@@ -33,6 +43,15 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting())
   if (message?.type === 'serve-me') event.waitUntil(self.clients.claim())
   if (message?.type === 'forget-outbox') event.waitUntil(outbox.clear())
+})
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === REFRESH_TAG) event.waitUntil(refresh(refreshing))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPages().then(([page]) => page?.focus() ?? self.clients.openWindow('/')))
 })
 
 self.addEventListener('fetch', (event) => {

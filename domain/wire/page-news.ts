@@ -2,7 +2,14 @@
 
 export type PageNews =
   /** the server has it switched off: it goes, and is not to be registered again */
-  { type: 'switched-off' }
+  | { type: 'switched-off' }
+  /** a refresh was asked for and there is a network: the page is to pull, and says how that ends on the port that comes with it */
+  | { type: 'background-refresh'; queryKeys: readonly string[] }
+  /** that refresh has come to its end */
+  | { type: 'background-refresh-complete' }
+
+/** What a page says on that port: that it has begun, and then how it ended. */
+export type RefreshWord = 'begun' | 'done' | 'unreached'
 
 /** Whether this was told. */
 export const isNews = <T extends PageNews['type']>(

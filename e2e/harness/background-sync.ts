@@ -1,10 +1,20 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-const TAG = 'workbox-background-sync:push'
+const PUSH_TAG = 'workbox-background-sync:push'
 const QUEUE_DATABASE = 'workbox-background-sync'
 
-/** Wakes the service worker as the browser does when it has found a network, with no page of the app open. */
-export async function fireSync(context: BrowserContext, origin: string): Promise<void> {
+interface Firing {
+  tag?: string
+  /** what changes in the world before the event, after the last request that this itself makes */
+  first?: () => void
+}
+
+/** Wakes the service worker as the browser does when it has found a network. */
+export async function fireSync(
+  context: BrowserContext,
+  origin: string,
+  { tag = PUSH_TAG, first }: Firing = {},
+): Promise<void> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const registrations = new Map<string, string>()
@@ -19,12 +29,13 @@ export async function fireSync(context: BrowserContext, origin: string): Promise
   await page.goto(`${origin}/favicon.svg`)
   const claims = () =>
     Promise.all(context.serviceWorkers().map((one) => one.evaluate(() => navigator.onLine)))
-  await expect.poll(claims).toEqual([true])
+  await expect.poll(claims).toContain(true)
   await page.goto('about:blank')
+  first?.()
   await session.send('ServiceWorker.dispatchSyncEvent', {
     origin,
     registrationId,
-    tag: TAG,
+    tag,
     lastChance: false,
   })
   await page.close()

@@ -1,3 +1,4 @@
+import { REFRESH_DATABASE } from '#domain/wire/refresh.ts'
 import { REPLICA_VERSION, replicaPrefix, syncStoreName } from '../names.ts'
 
 /** Dexie's name for the databases that RxDB keeps; one a collection and one of its own. */
@@ -31,6 +32,10 @@ export async function wipeOldReplicas(memberId: string, indexedDB: IDBFactory): 
   const old = names.filter((name) => Number.parseInt(name.slice(prefix.length), 10) < REPLICA_VERSION)
   await Promise.all(old.map((name) => deleteDatabase(name, indexedDB)))
 }
+
+/** Deletes what was noted of the refresh that was last asked for: it names what the member looked at. */
+export const wipeRefreshRecord = (indexedDB: IDBFactory): Promise<void> =>
+  deleteDatabase(REFRESH_DATABASE, indexedDB)
 
 /** Whether this device holds a replica of the member, of whatever version. */
 export async function hasReplica(memberId: string, indexedDB: IDBFactory): Promise<boolean> {

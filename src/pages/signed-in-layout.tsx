@@ -1,12 +1,15 @@
 import type { ReactElement, ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { useConnectionNotice } from '../features/app/connection-notice.ts'
 import { AccountMenus } from '../features/navigation/account-menus.tsx'
 import { aboveBottomBar, BottomBar } from '../features/navigation/bottom-bar.tsx'
 import { TopBar } from '../features/navigation/top-bar.tsx'
 import { useThemeMenu } from '../features/profile/theme-menu.ts'
+import { LateRefresh } from '../features/refresh/late-refresh.tsx'
 import { SearchControl } from '../features/search/search-control.tsx'
 import { useSignOut } from '../features/session/sign-out.tsx'
 import { SyncControl } from '../features/sync/sync-control.tsx'
+import { isRefreshable } from '../paths.ts'
 import { useOffline } from '../state/offline.ts'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 
@@ -15,6 +18,7 @@ export function SignedInLayout({ children }: { children: ReactNode }): ReactElem
   const { signOut, dialog } = useSignOut()
   const themeMenu = useThemeMenu()
   const offline = useOffline()
+  const [pathname] = useLocation()
   useConnectionNotice({ hasBanner: true })
   return (
     <div className={aboveBottomBar}>
@@ -24,6 +28,7 @@ export function SignedInLayout({ children }: { children: ReactNode }): ReactElem
         <SyncControl />
         <AccountMenus theme={themeMenu} onSignOut={signOut} />
       </TopBar>
+      {isRefreshable(pathname) && <LateRefresh />}
       {children}
       <BottomBar />
       {dialog}

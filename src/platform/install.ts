@@ -2,7 +2,8 @@ import { appState } from '../state/app-state.ts'
 import type { KeptTexts } from './kept-texts.ts'
 
 const DISMISSED_KEY = 'install-dismissed'
-const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen)'
+/** how a window looks that the app was installed for */
+export const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen)'
 
 /** Not in TypeScript's DOM library: only some browsers offer installation. */
 interface InstallPromptEvent extends Event {

@@ -20,6 +20,8 @@ export interface QueryCache {
   askAhead<N extends QueryName>(name: N, args: Queries[N]['args']): void
   /** The newest answer, also one from before this view was opened: so going back paints in the first frame. */
   read<N extends QueryName>(name: N, args: Queries[N]['args']): Answer<Queries[N]['result']>
+  /** the queries that something on the screen shows, and whether their first rows have come */
+  watched(): { key: string; answered: boolean }[]
   /** Forgets everything; whoever signs in next must not see it, not even for a frame. */
   clear(): void
 }
@@ -104,6 +106,10 @@ export function createQueryCache(port: Pick<Port, 'watch'>): QueryCache {
     read<N extends QueryName>(name: N, args: Queries[N]['args']) {
       return (entries.get(keyOf(name, args))?.answer ?? NO_ANSWER) as Answer<Queries[N]['result']>
     },
+    watched: () =>
+      [...entries].flatMap(([key, entry]) =>
+        entry.stop ? [{ key, answered: entry.answer.rows !== undefined }] : [],
+      ),
     clear() {
       for (const [key, entry] of entries) {
         entry.stop?.()

@@ -34,6 +34,21 @@ describe('erasing a member', () => {
     expect(await caches.keys()).toEqual(['api-tomas', 'shell'])
   })
 
+  it.each([{ keepUnsent: false }, { keepUnsent: true }])(
+    'takes the note of the refresh that they asked for: %j',
+    async ({ keepUnsent }) => {
+      await new Promise((resolve) => {
+        indexedDB.open('sync-store').addEventListener('success', (event) => {
+          ;(event.target as IDBOpenDBRequest).result.close()
+          resolve(null)
+        })
+      })
+      await erasing().erase({ ...MAYA, keepUnsent })
+      const names = (await indexedDB.databases()).map(({ name }) => name)
+      expect(names).not.toContain('sync-store')
+    },
+  )
+
   it('that was cut short stays noted until a later start has done all of it', async () => {
     await erasing().note(MAYA)
     const cutShort = erasing(() => Promise.reject(new Error('killed')))

@@ -1,6 +1,6 @@
 import type { DeviceStore, Wipe } from '#replica/device-store.ts'
 import { sealMember } from '#replica/upkeep/seal.ts'
-import { wipeMember } from '#replica/upkeep/wipe.ts'
+import { wipeMember, wipeRefreshRecord } from '#replica/upkeep/wipe.ts'
 import type { KeptPush } from '../api/kept-push.ts'
 
 /** The browser's caches that hold a member's private answers and pictures. */
@@ -27,6 +27,7 @@ export function createErasing(deps: {
     await keptPush.forget()
     if (keepUnsent) await sealMember(memberId, storage)
     else await wipeMember(memberId, storage.indexedDB)
+    await wipeRefreshRecord(storage.indexedDB)
     for (const name of PRIVATE_CACHES) await caches?.delete(`${name}-${memberId}`)
     await store.wipes.delete(memberId)
   }

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { apiPaths } from '../domain/wire/paths.ts'
+import { REFRESH_TAG } from '../domain/wire/refresh.ts'
+import { fireSync } from './harness/background-sync.ts'
+import { openDeployments, versionIn } from './harness/deployments.ts'
+import { hear } from './harness/heard.ts'
+import { cardOf, signIn } from './harness/member.ts'
+import { expect, test, type World } from './harness/test.ts'
+import { VIEWPORTS } from './scenes/scene.ts'
+
+// A member asks for what others have changed: by a pull at the top of the page, a button or a key.
+
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
+const pulls = ({ link }: World): number => link.asked.filter((path) => path === apiPaths.pull).length
+const told = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+
+const at = (y: number) => ({ touchPoints: [{ x: 190, y }] })
+
+/** Pulls the page down with a finger, as far as it takes, and lets go. */
+async function pullDown(page: Page): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) })
+  for (let y = 210; y <= 400; y += 10)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) })
+  await expect(page.getByText('Release to refresh')).toBeVisible()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.detach()
+}
+
+test('a pull at the top of the list, the button and the key each ask the server at once, and say so', async ({
+  world,
+}) => {
+  const page = await (await world.newDevice(VIEWPORTS.narrow)).start()
+  const heard = await hear(page)
+  await signIn(page, 'maya')
+  await page.goto('/discover?tab=all')
+  await expect(refresh(page)).toBeAttached()
+  for (const way of [
+    () => pullDown(page),
+    () => refresh(page).press('Enter'),
+    () => page.keyboard.press('Alt+R'),
+  ]) {
+    const before = pulls(world)
+    await way()
+    await expect(told(page, 'Refreshed')).toBeVisible()
+    expect(pulls(world)).toBeGreaterThan(before)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(told(page, 'Refreshed')).toHaveCount(0)
+  }
+  expect(await heard()).toContain('Refreshing…')
+})
+
+test('asked for with no network it says so, and is done by the service worker’s word when there is one', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await page.goto('/discover?tab=all')
+  await expect(refresh(page)).toBeVisible()
+  await device.setOffline(true)
+  world.link.down()
+  await refresh(page).click()
+  await expect(told(page, 'No connection. This is refreshed when it is back.')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  world.link.up()
+  await device.setOffline(false)
+  await fireSync(page.context(), device.origin, { tag: REFRESH_TAG })
+  await expect(told(page, 'Refreshed')).toBeVisible()
+})
+
+test('with the app installed and allowed to notify, a refresh in the background is told', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await page.context().grantPermissions(['notifications'], { origin: device.origin })
+  await page.addInitScript(() => {
+    const { matchMedia } = globalThis
+    globalThis.matchMedia = (query) =>
+      query.includes('display-mode: standalone') ? matchMedia('all') : matchMedia(query)
+  })
+  await signIn(page, 'maya')
+  await page.goto('/home')
+  await refresh(page).click()
+  await expect(told(page, 'Refreshed')).toBeVisible()
+  await fireSync(page.context(), device.origin, { tag: REFRESH_TAG })
+  const notified = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, icon }) => [
+        title,
+        new URL(icon).pathname,
+      ]),
+    )
+  await expect.poll(notified).toEqual([['Content Updated', '/icons/icon-192.png']])
+})
+
+test('with no page open the app itself is renewed: the next start has the newest version', async ({
+  world,
+}) => {
+  const deployments = await openDeployments(world.link)
+  deployments.deploy(1)
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await page.goto('/home')
+  await refresh(page).click()
+  await expect(told(page, 'Refreshed')).toBeVisible()
+  await page.goto('about:blank')
+  await fireSync(page.context(), device.origin, {
+    tag: REFRESH_TAG,
+    first: () => {
+      deployments.deploy(2)
+      world.link.asked.length = 0
+    },
+  })
+  const parts = deployments.parts()
+  await expect.poll(() => parts.filter((part) => !world.link.asked.includes(part))).toEqual([])
+  expect(world.link.asked).not.toContain(apiPaths.pull)
+  await page.goto('/home')
+  await expect.poll(() => versionIn(page)).toBe(2)
+})
+
+test('a sign-out leaves nothing of what was asked for', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await signIn(page, 'maya')
+  await page.goto('/discover?tab=all')
+  await expect(cardOf(page, '').first()).toBeVisible()
+  await refresh(page).click()
+  await expect(told(page, 'Refreshed')).toBeVisible()
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(await databases()).toContain('sync-store')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect.poll(databases).not.toContain('sync-store')
+})

@@ -1,0 +1,105 @@
+import { css } from 'goober'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useOffline } from '../../state/offline.ts'
+import { useSyncStatus } from '../../state/sync-status.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { narrow } from '../../ui/theme/media.ts'
+import { PULL_ENOUGH_PX, watchPull } from './pull-gesture.ts'
+import { useRefreshKey } from './refresh-key.ts'
+import { pullWords, refreshWords } from './refresh-words.ts'
+import { useRefresh } from './use-refresh.ts'
+
+/** Nobody has to wait for it, and nothing may stand before the page for good. */
+const TOLD_MS = 5_000
+
+// beside the head of the page, in whose flow it takes no room
+const place = css`
+  position: relative;
+  z-index: 20;
+  max-width: 1168px;
+  height: 0;
+  margin-inline: auto;
+  & > button {
+    position: absolute;
+    top: 8px;
+    right: 18px;
+  }
+  ${narrow} {
+    & > button {
+      top: 4px;
+      right: 8px;
+      background: var(--raised);
+    }
+    & > button:not(:focus-visible) {
+      clip-path: inset(50%);
+    }
+  }
+`
+
+const mark = css`
+  position: fixed;
+  z-index: 26;
+  top: calc(var(--nav) + 12px);
+  left: 50%;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: max-content;
+  max-width: calc(100vw - 32px);
+  padding: 8px 16px;
+  border: 1px solid var(--edge);
+  border-radius: var(--radius-card);
+  background: var(--raised);
+  box-shadow: var(--shade);
+  font-size: 0.9375rem;
+  line-height: 1.25rem;
+  transform: translateX(-50%);
+  pointer-events: none;
+  &:empty {
+    display: none;
+  }
+`
+
+/** Refreshes what the page shows: by a pull at its top, a button or a key. Reading goes on meanwhile. */
+export function RefreshControl(): ReactElement {
+  const { stage, isNews, refresh, told } = useRefresh()
+  const { workOffline } = useSyncStatus()
+  const words = refreshWords(stage, { offline: useOffline(), workOffline })
+  const pulledPx = usePull(refresh)
+  useForAMoment(isNews && stage !== 'busy', told)
+  useRefreshKey(refresh)
+  return (
+    <div className={place}>
+      <IconButton label="Refresh" icon="retry" aria-keyshortcuts="Alt+R" onClick={refresh} />
+      {pulledPx > 0 && (
+        <div className={mark} aria-hidden="true" style={{ translate: `0 ${pulledPx}px` }}>
+          {pullWords(pulledPx >= PULL_ENOUGH_PX)}
+        </div>
+      )}
+      <output className={mark}>
+        {pulledPx === 0 && isNews && (
+          <>
+            {stage === 'busy' && <Spinner />}
+            {words}
+          </>
+        )}
+      </output>
+    </div>
+  )
+}
+
+function usePull(refresh: () => void): number {
+  const [pulledPx, setPulledPx] = useState(0)
+  useEffect(() => watchPull({ document, onPull: setPulledPx, onRefresh: refresh }), [refresh])
+  return pulledPx
+}
+
+/** What is over is told for a moment; what still waits goes on waiting unsaid. */
+function useForAMoment(isShown: boolean, over: () => void): void {
+  useEffect(() => {
+    if (!isShown) return undefined
+    const timer = setTimeout(over, TOLD_MS)
+    return () => clearTimeout(timer)
+  }, [isShown, over])
+}
