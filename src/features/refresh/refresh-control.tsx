@@ -29,6 +29,8 @@ const place = css`
     & > button {
       top: 4px;
       right: 8px;
+    }
+    & > button:focus-visible {
       background: var(--raised);
     }
     & > button:not(:focus-visible) {
