@@ -9,8 +9,13 @@ import { openList } from './scenes/member.ts'
 import { ACTS, play } from './scenes/play.ts'
 import { THEMES, VIEWPORTS } from './scenes/scene.ts'
 
-// Every page and state, in both themes, at both widths: nothing that axe can find, nothing that moves or is lost in forced
-// colours for who asked for that, nothing wider than the window or cut off by large text.
+// Every page and state, in both themes and at both widths: nothing that axe can find, nothing that moves or is lost in forced
+// colours for who asked for that, nothing wider than the window or cut off by large text. In npm test each width has one of the
+// themes; `npm run test:looks` has both at each.
+
+const THEMES_OF = process.env['EVERY_LOOK']
+  ? { narrow: THEMES, wide: THEMES }
+  : { narrow: [THEMES[0]], wide: [THEMES[1]] }
 
 const acts = Object.keys(ACTS) as (keyof typeof ACTS)[]
 const sizes = Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[]
@@ -23,19 +28,21 @@ for (const size of sizes) {
   for (const act of acts) {
     test(`no scene breaks a rule of accessibility: ${act}, ${size}`, async ({ world }) => {
       test.setTimeout(300_000)
+      const themes = THEMES_OF[size]
       await play({
         world,
         act,
         size,
+        themes,
         look: async ({ page, scene, theme }) => {
-          const rules = theme === THEMES[0] ? undefined : COLOUR_RULES
+          const rules = theme === themes[0] ? undefined : COLOUR_RULES
           const violations = await violationsOf(page, rules)
           const wrong = violations.filter((found) => !(scene === HEADING_COMES && NO_HEADING.test(found)))
           expect.soft(wrong, `${scene}, ${theme}`).toEqual([])
           expect.soft(await moving(page), `${scene} moves`).toEqual([])
           expect.soft(await lostInForcedColours(page, theme), `${scene}, forced, ${theme}`).toEqual([])
           // last of all: it takes the focus along, and with it what is open
-          if (theme === THEMES.at(-1))
+          if (theme === themes.at(-1))
             expect.soft(await withoutRing(page, theme), `${scene}, focus in forced colours`).toEqual([])
         },
       })
