@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { no } from '#tests/fakes/network.ts'
@@ -31,6 +31,19 @@ it('a server that no longer speaks with this version has the new one offered, an
   expect(app.text()).toContain('Update now')
   expect(app.text()).not.toContain('Later')
   expect(app.tab.status().unsent).toHaveLength(1)
+})
+
+it('an offer whose code is nowhere any more leaves the page as it is', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined) // React says there what the page says anyway
+  vi.doMock('#src/features/app/offer-card.tsx', () => {
+    throw new Error('404')
+  })
+  world.network.handler = () => no(426, 'protocol_too_old')
+  await app.tab.device.run('route.edit', { id: 'r-1', set: { name: 'Second steps' } })
+  await shows(() => expect(app.text()).toContain('Error loading content'))
+  expect(app.find('nav[aria-label=Main]')).not.toBeNull()
+  vi.doUnmock('#src/features/app/offer-card.tsx')
+  vi.restoreAllMocks()
 })
 
 it('while they speak with each other nothing is offered', async () => {

@@ -3,6 +3,7 @@ import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from '
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useAppState } from '../../state/app-state.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { useToldHeight } from '../../ui/told-height.ts'
 
 // no start has anything to offer but the one after a deployment, and what an installed version needs is on the device
@@ -35,13 +36,16 @@ export function UpdateOffer(): ReactElement {
   return (
     <output className={place} ref={region}>
       {updateWaits && (isNeeded || !later) && (
-        <Suspense>
-          <OfferCard
-            isNeeded={isNeeded}
-            onUpdate={() => appWorker.takeUpdate()}
-            onLater={() => setLater(true)}
-          />
-        </Suspense>
+        // its code may be gone from the server: the page is not to go with it
+        <ErrorBoundary size="small">
+          <Suspense>
+            <OfferCard
+              isNeeded={isNeeded}
+              onUpdate={() => appWorker.takeUpdate()}
+              onLater={() => setLater(true)}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </output>
   )
