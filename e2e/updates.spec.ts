@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { apiPaths } from '../domain/wire/paths.ts'
 import { openDeployments, versionIn } from './harness/deployments.ts'
 import type { Device } from './harness/device.ts'
 import { signIn } from './harness/member.ts'
@@ -32,7 +33,9 @@ async function take(page: Page, version: number): Promise<void> {
   await lookForUpdate(page)
   await expect.poll(() => isWaiting(page)).toBe(true)
   await offer(page).getByRole('button', { name: 'Update now' }).click()
-  await expect.poll(() => versionIn(page).catch(() => null)).toBe(version)
+  // both, to tell a version that does not take over from one that nobody runs
+  const seen = async () => ({ runs: await versionIn(page), waits: await isWaiting(page) })
+  await expect.poll(() => seen().catch(() => null)).toEqual({ runs: version, waits: false })
 }
 
 async function toProfile(page: Page): Promise<void> {
@@ -169,6 +172,31 @@ test('an install that is cut off at its first or its last file leaves the runnin
     deployments.cut.clear()
     await take(page, version)
   }
+})
+
+test('a push that gets no answer does not keep a version waiting that was agreed to, and is sent again after it', async ({
+  world,
+}) => {
+  const deployments = await openDeployments(world.link)
+  deployments.deploy(1)
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await toProfile(page)
+  const answered = world.link.impostor
+  let hangs = true
+  world.link.impostor = (path, request) =>
+    hangs && path === apiPaths.push ? new Promise(() => undefined) : answered(path, request)
+  await page.getByLabel('About me').fill(DRAFT)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => world.link.asked).toContain(apiPaths.push)
+
+  deployments.deploy(2)
+  await take(page, 2)
+  hangs = false
+  await expect
+    .poll(() => world.server.query(`select 1 as n from document where own ->> 'bio' = $1`, [DRAFT]))
+    .toHaveLength(1)
 })
 
 const isWaiting = (page: Page): Promise<boolean> =>

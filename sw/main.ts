@@ -1,5 +1,6 @@
 import { clientsClaim } from 'workbox-core'
 import { REFRESH_TAG } from '#domain/wire/refresh.ts'
+import { createLettingGo } from './letting-go.ts'
 import { parsePageMessage } from './messages.ts'
 import { createOutbox } from './outbox.ts'
 import { answerForOutbox } from './outbox-requests.ts'
@@ -14,8 +15,9 @@ declare const self: ServiceWorkerGlobalScope
 
 const shell = { version: __SHELL_VERSION__, files: __SHELL_FILES__ }
 const answerFromShell = shellStrategy(shell.version, shell.files)
+const lettingGo = createLettingGo(() => Date.now())
 const outbox = createOutbox({
-  fetch: (request) => fetch(request),
+  fetch: (request) => lettingGo.hold(() => fetch(request)),
   online: () => self.navigator.onLine,
 })
 
@@ -41,12 +43,13 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = parsePageMessage(event.data)
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'let-go') lettingGo.letGo()
   if (message?.type === 'serve-me') event.waitUntil(self.clients.claim())
   if (message?.type === 'forget-outbox') event.waitUntil(outbox.clear())
 })
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === REFRESH_TAG) event.waitUntil(refresh(refreshing))
+  if (event.tag === REFRESH_TAG) event.waitUntil(lettingGo.hold(() => refresh(refreshing)))
 })
 
 self.addEventListener('notificationclick', (event) => {

@@ -2,6 +2,8 @@
 export type PageMessage =
   /** the member tapped the offered update */
   | { type: 'take-over' }
+  /** and, to the version that runs: what is under way is not to keep the next one waiting */
+  | { type: 'let-go' }
   /** a page that was loading while the first version took over, and was passed over */
   | { type: 'serve-me' }
   /** the member signed out: nothing of theirs may be sent from here */
@@ -13,4 +15,4 @@ export function parsePageMessage(data: unknown): PageMessage | null {
   return type ? { type } : null
 }
 
-const TYPES = ['take-over', 'serve-me', 'forget-outbox'] as const
+const TYPES = ['take-over', 'let-go', 'serve-me', 'forget-outbox'] as const

@@ -125,6 +125,7 @@ export function startAppWorker(window: Window & typeof globalThis): AppWorker {
     takeUpdate() {
       tapped = Boolean(registration?.waiting)
       registration?.waiting?.postMessage({ type: 'take-over' })
+      if (tapped) registration?.active?.postMessage({ type: 'let-go' })
       if (overtaken && !tapped) location.reload()
     },
     needUpdate() {
