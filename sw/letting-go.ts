@@ -7,8 +7,8 @@ const QUIET_MS = 10_000
 
 export interface LettingGo {
   /** Begins something that may take long. Rejects with a TypeError, as `fetch` does, once it is given up. */
-  hold<T>(begin: () => Promise<T>): Promise<T>
-  letGo(): void
+  hold: <T>(begin: () => Promise<T>) => Promise<T>
+  letGo: () => void
 }
 
 export function createLettingGo(now: () => number): LettingGo {
