@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { LateToaster } from './features/app/late-toaster.tsx'
 import { UpdateOffer } from './features/app/update-offer.tsx'
 import { useScrollMemory } from './features/navigation/scroll-memory.ts'
 import { Entrance, MembersOnly, SignedOutOnly, StaffOnly } from './features/session/guards.tsx'
@@ -9,7 +10,6 @@ import { SignedInLayout } from './pages/signed-in-layout.tsx'
 import { isAuthPath, isMemberPath, isStaffPath, MOVED, paths, patterns } from './paths.ts'
 import { useSession } from './state/session.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
-import { Toaster } from './ui/toaster.tsx'
 
 // most starts succeed; where not even this can be had, the boundary around the app speaks
 const StartFailurePage = lazy(async () => ({
@@ -60,7 +60,7 @@ function Pages(): ReactElement {
         <Loaded>
           <AuthPages />
         </Loaded>
-        <Toaster place="plain" />
+        <LateToaster place="plain" />
       </SignedOutOnly>
     )
   }
@@ -70,7 +70,7 @@ function Pages(): ReactElement {
         <Loaded>
           <lazyPages.onboarding />
         </Loaded>
-        <Toaster place="plain" />
+        <LateToaster place="plain" />
       </MembersOnly>
     )
   }
@@ -91,7 +91,7 @@ function Pages(): ReactElement {
           </Loaded>
         </SignedInLayout>
       </ErrorBoundary>
-      <Toaster place="app" />
+      <LateToaster place="app" />
     </MembersOnly>
   )
 }

@@ -1,6 +1,10 @@
-import { createElement } from 'react'
-import { toast } from 'react-hot-toast/headless'
-import { NoticeWords } from './notice-words.tsx'
+import { useSyncExternalStore } from 'react'
+
+// What draws the toasts is code that no start needs, so it comes late:
+//
+//   notify ──▶ waits here ──the toaster stands──▶ shown, in the same order
+//
+// The list that is read out stands empty before the first words come into it.
 
 /** A heading with a sentence under it. */
 export interface Notice {
@@ -17,22 +21,61 @@ interface NoticeOptions {
   durationMs?: number
 }
 
+export interface ToldNotice extends Notice {
+  id: string
+  tone: NoticeTone
+  durationMs: number | undefined
+}
+
+/** Where toasts are shown. */
+export interface ToastStore {
+  show: (notice: ToldNotice) => void
+  dismiss: (id: string) => void
+}
+
+/** As many as the toaster keeps: what more would wait is never seen. */
+const WAITING_MAX = 20
+
+let store: ToastStore | null = null
+let waiting: readonly ToldNotice[] = []
+let count = 0
+const watchers = new Set<() => void>()
+
 /** Shows a toast and answers its id. Emoji only where the product's texts have them, as `blank`. */
 export function notify(tone: NoticeTone, notice: string | Notice, options: NoticeOptions = {}): string {
-  const { title, text }: Notice = typeof notice === 'string' ? { title: notice } : notice
-  const words = createElement(NoticeWords, { title, text })
-  const settings = {
-    className: tone,
-    ...(options.id === undefined ? {} : { id: options.id }),
-    ...(options.durationMs === undefined ? {} : { duration: options.durationMs }),
-  }
-  if (tone === 'success') return toast.success(words, settings)
-  if (tone === 'error') return toast.error(words, settings)
-  if (tone === 'loading') return toast.loading(words, settings)
-  return toast(words, settings)
+  const id = options.id ?? `notice-${++count}`
+  const words: Notice = typeof notice === 'string' ? { title: notice } : notice
+  const told: ToldNotice = { ...words, id, tone, durationMs: options.durationMs }
+  if (store) store.show(told)
+  else keep([...without(id), told].slice(-WAITING_MAX))
+  return id
 }
 
 /** Takes a toast away before its time. */
 export function dismissNotice(id: string): void {
-  toast.dismiss(id)
+  if (store) store.dismiss(id)
+  else keep(without(id))
+}
+
+/** From now on toasts are shown there, and first of all those that wait. */
+export function openToasts(opened: ToastStore): void {
+  store = opened
+  for (const told of waiting) store.show(told)
+  keep([])
+}
+
+/** True from the first toast on, and where toasts were shown before. */
+export const useToasterWanted = (): boolean =>
+  useSyncExternalStore(watch, () => store !== null || waiting.length > 0)
+
+const without = (id: string): readonly ToldNotice[] => waiting.filter((told) => told.id !== id)
+
+function keep(notices: readonly ToldNotice[]): void {
+  waiting = notices
+  for (const tell of watchers) tell()
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
 }

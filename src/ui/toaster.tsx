@@ -1,8 +1,10 @@
 import { css } from 'goober'
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useToaster } from 'react-hot-toast/headless'
+import { openToasts } from './notify.ts'
 import { ToastCard } from './toast-card.tsx'
 import { APP_WIDTH_PX, PLAIN_WIDTH_PX, TOASTS_VISIBLE, type ToastPlace, toastTimes } from './toast-place.ts'
+import { toastStore } from './toast-store.ts'
 
 const look = css`
   position: fixed;
@@ -49,7 +51,7 @@ const look = css`
   }
 `
 
-/** Draws the toasts, newest in front. Mounted once, always: its list is the live region. Hover and focus unfold it and stop the clock. */
+/** Draws the toasts, newest in front, and has those shown that waited for it: its list, the live region, is there before them. Hover and focus unfold it and stop the clock. */
 export function Toaster({ place }: { place: ToastPlace }): ReactElement {
   const { toasts, handlers } = useToaster(toastTimes(place))
   const list = useRef<HTMLOListElement>(null)
@@ -60,6 +62,7 @@ export function Toaster({ place }: { place: ToastPlace }): ReactElement {
   const holds = held && shown.length > 0
   const follow = useEffectEvent((paused: boolean) => (paused ? startPause() : endPause()))
   useEffect(() => follow(holds), [holds])
+  useEffect(() => openToasts(toastStore), [])
   return (
     <ol
       ref={list}

@@ -75,6 +75,8 @@ describe('a page without navigation', () => {
     app = await openPage({ world, at: '/auth/login' })
     app.start()
     await shows(() => expect(app.find('form')).not.toBeNull())
+    // the code that shows toasts comes by itself, while there is a connection
+    await shows(() => expect(app.find('[aria-label=Messages]')).not.toBeNull())
   })
 
   it('says in a toast that the connection is gone, until it is back', async () => {

@@ -68,6 +68,7 @@ describe('toasts', () => {
   })
 
   it('are kept to the number of twenty', async () => {
+    await mount('app')
     for (let number = 0; number < 30; number++) notify('info', `${number}`)
     root.render(createElement(Kept))
     await settled()
