@@ -1,12 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { ToldNotice } from './notify.ts'
+import type * as Door from './notify.ts'
 
-type Door = typeof import('./notify.ts')
-let door: Door
+let door: typeof Door
 
 /** What stands in the place of the toaster. */
 function opened() {
-  const shown: ToldNotice[] = []
+  const shown: Door.ToldNotice[] = []
   const gone: string[] = []
   door.openToasts({ show: (told) => void shown.push(told), dismiss: (id) => void gone.push(id) })
   return { titles: () => shown.map(({ title }) => title), gone }
