@@ -18,8 +18,8 @@ export function useModal(
       onClose()
     }
     element.addEventListener('cancel', answer, { signal: ends.signal })
-    // a browser closes it at a second Escape without asking
-    element.addEventListener('close', onClose, { signal: ends.signal })
+    // a browser closes it at a second Escape without asking, and says of each close only later: perhaps when it is open again
+    element.addEventListener('close', () => element.open || onClose(), { signal: ends.signal })
     element.addEventListener('click', (press) => press.target === element && onClose(), {
       signal: ends.signal,
     })
