@@ -32,6 +32,18 @@ describe('wanting what a page shows', () => {
     expect(count(apiPaths.pull)).toBe(pulls + 1)
   })
 
+  it.each([
+    ['not asked for again a moment before three minutes', 179_999, 0],
+    ['asked for again three minutes after it came', 180_000, 1],
+  ])('is %s', async (_name, laterMs, pullsMore) => {
+    const tab = await world.signedIn()
+    await world.want(tab, 'route:r-9')
+    const pulls = count(apiPaths.pull)
+    await world.clock.advance(laterMs)
+    await world.want(tab, 'route:r-9')
+    expect(count(apiPaths.pull)).toBe(pulls + pullsMore)
+  })
+
   it('brings ten pages opened at once by two requests of five', async () => {
     const tab = await world.signedIn()
     const scopes = Array.from({ length: 10 }, (_, number) => `route:p-${number}`)

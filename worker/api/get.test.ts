@@ -210,6 +210,16 @@ describe('answers on the disk', () => {
     expect(etagsSent().at(-1)).toBeNull()
   })
 
+  it.each([
+    ['lend their etag to a question a moment before they are an hour old', 3_599_999, 'W/"one"'],
+    ['are of no use any more at an hour', 3_600_000, null],
+  ])('%s', async (_name, laterMs, etag) => {
+    await get()
+    await later(laterMs)
+    await get()
+    expect(etagsSent()).toEqual([null, etag])
+  })
+
   it('are swept every 60 s, when they are an hour old', async () => {
     await get()
     await later(3_599_000)

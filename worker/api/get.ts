@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { GET_RETRIES, GET_RETRY_FIRST_MS, GET_RETRY_MAX_MS, GET_SHARED_FOR_MS } from '#domain/wire/limits.ts'
+import { GET_SHARED_FOR_MS } from '#domain/wire/limits.ts'
 import type { Clock } from '../clock.ts'
 import type { Answer } from './answer.ts'
 import type { Send } from './client.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { type Patience, retried } from './retried.ts'
+import { GET_PATIENCE, retried } from './retried.ts'
 
 /** A question that only the server can answer, and that changes nothing there. */
 export interface GetCall<T> {
@@ -26,12 +26,6 @@ export interface GetDeps {
   kept: KeptAnswers
   /** for how long an answer will do without asking, as the network is now */
   unaskedForMs: () => number
-}
-
-const PATIENCE: Patience = {
-  retries: GET_RETRIES,
-  firstMs: GET_RETRY_FIRST_MS,
-  maxMs: GET_RETRY_MAX_MS,
 }
 
 /**
@@ -73,7 +67,7 @@ export function createGet({ send, clock, kept, unaskedForMs }: GetDeps): Get {
     const recent = call.recentWillDo ? await kept.findFresh(call.path, unaskedForMs()) : null
     const parsed = recent && read(call.schema, recent.text)
     if (parsed?.success) return { ok: true, value: parsed.output }
-    return call.impatient ? askOnce(call) : retried(clock, PATIENCE, () => askOnce(call))
+    return call.impatient ? askOnce(call) : retried(clock, GET_PATIENCE, () => askOnce(call))
   }
 }
 

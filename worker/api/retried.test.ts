@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeClock, settled } from '#tests/fakes/clock.ts'
 import { type Answer, timedOut, unreachable } from './answer.ts'
-import { retried } from './retried.ts'
+import { GET_PATIENCE, type Patience, retried } from './retried.ts'
 
 let clock: FakeClock
 let tries: number[]
@@ -18,9 +18,9 @@ const refused = (status: number, retryAfterMs: number | null = null): Answer<str
 })
 
 /** How often was tried, and at which seconds, when every try ends so. */
-async function triedAt(answer: Answer<string>, retries = 5): Promise<number[]> {
+async function triedAt(answer: Answer<string>, some: Partial<Patience> = {}): Promise<number[]> {
   const startMs = clock.now()
-  const ended = retried(clock, { retries, firstMs: 500, maxMs: 5_000 }, () => {
+  const ended = retried(clock, { retries: 5, firstMs: 500, maxMs: 5_000, ...some }, () => {
     tries.push((clock.now() - startMs) / 1_000)
     return Promise.resolve(answer)
   })
@@ -34,12 +34,17 @@ describe('a call that is tried again', () => {
     expect(await triedAt(unreachable())).toEqual([0, 0.5, 1.5, 3.5, 7.5, 12.5])
   })
 
+  it('is so after 5 s at most where it is a question, however often it is tried', async () => {
+    const patience = { ...GET_PATIENCE, retries: 6 }
+    expect(await triedAt(unreachable(), patience)).toEqual([0, 0.5, 1.5, 3.5, 7.5, 12.5, 17.5])
+  })
+
   it.each([
     ['silence', timedOut()],
     ['a fault of the server', refused(503)],
     ['a fault of the server that names a shorter wait', refused(503, 499)],
   ])('is so after %s', async (_name, answer) => {
-    expect(await triedAt(answer, 1)).toEqual([0, 0.5])
+    expect(await triedAt(answer, { retries: 1 })).toEqual([0, 0.5])
   })
 
   it.each([

@@ -1,4 +1,10 @@
-import { COMMAND_RETRIES, COMMAND_RETRY_MS } from '#domain/wire/limits.ts'
+import {
+  COMMAND_RETRIES,
+  COMMAND_RETRY_MS,
+  GET_RETRIES,
+  GET_RETRY_FIRST_MS,
+  GET_RETRY_MAX_MS,
+} from '#domain/wire/limits.ts'
 import { type Clock, sleep } from '../clock.ts'
 import type { Answer } from './answer.ts'
 
@@ -8,6 +14,13 @@ export interface Patience {
   firstMs: number
   /** the wait doubles up to this */
   maxMs: number
+}
+
+/** Of questions that exist only online. */
+export const GET_PATIENCE: Patience = {
+  retries: GET_RETRIES,
+  firstMs: GET_RETRY_FIRST_MS,
+  maxMs: GET_RETRY_MAX_MS,
 }
 
 /** Of commands that exist only online: one more try, after a second. */
