@@ -39,7 +39,14 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
     modulePreload: { polyfill: false }, // every browser that the target has knows it
     rolldownOptions: isServer ? {} : { output: { codeSplitting: { groups: pageChunks(PAGE) } } },
   },
-  server: { proxy: { '/api': API_SERVER, '/ws': { target: API_SERVER, ws: true }, '/media': API_SERVER } },
+  server: {
+    proxy: {
+      '/api': API_SERVER,
+      '/ws': { target: API_SERVER, ws: true },
+      '/media': API_SERVER,
+      '/tiles': API_SERVER,
+    },
+  },
   test: {
     testTimeout: SLOW_MACHINE_MS,
     hookTimeout: SLOW_MACHINE_MS,

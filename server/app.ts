@@ -12,6 +12,7 @@ import { memberEndpoints } from './resources/members/endpoints.ts'
 import { profileEndpoints } from './resources/profiles/endpoints.ts'
 import { searchEndpoints } from './resources/search/endpoints.ts'
 import { sessionEndpoints } from './resources/session/endpoints.ts'
+import { tileEndpoints } from './resources/tiles/endpoints.ts'
 import { syncEndpoints } from './sync/endpoints.ts'
 
 /** Everything that is answered over HTTP. Order matters: what wraps every answer comes first, the app's files last. */
@@ -42,6 +43,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   ])
     app.route('/', endpoints(deps))
   app.all('/api/*', () => refuse('not_found'))
+  app.use('/tiles/*', compressJson)
+  app.route('/', tileEndpoints(deps))
 
   if (deps.appFiles !== null) app.route('/', staticFiles(deps.appFiles))
   return app

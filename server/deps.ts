@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts'
 import type { Rates } from './http/rates.ts'
 import type { Told } from './live/broker.ts'
+import type { TileSource } from './resources/tiles/source.ts'
 
 /** At most `tries` within `windowS` seconds, counted from the first one. */
 export interface RateLimit {
@@ -66,6 +67,7 @@ export interface Deps {
   rates: Rates
   announce: Announce
   tell: Tell
+  tiles: TileSource
   /** the built app, or null where only the API is served */
   appFiles: AppFiles | null
   /** of the product, as /api/health/ tells it */

@@ -17,6 +17,14 @@ describe('settings are refused in one sentence', () => {
     [{ REFRESH_TOKEN_TTL: '1e9' }, 'REFRESH_TOKEN_TTL must be a whole number from 60 to 315360000.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10.'],
     [{ SERVICE_WORKER: 'off' }, 'SERVICE_WORKER must be 0 or 1.'],
+    [
+      { TILE_URL: 'https://tiles.example/{z}/{x}.png' },
+      'TILE_URL must be an address that begins with https:// and has {z}, {x} and {y} in it.',
+    ],
+    [
+      { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' },
+      'TILE_ATTRIBUTION must be set where TILE_URL is: the words that the source asks to be shown on the map.',
+    ],
   ])('for %j', (env, sentence) => {
     expect(() => readEnv(env)).toThrow(sentence)
   })
@@ -44,6 +52,7 @@ describe('settings', () => {
       ttl: { accessS: 900, refreshS: 2_592_000 },
       proxies: 0,
       serviceWorker: true,
+      tiles: null,
       childEnvironment: { PATH: '/bin' },
     })
   })

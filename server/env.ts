@@ -21,6 +21,8 @@ export interface Settings {
   proxies: number
   /** false: devices that come are rid of their service worker */
   serviceWorker: boolean
+  /** where the map's pictures come from; null: the server draws what it knows the ground of */
+  tiles: { url: string; attribution: string } | null
   /** what the embedded PostgreSQL gets of this process's environment */
   childEnvironment: Record<string, string>
 }
@@ -60,6 +62,16 @@ const variables = v.object({
   REFRESH_TOKEN_TTL: v.optional(wholeNumber(60, 315_360_000), '2592000'),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   SERVICE_WORKER: v.optional(v.picklist(['0', '1'], '0 or 1'), '1'),
+  TILE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
+        'an address that begins with https:// and has {z}, {x} and {y} in it',
+      ),
+    ),
+  ),
+  TILE_ATTRIBUTION: v.optional(v.string()),
 })
 type Variables = v.InferOutput<typeof variables>
 
@@ -80,6 +92,10 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
       'JWT_SECRET must be set where DATABASE_URL is, to the same text for every instance: for instance what `openssl rand -base64 48` prints.',
     )
   }
+  if (read.TILE_URL !== undefined && read.TILE_ATTRIBUTION === undefined)
+    throw new StartRefusal(
+      'TILE_ATTRIBUTION must be set where TILE_URL is: the words that the source asks to be shown on the map.',
+    )
   const demo = read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST) ? '1' : '0')
   return {
     port: read.PORT,
@@ -92,6 +108,8 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
     ttl: { accessS: read.ACCESS_TOKEN_TTL, refreshS: read.REFRESH_TOKEN_TTL },
     proxies: read.TRUST_PROXY,
     serviceWorker: read.SERVICE_WORKER === '1',
+    tiles:
+      read.TILE_URL === undefined ? null : { url: read.TILE_URL, attribution: read.TILE_ATTRIBUTION ?? '' },
     childEnvironment: Object.fromEntries(
       PASSED_ON.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
     ),

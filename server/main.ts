@@ -7,6 +7,7 @@ import { findAppFiles } from './app-files.ts'
 import { runDataCommand } from './data-commands.ts'
 import { openDataFolder, signingSecret } from './data-folder.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { drawnTiles } from './demo/map/drawn-tiles.ts'
 import { describeDemoAccounts } from './demo-accounts.ts'
 import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
@@ -19,6 +20,9 @@ import { openLive } from './live/live.ts'
 import { consoleLog } from './log.ts'
 import { keepNotingLife } from './noted-life.ts'
 import { openStore } from './open-store.ts'
+import { keptTiles } from './resources/tiles/kept-tiles.ts'
+import { pictureTiles } from './resources/tiles/picture-tiles.ts'
+import { NO_TILES, type TileSource } from './resources/tiles/source.ts'
 
 // The server: app, API and socket on one port, over one database.
 
@@ -81,9 +85,16 @@ function depsFrom(settings: Settings, db: Deps['db'], rates: Deps['rates']): Omi
     ttl: settings.ttl,
     limits: DEFAULT_LIMITS,
     rates,
+    tiles: tilesFor(settings),
     appFiles: findAppFiles(distDir, settings),
     version: __APP_VERSION__,
     proxies: settings.proxies,
     log,
   }
+}
+
+/** Where the ground is made up, only the routes of the demo world lie on it. */
+function tilesFor({ tiles, demo }: Settings): TileSource {
+  if (tiles) return keptTiles(pictureTiles(tiles))
+  return demo ? keptTiles(drawnTiles()) : NO_TILES
 }

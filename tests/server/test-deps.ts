@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Deps, Limits } from '#server/deps.ts'
 import { postgresRates } from '#server/http/rates.ts'
+import { NO_TILES } from '#server/resources/tiles/source.ts'
 
 const UNLIMITED = { tries: 1_000_000, windowS: 60 }
 
@@ -21,6 +22,7 @@ export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Dep
     rates: postgresRates(given.db.query),
     announce: () => undefined,
     tell: () => undefined,
+    tiles: NO_TILES,
     appFiles: null,
     version: 'test',
     proxies: 1,

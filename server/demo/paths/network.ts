@@ -24,6 +24,14 @@ const ROUNDED_LAKE_MIN_M = 300
 const ROCK_SUMMITS = 16
 
 export function networkOf(terrain: Terrain): Network {
+  const steps = networkSteps(terrain)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same, way by way: whoever has others to answer can do so in between. */
+export function* networkSteps(terrain: Terrain): Generator<void, Network> {
   const junctions = junctionsOf(terrain)
   const finder = createWayFinder(terrain)
   const ways: Way[] = []
@@ -32,10 +40,10 @@ export function networkOf(terrain: Terrain): Network {
   }
   const lay = (surface: Surface, from: Junction, to: Junction) =>
     add(surface, from, to, laid(terrain, finder, surface, [from, to]))
-  for (const [surface, from, to] of roadLegs(terrain, junctions)) lay(surface, from, to)
-  for (const lake of terrain.lakes) layShore(terrain, lake, junctions, add)
-  for (const [from, to] of linksOf(junctions, ways)) lay('path', from, to)
-  for (const [from, to] of rockLegs(junctions)) lay('rock', from, to)
+  for (const [surface, from, to] of roadLegs(terrain, junctions)) yield lay(surface, from, to)
+  for (const lake of terrain.lakes) yield layShore(terrain, lake, junctions, add)
+  for (const [from, to] of linksOf(junctions, ways)) yield lay('path', from, to)
+  for (const [from, to] of rockLegs(junctions)) yield lay('rock', from, to)
   return { junctions, ways, waysAt: junctions.map((junction) => ways.filter((way) => endsAt(way, junction))) }
 }
 

@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type ReactElement, useMemo, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { type DrawnTrack, pointAtShare } from '#domain/track/drawn.ts'
+import { useGround } from '../../platform/ground.ts'
 import { useUnits } from '../../state/settings.ts'
 import { useItemState } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -145,6 +146,7 @@ interface OpenMapProps {
 
 function OpenMap({ track, route, position }: OpenMapProps): ReactElement {
   const units = useUnits()
+  const ground = useGround()
   return (
     <RouteMap
       units={units}
@@ -153,6 +155,7 @@ function OpenMap({ track, route, position }: OpenMapProps): ReactElement {
       waypoints={track.waypoints}
       marker={position === null ? null : pointAtShare(track, position)}
       sketchHeights={route.sketchHeights}
+      ground={ground}
     />
   )
 }

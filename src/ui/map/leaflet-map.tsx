@@ -1,20 +1,23 @@
 import { css } from 'goober'
-import { type Canvas, canvas, control, type Map as LeafletBase, map as leafletMap, tileLayer } from 'leaflet'
+import {
+  type Canvas,
+  type Coords,
+  canvas,
+  control,
+  type Map as LeafletBase,
+  map as leafletMap,
+} from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { seedOf } from '../drawing/noise.ts'
 import type { Units } from '../format/quantity.ts'
 import { drawHere, drawRoute, type MapPoint, type MapWaypoint } from './draw-route.ts'
+import type { GroundSource } from './ground.ts'
+import { groundLayer } from './ground-layer.ts'
 import { useMapInk } from './map-ink.ts'
 import { mapLook } from './map-look.ts'
 import { MapMargin } from './map-margin.tsx'
-import { reliefLayer, worldLand } from './relief-layer.ts'
-
-export interface TileSource {
-  url: string
-  /** plain text or a link, shown on the map */
-  attribution: string
-}
+import { drawRelief, reliefLayer, worldLand } from './relief-layer.ts'
 
 export interface LeafletMapProps {
   /** names the map: `Map of Seven Lakes Valley` */
@@ -25,8 +28,8 @@ export interface LeafletMapProps {
   waypoints?: readonly MapWaypoint[]
   /** where the profile's marker stands */
   marker?: MapPoint | null
-  /** null: paper and the route's own relief */
-  tiles?: TileSource | null
+  /** null: paper and the route's own relief, as everywhere where the source knows nothing */
+  ground?: GroundSource | null
   /** for that relief: metres, equal steps along the first line, and the route's id */
   sketchHeights?: readonly number[]
   seed?: string
@@ -47,7 +50,7 @@ const NO_HEIGHTS: readonly number[] = []
 
 /** Leaflet's own element; React draws nothing inside. Arrow keys move it, plus and minus zoom. */
 export function LeafletMap(props: LeafletMapProps): ReactElement {
-  const { label, units, lines, waypoints = NO_WAYPOINTS, marker = null, tiles = null } = props
+  const { label, units, lines, waypoints = NO_WAYPOINTS, marker = null, ground = null } = props
   const { sketchHeights = NO_HEIGHTS, seed = label } = props
   const element = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -72,11 +75,12 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
 
   useEffect(() => {
     if (!opened) return undefined
-    const ground = tiles
-      ? tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: ZOOM_MAX })
-      : reliefLayer(worldLand({ line: lines[0] ?? [], heightsM: sketchHeights, seed: seedOf(seed) }), ink)
-    return added(opened, () => ground.addTo(opened.map))
-  }, [opened, tiles, lines, sketchHeights, seed, ink])
+    const land = worldLand({ line: lines[0] ?? [], heightsM: sketchHeights, seed: seedOf(seed) })
+    const drawOther = (tile: HTMLCanvasElement, coords: Coords) =>
+      drawRelief(tile, { size: layer.getTileSize(), coords, land, ink })
+    const layer = ground ? groundLayer({ source: ground, ink, units, drawOther }) : reliefLayer(land, ink)
+    return added(opened, () => layer.addTo(opened.map))
+  }, [opened, ground, units, lines, sketchHeights, seed, ink])
 
   useEffect(() => {
     if (!opened) return undefined

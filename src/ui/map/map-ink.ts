@@ -7,6 +7,11 @@ export interface MapInk {
   land: string
   contour: string
   contourStrong: string
+  water: string
+  waterEdge: string
+  way: string
+  text: string
+  waterText: string
 }
 
 /** Follows the theme: a new object, and so a new drawing, when it changes. */
@@ -35,5 +40,10 @@ function readInk(): MapInk {
     land: read('--land'),
     contour: read('--contour-x'),
     contourStrong: read('--contour-map'),
+    water: read('--water'),
+    waterEdge: read('--water-edge'),
+    way: read('--edge'),
+    text: read('--ink'),
+    waterText: read('--lake'),
   }
 }

@@ -1,4 +1,5 @@
 import { type Coords, GridLayer, type GridLayerOptions } from 'leaflet'
+import { pixelOf } from '#domain/std/mercator.ts'
 import { contourPath } from '../drawing/contours.ts'
 import { type HeightAt, type HeightGrid, heightGrid } from '../drawing/height-grid.ts'
 import { heightRange, onPaper } from '../drawing/paper.ts'
@@ -31,7 +32,11 @@ export interface WorldLand {
 
 /** The land around a line, for the whole world. */
 export function worldLand({ line, heightsM, seed }: LandSource): WorldLand {
-  const points = onPaper(line, { x: mercatorX, y: mercatorY }, heightsM)
+  const points = onPaper(
+    line,
+    { x: (lon) => pixelOf({ lat: 0, lon }, LAND_ZOOM).x, y: (lat) => pixelOf({ lat, lon: 0 }, LAND_ZOOM).y },
+    heightsM,
+  )
   const { lowest, highest, range } = heightRange(heightsM.length > 0 ? heightsM : [0])
   const low = lowest - range * 0.6
   const high = highest + range * 0.6
@@ -50,9 +55,7 @@ export function reliefLayer(land: WorldLand, ink: MapInk): GridLayer {
     createTile(this: GridLayer, coords: Coords) {
       const { x, y } = this.getTileSize()
       const tile = document.createElement('canvas')
-      tile.width = x
-      tile.height = y
-      drawTile(tile, { coords, land, ink })
+      drawRelief(tile, { size: { x, y }, coords, land, ink })
       return tile
     },
   }) as new (
@@ -61,16 +64,23 @@ export function reliefLayer(land: WorldLand, ink: MapInk): GridLayer {
   return new Layer({ minZoom: ZOOM_MIN })
 }
 
-interface TileDrawing {
+export interface ReliefDrawing {
+  size: { x: number; y: number }
   coords: Coords
   land: WorldLand
   ink: MapInk
 }
 
-function drawTile(tile: HTMLCanvasElement, { coords: { x, y, z }, land, ink }: TileDrawing): void {
+/** One tile of it. */
+export function drawRelief(
+  tile: HTMLCanvasElement,
+  { size, coords: { x, y, z }, land, ink }: ReliefDrawing,
+): void {
+  const { x: width, y: height } = size
+  tile.width = width
+  tile.height = height
   const pen = tile.getContext('2d')
   if (!pen) return
-  const { width, height } = tile
   const scale = 2 ** (LAND_ZOOM - z)
   const heightAt: HeightAt = (px, py) => land.heightAt((x * width + px) * scale, (y * height + py) * scale)
   const grid = heightGrid(heightAt, { width, height, stepPx: STEP_PX })
@@ -91,16 +101,4 @@ function drawTile(tile: HTMLCanvasElement, { coords: { x, y, z }, land, ink }: T
 
 function ringsOf(grid: HeightGrid, level: number): Path2D {
   return new Path2D(contourPath(grid, level))
-}
-
-// Web Mercator, in pixels of a world 256 · 2^LAND_ZOOM wide
-const WORLD_PX = 256 * 2 ** LAND_ZOOM
-
-function mercatorX(lon: number): number {
-  return ((lon + 180) / 360) * WORLD_PX
-}
-
-function mercatorY(lat: number): number {
-  const sine = Math.sin((lat * Math.PI) / 180)
-  return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD_PX
 }

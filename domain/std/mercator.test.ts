@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isTile, LAT_MAX, pixelOf, placeOf } from './mercator.ts'
+
+describe('Web Mercator', () => {
+  it('is a square with the equator and Greenwich in its middle', () => {
+    expect(pixelOf({ lat: 0, lon: 0 }, 0)).toEqual({ x: 128, y: 128 })
+    const corner = pixelOf({ lat: LAT_MAX, lon: -180 }, 3)
+    expect(corner.x).toBe(0)
+    expect(corner.y).toBeCloseTo(0, 3)
+  })
+
+  it('puts a place into the tile that map servers have for it', () => {
+    // Triglav, 46.3783 N 13.8367 E: column and row by the formula of the OpenStreetMap wiki, "Slippy map tilenames"
+    const { x, y } = pixelOf({ lat: 46.3783, lon: 13.8367 }, 12)
+    expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([2205, 1450])
+  })
+
+  it.each([
+    { lat: 46.3783, lon: 13.8367 },
+    { lat: -33.9, lon: 179.999 },
+    { lat: 0.001, lon: -0.001 },
+  ])('leads back from %o', (place) => {
+    const back = placeOf(pixelOf(place, 15), 15)
+    expect(back.lat).toBeCloseTo(place.lat, 9)
+    expect(back.lon).toBeCloseTo(place.lon, 9)
+  })
+
+  it('ends where its square ends: a pole lies on the edge', () => {
+    expect(pixelOf({ lat: 90, lon: 0 }, 0).y).toBeCloseTo(0, 4)
+  })
+
+  it.each([
+    [{ z: 0, x: 0, y: 0 }, true],
+    [{ z: 3, x: 7, y: 7 }, true],
+    [{ z: 3, x: 8, y: 0 }, false],
+    [{ z: 3, x: 0, y: -1 }, false],
+    [{ z: 2.5, x: 0, y: 0 }, false],
+    [{ z: 23, x: 0, y: 0 }, false],
+    [{ z: Number.NaN, x: 0, y: 0 }, false],
+  ])('%o is a tile: %s', (tile, is) => expect(isTile(tile)).toBe(is))
+})

@@ -1,0 +1,59 @@
+import { parse } from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { drawnTile } from '#domain/wire/tile.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { drawnTiles } from '../../demo/map/drawn-tiles.ts'
+import { highTatras } from '../../demo/terrain/regions/high-tatras.ts'
+import { keptTiles } from './kept-tiles.ts'
+
+/** Over Rysy. */
+const TATRAS = '/tiles/12/2276/1403'
+
+describe('a server that draws the ground', () => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await openTestApp({ tiles: keptTiles(drawnTiles([highTatras])) })
+  })
+  afterEach(() => app.close())
+
+  it('answers a tile to anybody, small and for long', async () => {
+    const answer = await app.get(TATRAS, { 'accept-encoding': 'br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(10_000)
+    expect(answer.headers.get('cache-control')).toContain('max-age=604800')
+    expect(answer.headers.has(SERVER_HEADER)).toBe(true)
+    const tile = parse(drawnTile, await (await app.get(TATRAS)).json())
+    expect(tile.places.map(({ name }) => name)).toContain('Rysy')
+  })
+
+  it('says what the tiles are', async () => {
+    expect(await (await app.get('/tiles/')).json()).toMatchObject({ kind: 'drawn' })
+  })
+
+  it.each(['/tiles/12/0/0', '/tiles/7/71/44', '/tiles/16/36432/22544'])('has nothing at %s', async (path) => {
+    const answer = await app.get(path)
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('cache-control')).toContain('max-age')
+  })
+
+  it.each([
+    '/tiles/3/8/0',
+    '/tiles/012/1/1',
+    '/tiles/12/-1/0',
+    '/tiles/1.5/0/0',
+    '/tiles/12/2276',
+    '/tiles/a/b/c',
+  ])('knows no tile %s', async (path) => {
+    const answer = await app.get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age')
+  })
+})
+
+it('a server without any says so', async () => {
+  const app = await openTestApp()
+  expect(await (await app.get('/tiles/')).json()).toEqual({ kind: 'none', attribution: '' })
+  expect((await app.get(TATRAS)).status).toBe(204)
+  await app.close()
+})
