@@ -87,6 +87,9 @@ export function serviceWorker({ off, ...on }: Options): Plugin {
   }
 }
 
+/** Looked at by the browser before the app is installed, and never again. */
+const SHOWN_ONCE = '/screenshots/'
+
 /** Every file a device needs to start the app: what is in the folder, without source maps. */
 export async function shellFiles(folder: string): Promise<ShellFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -97,7 +100,9 @@ export async function shellFiles(folder: string): Promise<ShellFile[]> {
       return { url, hash: sha256(await readFile(path)) }
     }),
   )
-  return files.filter(({ url }) => !/[.](map|br|gz)$/.test(url)).toSorted((a, b) => (a.url < b.url ? -1 : 1))
+  return files
+    .filter(({ url }) => !/[.](map|br|gz)$/.test(url) && !url.startsWith(SHOWN_ONCE))
+    .toSorted((a, b) => (a.url < b.url ? -1 : 1))
 }
 
 const versionOf = (files: ShellFile[]): string => sha256(JSON.stringify(files)).slice(0, 12)

@@ -9,6 +9,7 @@ import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ErrorEnvelope, errorEnvelope } from '#domain/wire/envelope.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { SHARE_PATH } from '#domain/wire/shared.ts'
 import { bearer, openTestApp, type TestApp, validRegistration } from '#tests/server/test-app.ts'
 import { createApp } from './app.ts'
 import { closeServer, listen } from './listen-http.ts'
@@ -131,6 +132,18 @@ describe('every answer', () => {
   it('lets no host name into the policy that is none', async () => {
     const { headers } = await app.get('/', { host: "x; script-src 'unsafe-inline'" })
     expect(headers.get('content-security-policy')).toMatch(/connect-src 'self'$/)
+  })
+})
+
+describe('what another app shares', () => {
+  it('is not taken by the server, whatever it is, and the page says so', async () => {
+    const form = new FormData()
+    form.append('files', new File(['<gpx/>'], 'komna.gpx'))
+    const answer = await app.handle(
+      new Request(`http://localhost${SHARE_PATH}`, { method: 'POST', body: form }),
+    )
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/routes/create?shared=not_kept'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 })
 

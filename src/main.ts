@@ -2,7 +2,7 @@ import { browserMending, isSound, loadMended, mendByReload } from './features/ap
 import { askFirst } from './first-queries.ts'
 import { loadAhead, loadLinked } from './page-codes.ts'
 import { watchConnection } from './platform/connection.ts'
-import { watchInstall } from './platform/install.ts'
+import { INSTALLED, watchInstall } from './platform/install.ts'
 import { openTexts } from './platform/kept-texts.ts'
 import { mayFetchAhead, watchLinks } from './platform/linked-pages.ts'
 import { createQueryCache } from './platform/query-cache.ts'
@@ -63,6 +63,11 @@ startSession({ port, queries, tokens, appWorker }).then(
 tokens.onOtherTab((pair) => {
   if (pair && session.phase === 'ready' && !session.memberId) location.reload()
 })
+
+if (matchMedia(INSTALLED).matches)
+  import('./platform/badge.ts')
+    .then(({ keepBadge }) => keepBadge({ navigator, port }))
+    .catch((error: unknown) => console.warn('The icon will tell nothing:', error))
 
 app.then(
   ({ showApp }) => showApp({ port, queries, appWorker, install, now }),

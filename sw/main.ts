@@ -7,6 +7,8 @@ import { answerForOutbox } from './outbox-requests.ts'
 import { installShell, takeOver } from './precache.ts'
 import { refresh } from './refresh.ts'
 import { readRefreshRecord } from './refresh-record.ts'
+import { answerShare } from './share-target.ts'
+import { keepShared } from './shared-store.ts'
 import { shellStrategy } from './strategies/shell.ts'
 
 // Listeners, and which strategy answers which request; nothing else.
@@ -59,6 +61,9 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const answer = answerForOutbox(request, outbox) ?? answerFromShell({ request, event })
+  const answer =
+    answerForOutbox(request, outbox) ??
+    answerShare(request, (shared) => keepShared(indexedDB, shared)) ??
+    answerFromShell({ request, event })
   if (answer) event.respondWith(answer)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawn } from '../harness/drawn.ts'
 import { signIn } from '../harness/member.ts'
 import type { World } from '../harness/test.ts'
 import { arrivingScenes } from './arriving.ts'
@@ -49,24 +50,4 @@ export async function play({ world, act, size, look, themes = THEMES }: Play): P
     }
     await scene.leave?.(stage)
   }
-}
-
-/** Waits until nothing has been drawn for a moment: sketches come after the frame that needs them. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    (quietMs) =>
-      new Promise<void>((resolve) => {
-        const done = () => {
-          observer.disconnect()
-          requestIdleCallback(() => resolve(), { timeout: quietMs })
-        }
-        let timer = setTimeout(done, quietMs)
-        const observer = new MutationObserver(() => {
-          clearTimeout(timer)
-          timer = setTimeout(done, quietMs)
-        })
-        observer.observe(document, { subtree: true, childList: true, attributes: true })
-      }),
-    400,
-  )
 }

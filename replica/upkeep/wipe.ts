@@ -1,4 +1,10 @@
 import { REFRESH_DATABASE } from '#domain/wire/refresh.ts'
+import {
+  SHARED_DATABASE,
+  SHARED_DATABASE_VERSION,
+  SHARED_STORE,
+  type SharedThing,
+} from '#domain/wire/shared.ts'
 import { REPLICA_VERSION, replicaPrefix, syncStoreName } from '../names.ts'
 
 /** Dexie's name for the databases that RxDB keeps; one a collection and one of its own. */
@@ -36,6 +42,36 @@ export async function wipeOldReplicas(memberId: string, indexedDB: IDBFactory): 
 /** Deletes what was noted of the refresh that was last asked for: it names what the member looked at. */
 export const wipeRefreshRecord = (indexedDB: IDBFactory): Promise<void> =>
   deleteDatabase(REFRESH_DATABASE, indexedDB)
+
+/** Deletes what was shared with the app and waits for this member, or for nobody else. What others have not saved yet stays. */
+export function wipeShared(memberId: string, indexedDB: IDBFactory): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(SHARED_DATABASE, SHARED_DATABASE_VERSION)
+    // nothing was ever shared
+    opening.addEventListener('upgradeneeded', () => {
+      opening.transaction?.abort()
+      resolve()
+    })
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+    opening.addEventListener('success', () => {
+      const { result: database } = opening
+      const writing = database.transaction(SHARED_STORE, 'readwrite')
+      const fail = () => reject(writing.error ?? new Error('not deleted'))
+      const end = (settle: () => void) => () => {
+        database.close()
+        settle()
+      }
+      writing.addEventListener('complete', end(resolve))
+      writing.addEventListener('abort', end(fail))
+      const walking = writing.objectStore(SHARED_STORE).openCursor()
+      walking.addEventListener('success', () => {
+        const thing = walking.result?.value as SharedThing<Blob> | undefined
+        if (thing?.memberId === null || thing?.memberId === memberId) walking.result?.delete()
+        walking.result?.continue()
+      })
+    })
+  })
+}
 
 /** Whether this device holds a replica of the member, of whatever version. */
 export async function hasReplica(memberId: string, indexedDB: IDBFactory): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { SHARE_PATH, SHARED_END, SHARED_PAGE, type SharedEnd } from '#domain/wire/shared.ts'
 import type { AppFiles } from '../deps.ts'
 import type { AppEnv } from './app-env.ts'
 import { refuse } from './errors.ts'
@@ -14,6 +15,9 @@ const SWITCHED_OFF = 'sw-off.js'
 /** Folders whose missing files are missing: a page in their place would be taken for the file. */
 const FILES_ONLY = [HASHED, '/media/', '/tiles/', '/ws/']
 
+/** Here nothing that is shared is taken: it may not leave the device before it is saved. */
+const NOTHING_KEPT = `${SHARED_PAGE}?${SHARED_END}=${'not_kept' satisfies SharedEnd}`
+
 /** The built app: its files, compressed copies of them where there are, and index.html for every path of the app. */
 export function staticFiles({ dir, earlier, serviceWorker }: AppFiles): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -22,6 +26,7 @@ export function staticFiles({ dir, earlier, serviceWorker }: AppFiles): Hono<App
     const kept = c.req.path.startsWith(HASHED) ? ONE_YEAR_IMMUTABLE : ASK_EACH_TIME
     c.res.headers.set('cache-control', c.res.ok ? kept : 'no-store')
   })
+  app.post(SHARE_PATH, (c) => c.redirect(NOTHING_KEPT, 303))
   if (!serviceWorker)
     app.use(SERVICE_WORKER, serveStatic({ root: dir, path: SWITCHED_OFF, precompressed: true }))
   app.use('*', serveStatic({ root: dir, precompressed: true }))

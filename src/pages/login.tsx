@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
 import { useConnectionNotice } from '../features/app/connection-notice.ts'
+import { SharedWaiting } from '../features/app/shared-waiting.tsx'
 import { usePage } from '../features/navigation/use-page.ts'
 import { AuthFrame } from '../features/session/auth-frame.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
@@ -14,6 +15,7 @@ export function LoginPage(): ReactElement {
   const search = useSearch()
   return (
     <AuthFrame title="Sign in" seed={12}>
+      <SharedWaiting />
       <LoginForm />
       <p className="other">
         New to Cairnway?{' '}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
 import { useConnectionNotice } from '../features/app/connection-notice.ts'
+import { SharedWaiting } from '../features/app/shared-waiting.tsx'
 import { usePage } from '../features/navigation/use-page.ts'
 import { AuthFrame } from '../features/session/auth-frame.tsx'
 import { RegisterForm } from '../features/session/register-form.tsx'
@@ -13,6 +14,7 @@ export function RegisterPage(): ReactElement {
   const search = useSearch()
   return (
     <AuthFrame title="Create an account" seed={31}>
+      <SharedWaiting />
       <RegisterForm />
       <p className="other">
         Already a member?{' '}

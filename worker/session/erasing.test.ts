@@ -1,6 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SHARED_DATABASE, SHARED_STORE } from '#domain/wire/shared.ts'
 import { DeviceStore } from '#replica/device-store.ts'
+import { claimShared } from '#src/platform/shared-things.ts'
+import { keepShared } from '#sw/shared-store.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { createErasing, type Erasing } from './erasing.ts'
 
@@ -28,6 +31,25 @@ const erasing = (forget = async () => {}): Erasing =>
     keptPush: { forget },
   })
 
+/** Another app shares a file, and a member is shown it. */
+async function shareWith(memberId: string | null, name: string): Promise<void> {
+  await keepShared(indexedDB, { files: [new File(['<gpx/>'], name)], text: '' })
+  if (memberId) await claimShared(indexedDB, memberId)
+}
+
+function sharedNames(): Promise<string[]> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(SHARED_DATABASE)
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction(SHARED_STORE).objectStore(SHARED_STORE).getAll()
+      reading.addEventListener('success', () => {
+        opening.result.close()
+        resolve(reading.result.map(({ name }) => name))
+      })
+    })
+  })
+}
+
 describe('erasing a member', () => {
   it('takes the caches of what was private to them, and nothing of anybody else', async () => {
     await erasing().erase(MAYA)
@@ -48,6 +70,17 @@ describe('erasing a member', () => {
       expect(names).not.toContain('sync-store')
     },
   )
+
+  it.each([
+    { keepUnsent: false, left: ['tomas.gpx'] },
+    { keepUnsent: true, left: ['tomas.gpx', 'maya.gpx', 'new.gpx'] },
+  ])('takes what was shared with them as it takes what is unsent: %j', async ({ keepUnsent, left }) => {
+    await shareWith('tomas', 'tomas.gpx')
+    await shareWith('maya', 'maya.gpx')
+    await shareWith(null, 'new.gpx')
+    await erasing().erase({ ...MAYA, keepUnsent })
+    expect(await sharedNames()).toEqual(left)
+  })
 
   it('that was cut short stays noted until a later start has done all of it', async () => {
     await erasing().note(MAYA)

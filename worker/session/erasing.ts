@@ -1,6 +1,6 @@
 import type { DeviceStore, Wipe } from '#replica/device-store.ts'
 import { sealMember } from '#replica/upkeep/seal.ts'
-import { wipeMember, wipeRefreshRecord } from '#replica/upkeep/wipe.ts'
+import { wipeMember, wipeRefreshRecord, wipeShared } from '#replica/upkeep/wipe.ts'
 import type { KeptPush } from '../api/kept-push.ts'
 
 /** The browser's caches that hold a member's private answers and pictures. */
@@ -26,7 +26,7 @@ export function createErasing(deps: {
   const carryOut = async ({ memberId, keepUnsent }: Wipe) => {
     await keptPush.forget()
     if (keepUnsent) await sealMember(memberId, storage)
-    else await wipeMember(memberId, storage.indexedDB)
+    else await wipeAll(memberId, storage.indexedDB)
     await wipeRefreshRecord(storage.indexedDB)
     for (const name of PRIVATE_CACHES) await caches?.delete(`${name}-${memberId}`)
     await store.wipes.delete(memberId)
@@ -39,4 +39,10 @@ export function createErasing(deps: {
       for (const wipe of await store.wipes.toArray()) await carryOut(wipe)
     },
   }
+}
+
+/** What was shared and not saved is as unsent as what was written: it goes only where the member throws that away too. */
+async function wipeAll(memberId: string, indexedDB: IDBFactory): Promise<void> {
+  await wipeMember(memberId, indexedDB)
+  await wipeShared(memberId, indexedDB)
 }

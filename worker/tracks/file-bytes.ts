@@ -1,6 +1,5 @@
+import { IMPORT_FILE_MAX_BYTES } from '#domain/wire/shared.ts'
 import { ImportRefusal } from './refusal.ts'
-
-const FILE_BYTES_MAX = 150 * 1024 * 1024
 
 /** Parsed in some milliseconds. */
 const CHUNK_BYTES = 256 * 1024
@@ -20,7 +19,7 @@ export interface FileBytes {
 /** A file's bytes, unpacked where it is gzip. Throws an ImportRefusal when the file is too large, or a zip archive. The
  * stream errors when the packed data ends early; what came before is good. */
 export async function fileBytes(blob: Blob): Promise<FileBytes> {
-  if (blob.size > FILE_BYTES_MAX) throw tooLarge()
+  if (blob.size > IMPORT_FILE_MAX_BYTES) throw tooLarge()
   const magic = new Uint8Array(await blob.slice(0, ZIP_MAGIC.length).arrayBuffer())
   if (ZIP_MAGIC.every((byte, i) => magic[i] === byte)) {
     throw new ImportRefusal('not_xml', 'This is a zip archive. Unpack it and import the GPX files in it.')
@@ -56,7 +55,7 @@ function limited(counter: { bytes: number }): TransformStream<Bytes, Bytes> {
   return new TransformStream({
     transform(chunk, controller) {
       counter.bytes += chunk.length
-      if (counter.bytes > FILE_BYTES_MAX) throw tooLarge()
+      if (counter.bytes > IMPORT_FILE_MAX_BYTES) throw tooLarge()
       controller.enqueue(chunk)
     },
   })

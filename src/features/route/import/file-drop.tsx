@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type DragEvent, type ReactElement, useRef, useState } from 'react'
+import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { TextButton } from '#src/ui/text-link.tsx'
 
@@ -21,9 +21,19 @@ const look = css`
   }
 `
 
+interface FileDropProps {
+  onFiles: (files: Iterable<File>) => void
+  /** whoever came here came for this: the keyboard begins at it */
+  isFirst: boolean
+}
+
 /** Takes files by drop or by the browser's own dialog. */
-export function FileDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }): ReactElement {
+export function FileDrop({ onFiles, isFirst }: FileDropProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFirst) chooser.current?.focus()
+  }, [isFirst])
   const [over, setOver] = useState(false)
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -44,7 +54,10 @@ export function FileDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void
       <div>
         <p>
           <b>Have a recording?</b> Drop GPX files here or{' '}
-          <TextButton onClick={() => input.current?.click()}>choose them</TextButton>.
+          <TextButton ref={chooser} onClick={() => input.current?.click()}>
+            choose them
+          </TextButton>
+          .
         </p>
         <p>They are read on this device, also offline: up to 150 MB and 1,000,000 points each.</p>
       </div>

@@ -60,9 +60,11 @@ describe('chosen files', () => {
       { type: 'finished', key: 'b', result: refused },
       { type: 'finished', key: 'a', result: read },
     )
-    expect(routesOf(files).map(({ key, importId, file: name }) => [key, importId, name])).toEqual([
-      ['a 0', 'i1', 'komna.gpx'],
-      ['a 1', 'i1', 'komna.gpx'],
+    expect(
+      routesOf(files).map(({ key, fileKey, importId, file: name }) => [key, fileKey, importId, name]),
+    ).toEqual([
+      ['a 0', 'a', 'i1', 'komna.gpx'],
+      ['a 1', 'a', 'i1', 'komna.gpx'],
     ])
   })
 })

@@ -42,6 +42,8 @@ function fileAfter(before: ImportFile, event: FilesEvent): ImportFile {
 /** A route that was read, with where the worker keeps its line. */
 export interface ReadRoute {
   key: string
+  /** of the file that it came in */
+  fileKey: string
   file: string
   importId: string
   route: ImportedRoute
@@ -53,6 +55,7 @@ export function routesOf(files: readonly ImportFile[]): ReadRoute[] {
     file.state === 'read'
       ? file.result.routes.map((route) => ({
           key: `${file.key} ${route.index}`,
+          fileKey: file.key,
           file: file.file.name,
           importId: file.result.importId,
           route,

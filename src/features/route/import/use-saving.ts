@@ -26,8 +26,17 @@ interface Saving {
   busy: boolean
 }
 
+interface SavingOptions {
+  defaultVisibility: Visibility
+  /** told of a file's key once each of its routes is saved */
+  onAllSaved: (fileKey: string) => void
+}
+
 /** The forms of all imported routes. A route that came alone is shown as soon as it is saved. */
-export function useSaving(routes: readonly ReadRoute[], defaultVisibility: Visibility): Saving {
+export function useSaving(
+  routes: readonly ReadRoute[],
+  { defaultVisibility, onAllSaved }: SavingOptions,
+): Saving {
   const create = useCreateRoute()
   const [, navigate] = useLocation()
   const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>({})
@@ -55,8 +64,13 @@ export function useSaving(routes: readonly ReadRoute[], defaultVisibility: Visib
     if (busy) return
     setBusy(true)
     let id: string | null = null
+    const saved = new Set(routes.filter((read) => entryOf(read).savedAs !== null))
     // one after the other, so that they stand in the order of the files
-    for (const read of some) id = await saveOne(read)
+    for (const read of some) {
+      id = await saveOne(read)
+      if (id) saved.add(read)
+      if (routes.every((one) => one.fileKey !== read.fileKey || saved.has(one))) onAllSaved(read.fileKey)
+    }
     setBusy(false)
     if (id && routes.length === 1) navigate(paths.route(id))
   }

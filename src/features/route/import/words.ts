@@ -1,3 +1,4 @@
+import { IMPORT_FILE_MAX_BYTES, SHARED_FILES_MAX, type SharedEnd } from '#domain/wire/shared.ts'
 import type { ImportProblem, ImportWarning } from '#src/platform/port.ts'
 
 /** What was done to a file so that it could be taken. */
@@ -22,4 +23,13 @@ export const PROBLEM_WORDS: Record<ImportProblem, string> = {
   too_deep: 'This file is nested too deeply.',
   cut_off: 'This file ends before its first complete line.',
   cancelled: 'Cancelled.',
+}
+
+const SHARED_MB = IMPORT_FILE_MAX_BYTES / (1024 * 1024)
+
+/** Why not all that another app has shared is here. */
+export const SHARED_END_WORDS: Record<SharedEnd, string> = {
+  not_all: `Not all that was shared is here: ${SHARED_FILES_MAX} files can wait at once, with ${SHARED_MB} MB together. Save or remove these, and share the others again.`,
+  not_kept:
+    'What was shared could not be kept on this device. It is still in the app that it came from: share it again, or choose its file here.',
 }

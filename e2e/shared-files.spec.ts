@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { apiPaths } from '../domain/wire/paths.ts'
+import { recording } from './harness/gpx-file.ts'
+import { fillSignIn, signIn } from './harness/member.ts'
+import { storedTexts } from './harness/remains.ts'
+import { share } from './harness/share.ts'
+import { expect, test } from './harness/test.ts'
+
+// Another app shares recordings with the installed one: they are on the device from then on, and come to the import once.
+
+const KOMNA = 'Komna from Savica'
+const KRN = 'Krn by the lake'
+const files = (...names: string[]) => ({ files: names.map(recording) })
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `${name}.gpx` })
+const offered = (page: Page, name: string) => expect(row(page, name)).toContainText('1 route')
+const saves = (page: Page, name: string) =>
+  page.getByRole('form', { name: `New route ${name}` }).getByRole('button', { name: 'Save route' })
+const saved = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+test('a shared recording opens the import, online and offline, and comes no more once it is saved', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  const browser = await page.context().newCDPSession(page)
+  const { errors } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+
+  await share(page, device.origin, files(KOMNA))
+  await expect(page).toHaveURL(/\/routes\/create$/)
+  await offered(page, KOMNA)
+  const pushes = () => world.link.asked.filter((path) => path === apiPaths.push)
+  expect(pushes()).toEqual([])
+  await saves(page, KOMNA).click()
+  await saved(page, KOMNA)
+
+  await device.setOffline(true)
+  world.link.down()
+  await share(page, device.origin, files(KRN, 'Vogar'))
+  await offered(page, KRN)
+  await offered(page, 'Vogar')
+  await expect(page.getByRole('row')).toHaveCount(3) // with the head: the first one is saved, and not here again
+  await page.reload()
+  await offered(page, KRN)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Remove Vogar.gpx' }).click()
+  await saves(page, KRN).click()
+  await saved(page, KRN)
+
+  await share(page, device.origin, { text: 'https://elsewhere.example/tour/7' })
+  const note = page.getByRole('region', { name: 'Shared with Cairnway' })
+  await expect(note).toContainText('reads routes from GPX files')
+  await expect(page.getByRole('row')).toHaveCount(0)
+  await note.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(note).toHaveCount(0)
+})
+
+test('shared while nobody is signed in, recordings wait for who does, and go with a sign-out', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await page.goto('/auth/login')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+  // the form of any site leads here as well
+  await page.goto('about:blank')
+  await share(page, device.origin, files(KOMNA))
+  await expect(page.getByText(`${KOMNA}.gpx waits on this device`)).toBeVisible()
+  await share(page, device.origin, files(KRN))
+  await expect(page.getByText('2 shared files wait on this device')).toBeVisible()
+  await fillSignIn(page, 'maya')
+  await expect(page).toHaveURL(/\/routes\/create$/)
+  await offered(page, KOMNA)
+  await offered(page, KRN)
+  expect(await storedTexts(page)).toContain(KRN)
+
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Email or username')).toBeVisible()
+  await expect.poll(() => storedTexts(page)).not.toContain(KRN)
+  await fillSignIn(page, 'tomas')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/routes/create')
+  await expect(page.getByText('Have a recording?')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(0)
+  await expect(page.getByText('waits on this device')).toHaveCount(0)
+})

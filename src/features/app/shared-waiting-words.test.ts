@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import type { Waiting } from '../../platform/shared-things.ts'
+import { waitingWords } from './shared-waiting-words.ts'
+
+const file = (name: string): Waiting => ({ kind: 'file', id: 1, memberId: null, name, content: new Blob() })
+const text: Waiting = { kind: 'text', id: 0, memberId: null, text: 'https://elsewhere.example' }
+
+describe('what waits for somebody to sign in', () => {
+  it('is called by its name where it is one file, else counted', () => {
+    expect(waitingWords([file('komna.gpx'), text])).toMatch(/^komna\.gpx waits on this device\./)
+    expect(waitingWords([file('komna.gpx'), file('krn.gpx')])).toMatch(
+      /^2 shared files wait on this device\./,
+    )
+  })
+
+  it('is not told where it is a text: whoever shared it knows', () => {
+    expect(waitingWords([text])).toMatch(/^What was shared waits on this device\./)
+  })
+})

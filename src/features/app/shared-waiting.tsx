@@ -1,0 +1,43 @@
+import { css } from 'goober'
+import { type ReactElement, useEffect, useState } from 'react'
+import { dropShared, readUnclaimed, type Waiting } from '../../platform/shared-things.ts'
+import { TextButton } from '../../ui/text-link.tsx'
+import { waitingWords } from './shared-waiting-words.ts'
+
+const look = css`
+  margin-bottom: 16px;
+  padding: 10px 12px;
+  border-radius: var(--radius-control);
+  background: var(--moss-tint);
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+  overflow-wrap: anywhere;
+`
+
+/** Before signing in: that what was shared is on this device, and nobody has to share it again. */
+export function SharedWaiting(): ReactElement | null {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  useEffect(() => {
+    let shown = true
+    readUnclaimed(indexedDB).then(
+      (found) => shown && setWaiting(found),
+      () => undefined, // the page goes without it
+    )
+    return () => {
+      shown = false
+    }
+  }, [])
+  if (waiting.length === 0) return null
+  const discard = (): void => {
+    const ids = waiting.map(({ id }) => id)
+    dropShared(indexedDB, ids).then(
+      () => setWaiting([]),
+      () => undefined, // it goes on standing there
+    )
+  }
+  return (
+    <p className={look}>
+      {waitingWords(waiting)} <TextButton onClick={discard}>Discard</TextButton>
+    </p>
+  )
+}

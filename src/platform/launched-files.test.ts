@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { until } from '#tests/until.ts'
+import { takeLaunchedFiles } from './launched-files.ts'
+
+const handle = (name: string) =>
+  ({ getFile: async () => new File(['<gpx/>'], name) }) as unknown as FileSystemFileHandle
+
+function browser() {
+  let consume: (launched: { files: FileSystemFileHandle[] }) => void = () => undefined
+  return {
+    launchQueue: {
+      setConsumer: (consumer: typeof consume) => {
+        consume = consumer
+      },
+    },
+    opens: (...names: string[]) => consume({ files: names.map(handle) }),
+  }
+}
+
+describe('files that the app was opened with', () => {
+  it('are handed over together, as often as the browser opens some', async () => {
+    const window = browser()
+    const taken: string[][] = []
+    takeLaunchedFiles(window, (files) => taken.push(files.map(({ name }) => name)))
+    window.opens('komna.gpx', 'krn.gpx')
+    window.opens('vogar.gpx')
+    await until(() => expect(taken).toEqual([['komna.gpx', 'krn.gpx'], ['vogar.gpx']]))
+  })
+
+  it('are none where the app was opened by itself, or by a browser that opens no files', async () => {
+    const window = browser()
+    const taken: unknown[] = []
+    takeLaunchedFiles(window, (files) => taken.push(files))
+    window.opens()
+    takeLaunchedFiles({}, (files) => taken.push(files))
+    window.opens('komna.gpx')
+    await until(() => expect(taken).toHaveLength(1))
+  })
+
+  it('are not given to a page that has gone', async () => {
+    const window = browser()
+    const taken: string[] = []
+    const stop = takeLaunchedFiles(window, () => taken.push('gone'))
+    stop()
+    window.opens('komna.gpx')
+    takeLaunchedFiles(window, () => taken.push('here'))
+    window.opens('komna.gpx')
+    await until(() => expect(taken).toEqual(['here']))
+  })
+})

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { File } from 'node:buffer'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepShared } from '#sw/shared-store.ts'
+import { World } from '#tests/device/world.ts'
+import { gpxOf, trackOf } from '#tests/factories/gpx-files.ts'
+import { until } from '#tests/until.ts'
+import { type OpenPage, openPage, shows } from './open-page.tsx'
+
+// What another app shares, and what the installed app is opened with, as the pages show it.
+
+type Consume = (launched: { files: { getFile: () => Promise<unknown> }[] }) => void
+
+let world: World
+let app: OpenPage
+let opened: { launched: Consume }
+
+beforeEach(() => {
+  world = new World()
+  opened = { launched: () => undefined }
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('launchQueue', {
+    setConsumer: (consume: Consume) => {
+      opened.launched = consume
+    },
+  })
+})
+
+afterEach(async () => {
+  app.close()
+  vi.unstubAllGlobals()
+  await world.clock.advance(60_000)
+  await world.end()
+})
+
+async function open(at: string, { signedIn }: { signedIn: boolean }): Promise<void> {
+  if (signedIn) world.browser.tokens = world.api.issue('maya')
+  app = await openPage({ world, at })
+  app.start()
+  await shows(() => expect(app.text()).toContain(signedIn ? 'Have a recording?' : 'Password'))
+}
+
+const recording = (name: string) => new File([gpxOf(trackOf(20))], name)
+const share = (...names: string[]) =>
+  keepShared(indexedDB, { files: names.map(recording) as unknown as globalThis.File[], text: '' })
+const shareText = (text: string) => keepShared(indexedDB, { files: [], text })
+
+describe('a shared link', () => {
+  it('is shown with what can be done instead, until it is dismissed', async () => {
+    await shareText('A tour\nhttps://elsewhere.example/tour/7')
+    await open('/routes/create', { signedIn: true })
+    await shows(() => expect(app.text()).toContain('Cairnway reads routes from GPX files'))
+    expect(app.find('a[href="https://elsewhere.example/tour/7"]')?.getAttribute('rel')).toBe('noreferrer')
+    app.press('Dismiss')
+    await shows(() => expect(app.text()).not.toContain('elsewhere'))
+    app.close()
+    await open('/routes/create', { signedIn: true })
+    expect(app.text()).not.toContain('elsewhere')
+  })
+
+  it('to a page of this app leads there', async () => {
+    await shareText(`${location.origin}/routes/r-1`)
+    await open('/routes/create', { signedIn: true })
+    await shows(() => expect(app.text()).toContain('Open it here'))
+    app.press('Open it here')
+    await shows(() => expect(app.path()).toBe('/routes/r-1'))
+  })
+})
+
+describe('what could not be taken', () => {
+  it.each([
+    ['not_all', 'Not all that was shared is here: 20 files can wait at once, with 150 MB together.'],
+    ['not_kept', 'What was shared could not be kept on this device.'],
+  ])('is told once: %s', async (end, words) => {
+    await open(`/routes/create?shared=${end}`, { signedIn: true })
+    expect(app.alerts().join()).toContain(words)
+    await shows(() => expect(app.path()).toBe('/routes/create'))
+    expect(app.alerts().join()).toContain(words)
+  })
+
+  it('is nothing that an address can make up', async () => {
+    await open('/routes/create?shared=<b>all', { signedIn: true })
+    expect(app.alerts()).toEqual([])
+  })
+})
+
+describe('a file that the installed app is opened with', () => {
+  it('is read, with the usual result', async () => {
+    await open('/routes/create', { signedIn: true })
+    opened.launched({ files: [{ getFile: async () => recording('komna.gpx') }] })
+    await until(async () => {
+      await world.clock.advance(20)
+      expect(app.find('tbody tr')?.textContent).toMatch(/^komna\.gpx.*1 route, 20 points/)
+    })
+  })
+})
+
+describe('what was shared before signing in', () => {
+  it('is told of, and can be discarded', async () => {
+    await share('komna.gpx', 'krn.gpx')
+    await open('/auth/login?from=%2Froutes%2Fcreate', { signedIn: false })
+    await shows(() => expect(app.text()).toContain('2 shared files wait on this device.'))
+    app.press('Discard')
+    await shows(() => expect(app.text()).not.toContain('wait on this device'))
+    app.close()
+    await open('/auth/register', { signedIn: false })
+    expect(app.text()).not.toContain('wait on this device')
+  })
+
+  it('is not told where nothing was', async () => {
+    await open('/auth/login', { signedIn: false })
+    expect(app.text()).not.toContain('on this device. Sign in')
+    expect(await indexedDB.databases()).toEqual([])
+  })
+})
+
+describe('the shortcut to importing', () => {
+  it('begins at the choice of files', async () => {
+    await open('/routes/create?import', { signedIn: true })
+    await shows(() => expect(document.activeElement?.textContent).toBe('choose them'))
+  })
+})
