@@ -5,15 +5,13 @@ import { takeLaunchedFiles } from './launched-files.ts'
 const handle = (name: string) =>
   ({ getFile: async () => new File(['<gpx/>'], name) }) as unknown as FileSystemFileHandle
 
+type Consume = (launched: { files: FileSystemFileHandle[] }) => void
+
 function browser() {
-  let consume: (launched: { files: FileSystemFileHandle[] }) => void = () => undefined
+  const consumers: Consume[] = []
   return {
-    launchQueue: {
-      setConsumer: (consumer: typeof consume) => {
-        consume = consumer
-      },
-    },
-    opens: (...names: string[]) => consume({ files: names.map(handle) }),
+    launchQueue: { setConsumer: (consume: Consume) => void consumers.push(consume) },
+    opens: (...names: string[]) => consumers.at(-1)?.({ files: names.map(handle) }),
   }
 }
 
