@@ -10,6 +10,7 @@ import { readRefreshRecord } from './refresh-record.ts'
 import { answerShare } from './share-target.ts'
 import { keepShared } from './shared-store.ts'
 import { shellStrategy } from './strategies/shell.ts'
+import { createTileAnswers } from './strategies/tiles.ts'
 
 // Listeners, and which strategy answers which request; nothing else.
 
@@ -17,6 +18,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const shell = { version: __SHELL_VERSION__, files: __SHELL_FILES__ }
 const answerFromShell = shellStrategy(shell.version, shell.files)
+const answerTiles = createTileAnswers({ caches, now: () => Date.now() })
 const lettingGo = createLettingGo(() => Date.now())
 const outbox = createOutbox({
   fetch: (request) => lettingGo.hold(() => fetch(request)),
@@ -64,6 +66,7 @@ self.addEventListener('fetch', (event) => {
   const answer =
     answerForOutbox(request, outbox) ??
     answerShare(request, (shared) => keepShared(indexedDB, shared)) ??
+    answerTiles(request, event) ??
     answerFromShell({ request, event })
   if (answer) event.respondWith(answer)
 })

@@ -7,6 +7,7 @@ import { createGate } from './api/gate.ts'
 import type { KeptPush } from './api/kept-push.ts'
 import { createMemberGets } from './api/member-gets.ts'
 import { fetchMe } from './api/session.ts'
+import { createTileCalls } from './api/tiles.ts'
 import { createTraffic } from './api/traffic.ts'
 import type { Clock } from './clock.ts'
 import { createCurrentMember } from './member/current-member.ts'
@@ -80,6 +81,7 @@ export function openDevice(deps: DeviceDeps): Device {
     run: current.run,
     ask: current.ask,
     imports,
+    packs: current.packs,
     session: sessionPort(session, deps.log),
     sync: {
       ...current.sync,
@@ -157,6 +159,8 @@ async function openSession(
           newId,
           log,
           imports: own.imports,
+          caches: deps.caches,
+          tiles: createTileCalls({ origin: deps.origin, fetch: deps.fetch, gate, meter: traffic }),
           online: own.online,
           random: deps.random,
           keptPush: deps.keptPush,

@@ -60,6 +60,7 @@ export function serve(): void {
         return view
       },
     },
+    packs: { ...device.packs, watch: async (onPacks) => proxy(await device.packs.watch(onPacks)) },
     sync: { ...device.sync, watchStatus: async (onStatus) => proxy(await device.sync.watchStatus(onStatus)) },
   }
 

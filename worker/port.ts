@@ -19,8 +19,11 @@ import type { CommunityCommands } from './port/community-commands.ts'
 import type { EventCommands } from './port/event-commands.ts'
 import type { LiveQueries } from './port/live-queries.ts'
 import type { NounQueries } from './port/noun-queries.ts'
+import type { PacksPort } from './port/packs-port.ts'
 import type { PlanCommands } from './port/plan-commands.ts'
 import type { RelationCommands } from './port/relation-commands.ts'
+
+export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
 
 // What the page may ask of the worker, and nothing else. Types only: the page never loads the worker's code.
 // Callbacks cross the thread as Comlink proxies; rows cross as plain copies, which the page freezes.
@@ -43,6 +46,7 @@ export interface Port {
   session: SessionPort
   sync: SyncPort
   imports: ImportPort
+  packs: PacksPort
 }
 
 export type Unwatch = () => void

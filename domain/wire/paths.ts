@@ -20,3 +20,8 @@ export const KEPT_PUSH_PATH = '/sw/kept-push/'
 export const UNTRIED_PUSH_PATH = '/sw/kept-push/untried/'
 
 export const LIVE_PATH = '/ws/notifications/'
+
+/** What the tiles of maps are, and whose. */
+export const TILES_PATH = '/tiles/'
+export const tilePath = ({ z, x, y }: { z: number; x: number; y: number }): string =>
+  `${TILES_PATH}${z}/${x}/${y}`

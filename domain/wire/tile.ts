@@ -3,10 +3,6 @@ import * as v from 'valibot'
 // What the map's ground is made of, one tile at a time. A source of pictures answers pictures; the server that draws for
 // itself answers what there is to draw, and the page draws it in the colours of its theme.
 
-export const tilePath = ({ z, x, y }: { z: number; x: number; y: number }): string => `/tiles/${z}/${x}/${y}`
-/** What the tiles are, and whose. */
-export const TILES_PATH = '/tiles/'
-
 /** Zooms that are drawn; a map that goes on enlarges the last ones. */
 export const DRAWN_ZOOM_MIN = 8
 export const DRAWN_ZOOM_MAX = 15

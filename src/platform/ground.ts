@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { safeParse } from 'valibot'
 import type { Tile } from '#domain/std/mercator.ts'
+import { TILES_PATH, tilePath } from '#domain/wire/paths.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import {
   DRAWN_SIDE,
@@ -9,8 +10,6 @@ import {
   DRAWN_ZOOM_MAX,
   type DrawnTile,
   drawnTile,
-  TILES_PATH,
-  tilePath,
   tilesAnswer,
 } from '#domain/wire/tile.ts'
 import { syncStatus } from '../state/sync-status.ts'

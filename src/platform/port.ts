@@ -7,6 +7,8 @@ export type {
   ImportProblem,
   ImportResult,
   ImportWarning,
+  Pack,
+  PackSize,
   Port,
   Queries,
   QueryName,

@@ -1,5 +1,5 @@
 import { proxy, type Remote, releaseProxy, wrap } from 'comlink'
-import type { ImportPort, SessionPort, SyncPort } from '#worker/port.ts'
+import type { ImportPort, PacksPort, SessionPort, SyncPort } from '#worker/port.ts'
 import { freeze } from './freeze.ts'
 import type { Port, Queries, QueryName, Unwatch } from './port.ts'
 
@@ -13,6 +13,7 @@ interface RemotePort {
   session: Remote<SessionPort>
   sync: Remote<SyncPort>
   imports: Remote<ImportPort>
+  packs: Remote<PacksPort>
 }
 type RemoteUnwatch = Remote<Unwatch>
 
@@ -76,6 +77,14 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): P
       exportUnsent: (of) => remote.sync.exportUnsent(of),
       importUnsent: (file, onProgress) => remote.sync.importUnsent(file, callback(onProgress)),
       freeSpace: () => remote.sync.freeSpace(),
+    },
+    packs: {
+      watch: async (onPacks) =>
+        unwatchOf((await remote.packs.watch(callback(onPacks))) as unknown as RemoteUnwatch),
+      measure: (routeId) => remote.packs.measure(routeId),
+      keep: (routeId) => remote.packs.keep(routeId),
+      cancel: (routeId) => remote.packs.cancel(routeId),
+      remove: (routeId) => remote.packs.remove(routeId),
     },
     imports: {
       read: (file, onProgress) => remote.imports.read(file, callback(onProgress)),

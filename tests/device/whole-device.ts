@@ -30,6 +30,8 @@ export interface Browser {
   space: { usage: number; quota: number } | null
   /** what the browser knows of the connection; null: nothing */
   connection: ConnectionHint | null
+  /** null: it has none */
+  caches: CacheStorage | null
   /** what the service worker would deliver while no tab lives */
   kept: PushRequest | null
   /** under which name it was handed over, and whether the service worker has tried it */
@@ -64,6 +66,7 @@ export function newBrowser(some: Pick<Browser, 'fetch'> & Partial<Browser>): Bro
     online: true,
     space: null,
     connection: null,
+    caches: null,
     kept: null,
     keptAs: { name: '', tried: false },
     serviceWorker: true,
@@ -96,7 +99,7 @@ export async function openTab(
     origin: browser.origin,
     locks: asLockManager(browser.locks),
     openChannel: browser.openChannel,
-    caches: null,
+    caches: browser.caches,
     keptPush,
     connectionHint: () => browser.connection,
     estimate: () => Promise.resolve(browser.space),

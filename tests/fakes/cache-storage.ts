@@ -4,6 +4,8 @@ export class FakeCacheStorage {
 
   /** the browser has no room for it, or forbids it */
   failing = false
+  /** so many more can be put until there is no room left */
+  room = Number.POSITIVE_INFINITY
 
   async open(name: string) {
     if (this.failing) throw new DOMException('No cache today', 'UnknownError')
@@ -11,8 +13,10 @@ export class FakeCacheStorage {
     this.stores.set(name, store)
     return {
       match: async (request: RequestInfo | URL) => store.get(pathOf(request))?.clone(),
-      put: async (request: RequestInfo | URL, response: Response) =>
-        void store.set(pathOf(request), response.clone()),
+      put: async (request: RequestInfo | URL, response: Response) => {
+        if (this.room-- <= 0) throw new DOMException('There is no room left', 'QuotaExceededError')
+        store.set(pathOf(request), response.clone())
+      },
       delete: async (request: RequestInfo | URL) => store.delete(pathOf(request)),
       keys: async () => [...store.keys()].map((path) => new Request(new URL(path, HOST))),
     }

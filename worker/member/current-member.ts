@@ -5,7 +5,7 @@ import { createAttachments } from './attachments.ts'
 import type { Member } from './open-member.ts'
 
 /** The parts of the port that speak of whoever is signed in. */
-export interface CurrentMember extends Pick<Port, 'watch' | 'run' | 'ask'> {
+export interface CurrentMember extends Pick<Port, 'watch' | 'run' | 'ask' | 'packs'> {
   sync: SyncPort
   /** A member's databases are being opened: what is asked meanwhile waits for the next switch. */
   opens: () => void
@@ -47,6 +47,20 @@ export function createCurrentMember(): CurrentMember {
     },
     run: async (name, args) => (await current)?.run(name, args) ?? { ok: false, reason: 'signed_out' },
     ask: async (name, args) => (await current)?.ask(name, args) ?? { ok: false, failure: SIGNED_OUT },
+    packs: {
+      watch: (onPacks) =>
+        Promise.resolve(
+          attachments.add((member) => {
+            if (member) return member.packs.watch(onPacks)
+            onPacks([])
+            return () => undefined
+          }),
+        ),
+      measure: async (routeId) => (await current)?.packs.measure(routeId) ?? null,
+      keep: async (routeId) => (await current)?.packs.keep(routeId),
+      cancel: async (routeId) => (await current)?.packs.cancel(routeId),
+      remove: async (routeId) => (await current)?.packs.remove(routeId),
+    },
     sync: {
       watchStatus: (onStatus) =>
         Promise.resolve(
@@ -58,7 +72,11 @@ export function createCurrentMember(): CurrentMember {
         ),
       now: async () => (await current)?.sync.now() ?? { reached: false },
       want: async (scope) => (await current)?.sync.want(scope) ?? 'unreachable',
-      heard: async (signal) => (await current)?.sync.heard(signal),
+      heard: async (signal) => {
+        const member = await current
+        if (signal === 'online') void member?.packs.resume()
+        return member?.sync.heard(signal)
+      },
       discard: async (collection, id) =>
         (await current)?.sync.discard(collection, id) ?? { discarded: false },
       retry: async (collection, id) => (await current)?.sync.retry(collection, id),

@@ -1,6 +1,8 @@
 import { accountId } from '#domain/account/account.ts'
 import type { MemberCard, User } from '#domain/member/user.ts'
 import type { Profile } from '#domain/profile/profile.ts'
+import type { Route } from '#domain/route/route.ts'
+import type { Track } from '#domain/track/track.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { openReplica, type Replica, type ReplicaOptions } from '#replica/open.ts'
 import { type DocumentKey, documentArrives, readDocument, watchDocument } from '#replica/queries/one.ts'
@@ -10,8 +12,10 @@ import type { Loss } from '#replica/upkeep/loss.ts'
 import { wipeOldReplicas, wipeReplica } from '#replica/upkeep/wipe.ts'
 import type { Send } from '../api/client.ts'
 import type { Get } from '../api/get.ts'
+import type { TileCalls } from '../api/tiles.ts'
 import { sleep } from '../clock.ts'
 import { runCommand } from '../commands/run-command.ts'
+import { openPacks, type Packs } from '../packs/packs.ts'
 import type { CommandName, CommandResult, Commands, Queries, QueryName, Unwatch } from '../port.ts'
 import { type AskServer, askServer } from '../questions/ask-server.ts'
 import { closeIndexes, openIndexes } from '../search/indexes.ts'
@@ -36,6 +40,7 @@ export interface Member {
   run: <C extends CommandName>(name: C, args: Commands[C]) => Promise<CommandResult>
   ask: AskServer
   sync: MemberSyncPort
+  packs: Packs
   /** who this is, as the replica knows it: at once and after every change */
   watchUser: (onUser: (user: User | null) => void) => Unwatch
   unsentCount: () => Promise<number>
@@ -54,6 +59,9 @@ export interface OpenMemberDeps
   > {
   deviceId: string
   imports: Imports
+  /** null: this browser has none */
+  caches: CacheStorage | null
+  tiles: TileCalls
   storage: Required<Pick<ReplicaOptions, 'indexedDB' | 'IDBKeyRange' | 'multiInstance'>> &
     Pick<ReplicaOptions, 'wrapStorage'>
 }
@@ -104,6 +112,14 @@ export async function openMember(
     const following = watchDocument(replica, which).subscribe({ next: onDocument, error })
     return () => following.unsubscribe()
   }
+  const packs = openPacks({
+    ...deps,
+    calls: deps.tiles,
+    memberId,
+    readRoute: async (id) => (await readDocument(replica, 'routes', id)) as Route | null,
+    readTrack: async (id) => (await readDocument(replica, 'tracks', id)) as Track | null,
+    want: (scope) => sync.port.want(scope),
+  })
   const sync = startMemberSync({
     ...deps,
     memberId,
@@ -111,7 +127,7 @@ export async function openMember(
     send,
     onDoubt,
     lastSyncedAt,
-    ...homeOf({ replica, memberId, log }),
+    ...homeOf({ replica, memberId, packs, log }),
   })
   if (unlaid) sync.notLaid(unlaid)
   const commandDeps = {
@@ -141,6 +157,7 @@ export async function openMember(
     run,
     ask: askServer({ get, held: (...which) => heldOf(replica, ...which) }),
     sync: sync.port,
+    packs,
     watchUser: (onUser) =>
       follow({ collection: 'account', id: accountId(memberId, 'me') }, (found) =>
         onUser((found?.['user'] ?? null) as User | null),
@@ -151,6 +168,7 @@ export async function openMember(
     copied: () => engine.copied(),
     close: async () => {
       closeIndexes(indexes)
+      packs.close()
       await turns.settled()
       await sync.close()
       deps.gate.shut(false)

@@ -2,9 +2,13 @@ import type { DeviceStore, Wipe } from '#replica/device-store.ts'
 import { sealMember } from '#replica/upkeep/seal.ts'
 import { wipeMember, wipeRefreshRecord, wipeShared } from '#replica/upkeep/wipe.ts'
 import type { KeptPush } from '../api/kept-push.ts'
+import { packCachesOf } from '../packs/pack-box.ts'
 
 /** The browser's caches that hold a member's private answers and pictures. */
 const PRIVATE_CACHES = ['api', 'routes-cache', 'events-cache', 'user-profile-cache']
+
+/** Tiles of maps, kept by the service worker: everybody's, but they tell where somebody has looked. */
+const LOOKED_AT = 'tiles'
 
 export interface Erasing {
   /** Notes what is to be erased: from then on the next start does it, whatever becomes of this tab. */
@@ -29,6 +33,8 @@ export function createErasing(deps: {
     else await wipeAll(memberId, storage.indexedDB)
     await wipeRefreshRecord(storage.indexedDB)
     for (const name of PRIVATE_CACHES) await caches?.delete(`${name}-${memberId}`)
+    const names = (await caches?.keys()) ?? []
+    for (const name of [...packCachesOf(names, memberId), LOOKED_AT]) await caches?.delete(name)
     await store.wipes.delete(memberId)
   }
   return {

@@ -1,4 +1,3 @@
-import type { Home } from '#replica/queries/home.ts'
 import type { Send } from '../api/client.ts'
 import type { Gate } from '../api/gate.ts'
 import type { KeptPush } from '../api/kept-push.ts'
@@ -11,6 +10,7 @@ import type { Engine } from './engine.ts'
 import type { Listening } from './listening.ts'
 import type { Socket } from './live.ts'
 import type { SpaceEstimate } from './room.ts'
+import type { Base } from './scopes-to-want.ts'
 import type { Updates } from './updates.ts'
 
 export interface MemberSyncDeps {
@@ -32,7 +32,7 @@ export interface MemberSyncDeps {
   /** as this device knew it when it was opened */
   lastSyncedAt: string | null
   /** as this device knows it now */
-  home: () => Promise<Home>
+  home: () => Promise<Base>
   /** calls back at once, and whenever the home may have changed */
   watchHome: (onChange: () => void) => Unwatch
   onDoubt: () => void

@@ -15,16 +15,18 @@ let server: ModelServer
 let keeper: ScopeKeeper
 let homeCell: () => Promise<string | null>
 let communities: string[]
+let kept: string[]
 
 beforeEach(async () => {
   device = await openDevice({ memberId: 'maya', indexedDB: new IDBFactory() })
   server = new ModelServer()
   homeCell = () => Promise.resolve(null)
   communities = []
+  kept = []
   keeper = createScopeKeeper({
     engine: device.engine,
     memberId: 'maya',
-    home: async () => ({ cell: await homeCell(), communities }),
+    home: async () => ({ cell: await homeCell(), communities, kept: [...kept] }),
     nowMs: () => 0,
   })
 })

@@ -1,11 +1,11 @@
 import { FRESH_FOR_MS } from '#domain/wire/limits.ts'
 import type { PullRequest } from '#domain/wire/sync.ts'
-import type { Home } from '#replica/queries/home.ts'
 import type { Engine, PullOutcome } from './engine.ts'
 import {
+  type Base,
   baseScopes,
   cellsOfSplit,
-  NO_HOME,
+  NO_BASE,
   scopesToAdd,
   scopesToDrop,
   scopesToFree,
@@ -29,7 +29,7 @@ export function createScopeKeeper(deps: {
   engine: Engine
   memberId: string
   /** as this device knows it now */
-  home: () => Promise<Home>
+  home: () => Promise<Base>
   nowMs: () => number
 }): ScopeKeeper {
   const { engine, memberId, home, nowMs } = deps
@@ -38,7 +38,7 @@ export function createScopeKeeper(deps: {
   /** detail scopes and when their page was last opened, the last one last */
   const usedAtMs = new Map<string, number>()
   const split = new Set<string>()
-  let base = baseScopes(memberId, NO_HOME)
+  let base = baseScopes(memberId, NO_BASE)
   /** one settling at a time: an older home area must never undo a newer one */
   let settling: Promise<unknown> = Promise.resolve()
 

@@ -5,13 +5,13 @@ import {
   COMMUNITY_SCOPES_MAX,
   cellsOfSplit,
   DETAIL_SCOPES_MAX,
-  NO_HOME,
+  NO_BASE,
   scopesToAdd,
   scopesToDrop,
   scopesToFree,
 } from './scopes-to-want.ts'
 
-const base = baseScopes('maya', { cell: 'u26', communities: [] })
+const base = baseScopes('maya', { cell: 'u26', communities: [], kept: [] })
 
 describe('what a device always holds', () => {
   it('is the member, the front page, and the 32 cells of the home area', () => {
@@ -21,11 +21,11 @@ describe('what a device always holds', () => {
   })
 
   it('has no areas without a home area', () => {
-    expect(baseScopes('maya', NO_HOME)).toEqual(['member:maya', 'featured'])
+    expect(baseScopes('maya', NO_BASE)).toEqual(['member:maya', 'featured'])
   })
 })
 
-const joined = (...communities: string[]) => baseScopes('maya', { cell: null, communities })
+const joined = (...communities: string[]) => baseScopes('maya', { cell: null, communities, kept: [] })
 
 describe('the communities of a member', () => {
   it('are always held, as many as fit', () => {
@@ -53,7 +53,7 @@ describe('what is asked for', () => {
 
 describe('what is let go', () => {
   it('are the areas of a home that was moved, and their parts', () => {
-    const moved = baseScopes('maya', { cell: 'u2e', communities: [] })
+    const moved = baseScopes('maya', { cell: 'u2e', communities: [], kept: [] })
     const dropped = scopesToDrop(moved, [...base, 'area:u26e0', 'route:7'], [])
     expect(dropped).toHaveLength(33)
     expect(dropped.every((scope) => scope.startsWith('area:u26'))).toBe(true)

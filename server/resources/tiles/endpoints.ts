@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isTile } from '#domain/std/mercator.ts'
-import { TILES_PATH, tilePath } from '#domain/wire/tile.ts'
+import { TILES_PATH, tilePath } from '#domain/wire/paths.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { refuse } from '../../http/errors.ts'

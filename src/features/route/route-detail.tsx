@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Columns } from '../../ui/page.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { narrow } from '../../ui/theme/media.ts'
+import { PackSection } from './pack/pack-section.tsx'
 import { About, Practical } from './practical.tsx'
 import { useRoute, useTrack, useWantedRoute } from './queries.ts'
 import { RouteActions } from './route-actions.tsx'
@@ -51,7 +52,14 @@ function KnownRoute({ route, wanted }: { route: Route; wanted: Wanted }): ReactE
       <ErrorBoundary size="medium">
         <RouteSheet route={route} track={track} now={now()} />
       </ErrorBoundary>
-      <Columns side={<Practical route={route} />}>
+      <Columns
+        side={
+          <>
+            <PackSection routeId={route.id} hasTrack={Boolean(track)} />
+            <Practical route={route} />
+          </>
+        }
+      >
         <About description={route.description} />
         <ErrorBoundary size="medium">
           {track ? (

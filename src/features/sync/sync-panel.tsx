@@ -14,6 +14,7 @@ import { useSyncCommands } from './commands.ts'
 import { ConnectionTier } from './connection-tier.tsx'
 import { DataUsed } from './data-used.tsx'
 import { NoticeList } from './notice-list.tsx'
+import { PackList } from './pack-list.tsx'
 import { PanelFoot } from './panel-foot.tsx'
 import { panelLook } from './panel-look.ts'
 import { bringingWords, calmWords, panelTitle } from './panel-words.ts'
@@ -95,6 +96,7 @@ export function SyncPanel({ close }: { close: () => void }): ReactElement {
       )}
       <ReadIn />
       <DataUsed asOf={freed} />
+      <PackList close={close} />
       <PanelFoot onFreed={() => setFreed(freed + 1)} />
     </div>
   )

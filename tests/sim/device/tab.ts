@@ -141,7 +141,7 @@ export class SimTab {
         token: () => deps.access,
       },
       lastSyncedAt: await engine.lastSyncedAt(),
-      home: () => Promise.resolve(deps.home()),
+      home: () => Promise.resolve({ ...deps.home(), kept: [] }),
       watchHome: (onChange) =>
         deps.watchHome(() => deps.scheduler.enqueue(() => this.isDead || onChange(), this.lane)),
       onDoubt: () => undefined,

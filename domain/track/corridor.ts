@@ -1,0 +1,83 @@
+import { pixelOf, TILE_PX, type Tile } from '../std/mercator.ts'
+
+/** What a pack holds of the map: from the lie of the land to each path (product decision on maps). */
+const ZOOMS = [10, 11, 12, 13, 14, 15]
+/** Land to each side of the line: who loses the way is still on the map. */
+const REACH_M = 500
+/** A longer way does without its nearest zooms, so that no pack takes a tile source for itself. */
+export const CORRIDOR_TILES_MAX = 3_000
+/** From one spot to the next, as a share of the reach: what is passed over between two lies within it. */
+const STEP_OF_REACH = 1 / 8
+
+/** Metres that a pixel of zoom 0 covers at the equator: the Earth's circumference of Web Mercator over 256. */
+const METRES_PER_PX = (2 * Math.PI * 6_378_137) / TILE_PX
+
+interface Point {
+  lat: number
+  lon: number
+}
+
+/** The tiles along a line, each once, the widest first. */
+export function corridorTiles(segments: readonly (readonly Point[])[]): Tile[] {
+  const byZoom: Tile[][] = []
+  let count = 0
+  for (const z of ZOOMS) {
+    const tiles = tilesAt(z, segments)
+    count += tiles.length
+    if (count > CORRIDOR_TILES_MAX) break
+    byZoom.push(tiles)
+  }
+  return byZoom.flat()
+}
+
+function tilesAt(z: number, segments: readonly (readonly Point[])[]): Tile[] {
+  const tiles = new Map<number, Tile>()
+  const across = 2 ** z
+  const add = (x: number, y: number): void => {
+    if (y < 0 || y >= across) return
+    const wrapped = ((x % across) + across) % across
+    tiles.set(wrapped * across + y, { z, x: wrapped, y })
+  }
+  for (const segment of segments) {
+    for (const { x, y, reachPx } of spotsOf(segment, z)) {
+      for (let column = tileOf(x - reachPx); column <= tileOf(x + reachPx); column++)
+        for (let row = tileOf(y - reachPx); row <= tileOf(y + reachPx); row++) add(column, row)
+    }
+  }
+  return [...tiles.values()]
+}
+
+const tileOf = (px: number): number => Math.floor(px / TILE_PX)
+
+interface Spot {
+  x: number
+  y: number
+  reachPx: number
+}
+
+/** Spots along a segment, in short steps; over the antimeridian they go on beyond the world's edge. */
+function* spotsOf(segment: readonly Point[], z: number): Generator<Spot> {
+  const world = TILE_PX * 2 ** z
+  let last: Spot | null = null
+  for (const point of segment) {
+    const spot: Spot = { ...pixelOf(point, z), reachPx: reachAt(point.lat, z) }
+    if (!last) yield spot
+    else {
+      spot.x += world * Math.round((last.x - spot.x) / world)
+      const distance = Math.hypot(spot.x - last.x, spot.y - last.y)
+      const stepPx = spot.reachPx * STEP_OF_REACH
+      if (distance < stepPx) continue
+      const steps = Math.ceil(distance / stepPx)
+      for (let step = 1; step <= steps; step++) {
+        const share = step / steps
+        const x: number = last.x + (spot.x - last.x) * share
+        const y: number = last.y + (spot.y - last.y) * share
+        yield { x, y, reachPx: spot.reachPx }
+      }
+    }
+    last = spot
+  }
+}
+
+const reachAt = (lat: number, z: number): number =>
+  (REACH_M * 2 ** z) / (METRES_PER_PX * Math.max(0.01, Math.cos((lat * Math.PI) / 180)))

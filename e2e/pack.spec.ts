@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// A route kept offline on purpose, for a valley without a signal. The server draws the ground of its own demo world.
+
+test.use({ ownDatabase: true })
+
+const TILE = /^[/]tiles[/]\d+[/]\d+[/]\d+$/
+
+const packButton = (page: Page) => page.getByRole('button', { name: 'Save offline pack' })
+const ready = (page: Page) => page.getByText(/^Ready offline: .+ complete$/)
+
+async function openFirstRoute(page: Page): Promise<string> {
+  await page.goto('/discover?tab=all')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Offline pack' })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+/** What the device holds of the pack's tiles: path and content. */
+const keptTiles = (page: Page): Promise<[path: string, content: string][]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pack-tiles-'))
+    const cache = await caches.open(names[0] ?? 'pack-tiles')
+    const kept = await cache.keys()
+    return Promise.all(
+      kept.map(async ({ url }) => [
+        new URL(url).pathname,
+        await ((await cache.match(url)) ?? new Response()).text(),
+      ]),
+    )
+  })
+
+const given = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (asked) => (await fetch(asked)).text(), path)
+
+test('a pack is prepared through a kill, opened with no network at all, and mended where it was broken', async ({
+  world,
+}) => {
+  const device = await world.newDeviceOnDisk()
+  let page = await device.start()
+  await signIn(page, 'maya')
+  const route = await openFirstRoute(page)
+
+  let left = 20
+  world.link.impostor = (path) => (TILE.test(path) && left-- <= 0 ? new Promise(() => undefined) : null)
+  await packButton(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Saving offline pack' })).toBeVisible()
+  await expect.poll(async () => (await keptTiles(page)).length).toBeGreaterThanOrEqual(20)
+  await device.kill()
+
+  // it goes on by itself at the next start, with what was missing alone
+  world.link.impostor = () => null
+  world.link.asked.length = 0
+  page = await device.start()
+  await page.goto(route)
+  await expect(ready(page)).toBeVisible()
+  const tiles = await keptTiles(page)
+  expect(tiles.length).toBeGreaterThan(20)
+  expect(world.link.asked.filter((path) => TILE.test(path)).length).toBeLessThanOrEqual(tiles.length - 20)
+
+  await device.kill()
+  world.link.down()
+  page = await device.start()
+  await page.goto(route)
+  await expect(ready(page)).toBeVisible()
+  for (const [path, content] of tiles) expect(await given(page, path)).toBe(content)
+  await page.getByRole('button', { name: 'Open map' }).click()
+  await expect(page.getByText('Made-up ground of the demo world')).toBeVisible()
+  await expect(page.locator('canvas.leaflet-tile-loaded').first()).toBeVisible()
+
+  const [path, content] = tiles[0] ?? ['', '']
+  await page.evaluate(async (broken) => {
+    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('pack-tiles-'))
+    await (await caches.open(name)).put(broken, new Response('one byte less'))
+  }, path)
+  world.link.up()
+  await page.reload()
+  await expect.poll(() => given(page, path)).toBe(content)
+  await expect(ready(page)).toBeVisible()
+})
+
+test('a pack is listed with its size, can be stopped and removed, and leaves with its member', async ({
+  world,
+}) => {
+  const device = await world.newDevice({ width: 390, height: 844 })
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await openFirstRoute(page)
+  let left = 10
+  world.link.impostor = (path) => (TILE.test(path) && left-- <= 0 ? new Promise(() => undefined) : null)
+  await packButton(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/tiles missing$/)).toBeVisible()
+  world.link.impostor = () => null
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(ready(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'All changes sent' }).click()
+  await expect(page.getByRole('heading', { name: 'Offline packs 1' })).toBeVisible()
+  await page.getByRole('button', { name: /^Remove the pack of/ }).click()
+  await expect(page.getByText('None yet. A route’s page saves one.')).toBeVisible()
+  expect(await keptTiles(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await packButton(page).click()
+  await expect(ready(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/auth\/login/)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => /^(pack|tiles)/.test(name))))
+    .toEqual([])
+})

@@ -1,0 +1,109 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import type { Pack, PackSize } from '../../../platform/port.ts'
+import { usePackSize, usePacks } from '../../../platform/use-packs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatBytes } from '../../../ui/format/bytes.ts'
+import { Row } from '../../../ui/layout.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { usePackCommands } from './commands.ts'
+import { packWords } from './words.ts'
+
+const look = css`
+  display: grid;
+  gap: 12px;
+  font-size: 0.9375rem;
+  line-height: 1.375rem;
+  & dl > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    padding: 5px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  & dt {
+    color: var(--muted);
+  }
+  & dd {
+    font-weight: 550;
+  }
+`
+
+interface PackSectionProps {
+  routeId: string
+  /** the line is on this device: what a pack would hold can be told */
+  hasTrack: boolean
+}
+
+/** What is kept of a route for a valley without a signal: what it takes, how far it has come, and what can be done. */
+export function PackSection({ routeId, hasTrack }: PackSectionProps): ReactElement | null {
+  const packs = usePacks()
+  const pack = packs?.find((each) => each.routeId === routeId)
+  const size = usePackSize(routeId, `${hasTrack} ${pack?.state}`)
+  if (!packs || (!pack && !size)) return null
+  return (
+    <Section title="Offline pack">
+      <div className={look}>
+        {size && <Sizes size={size} />}
+        {pack?.state === 'preparing' ? <Coming pack={pack} /> : <Standing routeId={routeId} pack={pack} />}
+      </div>
+    </Section>
+  )
+}
+
+function Sizes({ size: { documentBytes, tiles, tileBytes } }: { size: PackSize }): ReactElement {
+  return (
+    <dl>
+      <div>
+        <dt>Track, waypoints, text</dt>
+        <dd>{formatBytes(documentBytes)}</dd>
+      </div>
+      <div>
+        <dt>Map, {tiles} tiles</dt>
+        <dd>{formatBytes(tileBytes)}</dd>
+      </div>
+      <div>
+        <dt>Together</dt>
+        <dd>{formatBytes(documentBytes + tileBytes)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Coming({ pack }: { pack: Pack }): ReactElement {
+  const { cancel } = usePackCommands()
+  return (
+    <Progress
+      label="Saving offline pack"
+      value={pack.done}
+      max={Math.max(1, pack.total)}
+      count={packWords(pack)}
+      onCancel={() => cancel(pack.routeId)}
+    />
+  )
+}
+
+function Standing({ routeId, pack }: { routeId: string; pack: Pack | undefined }): ReactElement {
+  const { keep, remove } = usePackCommands()
+  return (
+    <>
+      <output>
+        {pack && (
+          <p>
+            {pack.state === 'ready' && 'Ready offline: '}
+            {packWords(pack)}
+          </p>
+        )}
+      </output>
+      <Row tight>
+        {pack?.state !== 'ready' && (
+          <Button icon="pack" onClick={() => keep(routeId)}>
+            {pack ? 'Try again' : 'Save offline pack'}
+          </Button>
+        )}
+        {pack && <Button onClick={() => remove(routeId)}>Remove</Button>}
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { Pack } from '../../../platform/port.ts'
+import { packWords } from './words.ts'
+
+const pack = (some: Partial<Pack>): Pack => ({
+  routeId: 'r-1',
+  name: 'Komna',
+  state: 'ready',
+  done: 400,
+  total: 400,
+  bytes: 9_400_000,
+  problem: null,
+  ...some,
+})
+
+it.each<[Partial<Pack>, string]>([
+  [{ state: 'preparing', done: 37, total: 132 }, '37 of 132 tiles'],
+  [{}, '9.4 MB, complete'],
+  [{ state: 'incomplete', done: 388 }, '97 %, 12 tiles missing'],
+  [{ state: 'incomplete', done: 399 }, '99 %, 1 tile missing'],
+  [{ state: 'incomplete', done: 0, problem: 'storage' }, 'There is no room for it on this device.'],
+  [{ state: 'incomplete', done: 0, total: 0, problem: 'unreachable' }, 'Waits for a connection.'],
+])('%o is said as: %s', (some, words) => expect(packWords(pack(some))).toBe(words))

@@ -1,0 +1,70 @@
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { TILES_PATH } from '#domain/wire/paths.ts'
+import { SERVER_HEADER } from '#domain/wire/session.ts'
+
+// The ground of maps. What a pack holds is given from there, whatever the network is like; what was only looked at stays for a
+// while in a cache that no update of the app touches.
+
+export const TILES_CACHE = 'tiles'
+/** Of maps that were only looked at; the oldest go first. */
+export const LOOKED_AT_MAX = 1_000
+/** To count them takes longer than to keep one. */
+const TRIM_EVERY = 50
+/** Older ones are asked for again, and given where nobody answers. */
+const FRESH_MS = 7 * 24 * 3_600_000
+const PATIENCE_S = 4
+const NOTHING_THERE = 204
+
+interface TileDeps {
+  caches: CacheStorage
+  now: () => number
+}
+
+/** Answers requests for tiles, and for what they are. Null: not ours to answer. */
+export type AnswerTiles = (request: Request, event: ExtendableEvent) => Promise<Response> | null
+
+export function createTileAnswers({ caches, now }: TileDeps): AnswerTiles {
+  let untilTrim = 0
+  const trim = async (): Promise<void> => {
+    if (untilTrim-- > 0) return
+    untilTrim = TRIM_EVERY
+    const cache = await caches.open(TILES_CACHE)
+    const kept = await cache.keys()
+    for (const oldest of kept.slice(0, Math.max(0, kept.length - LOOKED_AT_MAX))) await cache.delete(oldest)
+  }
+  const options = {
+    cacheName: TILES_CACHE,
+    plugins: [
+      {
+        cacheWillUpdate: async ({ response }: { response: Response }) =>
+          isOurTile(response) ? response : null,
+        cacheDidUpdate: trim,
+      },
+    ],
+  }
+  const keptFirst = new CacheFirst(options)
+  const networkFirst = new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE_S })
+  // Without a date it is a pack's.
+  const isFresh = (kept: Response): boolean => {
+    const date = kept.headers.get('date')
+    return date === null || now() - Date.parse(date) < FRESH_MS
+  }
+
+  async function answer(request: Request, event: ExtendableEvent): Promise<Response> {
+    const kept = await caches.match(request)
+    if (kept && isFresh(kept)) return kept
+    return (kept ? networkFirst : keptFirst).handle({ request, event })
+  }
+
+  return (request, event) => {
+    const { origin, pathname } = new URL(request.url)
+    if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(TILES_PATH))
+      return null
+    if (pathname === TILES_PATH) return networkFirst.handle({ request, event })
+    return answer(request, event)
+  }
+}
+
+function isOurTile({ status, headers }: Response): boolean {
+  return (status === 200 || status === NOTHING_THERE) && headers.has(SERVER_HEADER)
+}

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { encodeSegment } from '#domain/track/codec.ts'
+import { lineFrom } from '#domain/track/line.ts'
+import { WANTS_GATHERED_MS } from '#domain/wire/limits.ts'
+import { SERVER_HEADER } from '#domain/wire/session.ts'
+import type { Tab } from '#tests/device/whole-device.ts'
+import { World } from '#tests/device/world.ts'
+import { routeOf, trackOf } from '#tests/factories/documents.ts'
+import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { until } from '#tests/until.ts'
+import type { Pack } from '../port/packs-port.ts'
+
+const OURS = { [SERVER_HEADER]: '1' }
+const TILES = 'pack-tiles-maya'
+
+let world: World
+let caches: FakeCacheStorage
+let tab: Tab
+let seen: readonly Pack[]
+/** what becomes of a request for a tile; null: it is answered */
+let tileFails: (path: string) => boolean
+let asked: string[]
+
+/** A line of some hundred metres, so many degrees from where the tests begin. */
+const trackAt = (id: string, lon: number) =>
+  trackOf({
+    id,
+    lines: [
+      {
+        segments: [
+          encodeSegment(
+            lineFrom(
+              [0, 1, 2].map((i) => ({
+                lat: 46.3 + i * 1e-3,
+                lon: lon + i * 1e-3,
+                height: 600,
+                time: Number.NaN,
+              })),
+            ),
+          ),
+        ],
+      },
+    ],
+  })
+
+beforeEach(async () => {
+  world = new World()
+  caches = new FakeCacheStorage()
+  world.browser.caches = caches.asStorage()
+  tileFails = () => false
+  asked = []
+  const { handler } = world.network
+  world.network.handler = (request) => {
+    if (request.path === '/tiles/')
+      return Response.json({ kind: 'drawn', attribution: '' }, { headers: OURS })
+    if (!request.path.startsWith('/tiles/')) return handler(request)
+    asked.push(request.path)
+    if (tileFails(request.path)) throw new TypeError('Failed to fetch')
+    return new Response(`tile of ${request.path}`, { headers: OURS })
+  }
+  world.server.put('routes', routeOf({ id: 'r-1', name: 'To Komna' }), ['member:maya'])
+  world.server.put('tracks', trackAt('r-1', 13.8), ['route:r-1'])
+  tab = await world.signedIn()
+  seen = []
+  await tab.device.packs.watch((packs) => {
+    seen = packs
+  })
+})
+afterEach(() => world.end())
+
+/** Prepares a pack, and lets the time go by in which its documents are asked for. */
+async function keep(routeId = 'r-1', { packs } = tab.device): Promise<void> {
+  let ended = false
+  const keeping = packs.keep(routeId).finally(() => {
+    ended = true
+  })
+  await until(async () => {
+    await world.clock.advance(WANTS_GATHERED_MS)
+    expect(ended).toBe(true)
+  })
+  await keeping
+}
+
+/** Whether the lines of these routes are on this device. */
+const linesOf = (...ids: string[]) =>
+  Promise.all(
+    ids.map(
+      (id) =>
+        new Promise(
+          (resolve) => void tab.device.watch('track.drawn', { id }, (drawn) => resolve(drawn !== null)),
+        ),
+    ),
+  )
+
+const pack = () => seen.find(({ routeId }) => routeId === 'r-1')
+const tileNames = () => [...(caches.stores.get(TILES)?.keys() ?? [])].toSorted()
+
+describe('a route that is kept offline', () => {
+  it('is ready once its line and every tile along it are here, and were read back', async () => {
+    await keep()
+    expect(pack()).toMatchObject({ name: 'To Komna', state: 'ready', problem: null })
+    expect(pack()?.total).toBeGreaterThan(10)
+    expect(pack()?.done).toBe(pack()?.total)
+    expect(tileNames()).toEqual(asked.toSorted())
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  it('tells its size before: the estimate names the tiles that will come', async () => {
+    await world.want(tab, 'route:r-1')
+    const size = await tab.device.packs.measure('r-1')
+    expect(size?.tileBytes).toBe((size?.tiles ?? 0) * 6_700)
+    expect(size?.documentBytes).toBeGreaterThan(500)
+    await keep()
+    expect(pack()?.total).toBe(size?.tiles)
+  })
+
+  it('tells its progress tile by tile', async () => {
+    const steps: number[] = []
+    await tab.device.packs.watch(([first]) => first && steps.push(first.done))
+    await keep()
+    expect(new Set(steps).size).toBe((pack()?.total ?? 0) + 1)
+  })
+
+  it('is not ready where tiles are wanting, says how many, and goes on with those alone', async () => {
+    tileFails = () => asked.length > 6
+    await keep()
+    expect(pack()).toMatchObject({ state: 'incomplete', problem: 'unreachable' })
+    const had = pack()?.done ?? 0
+    expect(had).toBeGreaterThan(0)
+    tileFails = () => false
+    asked.length = 0
+    await keep()
+    expect(pack()).toMatchObject({ state: 'ready', problem: null })
+    expect(asked).toHaveLength((pack()?.total ?? 0) - had)
+  })
+
+  it('goes on after the app was closed half way, when the network is back', async () => {
+    tileFails = () => asked.length > 6
+    await keep()
+    await world.close(tab)
+    tileFails = () => false
+    tab = await world.open()
+    await tab.start()
+    await tab.device.packs.watch((packs) => {
+      seen = packs
+    })
+    await world.pulled(tab)
+    void tab.device.sync.heard('online')
+    await until(async () => {
+      await world.clock.advance(WANTS_GATHERED_MS)
+      expect(pack()).toMatchObject({ state: 'ready' })
+    })
+  })
+
+  it('is stopped by the member, and what came stays', async () => {
+    tileFails = () => asked.length > 6
+    const stop = tab.device.packs.watch(([first]) => {
+      if (first && first.done === 5) void tab.device.packs.cancel('r-1')
+    })
+    await keep()
+    await stop
+    expect(pack()?.state).toBe('incomplete')
+    expect(tileNames().length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('with a tile that changed on the disk is mended', async () => {
+    await keep()
+    const [first = ''] = tileNames()
+    caches.stores.get(TILES)?.set(first, new Response('t!le', { headers: OURS }))
+    asked.length = 0
+    void tab.device.sync.heard('online')
+    await until(async () => {
+      await world.clock.advance(WANTS_GATHERED_MS)
+      expect(asked).toEqual([first])
+      expect(pack()?.state).toBe('ready')
+    })
+    expect(await caches.stores.get(TILES)?.get(first)?.clone().text()).toBe(`tile of ${first}`)
+  })
+
+  it('gives its room back on a full disk, and says so', async () => {
+    caches.room = 6
+    await keep()
+    expect(pack()).toMatchObject({ state: 'incomplete', problem: 'storage', done: 0 })
+    expect(tileNames()).toEqual([])
+  })
+
+  it('shares its tiles with its neighbour, and leaves them to it', async () => {
+    world.server.put('routes', routeOf({ id: 'r-2', name: 'Beside it' }), ['member:maya'])
+    world.server.put('tracks', trackAt('r-2', 13.801), ['route:r-2'])
+    await tab.device.sync.now()
+    await keep()
+    const first = new Set(asked)
+    asked.length = 0
+    await keep('r-2')
+    expect(asked.filter((path) => first.has(path))).toEqual([])
+    await tab.device.packs.remove('r-1')
+    expect(seen.map(({ name, state }) => [name, state])).toEqual([['Beside it', 'ready']])
+    expect(tileNames()).toHaveLength(seen[0]?.total ?? 0)
+    await tab.device.packs.remove('r-2')
+    expect(tileNames()).toEqual([])
+  })
+
+  it('stays when room is made, other than a page that was only opened', async () => {
+    world.server.put('tracks', trackAt('r-9', 13.9), ['route:r-9'])
+    await world.want(tab, 'route:r-9')
+    await keep()
+    expect(await linesOf('r-1', 'r-9')).toEqual([true, true])
+    await world.clock.advance(180_000)
+    await tab.device.sync.freeSpace()
+    await until(async () => expect(await linesOf('r-1', 'r-9')).toEqual([true, false]))
+    await tab.device.packs.remove('r-1')
+    await world.clock.advance(180_000)
+    await tab.device.sync.freeSpace()
+    await until(async () => expect(await linesOf('r-1', 'r-9')).toEqual([false, false]))
+  })
+
+  it('that the member may see no longer goes with its map', async () => {
+    await keep()
+    world.server.denied.set('route:r-1', 'forbidden')
+    await world.clock.advance(180_000)
+    await keep()
+    expect(seen).toEqual([])
+    expect(tileNames()).toEqual([])
+  })
+
+  it('is gone with its member', async () => {
+    await keep()
+    await tab.device.session.logout({ discard: true })
+    expect([...caches.stores.keys()].filter((name) => name.startsWith('pack-'))).toEqual([])
+  })
+
+  it('is known to the other tabs', async () => {
+    const other = await world.open()
+    await other.start()
+    let there: readonly Pack[] = []
+    await other.device.packs.watch((packs) => {
+      there = packs
+    })
+    await keep()
+    await until(() => expect(there.map(({ state }) => state)).toEqual(['ready']))
+  })
+})
+
+it('a member who works offline has no pack prepared, and nothing is asked', async () => {
+  await world.want(tab, 'route:r-1')
+  await tab.device.sync.workOffline(true)
+  await keep()
+  expect(asked).toEqual([])
+  expect(seen).toEqual([])
+})
