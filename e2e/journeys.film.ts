@@ -20,6 +20,8 @@ function filmOf(journey: string) {
   let shots = 0
   return async (page: Page, what: string): Promise<void> => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    // what is said for a moment lies over what is to be seen
+    await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
     await keepPicture(page, `docs/journeys/${journey}-${++shots}-${what}.webp`)
   }
 }

@@ -49,6 +49,16 @@ describe('the state that a member sees', () => {
     expect(state()).toBe('offline')
   })
 
+  it('says offline also while what waits is tried again, until a server answers: nobody hears before that it is back', () => {
+    board.loopMoved({ state: 'waiting', unreached: true })
+    board.loopMoved({ state: 'working', unreached: true })
+    board.sending(true)
+    expect(state()).toBe('offline')
+    board.sending(false)
+    board.loopMoved({ state: 'resting', unreached: false })
+    expect(state()).toBe('idle')
+  })
+
   it('says sending while something is sent, and not for a mere pull', () => {
     board.loopMoved({ state: 'working', unreached: false })
     expect(state()).toBe('idle')

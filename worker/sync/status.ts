@@ -96,9 +96,9 @@ function atRest(item: UnsentItem): UnsentItem {
   return item.state === 'sending' ? { ...item, state: 'waiting' } : item
 }
 
-/** What was not answered by our server counts as offline, whatever the browser claims. */
+/** What was not answered by our server counts as offline, whatever the browser claims, and so does the next try until it is. */
 function shown(view: LoopView, isSending: boolean): Pulse['state'] {
   if (view.state === 'outdated' || view.state === 'ended') return view.state
-  if (isSending) return 'sending'
-  return view.state === 'offline' || view.unreached ? 'offline' : 'idle'
+  if (view.unreached || view.state === 'offline') return 'offline'
+  return isSending ? 'sending' : 'idle'
 }
