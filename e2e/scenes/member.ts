@@ -51,6 +51,14 @@ export const memberScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'route-pack',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Save offline pack' }).click()
+      await expect(page.getByText(/^Ready offline/)).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('button', { name: 'Remove' }).click(),
+  },
+  {
     name: 'route-not-here',
     async show({ page }) {
       await page.goto('/routes/01890000-0000-7000-8000-000000000000')

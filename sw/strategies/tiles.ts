@@ -58,7 +58,7 @@ export function createTileAnswers({ caches, now }: TileDeps): AnswerTiles {
 
   return (request, event) => {
     const { origin, pathname } = new URL(request.url)
-    if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(TILES_PATH))
+    if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(TILES_PATH))
       return null
     if (pathname === TILES_PATH) return networkFirst.handle({ request, event })
     return answer(request, event)

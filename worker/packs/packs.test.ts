@@ -241,6 +241,19 @@ describe('a route that is kept offline', () => {
   })
 })
 
+it('of a server without maps a pack is the line and the text', async () => {
+  const { handler } = world.network
+  world.network.handler = (request) =>
+    request.path === '/tiles/'
+      ? Response.json({ kind: 'none', attribution: '' }, { headers: OURS })
+      : handler(request)
+  await world.want(tab, 'route:r-1')
+  expect(await tab.device.packs.measure('r-1')).toMatchObject({ tiles: 0, tileBytes: 0 })
+  await keep()
+  expect(pack()).toMatchObject({ state: 'ready', total: 0 })
+  expect(asked).toEqual([])
+})
+
 it('a member who works offline has no pack prepared, and nothing is asked', async () => {
   await world.want(tab, 'route:r-1')
   await tab.device.sync.workOffline(true)

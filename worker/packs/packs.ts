@@ -15,7 +15,7 @@ import { openPackBox, type PackRecord } from './pack-box.ts'
 import { forgetBroken, missingOf, prepare } from './prepare.ts'
 
 /** What a tile costs that is not here yet: of drawn ones the mean along a day’s way, of pictures what map servers send. */
-const TYPICAL_BYTES = { none: 0, drawn: 6_700, pictures: 20_000 }
+const TYPICAL_BYTES = { none: 0, drawn: 6_700, pictures: 20_000 } as const
 
 export interface PacksDeps {
   memberId: string
@@ -214,7 +214,7 @@ export function openPacks(deps: PacksDeps): Packs {
       const record = await planned(routeId)
       if (!record) return null
       const kind = (await deps.calls.about(AbortSignal.timeout(MEASURE_PATIENCE_MS)))?.kind ?? 'drawn'
-      return sizeOf(record, TYPICAL_BYTES[kind])
+      return sizeOf(kind === 'none' ? { ...record, tiles: {} } : record, TYPICAL_BYTES[kind])
     },
     keep,
     cancel,

@@ -59,14 +59,18 @@ function Sizes({ size: { documentBytes, tiles, tileBytes } }: { size: PackSize }
         <dt>Track, waypoints, text</dt>
         <dd>{formatBytes(documentBytes)}</dd>
       </div>
-      <div>
-        <dt>Map, {tiles} tiles</dt>
-        <dd>{formatBytes(tileBytes)}</dd>
-      </div>
-      <div>
-        <dt>Together</dt>
-        <dd>{formatBytes(documentBytes + tileBytes)}</dd>
-      </div>
+      {tiles > 0 && (
+        <>
+          <div>
+            <dt>Map, {tiles} tiles</dt>
+            <dd>{formatBytes(tileBytes)}</dd>
+          </div>
+          <div>
+            <dt>Together</dt>
+            <dd>{formatBytes(documentBytes + tileBytes)}</dd>
+          </div>
+        </>
+      )}
     </dl>
   )
 }
