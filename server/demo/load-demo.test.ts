@@ -8,11 +8,16 @@ import type { SignedIn } from '#domain/wire/session.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { bearer, openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember } from '#tests/server/test-member.ts'
+import { makeDemoWorld } from './demo-world.ts'
 import { DEMO_PASSWORD, loadDemo } from './load-demo.ts'
+import type { DemoWorld } from './world.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 
 let app: TestApp
+let made: DemoWorld | null = null
+/** The same each time: it is made once for all tests here. */
+const load = () => loadDemo(app.db, NOW, (...args) => (made ??= makeDemoWorld(...args)))
 const open = async () => {
   app = await openTestApp()
 }
@@ -24,7 +29,7 @@ describe('a database with members', () => {
 
   it('is left as it is', async () => {
     await addMember(app, 'rosa')
-    expect(await loadDemo(app.db, NOW)).toEqual({ loaded: false })
+    expect(await load()).toEqual({ loaded: false })
     expect(await counted('member')).toBe(1)
     expect(await counted('circle')).toBe(0)
   })
@@ -36,10 +41,10 @@ describe('a load that fails on the way', () => {
 
   it('leaves nothing, so that the next start loads all of it', { timeout: LONG_MS }, async () => {
     await app.db.query('alter table feed rename to elsewhere')
-    await expect(loadDemo(app.db, NOW)).rejects.toThrow('feed')
+    await expect(load()).rejects.toThrow('feed')
     expect(await counted('member')).toBe(0)
     await app.db.query('alter table elsewhere rename to feed')
-    expect(await loadDemo(app.db, NOW)).toEqual({ loaded: true })
+    expect(await load()).toEqual({ loaded: true })
   })
 })
 
@@ -50,7 +55,7 @@ describe('two instances that start at once', () => {
   it('load one world', { timeout: LONG_MS }, async () => {
     // both have their connection before either computes
     await Promise.all([counted('member'), counted('circle')])
-    const outcomes = await Promise.all([loadDemo(app.db, NOW), loadDemo(app.db, NOW)])
+    const outcomes = await Promise.all([load(), load()])
     expect(outcomes.filter(({ loaded }) => loaded)).toHaveLength(1)
     expect(await counted('member')).toBe(62)
   })
@@ -59,7 +64,7 @@ describe('two instances that start at once', () => {
 describe('the loaded world', () => {
   beforeAll(async () => {
     await open()
-    await loadDemo(app.db, NOW)
+    await load()
   }, LONG_MS)
   afterAll(close)
 

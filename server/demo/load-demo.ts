@@ -21,9 +21,13 @@ const LOADING = 2_026_060
  * that is killed on the way leaves nothing, and of two instances that start at once one loads. Takes some seconds, in which
  * the process does nothing else.
  */
-export async function loadDemo(db: Database, now: Date): Promise<{ loaded: boolean }> {
+export async function loadDemo(
+  db: Database,
+  now: Date,
+  makeWorld: typeof makeDemoWorld = makeDemoWorld,
+): Promise<{ loaded: boolean }> {
   if ((await countMembers(db.query)) > 0) return { loaded: false }
-  const world = makeDemoWorld(SEED, now)
+  const world = makeWorld(SEED, now)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const loaded = await db.transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1)', [LOADING])
