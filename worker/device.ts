@@ -81,6 +81,7 @@ export function openDevice(deps: DeviceDeps): Device {
     run: current.run,
     ask: current.ask,
     imports,
+    exports: current.exports,
     packs: current.packs,
     session: sessionPort(session, deps.log),
     sync: {

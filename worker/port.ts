@@ -46,6 +46,7 @@ export interface Port {
   session: SessionPort
   sync: SyncPort
   imports: ImportPort
+  exports: ExportPort
   packs: PacksPort
 }
 
@@ -253,6 +254,13 @@ export interface ImportedRoute {
 export type ImportResult =
   | { ok: true; importId: string; file: string; routes: ImportedRoute[]; warnings: ImportWarning[] }
   | { ok: false; file: string; problem: ImportProblem; detail: string }
+
+export type ExportFormat = 'gpx' | 'geojson'
+
+export interface ExportPort {
+  /** A route as a file, from what this device holds; null where its line is not here. Rejects where the line is damaged. */
+  route(id: string, format: ExportFormat): Promise<Blob | null>
+}
 
 export interface ImportPort {
   /** Reads one file; `onProgress` hears the share read, 0 to 1. */

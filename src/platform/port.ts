@@ -3,6 +3,7 @@
 export type {
   CommandResult,
   Commands,
+  ExportFormat,
   ImportedRoute,
   ImportProblem,
   ImportResult,

@@ -1,5 +1,5 @@
 import { proxy, type Remote, releaseProxy, wrap } from 'comlink'
-import type { ImportPort, PacksPort, SessionPort, SyncPort } from '#worker/port.ts'
+import type { ExportPort, ImportPort, PacksPort, SessionPort, SyncPort } from '#worker/port.ts'
 import { freeze } from './freeze.ts'
 import type { Port, Queries, QueryName, Unwatch } from './port.ts'
 
@@ -13,6 +13,7 @@ interface RemotePort {
   session: Remote<SessionPort>
   sync: Remote<SyncPort>
   imports: Remote<ImportPort>
+  exports: Remote<ExportPort>
   packs: Remote<PacksPort>
 }
 type RemoteUnwatch = Remote<Unwatch>
@@ -77,6 +78,9 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): P
       exportUnsent: (of) => remote.sync.exportUnsent(of),
       importUnsent: (file, onProgress) => remote.sync.importUnsent(file, callback(onProgress)),
       freeSpace: () => remote.sync.freeSpace(),
+    },
+    exports: {
+      route: (id, format) => remote.exports.route(id, format),
     },
     packs: {
       watch: async (onPacks) =>

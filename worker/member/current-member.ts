@@ -5,7 +5,7 @@ import { createAttachments } from './attachments.ts'
 import type { Member } from './open-member.ts'
 
 /** The parts of the port that speak of whoever is signed in. */
-export interface CurrentMember extends Pick<Port, 'watch' | 'run' | 'ask' | 'packs'> {
+export interface CurrentMember extends Pick<Port, 'watch' | 'run' | 'ask' | 'exports' | 'packs'> {
   sync: SyncPort
   /** A member's databases are being opened: what is asked meanwhile waits for the next switch. */
   opens: () => void
@@ -47,6 +47,9 @@ export function createCurrentMember(): CurrentMember {
     },
     run: async (name, args) => (await current)?.run(name, args) ?? { ok: false, reason: 'signed_out' },
     ask: async (name, args) => (await current)?.ask(name, args) ?? { ok: false, failure: SIGNED_OUT },
+    exports: {
+      route: async (id, format) => (await current)?.exportRoute(id, format) ?? null,
+    },
     packs: {
       watch: (onPacks) =>
         Promise.resolve(

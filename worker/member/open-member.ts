@@ -16,13 +16,22 @@ import type { TileCalls } from '../api/tiles.ts'
 import { sleep } from '../clock.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { openPacks, type Packs } from '../packs/packs.ts'
-import type { CommandName, CommandResult, Commands, Queries, QueryName, Unwatch } from '../port.ts'
+import type {
+  CommandName,
+  CommandResult,
+  Commands,
+  ExportFormat,
+  Queries,
+  QueryName,
+  Unwatch,
+} from '../port.ts'
 import { type AskServer, askServer } from '../questions/ask-server.ts'
 import { closeIndexes, openIndexes } from '../search/indexes.ts'
 import { createEngine } from '../sync/engine.ts'
 import { startMemberSync } from '../sync/member-sync.ts'
 import type { MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
 import type { Copied } from '../sync/unsent-copy.ts'
+import { exportRoute } from '../tracks/exports.ts'
 import type { Imports } from '../tracks/imports.ts'
 import { createTurns } from '../turns.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
@@ -40,6 +49,8 @@ export interface Member {
   run: <C extends CommandName>(name: C, args: Commands[C]) => Promise<CommandResult>
   ask: AskServer
   sync: MemberSyncPort
+  /** null: the route's line is not on this device */
+  exportRoute: (id: string, format: ExportFormat) => Promise<Blob | null>
   packs: Packs
   /** who this is, as the replica knows it: at once and after every change */
   watchUser: (onUser: (user: User | null) => void) => Unwatch
@@ -112,12 +123,14 @@ export async function openMember(
     const following = watchDocument(replica, which).subscribe({ next: onDocument, error })
     return () => following.unsubscribe()
   }
+  const readRoute = async (id: string) => (await readDocument(replica, 'routes', id)) as Route | null
+  const readTrack = async (id: string) => (await readDocument(replica, 'tracks', id)) as Track | null
   const packs = openPacks({
     ...deps,
     calls: deps.tiles,
     memberId,
-    readRoute: async (id) => (await readDocument(replica, 'routes', id)) as Route | null,
-    readTrack: async (id) => (await readDocument(replica, 'tracks', id)) as Track | null,
+    readRoute,
+    readTrack,
     want: (scope) => sync.port.want(scope),
   })
   const sync = startMemberSync({
@@ -157,6 +170,10 @@ export async function openMember(
     run,
     ask: askServer({ get, held: (...which) => heldOf(replica, ...which) }),
     sync: sync.port,
+    exportRoute: async (id, format) => {
+      const [route, track] = await Promise.all([readRoute(id), readTrack(id)])
+      return route && track ? exportRoute(route, track, format) : null
+    },
     packs,
     watchUser: (onUser) =>
       follow({ collection: 'account', id: accountId(memberId, 'me') }, (found) =>

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Columns } from '../../ui/page.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { narrow } from '../../ui/theme/media.ts'
+import { ExportSection } from './export-section.tsx'
 import { PackSection } from './pack/pack-section.tsx'
 import { About, Practical } from './practical.tsx'
 import { useRoute, useTrack, useWantedRoute } from './queries.ts'
@@ -57,6 +58,7 @@ function KnownRoute({ route, wanted }: { route: Route; wanted: Wanted }): ReactE
           <>
             <PackSection routeId={route.id} hasTrack={Boolean(track)} />
             <Practical route={route} />
+            {track && <ExportSection route={route} />}
           </>
         }
       >

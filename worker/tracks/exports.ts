@@ -1,0 +1,34 @@
+import type { Route } from '#domain/route/route.ts'
+import { geojsonText } from '#domain/track/geojson-text.ts'
+import { type GpxHead, gpxText } from '#domain/track/gpx-text.ts'
+import type { Track } from '#domain/track/track.ts'
+import type { ExportFormat } from '../port.ts'
+import { nextTask } from './next-task.ts'
+
+const FORMATS = {
+  gpx: { textOf: gpxText, type: 'application/gpx+xml' },
+  geojson: { textOf: geojsonText, type: 'application/geo+json' },
+} as const
+/** Pieces of text are put together to so many characters before they become bytes. */
+const CHUNK_LENGTH = 1_000_000
+
+/** A route as a file, with all that its track holds, as this device has it. Others are served in between. */
+export async function exportRoute(route: Route, track: Track, format: ExportFormat): Promise<Blob> {
+  const { textOf, type } = FORMATS[format]
+  const head: GpxHead = {
+    name: route.name,
+    description: route.description,
+    activity: route.activity,
+    link: null,
+  }
+  const parts: Blob[] = []
+  let chunk = ''
+  for (const piece of textOf(head, track)) {
+    chunk += piece
+    if (chunk.length < CHUNK_LENGTH) continue
+    parts.push(new Blob([chunk]))
+    chunk = ''
+    await nextTask()
+  }
+  return new Blob([...parts, chunk], { type })
+}
