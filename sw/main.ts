@@ -9,7 +9,9 @@ import { refresh } from './refresh.ts'
 import { readRefreshRecord } from './refresh-record.ts'
 import { answerShare } from './share-target.ts'
 import { keepShared } from './shared-store.ts'
-import { shellStrategy } from './strategies/shell.ts'
+import { type Kind, kindOf } from './strategies/kinds.ts'
+import { createMemberAnswers } from './strategies/member-answers.ts'
+import { openShell } from './strategies/shell.ts'
 import { createTileAnswers } from './strategies/tiles.ts'
 
 // Listeners, and which strategy answers which request; nothing else.
@@ -17,13 +19,22 @@ import { createTileAnswers } from './strategies/tiles.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const shell = { version: __SHELL_VERSION__, files: __SHELL_FILES__ }
-const answerFromShell = shellStrategy(shell.version, shell.files)
-const answerTiles = createTileAnswers({ caches, now: () => Date.now() })
-const lettingGo = createLettingGo(() => Date.now())
+const ownFiles = new Set(shell.files.map(({ url }) => url))
+const now = () => Date.now()
+const lettingGo = createLettingGo(now)
 const outbox = createOutbox({
   fetch: (request) => lettingGo.hold(() => fetch(request)),
   online: () => self.navigator.onLine,
 })
+
+const ownShell = openShell(shell.version, shell.files)
+const strategies: Record<Kind, (request: Request, event: ExtendableEvent) => Promise<Response> | null> = {
+  tile: createTileAnswers({ caches, now }),
+  page: (_, event) => ownShell.page(event),
+  file: ownShell.file,
+  'older-file': ownShell.olderFile,
+  question: createMemberAnswers({ now, hold: lettingGo.hold }),
+}
 
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 const refreshing = {
@@ -41,13 +52,14 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(takeOver(shell.version, { caches, now: () => Date.now() }))
+  event.waitUntil(takeOver(shell.version, { caches, now }))
 })
 
 self.addEventListener('message', (event) => {
   const message = parsePageMessage(event.data)
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting())
   if (message?.type === 'let-go') lettingGo.letGo()
+  if (message?.type === 'name-yourself') event.ports[0]?.postMessage(shell.version)
   if (message?.type === 'serve-me') event.waitUntil(self.clients.claim())
   if (message?.type === 'forget-outbox') event.waitUntil(outbox.clear())
 })
@@ -63,10 +75,10 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
+  const kind = kindOf(request, { own: ownFiles, origin: self.location.origin })
   const answer =
     answerForOutbox(request, outbox) ??
     answerShare(request, (shared) => keepShared(indexedDB, shared)) ??
-    answerTiles(request, event) ??
-    answerFromShell({ request, event })
+    (kind && strategies[kind](request, event))
   if (answer) event.respondWith(answer)
 })

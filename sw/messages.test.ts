@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePageMessage } from './messages.ts'
 
 describe('what a page tells the service worker', () => {
-  it.each(['take-over', 'let-go', 'serve-me', 'forget-outbox'])('is heard: %s', (type) => {
+  it.each(['take-over', 'let-go', 'name-yourself', 'serve-me', 'forget-outbox'])('is heard: %s', (type) => {
     expect(parsePageMessage({ type, more: 1 })).toEqual({ type })
   })
 

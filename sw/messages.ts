@@ -4,6 +4,8 @@ export type PageMessage =
   | { type: 'take-over' }
   /** and, to the version that runs: what is under way is not to keep the next one waiting */
   | { type: 'let-go' }
+  /** to a version that waits: whether it is one of this app at all; it says which, on the port that comes with it */
+  | { type: 'name-yourself' }
   /** a page that was loading while the first version took over, and was passed over */
   | { type: 'serve-me' }
   /** the member signed out: nothing of theirs may be sent from here */
@@ -15,4 +17,4 @@ export function parsePageMessage(data: unknown): PageMessage | null {
   return type ? { type } : null
 }
 
-const TYPES = ['take-over', 'let-go', 'serve-me', 'forget-outbox'] as const
+const TYPES = ['take-over', 'let-go', 'name-yourself', 'serve-me', 'forget-outbox'] as const

@@ -12,3 +12,20 @@ export function isOurAnswer(answer: Response): boolean {
     answer.headers.has(SERVER_HEADER)
   )
 }
+
+/** What the type of a file says at least, by the end of its name; a browser runs no script that calls itself a text. */
+const TYPES: Record<string, string> = {
+  html: 'html',
+  js: 'javascript',
+  css: 'css',
+  svg: 'svg',
+  png: 'png',
+  webmanifest: 'json',
+  json: 'json',
+}
+
+/** Whether it is besides of the type that the file at this path has. */
+export function isOurFile(answer: Response, path: string): boolean {
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? ''
+  return isOurAnswer(answer) && (answer.headers.get('content-type') ?? '').includes(type)
+}

@@ -19,17 +19,25 @@ const SECOND: Record<string, string> = {
 }
 
 /** A server that gives these files, and instead of some of them the answers of `broken`. */
-function site(content: Record<string, string>, broken: Record<string, () => Response> = {}) {
+function site(
+  content: Record<string, string>,
+  broken: Record<string, (init?: RequestInit) => Response | null> = {},
+) {
   const asked: string[] = []
-  const fetch = async (url: RequestInfo | URL) => {
+  const fetch = async (url: RequestInfo | URL, init?: RequestInit) => {
     const path = url instanceof Request ? url.url : url.toString()
     asked.push(path)
-    return broken[path]?.() ?? ours(content[path] ?? '', content[path] === undefined ? 404 : 200)
+    return broken[path]?.(init) ?? ours(content[path] ?? '', path, content[path] === undefined ? 404 : 200)
   }
   return { asked, fetch }
 }
 
-const ours = (body: string, status = 200) => new Response(body, { status, headers: { [SERVER_HEADER]: '1' } })
+const ours = (body: string, path: string, status = 200) =>
+  new Response(body, { status, headers: { [SERVER_HEADER]: '1', 'content-type': typeOf(path) } })
+const typeOf = (path: string) => (path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/javascript')
+/** What a cache on the way has, for whoever asks without saying that it is not to. */
+const staleOfFirst = ({ cache }: RequestInit = {}) =>
+  cache === 'reload' ? null : ours('<one>', '/index.html')
 const shell = (version: string, content: Record<string, string>) => ({
   version,
   files: Object.entries(content).map(fileOf),
@@ -75,11 +83,13 @@ describe('installing the shell', () => {
   })
 
   const wrongAnswers: [string, () => Response][] = [
-    ['an error', () => ours('oops', 500)],
-    ['a file that is no longer there', () => ours('', 404)],
+    ['an error', () => ours('oops', '.js', 500)],
+    ['a file that is no longer there', () => ours('', '.js', 404)],
+    ['the file under a type that no browser runs', () => ours('two()', '.html')],
+    ['nothing', () => ours('', '.js')],
     ["a captive portal's page", () => new Response('<html>sign in to the hotel</html>')],
-    ['the file of another version', () => ours('three()')],
-    ['half of the file', () => ours('tw')],
+    ['the file of another version', () => ours('three()', '.js')],
+    ['half of the file', () => ours('tw', '.js')],
   ]
   it.each(wrongAnswers)('refuses %s, and leaves the version before untouched', async (_, answer) => {
     const caches = new FakeCacheStorage()
@@ -90,9 +100,16 @@ describe('installing the shell', () => {
     expect(await installed(caches, '2')).not.toHaveProperty(['/assets/app-2.js'])
   })
 
+  it('asks past the caches on the way where one of them gives the file of another version as good still', async () => {
+    const caches = new FakeCacheStorage()
+    const { asked } = await install(caches, '2', SECOND, site(SECOND, { '/index.html': staleOfFirst }))
+    expect(asked.filter((path) => path === '/index.html')).toHaveLength(2)
+    expect(await installed(caches, '2')).toEqual(SECOND)
+  })
+
   it('goes on after a cut with what it had verified', async () => {
     const caches = new FakeCacheStorage()
-    const cut = site(FIRST, { '/index.html': () => ours('', 503) })
+    const cut = site(FIRST, { '/index.html': () => ours('', '.html', 503) })
     await expect(install(caches, '1', FIRST, cut)).rejects.toThrow('/index.html')
     const verified = Object.keys(await installed(caches, '1'))
     const { asked } = await install(caches, '1', FIRST)

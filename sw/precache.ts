@@ -1,4 +1,4 @@
-import { isOurAnswer } from './our-answer.ts'
+import { isOurFile } from './our-answer.ts'
 
 // The app itself on the device: one cache a version, filled whole before the version may take over.
 // Nothing here touches a cache that holds a member's data.
@@ -42,8 +42,8 @@ export async function installShell({ version, files }: Shell, { caches, fetch }:
   const worker = async (): Promise<void> => {
     for (let file = left.pop(); file; file = left.pop()) {
       const kept = (await cache.match(file.url)) ?? (await caches.match(file.url))
-      const answer = kept && (await hasHash(kept, file.hash)) ? kept : await fetchFile(file, fetch)
-      await cache.put(file.url, answer)
+      const isGood = kept && isOurFile(kept, file.url) && (await hasHash(kept, file.hash))
+      await cache.put(file.url, isGood ? kept : await fetchFile(file, fetch))
     }
   }
   // All are heard to the end, so that a failure ends one of them and not the keeping of what the others bring.
@@ -72,16 +72,19 @@ async function ranAt(name: string, caches: CacheStorage): Promise<number> {
   return note ? Number(await note.text()) : 0
 }
 
+/** What a cache on the way holds of a file may be of another version, and be said to be good still: then past that cache. */
 async function fetchFile(file: ShellFile, fetch: Deps['fetch']): Promise<Response> {
-  const answer = await fetch(file.url, { cache: 'no-cache', credentials: 'same-origin' })
-  if (!isOurAnswer(answer))
-    throw new Error(`${file.url}: not an answer of our server (status ${answer.status})`)
-  if (!(await hasHash(answer, file.hash)))
-    throw new Error(`${file.url}: not the file that this version was built with`)
-  return answer
+  for (const cache of ['no-cache', 'reload'] as const) {
+    const answer = await fetch(file.url, { cache, credentials: 'same-origin' })
+    if (!isOurFile(answer, file.url))
+      throw new Error(`${file.url}: not an answer of our server (status ${answer.status})`)
+    if (await hasHash(answer, file.hash)) return answer
+  }
+  throw new Error(`${file.url}: not the file that this version was built with`)
 }
 
-async function hasHash(answer: Response, hash: string): Promise<boolean> {
+/** Whether this is, byte for byte, what the build noted. */
+export async function hasHash(answer: Response, hash: string): Promise<boolean> {
   const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer())
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.startsWith(hash)

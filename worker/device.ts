@@ -86,6 +86,12 @@ export function openDevice(deps: DeviceDeps): Device {
     session: sessionPort(session, deps.log),
     sync: {
       ...current.sync,
+      now: async () => {
+        const asked = await current.sync.now()
+        // where nobody was reached, what is kept is all there is
+        if (asked.reached) await (await opening).invalidate()
+        return asked
+      },
       heard: async (signal) => {
         // It may be killed there, and what it has counted is only in memory.
         if (signal === 'background') return (await opening).save()
@@ -106,6 +112,14 @@ export function openDevice(deps: DeviceDeps): Device {
   }
 }
 
+interface Opened {
+  session: Session
+  /** What was kept of the server's answers is out of date. */
+  invalidate: () => Promise<void>
+  save: () => Promise<void>
+  close: () => Promise<void>
+}
+
 /** Rejects where the browser lets the app store nothing; the session's port turns that into a view. */
 async function openSession(
   deps: DeviceDeps,
@@ -115,7 +129,7 @@ async function openSession(
     onOpening: () => void
     onMember: (member: Member | null) => void
   },
-): Promise<{ session: Session; save: () => Promise<void>; close: () => Promise<void> }> {
+): Promise<Opened> {
   const { clock, locks, openChannel, newId, log } = deps
   const indexedDB = mustHave(deps.indexedDB)
   const storage = { indexedDB, IDBKeyRange: deps.IDBKeyRange }
@@ -180,6 +194,7 @@ async function openSession(
   })
   return {
     session,
+    invalidate: gets.invalidate,
     save: traffic.save,
     close: async () => {
       await session.close()

@@ -1,36 +1,56 @@
 import { CacheFirst } from 'workbox-strategies'
-import { isOurAnswer } from '../our-answer.ts'
-import { shellCacheName } from '../precache.ts'
+import { isOurFile } from '../our-answer.ts'
+import { hasHash, type ShellFile, shellCacheName } from '../precache.ts'
 
-const START_PAGE = '/index.html'
+export const START_PAGE = '/index.html'
+/** Below this the name of a file says what is in it. */
+export const HASHED = '/assets/'
 
-/** Answers requests for the app's own files and for its pages. Null: not ours to answer. */
-export interface ShellStrategy {
-  (event: { request: Request; event: ExtendableEvent }): Promise<Response> | null
+/** Of an event: what keeps the service worker alive meanwhile. */
+export type Lifetime = Pick<ExtendableEvent, 'waitUntil'>
+
+/** Answers requests for the app's own files and for its pages. */
+export interface Shell {
+  /** Every page of the app is the start page. */
+  page: (event: Lifetime) => Promise<Response>
+  file: (request: Request, event: Lifetime) => Promise<Response>
+  /** A page of the version before may ask for a part that only its own shell holds. */
+  olderFile: (request: Request) => Promise<Response>
 }
 
-/** Every page of the app is the start page; files come from this version's cache, then from any shell that has them. */
-export function shellStrategy(version: string, files: readonly { url: string }[]): ShellStrategy {
-  const own = new Set(files.map(({ url }) => url))
-  const fromShell = new CacheFirst({
+/**
+ * Files come from this version's cache. One that has vanished from there is fetched, and kept only as it was built; what
+ * the server has in its place by now is passed on where it may be another (a page, an icon), and nobody else's answer ever is.
+ */
+export function openShell(version: string, files: readonly ShellFile[]): Shell {
+  const hashes = new Map(files.map(({ url, hash }) => [url, hash]))
+  const isAsBuilt = (request: Request, answer: Response): Promise<boolean> =>
+    hasHash(answer, hashes.get(pathOf(request)) ?? 'none')
+  const cached = new CacheFirst({
     cacheName: shellCacheName(version),
-    plugins: [{ cacheWillUpdate: async ({ response }) => (isOurAnswer(response) ? response : null) }],
+    // what a cache on the way holds may be what was bad
+    fetchOptions: { cache: 'reload' },
+    plugins: [
+      {
+        fetchDidSucceed: async ({ request, response }) => {
+          const path = pathOf(request)
+          const mayBeAnother = !path.startsWith(HASHED)
+          if (isOurFile(response, path) && (mayBeAnother || (await isAsBuilt(request, response))))
+            return response
+          throw new TypeError(`${request.url}: not an answer of our server`)
+        },
+        cacheWillUpdate: async ({ request, response }) =>
+          (await isAsBuilt(request, response)) ? response : null,
+      },
+    ],
   })
-
-  return ({ request, event }) => {
-    const { origin, pathname } = new URL(request.url)
-    if (request.method !== 'GET' || origin !== self.location.origin) return null
-    if (request.mode === 'navigate' && own.has(START_PAGE) && !isServerPath(pathname))
-      return fromShell.handle({ event, request: new Request(START_PAGE) })
-    if (own.has(pathname)) return fromShell.handle({ event, request })
-    if (pathname.startsWith('/assets/')) return fromOlderShell(request)
-    return null
+  const file = (request: Request, event: Lifetime) =>
+    cached.handle({ event: event as ExtendableEvent, request })
+  return {
+    page: (event) => file(new Request(START_PAGE), event),
+    file,
+    olderFile: async (request) => (await caches.match(request)) ?? fetch(request),
   }
 }
 
-/** A page of the version before may ask for a part that only its own shell holds. */
-async function fromOlderShell(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request)
-}
-
-const isServerPath = (pathname: string): boolean => /^[/](api|ws|media|tiles)[/]/.test(pathname)
+const pathOf = ({ url }: Request): string => new URL(url).pathname

@@ -22,8 +22,12 @@ export class FakeCacheStorage {
     }
   }
 
-  async match(request: RequestInfo | URL): Promise<Response | undefined> {
-    for (const store of this.stores.values()) {
+  async match(
+    request: RequestInfo | URL,
+    { cacheName }: MultiCacheQueryOptions = {},
+  ): Promise<Response | undefined> {
+    for (const [name, store] of this.stores) {
+      if (cacheName !== undefined && name !== cacheName) continue
       const kept = store.get(pathOf(request))
       if (kept) return kept.clone()
     }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { API_TOTAL_MAX_MS } from '#domain/wire/limits.ts'
+import { KEPT_AT_HEADER } from '#domain/wire/member-caches.ts'
 import { DEVICE_HEADER, SERVER_HEADER } from '#domain/wire/session.ts'
 import { FakeClock, settled } from '#tests/fakes/clock.ts'
 import { UNMEASURED } from '#tests/fakes/meter.ts'
@@ -60,6 +61,17 @@ describe('what a call carries', () => {
       expect(network.heard[0]?.headers.has('authorization')).toBe(false)
     },
   )
+})
+
+describe('an answer that this device has kept', () => {
+  it('is one, and costs nothing', async () => {
+    let down = 0
+    const meter = { ...UNMEASURED, came: (bytes: number) => void (down += bytes) }
+    send = createSend({ origin: '', fetch: network.fetch, clock, deviceId: 'device-0001', meter })
+    network.handler = () => new Response('{"word":"kept"}', { headers: { [KEPT_AT_HEADER]: '1' } })
+    expect(await ask()).toEqual({ ok: true, value: { word: 'kept' } })
+    expect(down).toBe(0)
+  })
 })
 
 describe('what a call costs', () => {

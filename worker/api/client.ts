@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import wretch from 'wretch'
 import { API_TIMEOUT_MS, API_TOTAL_MAX_MS, UPLOAD_SLOWEST_BYTES_PER_S } from '#domain/wire/limits.ts'
+import { KEPT_AT_HEADER } from '#domain/wire/member-caches.ts'
 import { DEVICE_HEADER } from '#domain/wire/session.ts'
 import { isSendable } from '#domain/wire/token.ts'
 import type { Clock } from '../clock.ts'
@@ -79,7 +80,9 @@ export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps
       const answer = unchanged(await received(request.fetch(), { onHead, onBytes }), call.held)
       const judged = judge(answer, call.schema, clock)
       const etag = answer.headers.get('etag')
-      if (judged.ok && etag !== null) call.onHold?.({ etag, text: answer.text })
+      // kept already, and no younger for having been given again
+      const isKept = answer.headers.has(KEPT_AT_HEADER)
+      if (judged.ok && etag !== null && !isKept) call.onHold?.({ etag, text: answer.text })
       return judged
     } catch {
       if (!deadline.signal.aborted) return unreachable()

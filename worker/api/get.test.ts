@@ -5,7 +5,7 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { FakeClock, settled } from '#tests/fakes/clock.ts'
 import { UNMEASURED } from '#tests/fakes/meter.ts'
-import { FakeNetwork, no, notModified, unplugged, yes } from '#tests/fakes/network.ts'
+import { FakeNetwork, no, notModified, page, unplugged, yes } from '#tests/fakes/network.ts'
 import type { Answer } from './answer.ts'
 import { createSend } from './client.ts'
 import type { GetCall } from './get.ts'
@@ -258,6 +258,34 @@ describe('answers on the disk', () => {
     await answer
     await settled()
     expect(onDisk()).toEqual([])
+  })
+
+  it('are given again by the service worker where the server is silent, and are no younger for that', async () => {
+    await get()
+    await later(1_800_000)
+    const { handler } = network
+    network.handler = () => caches.stores.get('api-maya')?.get(PATH)?.clone() ?? page()
+    expect(valueOf(await get())).toBe('one')
+    network.handler = handler
+    await later(1_800_000)
+    gets = openGets()
+    await get()
+    expect(etagsSent().at(-1)).toBeNull()
+  })
+
+  it('go all at once where they are invalidated, in memory too, with the pictures, and with nothing of anybody else', async () => {
+    const others = ['api-tomas', 'routes-cache-tomas', 'shell-1', 'tiles', 'pack-1']
+    for (const name of [...others, 'routes-cache-maya', 'events-cache-maya', 'user-profile-cache-maya'])
+      await caches.open(name)
+    await get()
+    await settled()
+    await gets.invalidate()
+    expect(await caches.keys()).toEqual(others)
+    await later(2_000)
+    await get({ recentWillDo: true })
+    expect(etagsSent()).toEqual([null, null])
+    await settled()
+    expect(onDisk()).toEqual([PATH])
   })
 
   it('are done without where the browser has no cache, or it fails', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { errorEnvelope } from '#domain/wire/envelope.ts'
 import type { FailureKind } from '#domain/wire/failure.ts'
+import { KEPT_AT_HEADER } from '#domain/wire/member-caches.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import type { Clock } from '../clock.ts'
 import { type Answer, type Failed, unexpected, unreachable } from './answer.ts'
@@ -14,7 +15,8 @@ import { retryAfterMs } from './retry-after.ts'
  * said and nobody can read is unexpected, and all the rest is no answer at all.
  */
 export function judge<T>(answer: Received, schema: v.GenericSchema<unknown, T>, clock: Clock): Answer<T> {
-  const isOurs = answer.headers.has(SERVER_HEADER)
+  // what this device has kept of an earlier answer was read then, and found to be ours
+  const isOurs = answer.headers.has(SERVER_HEADER) || answer.headers.has(KEPT_AT_HEADER)
   const json = isOurs ? parsed(answer.text) : undefined
   const isYes = answer.status >= 200 && answer.status < 300
   const body = isYes && v.safeParse(schema, json)

@@ -1,6 +1,6 @@
 import { must } from '#domain/std/must.ts'
 import { ANSWER_KEPT_MAX_MS, ANSWERS_KEPT_MAX, ANSWERS_SWEEP_MS } from '#domain/wire/limits.ts'
-import { apiPaths } from '#domain/wire/paths.ts'
+import { answersCacheName, KEPT_AT_HEADER, mayBeKept } from '#domain/wire/member-caches.ts'
 import type { Clock } from '../clock.ts'
 import type { HeldAnswer } from './client.ts'
 
@@ -13,6 +13,8 @@ export interface KeptAnswers {
   /** An answer younger than that. */
   findFresh: (path: string, forMs: number) => Promise<HeldAnswer | null>
   keep: (path: string, answer: HeldAnswer) => void
+  /** Forgets all answers that have come; the caller takes the cache itself off the disk. */
+  forget: () => void
   /** Lets go of the memory, and from now on keeps nothing: an answer may still be on its way. */
   close: () => void
 }
@@ -33,16 +35,6 @@ interface Kept extends HeldAnswer {
   atMs: number
 }
 
-const KEPT_AT_HEADER = 'x-cairnway-kept-at'
-const NEVER_KEPT: readonly string[] = [
-  apiPaths.login,
-  apiPaths.register,
-  apiPaths.logout,
-  '/api/token/',
-  '/api/sync/',
-  '/api/operations/',
-]
-
 export function createKeptAnswers({ memberId, clock, openCache, log }: KeptAnswersDeps): KeptAnswers {
   /** oldest first */
   const memory = new Map<string, Kept>()
@@ -50,7 +42,7 @@ export function createKeptAnswers({ memberId, clock, openCache, log }: KeptAnswe
   let closed = false
   let callOffSweep: (() => void) | null = null
   const disk = () => {
-    cache ??= openCache ? openCache(`api-${memberId}`) : Promise.resolve(null)
+    cache ??= openCache ? openCache(answersCacheName(memberId)) : Promise.resolve(null)
     return cache
   }
   const behind = (work: Promise<unknown>) => {
@@ -106,13 +98,18 @@ export function createKeptAnswers({ memberId, clock, openCache, log }: KeptAnswe
       return known && clock.now() - known.atMs < forMs ? known : null
     },
     keep: (path, answer) => {
-      if (closed || NEVER_KEPT.some((start) => path.startsWith(start))) return
+      if (closed || !mayBeKept(path)) return
       const kept = { ...answer, atMs: clock.now() }
       memory.delete(path)
       memory.set(path, kept)
       if (memory.size > ANSWERS_KEPT_MAX) behind(forget(must([...memory.keys()][0], 'the oldest answer')))
       behind(write(path, kept))
       sweepLater()
+    },
+    forget: () => {
+      memory.clear()
+      // the next one opens it anew: this one will be gone
+      cache = null
     },
     close: () => {
       closed = true

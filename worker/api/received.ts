@@ -1,4 +1,5 @@
 import type { WretchError, WretchResponseChain } from 'wretch'
+import { KEPT_AT_HEADER } from '#domain/wire/member-caches.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 
 /** An answer with its whole body, whoever gave it. */
@@ -12,6 +13,7 @@ export interface Received {
 export interface Receiving {
   /** status and headers are here; `ours`: our server's mark is on them */
   onHead: (ours: boolean) => void
+  /** of a body that came over the network */
   onBytes: (bytes: number) => void
 }
 
@@ -32,7 +34,7 @@ export async function received(chain: WretchResponseChain<unknown>, hears: Recei
 }
 
 async function bodyOf(response: Response, { onBytes }: Receiving): Promise<string> {
-  if (!response.body) return ''
+  if (!response.body || response.headers.has(KEPT_AT_HEADER)) return response.text()
   const decoder = new TextDecoder()
   const reader = response.body.getReader()
   let text = ''

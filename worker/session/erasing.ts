@@ -1,11 +1,9 @@
+import { memberCacheNames } from '#domain/wire/member-caches.ts'
 import type { DeviceStore, Wipe } from '#replica/device-store.ts'
 import { sealMember } from '#replica/upkeep/seal.ts'
 import { wipeMember, wipeRefreshRecord, wipeShared } from '#replica/upkeep/wipe.ts'
 import type { KeptPush } from '../api/kept-push.ts'
 import { packCachesOf } from '../packs/pack-box.ts'
-
-/** The browser's caches that hold a member's private answers and pictures. */
-const PRIVATE_CACHES = ['api', 'routes-cache', 'events-cache', 'user-profile-cache']
 
 /** Tiles of maps, kept by the service worker: everybody's, but they tell where somebody has looked. */
 const LOOKED_AT = 'tiles'
@@ -32,7 +30,7 @@ export function createErasing(deps: {
     if (keepUnsent) await sealMember(memberId, storage)
     else await wipeAll(memberId, storage.indexedDB)
     await wipeRefreshRecord(storage.indexedDB)
-    for (const name of PRIVATE_CACHES) await caches?.delete(`${name}-${memberId}`)
+    for (const name of memberCacheNames(memberId)) await caches?.delete(name)
     const names = (await caches?.keys()) ?? []
     for (const name of [...packCachesOf(names, memberId), LOOKED_AT]) await caches?.delete(name)
     await store.wipes.delete(memberId)

@@ -194,3 +194,15 @@ describe('a search finds', () => {
       expect(await routeIds(text), text).toEqual([id])
   })
 })
+
+describe('what was found before', () => {
+  it('is not sent again while it still holds', async () => {
+    const first = await ask('tomas')
+    const headers = { ...maya.headers, 'if-none-match': first.headers.get('etag') ?? '' }
+    const again = await ask('tomas', headers)
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    await hideProfile(tomas)
+    expect((await ask('tomas', headers)).status).toBe(200)
+  })
+})

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { searchRequest } from '#domain/wire/search.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +16,7 @@ import { findDocuments } from './store.ts'
 export function searchEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { db, rates, limits, clock } = deps
-  app.get(apiPaths.search, requireMember(deps), async (c) => {
+  app.get(apiPaths.search, requireMember(deps), etag({ weak: true }), async (c) => {
     const { memberId } = c.get('session')
     await countAttempt(rates, { key: `search:${memberId}`, limit: limits.search, now: clock() })
     const { q } = parseFields(searchRequest, { q: c.req.query('q') })

@@ -1,4 +1,7 @@
-import { isSendable } from '#domain/wire/token.ts'
+import { isSendable } from './token.ts'
+
+/** Every runtime has it, though it is no part of the language. */
+declare function atob(base64: string): string
 
 /**
  * The member that an access token names (`sub`), or null where it names none. The device only picks a database by

@@ -1,0 +1,34 @@
+import { apiPaths } from './paths.ts'
+
+// The browser's caches with what is private to one member: answers of the API, and pictures. Each carries the member's id in
+// its name, goes with a sign-out, and is emptied by an invalidation. No update of the app touches them.
+
+const KINDS = ['api', 'routes-cache', 'events-cache', 'user-profile-cache'] as const
+
+const memberCacheName = (kind: (typeof KINDS)[number], memberId: string): string => `${kind}-${memberId}`
+
+/** Where the worker keeps answers to GETs; the service worker only ever reads there. */
+export const answersCacheName = (memberId: string): string => memberCacheName('api', memberId)
+
+export const memberCacheNames = (memberId: string): string[] =>
+  KINDS.map((kind) => memberCacheName(kind, memberId))
+
+/** On an answer that this device has kept, instead of the server's mark: when it was given, in milliseconds since 1970. */
+export const KEPT_AT_HEADER = 'x-cairnway-kept-at'
+
+const NEVER_KEPT: readonly string[] = [
+  apiPaths.login,
+  apiPaths.register,
+  apiPaths.logout,
+  '/api/token/',
+  '/api/sync/',
+  '/api/operations/',
+]
+/** Asked to hear that there is a server, and whether it knows this member: what it said earlier is no answer. */
+const SAID_AT_ONCE: readonly string[] = [apiPaths.me, apiPaths.health]
+
+/** Whether the answer to a GET may be kept at all. */
+export const mayBeKept = (path: string): boolean => !NEVER_KEPT.some((start) => path.startsWith(start))
+
+/** Whether what was kept may be given in the place of a server that is silent. */
+export const mayBeGivenAgain = (path: string): boolean => mayBeKept(path) && !SAID_AT_ONCE.includes(path)

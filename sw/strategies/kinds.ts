@@ -1,0 +1,47 @@
+import { mayBeGivenAgain } from '#domain/wire/member-caches.ts'
+import { TILES_PATH } from '#domain/wire/paths.ts'
+import { HASHED, START_PAGE } from './shell.ts'
+
+/** What a request is for, and so which strategy answers it. */
+export type Kind =
+  /** the ground of a map, and what it is: from a pack, else from what was looked at, else from the network */
+  | 'tile'
+  /** a page of the app: the start page, from this version's shell */
+  | 'page'
+  /** a file of this version: from its shell */
+  | 'file'
+  /** a part of another version, for a page that runs it: from the shell that has it, else from the network */
+  | 'older-file'
+  /** what only the server can answer: the network first, then what this member's device has kept */
+  | 'question'
+
+interface Asked {
+  path: string
+  isNavigation: boolean
+  own: ReadonlySet<string>
+}
+
+/** The first row that fits decides. */
+const TABLE: readonly [Kind, (asked: Asked) => boolean][] = [
+  ['tile', ({ path }) => path.startsWith(TILES_PATH)],
+  ['page', ({ path, isNavigation, own }) => isNavigation && own.has(START_PAGE) && !isServerPath(path)],
+  ['file', ({ path, own }) => own.has(path)],
+  ['older-file', ({ path }) => path.startsWith(HASHED)],
+  [
+    'question',
+    ({ path, isNavigation }) => !isNavigation && path.startsWith('/api/') && mayBeGivenAgain(path),
+  ],
+]
+
+/** Null: the browser's own business; so is all that changes something, and all that is asked of others. */
+export function kindOf(
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  { own, origin }: { own: ReadonlySet<string>; origin: string },
+): Kind | null {
+  const { origin: asked, pathname: path } = new URL(url)
+  if (method !== 'GET' || asked !== origin) return null
+  const row = TABLE.find(([, fits]) => fits({ path, isNavigation: mode === 'navigate', own }))
+  return row?.[0] ?? null
+}
+
+const isServerPath = (path: string): boolean => /^[/](api|ws|media|tiles)[/]/.test(path)
