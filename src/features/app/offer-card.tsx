@@ -1,5 +1,6 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
+import { soundVersionWaits } from '../../platform/waiting-version.ts'
 import { Button } from '../../ui/button.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 
@@ -39,7 +40,15 @@ interface OfferCardProps {
   onLater: () => void
 }
 
-export function OfferCard({ isNeeded, onUpdate, onLater }: OfferCardProps): ReactElement {
+/** Nothing, until what waits has shown to be a version of this app. */
+export function OfferCard({ isNeeded, onUpdate, onLater }: OfferCardProps): ReactElement | null {
+  const [isSound, setIsSound] = useState(false)
+  useEffect(() => {
+    const ends = new AbortController()
+    void soundVersionWaits(navigator.serviceWorker, ends.signal).then(() => setIsSound(true))
+    return () => ends.abort()
+  }, [])
+  if (!isSound) return null
   return (
     <div className={look}>
       <span>
