@@ -29,6 +29,8 @@ export interface Deployments {
   deploy: (version: number) => void
   /** the parts of the version that was deployed last */
   parts: () => string[]
+  /** what it has at that path, where that is a file of the build, or a page */
+  goodFile: (path: string) => Impostor | null
   /** what a request for one of these paths gets in the place of the file */
   readonly cut: Set<string>
 }
@@ -37,16 +39,21 @@ export async function openDeployments(link: Link): Promise<Deployments> {
   const built = await readBuilt()
   let files: Files = new Map()
   const cut = new Set<string>()
+  const goodFile = (path: string): Impostor | null => {
+    const content = files.get(isPage(path) ? START_PAGE : path)
+    return content === undefined ? null : answer(path, content)
+  }
   link.impostor = (path) => {
     if (cut.has(path)) return 'cut'
-    const content = files.get(isPage(path) ? START_PAGE : path)
-    if (content !== undefined) return answer(path, content)
+    const good = goodFile(path)
+    if (good) return good
     return path.startsWith('/assets/') && path.endsWith('.js') ? GONE : null
   }
   return {
     deploy: (version) => {
       files = filesOf(built, version)
     },
+    goodFile,
     parts: () => [...files.keys()].filter((path) => HASHED.test(path)),
     cut,
   }

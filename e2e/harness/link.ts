@@ -3,7 +3,17 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { connect, type Socket } from 'node:net'
 
 /** What stands in for the server's answer: another one, or a connection that breaks. */
-export type Impostor = { status: number; headers: Record<string, string>; body: string } | 'cut'
+export type Impostor = Answered | 'cut'
+
+interface Answered {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** the connection breaks where the body, by what its headers say, goes on */
+  breaksOff?: boolean
+  /** a byte a second, for as long as somebody waits */
+  trickles?: boolean
+}
 
 /** One device's way into the link, at an address of its own. */
 export interface Door {
@@ -37,7 +47,7 @@ export class Link {
 
   async door(): Promise<Door> {
     const server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing))
-    server.on('upgrade', (incoming, socket, head) => this.#upgrade(incoming, socket as Socket, head))
+    server.on('upgrade', (incoming, socket, head) => void this.#upgrade(incoming, socket as Socket, head))
     const own = new Set<Socket>()
     let shut = false
     server.on('connection', (socket) => {
@@ -121,8 +131,12 @@ export class Link {
     incoming.pipe(onward)
   }
 
-  #upgrade(incoming: IncomingMessage, socket: Socket, head: Buffer): void {
-    this.onPassing(pathOf(incoming), new Promise((resolve) => socket.once('close', resolve)))
+  async #upgrade(incoming: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+    const path = pathOf(incoming)
+    this.onPassing(path, new Promise((resolve) => socket.once('close', resolve)))
+    socket.on('error', () => socket.destroy())
+    const instead = await this.impostor(path, incoming)
+    if (instead) return refuseInstead(socket, instead)
     const onward = connect(this.#target(), '127.0.0.1', () => {
       const headers = incoming.rawHeaders.reduce(
         (text, part, i) => text + (i % 2 === 0 ? `${part}: ` : `${part}\r\n`),
@@ -149,6 +163,23 @@ const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? '
 
 function answerInstead(outgoing: ServerResponse, instead: Impostor): void {
   if (instead === 'cut') return void outgoing.destroy()
-  outgoing.writeHead(instead.status, instead.headers)
-  outgoing.end(instead.body)
+  const { status, headers, body, breaksOff, trickles } = instead
+  if (trickles) return trickle(outgoing.writeHead(status, headers), body)
+  if (!breaksOff) return void outgoing.writeHead(status, headers).end(body)
+  outgoing.writeHead(status, { ...headers, 'content-length': String(2 * body.length + 1) })
+  outgoing.write(body, () => outgoing.destroy())
+}
+
+function trickle(outgoing: ServerResponse, body: string): void {
+  let at = 0
+  const timer = setInterval(() => outgoing.write(body.charAt(at++ % body.length)), 1_000)
+  outgoing.once('close', () => clearInterval(timer))
+  outgoing.flushHeaders()
+}
+
+/** To a socket's handshake: whatever it says, it is no yes. */
+function refuseInstead(socket: Socket, instead: Impostor): void {
+  if (instead === 'cut') return void socket.destroy()
+  const headers = Object.entries(instead.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${instead.status} Instead\r\n${headers.join('')}\r\n${instead.body}`)
 }

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test'
+import { must } from '../domain/std/must.ts'
+import { KEPT_AT_HEADER } from '../domain/wire/member-caches.ts'
+import { apiPaths, LIVE_PATH } from '../domain/wire/paths.ts'
+import { BAD_ANSWERS, badNetwork } from './harness/bad-answers.ts'
+import { openDeployments, versionIn } from './harness/deployments.ts'
+import { portal, refusal } from './harness/impostors.ts'
+import type { Impostor } from './harness/link.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test, type World } from './harness/test.ts'
+
+// Whatever comes in the place of a good answer, to whatever was asked: nothing of it is kept, nothing is taken for sent, and
+// nobody is signed out. One browser meets them all.
+
+const NAME = 'Majda'
+const STORED = `select own ->> 'first_name' as name, version from document
+  where collection = 'profiles' and own ->> 'username' = 'maya'`
+/** A public route that no device of the Julian Alps holds. */
+const FAR_AWAY = `select own ->> 'name' as name from document
+  where collection = 'routes' and 'members' = any(audience) and not deleted
+    and own #>> '{place,country}' = 'Scotland' and own ->> 'featured' = 'false'
+  order by length(own ->> 'name') desc limit 1`
+/** A request that is never answered is not waited for. */
+const PATIENCE_MS = 1_500
+
+const found = (page: Page) => page.getByRole('combobox', { name: 'Search routes, places and members' })
+const waits = (page: Page) => page.getByRole('button', { name: /1 change/ })
+const isSignedIn = (page: Page) => expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
+
+const titlesOn = async (page: Page): Promise<string[]> => {
+  await expect(page.getByRole('article').first()).toBeVisible()
+  return page.getByRole('article').getByRole('heading').allTextContents()
+}
+
+/** Of every file that a version has on the device, what is in it. */
+const shellsOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const all: Record<string, string> = {}
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of name.startsWith('shell-') ? await cache.keys() : []) {
+        const kept = await cache.match(request)
+        const bytes = await kept?.arrayBuffer()
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes ?? new ArrayBuffer()))
+        const { pathname } = new URL(request.url)
+        if (pathname !== '/runs-since')
+          all[`${name}${pathname}`] = `${kept?.headers.get('content-type')} ${digest.join()}`
+      }
+    }
+    return all
+  })
+
+/** Has one file vanish from the device, asks for it again, and puts it back. Answers what came, and what was kept of it. */
+const askVanished = (page: Page, path: string) =>
+  page.evaluate(
+    async ([file, patienceMs]) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        const kept = name.startsWith('shell-') ? await cache.match(file) : undefined
+        if (!kept) continue
+        await cache.delete(file)
+        const asked = fetch(file, { mode: 'no-cors', signal: AbortSignal.timeout(patienceMs) })
+        const came = await asked.then((answer) => answer.text()).catch(() => null)
+        const since = await cache.match(file)
+        const words = await since?.text()
+        await cache.put(file, kept)
+        return { came, kept: words ?? null }
+      }
+      throw new Error(`${file} is in no shell`)
+    },
+    [path, PATIENCE_MS] as const,
+  )
+
+/** Asks what only the server can answer, as the worker does. Answers at which address, and with which headers it was answered. */
+const askQuestion = (page: Page, words: string) =>
+  page.evaluate(
+    async ([path, q, patienceMs]) => {
+      const url = `${path}?q=${encodeURIComponent(q)}`
+      const headers = { authorization: `Bearer ${localStorage['auth-token']}` }
+      const signal = AbortSignal.timeout(patienceMs)
+      const asked = fetch(url, { headers, signal, cache: 'no-store' })
+      const answer = await asked.then(async (came) => (await came.text()) && came).catch(() => null)
+      return { url, headers: answer && Object.fromEntries(answer.headers) }
+    },
+    [apiPaths.search, words, PATIENCE_MS] as const,
+  )
+
+const answersKept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('api-'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+
+/** Looks for a newer version, for as long as that takes. What was found waits, or is gone again. */
+const lookForUpdate = (page: Page): Promise<{ waits: boolean; isRunning: boolean }> =>
+  page.evaluate(async (patienceMs) => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const { active } = registration ?? {}
+    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+    await Promise.race([registration?.update().catch(() => undefined), patience])
+    const { installing } = registration ?? {}
+    const settled = new Promise((resolve) => installing?.addEventListener('statechange', resolve))
+    if (installing) await Promise.race([settled, patience])
+    return { waits: Boolean(registration?.waiting), isRunning: registration?.active === active }
+  }, PATIENCE_MS)
+
+const partOf = (parts: readonly string[], name: RegExp): string =>
+  must(
+    parts.find((part) => name.test(part)),
+    String(name),
+  )
+
+const stored = async ({ server }: World) => (await server.query<{ name: string; version: string }>(STORED))[0]
+
+test('no bad answer poisons the app, passes for a delivery or ends the session, whatever it is the answer to', async ({
+  world,
+}) => {
+  const { link } = world
+  const deployments = await openDeployments(link)
+  deployments.deploy(1)
+  const deployed = link.impostor
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  const elsewhere = (await link.door()).origin
+  // a write that can not be sent comes before every pull: whoever pulls has none
+  const puller = await (await world.newDevice()).start()
+  await signIn(puller, 'tomas')
+  const routes = await titlesOn(puller)
+  const before = must(await stored(world), 'the profile')
+  const far = must((await world.server.query<{ name: string }>(FAR_AWAY))[0], 'a route of another region')
+
+  // what must reach the server, and not until it does
+  link.impostor = (path, request) =>
+    path === apiPaths.push ? refusal(500, 'unavailable') : deployed(path, request)
+  await page.goto('/profile')
+  await page.getByLabel('First name').fill(NAME)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(waits(page)).toBeVisible()
+  await page.goto('/home')
+  const document = await (await page.request.get('/home')).text()
+  const good = await shellsOf(page)
+  const files = ['/index.html', '/favicon.svg', partOf(deployments.parts(), /profile/)]
+  const tokens = () => page.evaluate(() => [localStorage['auth-token'], localStorage['refresh-token']])
+  const pair = await tokens()
+  const pullsAsked = () => link.asked.filter((path) => path === apiPaths.pull).length
+  let socketsAsked = 0
+  link.onPassing = (path) => {
+    if (path === LIVE_PATH) socketsAsked++
+  }
+
+  for (const [what, made] of Object.entries(BAD_ANSWERS))
+    await test.step(what, async () => {
+      const goodFile = (path: string): Impostor | null => deployments.goodFile(path)
+      const bad = badNetwork(made, { goodFile, elsewhere })
+      const spends = what !== 'no answer ever'
+      let newWorker = false
+      link.impostor = (path, request) => {
+        // a token is spent: what is bad next is the answer to the refresh, which all else waits for
+        if (path === apiPaths.pull && spends && !link.asked.includes(apiPaths.tokenRefresh))
+          return refusal(401, 'token_invalid')
+        return newWorker && path === '/sw.js' ? deployed(path, request) : bad.instead(path, request)
+      }
+      link.asked.length = 0
+      socketsAsked = 0
+
+      // the start page, and with it all that a start asks for
+      const started = await page.goto('/home')
+      expect(await started?.text()).toBe(document)
+      await isSignedIn(page)
+      await expect(waits(page)).toBeVisible()
+      await found(page).fill(`question ${what}`)
+
+      const pulls = async () => {
+        await puller.goto('/home')
+        await expect.poll(() => titlesOn(puller)).toEqual(routes)
+        await puller.keyboard.press('Alt+R')
+      }
+      const vanishes = async (file: string) => {
+        const { came, kept } = await askVanished(page, file)
+        expect([null, contentOf(goodFile(file))], `${file} from the device`).toContain(kept)
+        if (file.startsWith('/assets/')) expect([null, contentOf(goodFile(file))], file).toContain(came)
+      }
+      const [question] = await Promise.all([askQuestion(page, what), pulls(), ...files.map(vanishes)])
+      const isMute = what === 'an empty 200'
+      expect(await lookForUpdate(page)).toEqual({ waits: isMute, isRunning: true })
+      await expect(page.getByText('A new version of Cairnway is ready.')).toHaveCount(0)
+
+      // a newer version is there, and none of its parts can be had
+      deployments.deploy(2)
+      newWorker = true
+      await lookForUpdate(page)
+      deployments.deploy(1)
+
+      await expect.poll(() => link.asked).toEqual(expect.arrayContaining([apiPaths.push, apiPaths.search]))
+      if (spends) await expect.poll(() => link.asked).toContain(apiPaths.tokenRefresh)
+      await puller.keyboard.press('Alt+R')
+      await expect.poll(() => pullsAsked()).toBeGreaterThan(spends ? 1 : 0)
+      await expect.poll(() => socketsAsked).toBeGreaterThan(0)
+      await expect(page.getByText('The server knows nothing else either.')).toHaveCount(0)
+      await expect(page.getByRole('group', { name: 'From the server' })).toHaveCount(0)
+
+      bad.giveUp()
+      await isSignedIn(page)
+      await expect(waits(page)).toBeVisible()
+      expect(await titlesOn(puller)).toEqual(routes)
+      expect(puller.url()).toMatch(/\/home$/)
+      expect(await answersKept(page)).not.toContain(question.url)
+      expect(await tokens()).toEqual(pair)
+      expect(await stored(world)).toEqual(before)
+      const shells = await shellsOf(page)
+      expect(shells).toMatchObject(good)
+      // of the version that did not come only what the one before had as well
+      const strange = Object.entries(shells).filter(([, content]) => !Object.values(good).includes(content))
+      expect(strange).toEqual([])
+    })
+
+  link.down()
+  const offline = await page.goto('/home')
+  expect(await offline?.text()).toBe(document)
+  await isSignedIn(page)
+  expect(await versionIn(page)).toBe(1)
+
+  link.up()
+  link.impostor = deployed
+  await page.goto('/home')
+  // what was answered well is given again in the place of what is not
+  await found(page).fill(far.name)
+  await expect(page.getByRole('group', { name: 'From the server' })).toBeVisible()
+  link.impostor = (path, request) => (path === apiPaths.search ? portal : deployed(path, request))
+  const { headers } = await askQuestion(page, far.name)
+  expect(headers).toHaveProperty(KEPT_AT_HEADER)
+  expect((await askQuestion(page, `${far.name}!`)).headers).toBeNull()
+
+  await expect.poll(() => stored(world)).toEqual({ name: NAME, version: String(Number(before.version) + 1) })
+  await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+})
+
+const contentOf = (answer: Impostor | null): string | null =>
+  answer === null || answer === 'cut' ? null : answer.body
