@@ -273,21 +273,6 @@ describe('answers on the disk', () => {
     expect(etagsSent().at(-1)).toBeNull()
   })
 
-  it('go all at once where they are invalidated, in memory too, with the pictures, and with nothing of anybody else', async () => {
-    const others = ['api-tomas', 'routes-cache-tomas', 'shell-1', 'tiles', 'pack-1']
-    for (const name of [...others, 'routes-cache-maya', 'events-cache-maya', 'user-profile-cache-maya'])
-      await caches.open(name)
-    await get()
-    await settled()
-    await gets.invalidate()
-    expect(await caches.keys()).toEqual(others)
-    await later(2_000)
-    await get({ recentWillDo: true })
-    expect(etagsSent()).toEqual([null, null])
-    await settled()
-    expect(onDisk()).toEqual([PATH])
-  })
-
   it('are done without where the browser has no cache, or it fails', async () => {
     gets = createMemberGets({
       clock,
