@@ -29,7 +29,7 @@ const outbox = createOutbox({
 
 const ownShell = openShell(shell.version, shell.files)
 const strategies: Record<Kind, (request: Request, event: ExtendableEvent) => Promise<Response> | null> = {
-  tile: createTileAnswers({ caches, now }),
+  tile: createTileAnswers({ caches, now, hold: lettingGo.hold }),
   page: (_, event) => ownShell.page(event),
   file: ownShell.file,
   'older-file': ownShell.olderFile,

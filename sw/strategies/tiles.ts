@@ -1,6 +1,7 @@
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { TILES_PATH } from '#domain/wire/paths.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
+import type { LettingGo } from '../letting-go.ts'
 
 // The ground of maps. What a pack holds is given from there, whatever the network is like; what was only looked at stays for a
 // while in a cache that no update of the app touches.
@@ -18,12 +19,13 @@ const NOTHING_THERE = 204
 interface TileDeps {
   caches: CacheStorage
   now: () => number
+  hold: LettingGo['hold']
 }
 
-/** Answers requests for tiles, and for what they are. Null: not ours to answer. */
-export type AnswerTiles = (request: Request, event: ExtendableEvent) => Promise<Response> | null
+/** Answers a request for a tile, or for what the tiles are. */
+export type AnswerTile = (request: Request, event: ExtendableEvent) => Promise<Response>
 
-export function createTileAnswers({ caches, now }: TileDeps): AnswerTiles {
+export function createTileAnswers({ caches, now, hold }: TileDeps): AnswerTile {
   let untilTrim = 0
   const trim = async (): Promise<void> => {
     if (untilTrim-- > 0) return
@@ -56,13 +58,12 @@ export function createTileAnswers({ caches, now }: TileDeps): AnswerTiles {
     return (kept ? networkFirst : keptFirst).handle({ request, event })
   }
 
-  return (request, event) => {
-    const { origin, pathname } = new URL(request.url)
-    if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(TILES_PATH))
-      return null
-    if (pathname === TILES_PATH) return networkFirst.handle({ request, event })
-    return answer(request, event)
-  }
+  return (request, event) =>
+    hold(() =>
+      new URL(request.url).pathname === TILES_PATH
+        ? networkFirst.handle({ request, event })
+        : answer(request, event),
+    )
 }
 
 function isOurTile({ status, headers }: Response): boolean {
