@@ -19,6 +19,12 @@ export function keepDraft(name: string, changes: object | null): void {
 /** Whoever comes next must not see what was being typed. */
 export const forgetDrafts = (): void => storage.removeItem(KEY)
 
+/** What somebody else has put there, or an older version, is no draft. */
 function read(): Drafts {
-  return JSON.parse(storage.getItem(KEY) ?? '{}') as Drafts
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Drafts) : {}
+  } catch {
+    return {}
+  }
 }
