@@ -2,10 +2,11 @@
 import { faultsOfTheServer } from './of-the-server.mjs'
 import { faultsOfWhatIsHeld } from './of-what-is-held.mjs'
 import { faultsOfWhatWaits } from './of-what-waits.mjs'
+import { faultsOfWhoLeads } from './of-who-leads.mjs'
 
 // Small defects that tests must see: the text of a file that is another one, and what is to catch it. Without `test`, the
 // simulation is: its first seeds, until one of them is broken.
 
 /** @typedef {{ what: string, file: string, from: string, to: string, test?: { file: string, name: string } }} Fault */
 
-export const faults = [...faultsOfWhatIsHeld, ...faultsOfWhatWaits, ...faultsOfTheServer]
+export const faults = [...faultsOfWhatIsHeld, ...faultsOfWhatWaits, ...faultsOfWhoLeads, ...faultsOfTheServer]

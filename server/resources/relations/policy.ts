@@ -1,8 +1,9 @@
 import { mayEndRelation, mayMakeRelation, relationFieldsFor } from '#domain/relation/may-write.ts'
 import { parseRelationId } from '#domain/relation/relation-id.ts'
 import { must } from '#domain/std/must.ts'
-import type { Policy } from '../../sync/collection.ts'
-import { FORBIDDEN } from '../../sync/refusal.ts'
+import { blockedCircle, roleIn } from '../../sync/circles.ts'
+import type { Policy, Writing } from '../../sync/collection.ts'
+import { FORBIDDEN, NOT_FOUND } from '../../sync/refusal.ts'
 import { edgeRules } from './kinds.ts'
 import { ownsTarget } from './owns-target.ts'
 
@@ -11,6 +12,7 @@ export const relationPolicy: Policy = {
     const edge = must(parseRelationId(asked.id), asked.id)
     const writer = { memberId: writing.memberId, ownsTarget: await ownsTarget(writing, asked.parent) }
     if (!mayMakeRelation(edge, writer)) return FORBIDDEN
+    if (await areApart(writing, edge.member)) return NOT_FOUND
     return (await edgeRules[edge.kind].mayMake?.(writing, { ...asked, edge })) ?? null
   },
   async mayEdit(writing, { row, parent, set }) {
@@ -26,4 +28,9 @@ export const relationPolicy: Policy = {
     if (!mayEndRelation(edge, writer, { state: state ?? null, madeBy: by?.id ?? null })) return FORBIDDEN
     return (await edgeRules[edge.kind].mayEnd?.(writing, { row, parent, edge })) ?? null
   },
+}
+
+/** An edge that is made for somebody bears their card, and comes to their devices: not where a block stands between the two. */
+async function areApart({ query, memberId }: Writing, other: string): Promise<boolean> {
+  return other !== memberId && (await roleIn(query, { circle: blockedCircle(other), memberId })) !== null
 }

@@ -1,3 +1,5 @@
+import { collaborationActs } from './collaborations.ts'
+import { commentActs } from './comments.ts'
 import { communityActs } from './communities.ts'
 import { deviceActs } from './devices.ts'
 import { eventActs } from './events.ts'
@@ -16,6 +18,8 @@ export const ACTS: readonly Act[] = [
   ...communityActs,
   ...eventActs,
   ...planActs,
+  ...collaborationActs,
+  ...commentActs,
   ...relationActs,
   ...deviceActs,
   ...roomActs,

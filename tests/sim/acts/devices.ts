@@ -143,15 +143,19 @@ function retry(scene: Scene, { tab }: At, { collection, id }: SetAside): void {
 
 function discard(scene: Scene, { device, tab }: At, { collection, id }: SetAside): void {
   // Of documents that stand by themselves their children go too. A tab killed meanwhile may have got so far or not.
-  const behind = device.outbox().filter((row) => row.refs?.includes(`${collection}/${id}`))
-  const keys = [
-    keyOf(collection, id),
-    ...(collection === 'routes' ? [keyOf('tracks', id)] : []),
-    ...behind.map((row) => keyOf(row.collection, row.id)),
-  ]
+  const keys = allBehind(device.outbox(), keyOf(collection, id))
+  if (collection === 'routes') keys.push(keyOf('tracks', id))
   scene.journal.discarded(device.name, keys)
   scene.elements.discarded(device.name, keys)
   ask(scene, tab, (port) => port.discard(collection, id))
+}
+
+/** The document and all that waits and refers to it, or to what refers to it. */
+function allBehind(waiting: readonly SetAside[], key: string): string[] {
+  const keys = new Set([key])
+  for (const one of keys)
+    for (const row of waiting) if (row.refs?.includes(one)) keys.add(keyOf(row.collection, row.id))
+  return [...keys]
 }
 
 /**

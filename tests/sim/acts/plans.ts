@@ -16,7 +16,7 @@ const SEEN_BY = ['private', 'followers', 'public'] as const
 
 export const planActs: Act[] = [
   { name: 'make_trip', weight: 4, run: makeTrip },
-  { name: 'plan', weight: 8, run: (scene) => onOwn(scene, (at) => rearrange(scene, at)) },
+  { name: 'plan', weight: 8, run: (scene) => onKept(scene, (at) => rearrange(scene, at)) },
   { name: 'plan_at_once', weight: 8, run: (scene) => onBoth(scene, planAtOnce) },
   { name: 'show_plan', weight: 1.5, run: (scene) => onOwn(scene, (at) => show(scene, at)) },
   { name: 'delete_plan', weight: 0.7, run: (scene) => onOwn(scene, (at) => remove(scene, at)) },
@@ -56,14 +56,20 @@ function makeCollection(scene: Scene): boolean {
   return true
 }
 
-function ownPlans({ device, tab }: Pick<At, 'device' | 'tab'>): At[] {
+/** Those that the member may write in: their own, and those of others that they keep along. */
+function keptPlans({ device, tab }: Pick<At, 'device' | 'tab'>): At[] {
   return (['trips', 'route_collections'] as const).flatMap((collection) =>
     device
       .documents(collection)
       .map(({ doc }) => ({ device, tab, collection, plan: doc as At['plan'] }))
-      .filter(({ plan }) => plan.author?.id === device.memberId && isWhole(device, plan)),
+      .filter(({ plan }) => (isOwn(device, plan) || isEditor(device, plan)) && isWhole(device, plan)),
   )
 }
+
+const isOwn = ({ memberId }: SimDevice, { author }: At['plan']): boolean => author?.id === memberId
+
+const isEditor = ({ memberId }: SimDevice, { collaborators = [] }: At['plan']): boolean =>
+  collaborators.some(({ member, role }) => member.id === memberId && role === 'editor')
 
 /** Whether the device shows all that was written there: a list is written as it is shown. */
 function isWhole(device: SimDevice, plan: At['plan']): boolean {
@@ -76,16 +82,20 @@ function isWhole(device: SimDevice, plan: At['plan']): boolean {
 }
 
 function onOwn(scene: Scene, act: (at: At) => void): boolean {
+  return onKept(scene, act, ({ device, plan }) => isOwn(device, plan))
+}
+
+function onKept(scene: Scene, act: (at: At) => void, isMeant: (at: At) => boolean = () => true): boolean {
   const tab = someTab(scene)
-  const at = tab && scene.dice.pickOrNone(ownPlans(tab))
+  const at = tab && scene.dice.pickOrNone(keptPlans(tab).filter(isMeant))
   if (at) act(at)
   return at !== null
 }
 
-/** Does something with a plan of a member's that two of their devices show. */
+/** Does something with a plan that two devices show, of one member or of two who keep it together. */
 function onBoth(scene: Scene, act: (scene: Scene, one: At, other: At) => void): boolean {
   const open = scene.devices.filter((device) => device.openTabs().length > 0)
-  const shown = open.flatMap((device) => ownPlans({ device, tab: device.anyTab() }))
+  const shown = open.flatMap((device) => keptPlans({ device, tab: device.anyTab() }))
   const pairs = shown.flatMap((one) =>
     shown
       .filter((other) => other.device !== one.device && other.plan.id === one.plan.id)
@@ -113,7 +123,9 @@ function rearrange(scene: Scene, at: At): void {
 const show = (scene: Scene, at: At): void => write(scene, at, { visibility: scene.dice.pick(SEEN_BY) })
 
 function write(scene: Scene, { device, tab, collection, plan }: At, set: Record<string, unknown>): void {
-  scene.write(device, tab, [{ collection, id: plan.id, action: 'edit', set }])
+  const shown: Record<string, unknown> = plan
+  const seen = Object.fromEntries(Object.keys(set).map((field) => [field, shown[field]]))
+  scene.write(device, tab, [{ collection, id: plan.id, action: 'edit', set, seen }])
 }
 
 function remove(scene: Scene, { device, tab, collection, plan }: At): void {

@@ -97,7 +97,10 @@ function mustBeInEffect(deed: Deed, { deeds, standing, isRestored }: Facts): voi
   }
   const isTaken = deeds.some((other) => other.kind === 'take' && [element, within].includes(other.element))
   promise(found !== undefined || isTaken, 'LOST: an element that was told to be kept', deed)
-  const isOverwritten = others.some((other) => other.kind === 'change')
+  // Whoever takes away what they have written gets what another device has left of it, where that keeps it.
+  const isGivenUp = (other: Deed) =>
+    other.kind === 'take' && other.device === deed.device && other.place > deed.place
+  const isOverwritten = others.some((other) => other.kind === 'change' || isGivenUp(other))
   const isThere = mark === null || found === undefined || found.marks.includes(mark)
   promise(isThere || isOverwritten, 'LOST: what was written in an element', deed)
   if (mark === null || !found) return

@@ -17,8 +17,8 @@ interface Entry {
   place: number
   device: string
   key: string
-  /** what it stands in and goes with; null: it stands by itself */
-  within: string | null
+  /** what it stands in and goes with, at whatever depth */
+  within: readonly string[]
   field: string
   /** null: a value that is not known again, and only stands in the place of earlier ones */
   mark: string | null
@@ -43,6 +43,8 @@ export class Journal {
   private readonly deletions: Deletion[] = []
   private marks = 0
   private places = 0
+  /** what each document that was made stands in */
+  private readonly within = new Map<string, readonly string[]>()
 
   /** A text like no other. */
   text(words: string): string {
@@ -108,11 +110,12 @@ export class Journal {
     // Whoever was not told that it is deleted, and goes on writing in it, wants it after all.
     const isTakenBack = (each: Deletion) => isThis(each) && each.device === device && !each.isTold
     for (const each of this.deletions.filter(action === 'create' ? isThis : isTakenBack)) each.isUndone = true
+    const within = this.placeOf(change)
     const entries = Object.entries(set).flatMap(([field, value]) =>
       [...marksIn(value), null].map((mark) => ({
         ...state,
         key: keyOf(collection, id),
-        within: withinOf(change),
+        within,
         field,
         mark,
         place: this.places,
@@ -120,6 +123,14 @@ export class Journal {
     )
     this.entries.push(...entries)
     return entries
+  }
+
+  private placeOf(change: Change): readonly string[] {
+    const key = keyOf(change.collection, change.id)
+    const above = aboveOf(change)
+    if (above !== null && !this.within.has(key))
+      this.within.set(key, [above, ...(this.within.get(above) ?? [])])
+    return this.within.get(key) ?? []
   }
 }
 
@@ -132,9 +143,11 @@ const isOver = (later: Entry, entry: Entry): boolean =>
 
 /** What stands in a document goes with it. */
 const takesAway = ({ collection, id }: Deletion, { key, within }: Entry): boolean =>
-  keyOf(collection, id) === key || keyOf(collection, id) === within
+  keyOf(collection, id) === key || within.includes(keyOf(collection, id))
 
-function withinOf({ collection, id, set }: Change): string | null {
+function aboveOf({ collection, id, set }: Change): string | null {
   if (collection === 'tracks') return keyOf('routes', id)
+  const on = set['on'] as { collection: CollectionName; id: string } | undefined
+  if (collection === 'comments') return on ? keyOf(on.collection, on.id) : null
   return typeof set['community'] === 'string' ? keyOf('communities', set['community']) : null
 }

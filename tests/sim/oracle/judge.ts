@@ -7,7 +7,7 @@ import { scopeSetHash } from '#domain/wire/scope-set.ts'
 import type { Served } from '../net/faults.ts'
 import type { Sent } from '../net/network.ts'
 import { marksIn } from './journal.ts'
-import { isIdle, isIn, mayAsk, rulesOf, sees } from './rules.ts'
+import { allBelow, isIdle, isIn, mayAsk, rulesOf, sees } from './rules.ts'
 import type { PageSaid, PullSaid, PushedSaid, PushSaid, ResultSaid, WriteSaid } from './said.ts'
 import { promise } from './verdict.ts'
 import { keyOf, type TrueDocument, type TrueWorld } from './world.ts'
@@ -192,11 +192,8 @@ function carryOut(world: TrueWorld, memberId: string, write: WriteSaid): void {
 
 function takeAway(world: TrueWorld, { collection, id }: WriteSaid, known: TrueDocument | null): void {
   world.ended.add(keyOf(collection, id))
-  const children = known ? rulesOf(collection).children(world, known) : []
-  for (const key of [{ collection, id }, ...children]) {
-    const document = world.documents.get(keyOf(key.collection, key.id))
-    if (document) world.put({ ...document, deleted: true })
-  }
+  if (!known) return
+  for (const document of [known, ...allBelow(world, known)]) world.put({ ...document, deleted: true })
 }
 
 function make(world: TrueWorld, memberId: string, { collection, id, set }: WriteSaid): void {

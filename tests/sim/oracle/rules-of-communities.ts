@@ -79,11 +79,11 @@ function seesInto(world: TrueWorld, memberId: string, community: string): boolea
   return is !== 'banned' && (is === 'member' || isOpen(world, community))
 }
 
-const isOpen = (world: TrueWorld, community: string): boolean =>
+export const isOpen = (world: TrueWorld, community: string): boolean =>
   world.find('communities', community)?.fields['visibility'] === 'public'
 
 /** The community in which a document stands; null: in none. */
-function communityOf({ collection, id, fields }: TrueDocument): string | null {
+export function communityOf({ collection, id, fields }: TrueDocument): string | null {
   if (collection === 'posts') return String(fields['community'])
   return collection === 'relations' && id.startsWith('membership:') ? targetOf(id) : null
 }

@@ -1,30 +1,85 @@
+import type { ErrorCode } from '#domain/wire/error-code.ts'
 import { type NounRules, notTheirs } from './noun-rules.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'
 
-// Trips and collections of routes. The simulation plays those that one member keeps alone, on several devices, and shows to
-// nobody, to followers or to all.
+// Trips and collections of routes, and who keeps them together. The simulation plays those that are shown to nobody else, to
+// followers or to all.
 
 const rulesOfPlans = (scope: 'trip' | 'collection', serverSays: readonly string[]): NounRules => ({
   sees: (world, memberId, plan) =>
-    isPublic(plan) || (isForFollowers(plan) && world.has('follow', memberId, plan.authorId)),
+    isPublic(plan) ||
+    (isForFollowers(plan) && world.has('follow', memberId, plan.authorId)) ||
+    world.has('collaboration', memberId, plan.id),
   scopes: (world, plan) => {
-    const keys = [`member:${plan.authorId}`, `${scope}:${plan.id}`]
-    if (isPublic(plan)) keys.push(`profile:${plan.authorId}`)
-    return isPublic(plan) || isForFollowers(plan) ? [...keys, ...ofFollowers(world, plan)] : keys
+    const near = isPublic(plan) || isForFollowers(plan) ? world.followers(plan.authorId) : []
+    const members = [plan.authorId, ...near, ...askedAlong(world, plan.id)]
+    const keys = [`${scope}:${plan.id}`, ...members.map((member) => `member:${member}`)]
+    return isPublic(plan) ? [...keys, `profile:${plan.authorId}`] : keys
   },
   othersGet: {},
   serverSays: ['author', 'collaborators', ...serverSays],
   refusesCreation: () => [],
-  refusesEdit: (plan, { memberId }) => notTheirs(plan, memberId),
+  refusesEdit: (plan, { memberId, set }, world) =>
+    Object.keys(set).every((field) => EDITORS.includes(field)) && isEditor(world, memberId, plan.id)
+      ? []
+      : notTheirs(plan, memberId),
   refusesDeletion: notTheirs,
-  children: () => [],
+  children: (world, { id }) =>
+    world.members.map((member) => ({ collection: 'relations', id: `collaboration:${member}:${id}` })),
 })
 
 export const rulesOfTrips = rulesOfPlans('trip', ['start', 'end'])
 export const rulesOfRouteCollections = rulesOfPlans('collection', ['totals'])
 
-const ofFollowers = (world: TrueWorld, { authorId }: TrueDocument): string[] =>
-  world.followers(authorId).map((follower) => `member:${follower}`)
+/** What of a plan is not its owner's alone to say. */
+const EDITORS: readonly string[] = ['name', 'description', 'cover', 'days', 'packing', 'notes', 'items']
+
+/** Who is asked to keep a plan along is known to all who keep it, or are asked to. */
+export function seesCollaboration(world: TrueWorld, memberId: string, target: string): boolean {
+  const plan = planOf(world, target)
+  if (!plan) return false
+  if (plan.authorId === memberId) return true
+  return world.has('collaboration', memberId, target) && !world.areParted(memberId, plan.authorId)
+}
+
+/** The scopes of those who are asked, and of whose plan it is. */
+export function collaborationScopes(world: TrueWorld, { authorId }: TrueDocument, target: string): string[] {
+  const owner = planOf(world, target)?.authorId
+  const members = [authorId, ...askedAlong(world, target), ...(owner === undefined ? [] : [owner])]
+  return members.map((member) => `member:${member}`)
+}
+
+/** The owner asks, and says as what; whoever is asked says yes. */
+export function refusesCollaborating(
+  world: TrueWorld,
+  edge: TrueDocument,
+  { memberId, set, target }: { memberId: string; set: Record<string, unknown>; target: string },
+): ErrorCode[] {
+  const isOwner = planOf(world, target)?.authorId === memberId
+  const writes = [...(isOwner ? ['role'] : []), ...(edge.authorId === memberId ? ['data'] : [])]
+  return Object.keys(set).every((field) => writes.includes(field)) ? [] : ['forbidden']
+}
+
+export const ownsPlan = (world: TrueWorld, memberId: string, target: string): boolean =>
+  planOf(world, target)?.authorId === memberId
+
+/** Once somebody has said yes, that stays. */
+export function settleCollaboration(world: TrueWorld, edge: TrueDocument): void {
+  const { data, state } = edge.fields as { data: { accepted: boolean }; state?: string }
+  const isActive = data.accepted || state === 'active'
+  world.put({ ...edge, fields: { ...edge.fields, state: isActive ? 'active' : 'invited' } })
+}
+
+function isEditor(world: TrueWorld, memberId: string, target: string): boolean {
+  const edge = world.find('relations', `collaboration:${memberId}:${target}`)
+  return edge?.fields['state'] === 'active' && edge.fields['role'] === 'editor'
+}
+
+const askedAlong = (world: TrueWorld, target: string): string[] =>
+  world.members.filter((member) => world.has('collaboration', member, target))
+
+const planOf = (world: TrueWorld, id: string): TrueDocument | null =>
+  world.find('trips', id) ?? world.find('route_collections', id)
 
 const isPublic = ({ fields }: TrueDocument): boolean => fields['visibility'] === 'public'
 const isForFollowers = ({ fields }: TrueDocument): boolean => fields['visibility'] === 'followers'

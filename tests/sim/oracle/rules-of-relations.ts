@@ -2,29 +2,47 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import { type NounRules, notTheirs, type Wanted } from './noun-rules.ts'
 import { keeps, seesMembership } from './rules-of-communities.ts'
 import { settleAnswer } from './rules-of-events.ts'
+import {
+  collaborationScopes,
+  ownsPlan,
+  refusesCollaborating,
+  seesCollaboration,
+  settleCollaboration,
+} from './rules-of-plans.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'
 
-// The kinds that the simulation plays: follow, favourite, block, which say nothing but that they are; membership; participation.
+// The kinds that the simulation plays: follow, favourite, block, which say nothing but that they are; membership; participation;
+// collaboration.
 
 export const rulesOfRelations: NounRules = {
   sees: (world, memberId, edge) => {
     const { kind, target } = partsOf(edge.id)
     if (kind === 'membership') return seesMembership(world, memberId, edge)
     if (kind === 'participation') return true
+    if (kind === 'collaboration') return seesCollaboration(world, memberId, target)
     return kind === 'follow' && target === memberId
   },
-  scopes: (_world, { id }) => {
-    const { kind, member, target } = partsOf(id)
+  scopes: (world, edge) => {
+    const { kind, member, target } = partsOf(edge.id)
+    if (kind === 'collaboration') return collaborationScopes(world, edge, target)
     if (kind === 'membership') return [`member:${member}`, `community:${target}`]
     if (kind === 'participation') return [`member:${member}`, `event:${target}`]
     return kind === 'follow' ? [`member:${member}`, `member:${target}`] : [`member:${member}`]
   },
   othersGet: {},
   serverSays: ['author', 'state', 'role', 'position', 'checkedInAt'],
-  refusesCreation: (world, wanted) => (isTargetThere(world, wanted) ? [] : ['not_found']),
+  refusesCreation: (world, wanted) => {
+    if (!isTargetThere(world, wanted)) return ['not_found']
+    const { kind, member, target } = partsOf(wanted.id)
+    if (kind !== 'collaboration') return []
+    if (!ownsPlan(world, wanted.memberId, target)) return ['forbidden']
+    // Who was asked before the two parted is told to be so.
+    return world.areParted(wanted.memberId, member) ? ['not_found', 'forbidden'] : []
+  },
   refusesEdit: (edge, { memberId, set }, world) => {
     const { kind, target } = partsOf(edge.id)
     if (kind === 'participation') return notTheirs(edge, memberId)
+    if (kind === 'collaboration') return refusesCollaborating(world, edge, { memberId, set, target })
     // Whoever keeps the community may say of themselves what stands there.
     const isIdle = keeps(world, memberId, target) && edge.fields['state'] === set['state']
     return isIdle || isKeptBy(world, edge, memberId) ? [] : ['forbidden']
@@ -33,6 +51,7 @@ export const rulesOfRelations: NounRules = {
     const { kind, member, target } = partsOf(edge.id)
     if (kind === 'membership')
       return isLeft(edge, memberId) || isKeptBy(world, edge, memberId) ? [] : ['forbidden']
+    if (kind === 'collaboration' && ownsPlan(world, memberId, target)) return []
     return member === memberId || (kind === 'follow' && target === memberId) ? [] : ['forbidden']
   },
   children: () => [],
@@ -47,7 +66,9 @@ export const rulesOfRelations: NounRules = {
     end(world, `follow:${target}:${member}`)
   },
   settles: (world, before, after) => {
-    if (partsOf(after.id).kind === 'participation') settleAnswer(world, before, after)
+    const { kind } = partsOf(after.id)
+    if (kind === 'participation') settleAnswer(world, before, after)
+    if (kind === 'collaboration' && !after.deleted) settleCollaboration(world, after)
   },
 }
 

@@ -1,6 +1,7 @@
 import { must } from '#domain/std/must.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { NounRules } from './noun-rules.ts'
+import { commentsOn, rulesOfComments } from './rules-of-comments.ts'
 import { rulesOfCommunities, rulesOfPosts, standing } from './rules-of-communities.ts'
 import { rulesOfEvents } from './rules-of-events.ts'
 import { rulesOfAccounts, rulesOfNotifications, rulesOfProfiles } from './rules-of-members.ts'
@@ -15,6 +16,7 @@ const rules: Partial<Record<CollectionName, NounRules>> = {
   tracks: rulesOfTracks,
   communities: rulesOfCommunities,
   posts: rulesOfPosts,
+  comments: rulesOfComments(sees),
   events: rulesOfEvents,
   trips: rulesOfTrips,
   route_collections: rulesOfRouteCollections,
@@ -32,6 +34,15 @@ export function sees(world: TrueWorld, memberId: string, document: TrueDocument 
   const { authorId, collection } = document
   if (authorId === memberId) return true
   return !world.areParted(memberId, authorId) && rulesOf(collection).sees(world, memberId, document)
+}
+
+/** What goes with a document when it is deleted, at whatever depth. */
+export function allBelow(world: TrueWorld, document: TrueDocument): TrueDocument[] {
+  const children = rulesOf(document.collection)
+    .children(world, document)
+    .flatMap(({ collection, id }) => world.find(collection, id) ?? [])
+  const below = [...children, ...commentsOn(world, document)]
+  return [...below, ...below.flatMap((child) => allBelow(world, child))]
 }
 
 /** Whether one of these scopes carries it. */

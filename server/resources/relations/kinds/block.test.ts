@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { communityScope, memberScope } from '#domain/wire/scope.ts'
-import { commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
+import { commentFieldsOf, eventFieldsOf, postFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
 import { AREA } from '#tests/factories/places.ts'
 import { found, join } from '#tests/server/communities.ts'
-import { edge, endOf, profileOf } from '#tests/server/edges.ts'
+import { asking, edge, endOf, profileOf } from '#tests/server/edges.ts'
 import { countsOf, follow, hiding } from '#tests/server/following.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
@@ -107,6 +107,27 @@ describe('a block', () => {
     expect(only(await maya.push(edge('block', maya, profileOf(tomas)))).status).toBe('applied')
     expect(only(await maya.push(edge('mute', maya, profileOf(tomas)))).error?.code).toBe('not_found')
   })
+
+  it.each([
+    ['who has blocked them', () => maya],
+    ['whom they have blocked', () => tomas],
+  ])(
+    'keeps a member from being asked along by somebody %s, and from being invited',
+    async (_who, isAsked) => {
+      const [asks, other] = isAsked() === maya ? [tomas, maya] : [maya, tomas]
+      const trip = { collection: 'trips', id: 'trip-1' } as const
+      const event = { collection: 'events', id: 'event-1' } as const
+      await asks.push(
+        creating('trips', trip.id, tripFieldsOf()),
+        creating('events', event.id, eventFieldsOf()),
+      )
+      await tomas.push(edge('block', tomas, profileOf(maya)))
+      for (const write of [asking(other, trip), edge('invitation', other, event)]) {
+        const { status, error, fields } = only(await asks.push(write))
+        expect([status, error?.code, fields]).toEqual(['refused', 'not_found', undefined])
+      }
+    },
+  )
 
   it('can not be made of nobody', async () => {
     expect(only(await maya.push(edge('block', maya, profileOf({ id: 'member-nobody' })))).error?.code).toBe(
