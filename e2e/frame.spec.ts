@@ -258,3 +258,24 @@ const apart = (one: Locator, other: Locator): Promise<void> =>
 
 const themeOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['theme'])
+
+test('on a phone held sideways nothing stands under its notch, nor where its gestures begin', async ({
+  world,
+}) => {
+  const page = await (await world.newDevice({ width: 844, height: 390 })).start()
+  const insets = { left: 47, right: 47, bottom: 21 }
+  const browser = await page.context().newCDPSession(page)
+  // the protocol has it, and this library's types do not yet
+  await (browser.send as (method: string, params: object) => Promise<unknown>)(
+    'Emulation.setSafeAreaInsetsOverride',
+    { insets },
+  )
+  await signIn(page, 'maya')
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Cairnway' })
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  const entry = page.getByRole('navigation', { name: 'Quick' }).getByRole('link').first()
+  const [left, right, foot] = await Promise.all([logo, menu, entry].map((part) => part.boundingBox()))
+  expect(left?.x).toBeGreaterThanOrEqual(insets.left)
+  expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(844 - insets.right)
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(390 - insets.bottom)
+})

@@ -62,7 +62,11 @@ test('asked for with no network it says so, and is done by the service worker’
   await device.setOffline(true)
   world.link.down()
   await refresh(page).click()
-  await expect(told(page, 'No connection. This is refreshed when it is back.')).toBeVisible()
+  const waits = told(page, 'No connection. This is refreshed when it is back.')
+  await expect(waits).toBeVisible()
+  // the navigation has gone down, under the banner: nothing may be told behind it
+  const [words, bar] = await Promise.all([waits.boundingBox(), page.getByRole('banner').boundingBox()])
+  expect(words?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   await expect(page.getByRole('article').first()).toBeVisible()
 
   world.link.up()

@@ -9,9 +9,11 @@ import { type } from './theme/type.ts'
 export const wrap = css`
   max-width: 1168px;
   margin-inline: auto;
-  padding-inline: 24px;
+  /* a phone held sideways has its notch at one of them */
+  padding-inline: max(var(--side), env(safe-area-inset-left)) max(var(--side), env(safe-area-inset-right));
+  --side: 24px;
   ${narrow} {
-    padding-inline: 16px;
+    --side: 16px;
   }
 `
 

@@ -42,7 +42,7 @@ const place = css`
 const mark = css`
   position: fixed;
   z-index: 26;
-  top: calc(var(--nav) + 12px);
+  top: calc(var(--nav) + var(--banner, 0px) + 12px);
   left: 50%;
   display: flex;
   align-items: center;
