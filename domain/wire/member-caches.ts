@@ -13,6 +13,9 @@ export const answersCacheName = (memberId: string): string => memberCacheName('a
 export const memberCacheNames = (memberId: string): string[] =>
   KINDS.map((kind) => memberCacheName(kind, memberId))
 
+/** Tiles of maps that were only looked at: everybody's, but they tell where somebody has looked, so they go with a sign-out. */
+export const LOOKED_AT_TILES_CACHE = 'tiles'
+
 /** On an answer that this device has kept, instead of the server's mark: when it was given, in milliseconds since 1970. */
 export const KEPT_AT_HEADER = 'x-cairnway-kept-at'
 

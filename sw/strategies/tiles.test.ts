@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { LOOKED_AT_TILES_CACHE } from '#domain/wire/member-caches.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { ORIGIN, standInWorker } from '#tests/fakes/worker-scope.ts'
 import { until } from '#tests/until.ts'
 
 const { event } = standInWorker()
-const { createTileAnswers, LOOKED_AT_MAX, TILES_CACHE } = await import('./tiles.ts')
+const { createTileAnswers, LOOKED_AT_MAX } = await import('./tiles.ts')
 
 const NOW = Date.parse('2026-06-08T08:00:00Z')
 const WEEK_MS = 7 * 24 * 3_600_000
@@ -39,7 +40,7 @@ const ask = (path = TILE) =>
     event,
   )
 const textOf = async (path?: string) => (await ask(path)).text()
-const kept = () => [...(caches.stores.get(TILES_CACHE)?.keys() ?? [])]
+const kept = () => [...(caches.stores.get(LOOKED_AT_TILES_CACHE)?.keys() ?? [])]
 
 describe('a tile', () => {
   it('is asked for once, and given again without a network', async () => {
@@ -91,7 +92,7 @@ describe('a tile', () => {
   })
 
   it('that was looked at long ago makes room for others', async () => {
-    const cache = await caches.open(TILES_CACHE)
+    const cache = await caches.open(LOOKED_AT_TILES_CACHE)
     for (let x = 0; x <= LOOKED_AT_MAX; x++)
       await cache.put(`/tiles/15/${x}/1`, new Response('', { headers: ours() }))
     await textOf()

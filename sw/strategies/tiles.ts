@@ -1,4 +1,5 @@
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { LOOKED_AT_TILES_CACHE } from '#domain/wire/member-caches.ts'
 import { TILES_PATH } from '#domain/wire/paths.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import type { LettingGo } from '../letting-go.ts'
@@ -6,7 +7,6 @@ import type { LettingGo } from '../letting-go.ts'
 // The ground of maps. What a pack holds is given from there, whatever the network is like; what was only looked at stays for a
 // while in a cache that no update of the app touches.
 
-export const TILES_CACHE = 'tiles'
 /** Of maps that were only looked at; the oldest go first. */
 export const LOOKED_AT_MAX = 1_000
 /** To count them takes longer than to keep one. */
@@ -30,12 +30,12 @@ export function createTileAnswers({ caches, now, hold }: TileDeps): AnswerTile {
   const trim = async (): Promise<void> => {
     if (untilTrim-- > 0) return
     untilTrim = TRIM_EVERY
-    const cache = await caches.open(TILES_CACHE)
+    const cache = await caches.open(LOOKED_AT_TILES_CACHE)
     const kept = await cache.keys()
     for (const oldest of kept.slice(0, Math.max(0, kept.length - LOOKED_AT_MAX))) await cache.delete(oldest)
   }
   const options = {
-    cacheName: TILES_CACHE,
+    cacheName: LOOKED_AT_TILES_CACHE,
     plugins: [
       {
         cacheWillUpdate: async ({ response }: { response: Response }) =>

@@ -4,6 +4,7 @@ import type { Profile } from '#domain/profile/profile.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { Track } from '#domain/track/track.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import { LOOKED_AT_TILES_CACHE } from '#domain/wire/member-caches.ts'
 import { openReplica, type Replica, type ReplicaOptions } from '#replica/open.ts'
 import { type DocumentKey, documentArrives, readDocument, watchDocument } from '#replica/queries/one.ts'
 import { heldOf } from '#replica/queries/some.ts'
@@ -66,7 +67,7 @@ export interface Member {
 export interface OpenMemberDeps
   extends Omit<
     MemberSyncDeps,
-    'memberId' | 'engine' | 'send' | 'lastSyncedAt' | 'home' | 'watchHome' | 'onDoubt'
+    'memberId' | 'engine' | 'send' | 'lastSyncedAt' | 'home' | 'watchHome' | 'giveWay' | 'onDoubt'
   > {
   deviceId: string
   imports: Imports
@@ -139,6 +140,7 @@ export async function openMember(
     engine,
     send,
     onDoubt,
+    giveWay: async () => (await deps.caches?.delete(LOOKED_AT_TILES_CACHE)) ?? false,
     lastSyncedAt,
     ...homeOf({ replica, memberId, packs, log }),
   })

@@ -214,6 +214,15 @@ describe('a route that is kept offline', () => {
     await until(async () => expect(await linesOf('r-1', 'r-9')).toEqual([false, false]))
   })
 
+  it('is not let go of to make room, other than tiles that were only looked at', async () => {
+    await keep()
+    await (await caches.open('tiles')).put('/tiles/15/1/1', new Response('seen'))
+    const kept = tileNames()
+    await tab.device.sync.freeSpace()
+    expect(caches.stores.has('tiles')).toBe(false)
+    expect(tileNames()).toEqual(kept)
+  })
+
   it('that the member may see no longer goes with its map', async () => {
     await keep()
     world.server.denied.set('route:r-1', 'forbidden')

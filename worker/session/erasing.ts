@@ -1,12 +1,9 @@
-import { memberCacheNames } from '#domain/wire/member-caches.ts'
+import { LOOKED_AT_TILES_CACHE, memberCacheNames } from '#domain/wire/member-caches.ts'
 import type { DeviceStore, Wipe } from '#replica/device-store.ts'
 import { sealMember } from '#replica/upkeep/seal.ts'
 import { wipeMember, wipeRefreshRecord, wipeShared } from '#replica/upkeep/wipe.ts'
 import type { KeptPush } from '../api/kept-push.ts'
 import { packCachesOf } from '../packs/pack-box.ts'
-
-/** Tiles of maps, kept by the service worker: everybody's, but they tell where somebody has looked. */
-const LOOKED_AT = 'tiles'
 
 export interface Erasing {
   /** Notes what is to be erased: from then on the next start does it, whatever becomes of this tab. */
@@ -32,7 +29,7 @@ export function createErasing(deps: {
     await wipeRefreshRecord(storage.indexedDB)
     for (const name of memberCacheNames(memberId)) await caches?.delete(name)
     const names = (await caches?.keys()) ?? []
-    for (const name of [...packCachesOf(names, memberId), LOOKED_AT]) await caches?.delete(name)
+    for (const name of [...packCachesOf(names, memberId), LOOKED_AT_TILES_CACHE]) await caches?.delete(name)
     await store.wipes.delete(memberId)
   }
   return {

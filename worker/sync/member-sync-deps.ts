@@ -24,6 +24,8 @@ export interface MemberSyncDeps {
   gate: Gate
   traffic: Pick<Traffic, 'facts' | 'watch' | 'strategy' | 'choice' | 'choose'>
   estimate: () => Promise<SpaceEstimate | null>
+  /** lets go of what this device can have again for the asking; answers whether there was any */
+  giveWay: () => Promise<boolean>
   newId: () => string
   locks: LockManager | null
   openChannel: OpenChannel

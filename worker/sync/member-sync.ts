@@ -74,6 +74,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       await handOver.takeBackFor(changes)
       await engine.write(changes)
     },
+    giveWay: deps.giveWay,
     layAll: () => engine.layAll(),
     estimate: () => deps.estimate(),
     onChange: (problem) => board.own({ problem }),
@@ -233,6 +234,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     },
     freeSpace: async () => {
       const before = await usage()
+      await deps.giveWay().catch(() => false)
       const { reached } = await askToMakeRoom('free')
       await engine.sweep()
       return { before, after: await usage(), reached }

@@ -5,6 +5,8 @@ import type { Change } from './change.ts'
 import { createRoom, type Room, type SpaceEstimate } from './room.ts'
 
 let full: boolean
+/** what fills the disk and can be had again */
+let media: boolean
 /** what can not be stored, room or no room */
 let isBroken: (changes: Change[]) => boolean
 let stored: Change[][]
@@ -17,6 +19,7 @@ let underWay: Promise<void>
 
 beforeEach(() => {
   full = false
+  media = false
   isBroken = () => false
   stored = []
   space = null
@@ -29,6 +32,12 @@ beforeEach(() => {
       if (full) throw new DOMException('', 'QuotaExceededError')
       if (isBroken(changes)) throw new Error('No such document')
       stored.push(changes)
+    },
+    giveWay: async () => {
+      const had = media
+      media = false
+      if (had) full = false
+      return had
     },
     layAll: async () => {
       if (full) throw new DOMException('', 'QuotaExceededError')
@@ -65,6 +74,15 @@ async function failing(changes: Change[]): Promise<void> {
 }
 
 describe('a change that found no room', () => {
+  it('takes that of pictures that were only looked at, and nobody has to know', async () => {
+    full = true
+    media = true
+    await room.write([edit('r-1', { name: 'A' })])
+    expect(stored).toEqual([[edit('r-1', { name: 'A' })]])
+    expect(media).toBe(false)
+    expect(problems).toEqual([])
+  })
+
   it('is stored when there is room again, with those it belongs to and in their order', async () => {
     await failing([create('a'), { ...create('a'), collection: 'tracks' }])
     await failing([edit('b', { name: 'B' })])

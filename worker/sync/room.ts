@@ -22,6 +22,8 @@ export interface SpaceEstimate {
 
 export interface RoomDeps {
   write: (changes: Change[]) => Promise<void>
+  /** Lets go of what this device can have again for the asking; answers whether there was any. */
+  giveWay: () => Promise<boolean>
   /** shows what is stored and could not be shown */
   layAll: () => Promise<void>
   /** null: the browser does not tell */
@@ -58,6 +60,7 @@ export function createRoom(deps: RoomDeps): Room {
     const isWell = !full && held.length === 0
     deps.onChange(isWell ? null : { kind: 'storage_full', unkept: documents.size })
   }
+  const gaveWay = () => deps.giveWay().catch(() => false)
   const foundFull = () => {
     full = true
     tell()
@@ -74,10 +77,19 @@ export function createRoom(deps: RoomDeps): Room {
       }
     }
   }
+  /** What a member writes comes before pictures that were only looked at. */
+  const store = async (changes: Change[]) => {
+    try {
+      await deps.write(changes)
+    } catch (error) {
+      if (!isStorageFull(error) || !(await gaveWay())) throw error
+      await deps.write(changes)
+    }
+  }
   const write = async (changes: Change[]) => {
     try {
       await storeHeld(held.filter((group) => buildsOn(changes, group)))
-      await deps.write(changes)
+      await store(changes)
     } catch (error) {
       if (!isStorageFull(error)) throw error
       held = [...withoutOvertaken(held, changes), changes]

@@ -141,6 +141,7 @@ export class SimTab {
         token: () => deps.access,
       },
       lastSyncedAt: await engine.lastSyncedAt(),
+      giveWay: () => Promise.resolve(false),
       home: () => Promise.resolve({ ...deps.home(), kept: [] }),
       watchHome: (onChange) =>
         deps.watchHome(() => deps.scheduler.enqueue(() => this.isDead || onChange(), this.lane)),
