@@ -3,7 +3,7 @@ import { apiPaths } from '../domain/wire/paths.ts'
 import { openDeployments, versionIn } from './harness/deployments.ts'
 import type { Device } from './harness/device.ts'
 import { signIn } from './harness/member.ts'
-import { expect, test } from './harness/test.ts'
+import { expect, test, type World } from './harness/test.ts'
 
 // New versions of the app: brought behind the member's back, taken at their tap or at the next cold start, never lost in between.
 
@@ -51,6 +51,16 @@ async function visit(page: Page, [link, heading]: (typeof LAZY)[number]): Promis
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
+/** The first version, with a member signed in. */
+async function inUse(world: World) {
+  const deployments = await openDeployments(world.link)
+  deployments.deploy(1)
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  return { deployments, device, page }
+}
+
 async function opened(device: Device, page: Page): Promise<Page> {
   if (page.url() === 'about:blank') await page.goto('/profile')
   else await toProfile(page)
@@ -61,11 +71,7 @@ async function opened(device: Device, page: Page): Promise<Page> {
 test('one deployment after the other, two tabs open, old parts gone: no white page, no lost draft, the version that was agreed to', async ({
   world,
 }) => {
-  const deployments = await openDeployments(world.link)
-  deployments.deploy(1)
-  const device = await world.newDevice()
-  const first = await device.start()
-  await signIn(first, 'maya')
+  const { deployments, device, page: first } = await inUse(world)
   const tabs = [await opened(device, first), await opened(device, await device.openTab())] as const
   const draftIn = async (page: Page) => {
     await toProfile(page)
@@ -122,11 +128,7 @@ test('a version that nobody taps for is there at the next cold start, and nothin
 })
 
 test('a device that was away for ten deployments gets the newest whole', async ({ world }) => {
-  const deployments = await openDeployments(world.link)
-  deployments.deploy(1)
-  const device = await world.newDevice()
-  const page = await device.start()
-  await signIn(page, 'maya')
+  const { deployments, device, page } = await inUse(world)
   await device.setOffline(true)
   deployments.deploy(MISSED + 1)
   await page.reload()
@@ -145,11 +147,7 @@ test('a device that was away for ten deployments gets the newest whole', async (
 test('an install that is cut off at its first or its last file leaves the running version whole', async ({
   world,
 }) => {
-  const deployments = await openDeployments(world.link)
-  deployments.deploy(1)
-  const device = await world.newDevice()
-  const page = await device.start()
-  await signIn(page, 'maya')
+  const { deployments, device, page } = await inUse(world)
   for (const [version, place] of [
     [2, 0],
     [3, 1],
@@ -177,11 +175,7 @@ test('an install that is cut off at its first or its last file leaves the runnin
 test('a push that gets no answer does not keep a version waiting that was agreed to, and is sent again after it', async ({
   world,
 }) => {
-  const deployments = await openDeployments(world.link)
-  deployments.deploy(1)
-  const device = await world.newDevice()
-  const page = await device.start()
-  await signIn(page, 'maya')
+  const { deployments, page } = await inUse(world)
   await toProfile(page)
   const answered = world.link.impostor
   let hangs = true
