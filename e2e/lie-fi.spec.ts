@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { median, type Ratio, ratioOf, told } from '../bench/device/figures.ts'
+import { must } from '../domain/std/must.ts'
+import { SERVER_HEADER } from '../domain/wire/session.ts'
+import type { Device } from './harness/device.ts'
+import type { Impostor } from './harness/link.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test, type World } from './harness/test.ts'
+
+// A network that takes every request and never answers, or a byte a second: a page may take no longer for it than with no network at
+// all. `npm run test:lie-fi -- 15` loads each page fifteen times each way, in turns.
+
+const PAIRS = Number(process.env['LIE_FI_PAIRS'] ?? 15)
+const LATEST_RATIO = 1.1
+/** Offline compared to itself must come out the same, or the machine was too restless to say anything. */
+const SAME = { low: 0.9, high: 1.11 }
+const MS_A_LOAD = 4_000
+
+interface Measured {
+  path: string
+  /** what its content is, and how much of it */
+  selector: string
+  least?: number
+  /** fields, of which one has what is on the device */
+  filled?: boolean
+}
+
+const OWN = `select id from document where collection = 'routes' and not deleted and author_id =
+  (select id from member where username = 'maya') order by id limit 1`
+const signedInPages = (id: string): Measured[] => [
+  { path: '/home', selector: 'article' },
+  { path: '/discover?tab=all', selector: 'article', least: 4 },
+  { path: `/routes/${id}`, selector: 'main h1' },
+  { path: `/routes/${id}/edit`, selector: 'main form input', filled: true },
+  { path: '/routes/create', selector: 'input[type=file]' },
+  { path: '/profile', selector: 'main form input', filled: true },
+  { path: '/onboarding', selector: 'h1' },
+]
+const signedOutPages: Measured[] = [
+  { path: '/auth/login', selector: 'input[type=password]' },
+  { path: '/auth/register', selector: 'input[type=password]' },
+]
+
+const WAYS = ['offline', 'silent', 'trickling', 'offline again'] as const
+type Way = (typeof WAYS)[number]
+
+const TRICKLE: Impostor = {
+  status: 200,
+  headers: { [SERVER_HEADER]: 'test', 'content-type': 'application/json' },
+  body: ' ',
+  trickles: true,
+}
+
+/** Loads a page and answers how many milliseconds after the beginning of the navigation its content stood there. */
+async function load(page: Page, origin: string, measured: Measured): Promise<number> {
+  const { path, selector, least = 1, filled = false } = measured
+  await page.goto(`${origin}${path}`, { waitUntil: 'commit' })
+  const at = await page.waitForFunction(
+    (wanted) => {
+      const found = [...document.querySelectorAll(wanted.selector)]
+      const isThere = found.length >= wanted.least
+      const hasWords = !wanted.filled || found.some((field) => (field as HTMLInputElement).value !== '')
+      return isThere && hasWords && performance.now()
+    },
+    { selector, least, filled },
+    { polling: 'raf' },
+  )
+  const ms = Number(await at.jsonValue())
+  await page.goto('about:blank')
+  return ms
+}
+
+/** Puts the network into that state; answers what ends it. */
+async function become(way: Way, { link }: World, device: Device): Promise<() => Promise<void>> {
+  if (way.startsWith('offline')) {
+    await device.setOffline(true)
+    return () => device.setOffline(false)
+  }
+  const ends = new AbortController()
+  const never = new Promise<Impostor>((resolve) =>
+    ends.signal.addEventListener('abort', () => resolve('cut')),
+  )
+  link.impostor = () => (way === 'silent' ? never : TRICKLE)
+  return async () => {
+    ends.abort()
+    link.impostor = () => null
+  }
+}
+
+async function measure(world: World, device: Device, page: Page, pages: readonly Measured[]) {
+  const lines: string[] = []
+  const ratios: Record<'silent' | 'trickling' | 'offline again', Ratio>[] = []
+  for (const measured of pages) {
+    const ms: Record<Way, number[]> = { offline: [], silent: [], trickling: [], 'offline again': [] }
+    for (let pair = -1; pair < PAIRS; pair++)
+      for (const way of pair % 2 === 0 ? WAYS : WAYS.toReversed()) {
+        const end = await become(way, world, device)
+        const took = await load(page, device.origin, measured)
+        // the first of each only warms up what it needs
+        if (pair >= 0) ms[way].push(took)
+        await end()
+      }
+    const to = (way: Way): Ratio => ratioOf(ms[way].map((took, i) => [took, must(ms.offline[i], 'a pair')]))
+    const own = { silent: to('silent'), trickling: to('trickling'), 'offline again': to('offline again') }
+    ratios.push(own)
+    lines.push(words(measured.path, ms, own))
+  }
+  return { lines, ratios }
+}
+
+function words(path: string, ms: Record<Way, number[]>, ratios: Record<string, Ratio>): string {
+  const times = WAYS.slice(0, 3).map((way) => `${median(ms[way]).toFixed(0)} ms`)
+  const compared = Object.values(ratios).map(told)
+  return `| ${[path.replace(/[0-9a-f-]{30,}/, '{id}'), ...times, ...compared].join(' | ')} |`
+}
+
+test('where the network takes everything and answers nothing, each page is there as soon as with no network', async ({
+  world,
+}) => {
+  test.setTimeout((PAIRS + 1) * WAYS.length * 9 * MS_A_LOAD + 120_000)
+  const [route] = await world.server.query<{ id: string }>(OWN)
+  const member = await world.newDevice()
+  const page = await member.start()
+  await signIn(page, 'maya')
+  const visitor = await world.newDevice()
+  const door = await visitor.start()
+  await door.goto('/auth/login')
+  await door.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+  const inside = await measure(world, member, page, signedInPages(must(route, 'a route of maya').id))
+  const outside = await measure(world, visitor, door, signedOutPages)
+  console.log(
+    [
+      '| page | offline | silent | a byte a second | silent / offline | a byte a second / offline | offline / itself |',
+      '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+      ...inside.lines,
+      ...outside.lines,
+    ].join('\n'),
+  )
+  for (const ratio of [...inside.ratios, ...outside.ratios]) {
+    expect(ratio['offline again'].median, 'a machine at rest').toBeGreaterThanOrEqual(SAME.low)
+    expect(ratio['offline again'].median, 'a machine at rest').toBeLessThanOrEqual(SAME.high)
+    expect(ratio.silent.median).toBeLessThanOrEqual(LATEST_RATIO)
+    expect(ratio.trickling.median).toBeLessThanOrEqual(LATEST_RATIO)
+  }
+})
