@@ -32,6 +32,8 @@ export interface ReplicaOptions {
   multiInstance: boolean
   indexedDB?: IDBFactory
   IDBKeyRange?: typeof IDBKeyRange
+  /** There is no room on the device: it lasts as long as this tab, and others do not see it. */
+  inMemory?: boolean
   /** tests put a validator of schemas around the storage */
   wrapStorage?: (storage: DexieStorage) => DexieStorage
 }
@@ -41,7 +43,8 @@ const QUERY_THROTTLE_MS = 16 // a burst of writes is one result per frame
 /** Opens the member's replica, empty where there is none. Nothing else may create an RxDB database. */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { lost, watch, end } = watchLoss()
-  const { memberId, multiInstance, indexedDB, IDBKeyRange, wrapStorage = (storage) => storage } = options
+  const { memberId, multiInstance, indexedDB, IDBKeyRange, inMemory = false } = options
+  const { wrapStorage = (storage: DexieStorage) => storage } = options
   const databases: Dexie[] = []
   const dexie = new RangeStorage({
     ...(indexedDB && { indexedDB }),
@@ -54,22 +57,34 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   return withoutAdvertisement(async () => {
     const database = await createRxDatabase<ReplicaCollections>({
       name: replicaName(memberId),
-      storage: wrapStorage(dexie),
-      multiInstance,
+      storage: wrapStorage(inMemory ? await memoryStorage() : dexie),
+      multiInstance: multiInstance && !inMemory,
       liveQueryUpdateThrottleTime: QUERY_THROTTLE_MS,
     })
     const schemas = COLLECTIONS.map((name) => [name, { schema: collectionSpecs[name].schema }] as const)
-    await database.addCollections(Object.fromEntries(schemas))
+    const letGo = () => {
+      end()
+      return database.close()
+    }
+    try {
+      await database.addCollections(Object.fromEntries(schemas))
+      await database.storageToken
+    } catch (error) {
+      // RxDB keeps the name of what was opened: it could not be opened a second time.
+      await letGo().catch(() => undefined)
+      throw error
+    }
     return {
       memberId,
       collections: database.collections,
       birth: await database.storageToken,
       databases,
       lost,
-      close: async () => {
-        end()
-        await database.close()
-      },
+      close: async () => void (await letGo()),
     }
   })
 }
+
+/** Fetched when it is needed, which is hardly ever. */
+const memoryStorage = async (): Promise<DexieStorage> =>
+  (await import('rxdb/plugins/storage-memory')).getRxStorageMemory()

@@ -5,6 +5,7 @@ import type { Tab } from '#tests/device/whole-device.ts'
 import { MAYA, namesIn, World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { closeConnections, emptyStorage } from '#tests/fakes/emptied-storage.ts'
+import { FullDisk } from '#tests/fakes/full-disk.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { parseUnsentFile, type UnsentFile } from './sync/unsent-file.ts'
@@ -73,6 +74,32 @@ describe('storage that the browser empties under a running app', () => {
     await until(() => expect(onServer('r-1')).toBe('Higher'))
     await until(() => expect(unsentIn(tab)).toEqual([]))
     await until(async () => expect(await namesIn(tab)).toEqual(['Higher', 'Second steps']))
+    expect([...world.server.effects.values()]).toEqual([1])
+  })
+})
+
+describe('storage that the browser empties while the disk is full', () => {
+  let disk: FullDisk
+  beforeEach(async () => {
+    disk = new FullDisk()
+    await writeOffline()
+    disk.full = true
+    emptyStorage(world.browser.indexedDB)
+    await until(() => expect(tab.status().problem).toMatchObject({ kind: 'storage_full' }))
+  })
+  afterEach(() => disk.lift())
+
+  it('leaves the app open, and what waited can be taken along as a file', async () => {
+    expect(tab.views.at(-1)).toMatchObject(MAYA)
+    expect((await fileOf(tab)).writes).toMatchObject([{ id: 'r-1', set: { name: 'Higher' } }])
+  })
+
+  it('has what waited again once there is room, which is sent once', async () => {
+    disk.full = false
+    await goOnline()
+    await tab.device.sync.freeSpace()
+    await until(() => expect(onServer('r-1')).toBe('Higher'))
+    await until(() => expect(unsentIn(tab)).toEqual([]))
     expect([...world.server.effects.values()]).toEqual([1])
   })
 })

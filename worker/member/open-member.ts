@@ -9,7 +9,7 @@ import { openReplica, type Replica, type ReplicaOptions } from '#replica/open.ts
 import { type DocumentKey, documentArrives, readDocument, watchDocument } from '#replica/queries/one.ts'
 import { heldOf } from '#replica/queries/some.ts'
 import { SyncStore } from '#replica/sync-store.ts'
-import type { Loss } from '#replica/upkeep/loss.ts'
+import { isStorageFull, type Loss } from '#replica/upkeep/loss.ts'
 import { wipeOldReplicas, wipeReplica } from '#replica/upkeep/wipe.ts'
 import type { Send } from '../api/client.ts'
 import type { Get } from '../api/get.ts'
@@ -93,7 +93,7 @@ export async function openMember(
   { memberId, send, get, onDoubt, rescued }: ToOpen,
 ): Promise<Member> {
   const { storage, clock, log } = deps
-  const { store, replica } = await openBoth(deps, memberId)
+  const { store, replica, roomless } = await openBoth(deps, memberId)
   const engine = createEngine(
     {
       replica,
@@ -108,7 +108,7 @@ export async function openMember(
     },
     rescued,
   )
-  const unlaid = await engine.start()
+  const unlaid = (await engine.start()) ?? roomless
   // Behind: nobody has to wait for what an older version of the app has left here.
   void wipeOldReplicas(memberId, storage.indexedDB).catch((error) => log('An old replica stays', error))
   const [worksOffline, networkChoice, lastSyncedAt] = await Promise.all([
@@ -200,28 +200,42 @@ export async function openMember(
 }
 
 /** At the same time: neither needs the other, and a member waits for both. */
-async function openBoth(
-  deps: OpenMemberDeps,
-  memberId: string,
-): Promise<{ store: SyncStore; replica: Replica }> {
+async function openBoth(deps: OpenMemberDeps, memberId: string): Promise<Opened & { store: SyncStore }> {
   const store = new SyncStore(memberId, deps.storage)
   const [stored, opened] = await Promise.allSettled([store.open(), openSoundReplica(deps, memberId)])
-  if (stored.status === 'fulfilled' && opened.status === 'fulfilled') return { store, replica: opened.value }
+  if (stored.status === 'fulfilled' && opened.status === 'fulfilled') return { store, ...opened.value }
   store.close()
-  if (opened.status === 'fulfilled') await opened.value.close()
+  if (opened.status === 'fulfilled') await opened.value.replica.close()
   throw stored.status === 'rejected' ? stored.reason : (opened as PromiseRejectedResult).reason
 }
 
+interface Opened {
+  replica: Replica
+  /** the error that has left it in memory alone; null: it is on the device */
+  roomless: Error | null
+}
+
 /** A replica that can not be opened is deleted and pulled again: what can not be had twice is in the SyncStore. */
-async function openSoundReplica({ storage, log }: OpenMemberDeps, memberId: string): Promise<Replica> {
-  const open = () => openReplica({ memberId, ...storage })
+async function openSoundReplica({ storage, log }: OpenMemberDeps, memberId: string): Promise<Opened> {
+  const open = async () => ({ replica: await openReplica({ memberId, ...storage }), roomless: null })
   try {
     return await open()
   } catch (error) {
     log('The replica could not be opened and is made anew', error)
     await wipeReplica(memberId, storage.indexedDB)
-    return open()
+    return open().catch((again: unknown) => openInMemory({ storage, log }, memberId, again))
   }
+}
+
+/** Where there is no room even for an empty replica, the app opens with what waits to be sent. Rejects with any other error. */
+async function openInMemory(
+  { storage, log }: Pick<OpenMemberDeps, 'storage' | 'log'>,
+  memberId: string,
+  error: unknown,
+): Promise<Opened> {
+  if (!(error instanceof Error) || !isStorageFull(error)) throw error
+  log('There is no room for the replica, which is held in memory', error)
+  return { replica: await openReplica({ memberId, ...storage, inMemory: true }), roomless: error }
 }
 
 const profileOf = async (replica: Replica, memberId: string) =>

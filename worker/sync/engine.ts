@@ -41,7 +41,10 @@ export interface Engine {
    * all else. Answers the error where there was no room for all of it: it is done another time, and nothing is lost until then.
    */
   start(): Promise<Error | null>
-  /** Takes in what was rescued, and lays every shadow: what is stored, but could not be shown. Throws on storage errors. */
+  /**
+   * Does what a start does, as far as there was no room for it: ends a reset, takes in what was rescued, lays every shadow. Throws on
+   * storage errors.
+   */
   layAll(): Promise<void>
   /**
    * Commits all changes in one SyncStore transaction, then lays the documents. Resolved: durable on this device.
@@ -133,7 +136,7 @@ export function createEngine(deps: SyncDeps, rescued: Copied | null = null): Eng
   }
   return {
     start: () => during(start(deps, rescue)),
-    layAll: () => during(rescue.bringIn().then(() => layShadows(deps))),
+    layAll: () => during(settle(deps, rescue)),
     write: (changes) => during(write(deps, changes)),
     nextPush: (most) => during(nextPush(deps, most)),
     pushToHandOver: (batch) => during(pushToHandOver(deps, batch)),
@@ -182,10 +185,18 @@ export function createEngine(deps: SyncDeps, rescued: Copied | null = null): Eng
 }
 
 async function start(deps: SyncDeps, rescue: Rescue): Promise<Error | null> {
+  const left = await settle(deps, rescue).then(() => null, noRoom)
+  // A replica in memory needs no room to show what waits.
+  if (left) await layShadows(deps).catch(noRoom)
+  return left
+}
+
+/** Each step can be begun again where there was no room for it. */
+async function settle(deps: SyncDeps, rescue: Rescue): Promise<void> {
   await adoptReplica(deps.store, deps.replica)
   await finishReset(deps)
-  const left = await rescue.bringIn().then(() => null, noRoom)
-  return left ?? layShadows(deps).then(() => null, noRoom)
+  await rescue.bringIn()
+  await layShadows(deps)
 }
 
 /** Only such an error is no reason to keep the member from what is here. */
