@@ -11,6 +11,8 @@ const DEPLOYMENTS = 3
 /** How many of them one tab takes until it is the other's turn: longer than the parts of a version are kept. */
 const IN_A_ROW = 2
 const MISSED = 10
+/** The page looks once a second whether it is time for more code. */
+const LATE_CODE_WITHIN_MS = 1_500
 const DRAFT = 'Half a sentence about'
 /** Pages that are parts of their own, and what stands at their head. */
 const LAZY = [
@@ -32,10 +34,26 @@ const lookForUpdate = (page: Page): Promise<void> =>
 async function take(page: Page, version: number): Promise<void> {
   await lookForUpdate(page)
   await expect.poll(() => isWaiting(page)).toBe(true)
+  await comesToRest(page)
   await offer(page).getByRole('button', { name: 'Update now' }).click()
   // both, to tell a version that does not take over from one that nobody runs
   const seen = async () => ({ runs: await versionIn(page), waits: await isWaiting(page) })
   await expect.poll(() => seen().catch(() => null)).toEqual({ runs: version, waits: false })
+}
+
+/**
+ * Waits until the page has brought the code that comes late. What is asked of a service worker in the moment in which it is ended
+ * starts it again: Chromium then ends it after half a minute of rest, but never while a test is attached to it.
+ */
+async function comesToRest(page: Page): Promise<void> {
+  let before = -1
+  const hasLoadedNothing = async (): Promise<boolean> => {
+    const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    const same = now === before
+    before = now
+    return same
+  }
+  await expect.poll(hasLoadedNothing, { intervals: [LATE_CODE_WITHIN_MS] }).toBe(true)
 }
 
 async function toProfile(page: Page): Promise<void> {

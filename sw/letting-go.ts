@@ -33,4 +33,9 @@ export function createLettingGo(now: () => number): LettingGo {
   }
 }
 
-const givenUp = (): TypeError => new TypeError('Given up for the next version')
+/** As a lost network is told, but it is not lost: whoever wants to try again by himself has no reason to. */
+export class GivenUpError extends TypeError {
+  override readonly name = 'GivenUpError'
+}
+
+const givenUp = (): TypeError => new GivenUpError('Given up for the next version')

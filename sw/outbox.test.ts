@@ -19,6 +19,7 @@ vi.stubGlobal('location', new URL('https://cairnway.test/sw.js'))
 vi.stubGlobal('registration', { scope: 'https://cairnway.test/' })
 
 const { createOutbox } = await import('./outbox.ts')
+const { GivenUpError } = await import('./letting-go.ts')
 const { Queue } = await import('workbox-background-sync')
 
 const PUSHED = JSON.stringify({ protocol: 1, epoch: 'e', time: '2026-06-01T00:00:00Z', results: [] })
@@ -96,6 +97,17 @@ describe('the outbox of the service worker', () => {
     expect(sent[0]?.headers.get('authorization')).toBeNull()
     await wake()
     expect(sent).toHaveLength(1)
+  })
+
+  it('keeps nothing that was given up for the next version: its page sends it there', async () => {
+    answer = () => {
+      throw new GivenUpError('Given up')
+    }
+    await expect(outbox.send(push('{"a":1}'))).rejects.toBeInstanceOf(TypeError)
+    answer = () => ours(PUSHED)
+    sent = []
+    await wake()
+    expect(sent).toEqual([])
   })
 
   it.each(undelivered)('keeps the batch after %s', async (_, bad) => {

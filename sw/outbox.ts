@@ -3,6 +3,7 @@ import { Queue } from 'workbox-background-sync'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import { pushAnswer } from '#domain/wire/sync.ts'
+import { GivenUpError } from './letting-go.ts'
 import { isOurAnswer } from './our-answer.ts'
 
 // The last push batch that could not be delivered, sent again while no tab lives. The page keeps its own copy until it
@@ -64,7 +65,8 @@ export function createOutbox(browser: Browser): Outbox {
       try {
         answer = await browser.fetch(request)
       } catch (error) {
-        await keepTried(body)
+        // its page sends it by the next version; to wake this one for it would keep that one waiting
+        if (!(error instanceof GivenUpError)) await keepTried(body)
         throw error
       }
       // Where the browser has taken the storage away, what the server said is not to be lost for that.

@@ -181,6 +181,8 @@ export interface SyncPort {
   dismiss(notice: string): Promise<void>
   /** Stops all traffic in every tab until it is switched back; kept over restarts. */
   workOffline(on: boolean): Promise<void>
+  /** For some seconds nothing is asked of the server, in any tab: a new version of the app takes over meanwhile. */
+  pause(): Promise<void>
   /** How the network is taken from now on, in every tab; kept over restarts on this device. */
   chooseNetwork(choice: NetworkChoice): Promise<void>
   /** Unsent changes with their former values, as a JSON file (worker/sync/unsent-file.ts has its shape): all of them, or a

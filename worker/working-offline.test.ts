@@ -112,3 +112,28 @@ describe('a member who works offline', () => {
     expect(tab.status().workOffline).toBe(false)
   })
 })
+
+describe('a pause, while a new version of the app takes over', () => {
+  it('has nothing asked in any tab, and ends by itself', async () => {
+    const other = await world.open()
+    await other.start()
+    await other.device.sync.pause()
+    await rename('Unsent steps')
+    const before = calls()
+    await tab.device.sync.now()
+    expect(calls()).toBe(before)
+    expect(tab.status().workOffline).toBe(false)
+    await world.clock.advance(40_000)
+    await until(() => expect(onServer()).toBe('Unsent steps'))
+  })
+
+  it('ends nobody’s wish to work offline', async () => {
+    await tab.device.sync.workOffline(true)
+    await tab.device.sync.pause()
+    await rename('Unsent steps')
+    const before = calls()
+    await world.clock.advance(40_000)
+    await tab.device.sync.now()
+    expect(calls()).toBe(before)
+  })
+})

@@ -112,6 +112,21 @@ describe('a newer version of the app', () => {
     expect(browser.page.reloads).toBe(0)
   })
 
+  it('has the running one let go of what is under way, where it keeps the next one waiting', async () => {
+    const browser = fakeBrowser()
+    browser.running()
+    const app = startAppWorker(browser.window)
+    await browser.registered()
+    browser.newVersionInstalled()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    app.takeUpdate()
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(browser.sent).toEqual([{ type: 'take-over' }])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(browser.sent).toEqual([{ type: 'take-over' }, { type: 'let-go' }])
+    vi.useRealTimers()
+  })
+
   it('is taken on a tap, with one reload once it has taken over', async () => {
     const browser = fakeBrowser()
     browser.running()
@@ -119,8 +134,7 @@ describe('a newer version of the app', () => {
     await browser.registered()
     browser.newVersionInstalled()
     app.takeUpdate()
-    // what hangs in the version that runs would hold the next one for minutes
-    expect(browser.sent).toEqual([{ type: 'take-over' }, { type: 'let-go' }])
+    expect(browser.sent).toEqual([{ type: 'take-over' }])
     expect(browser.page.reloads).toBe(0)
     browser.takesOver()
     browser.takesOver()

@@ -5,6 +5,12 @@ import { appState } from '../state/app-state.ts'
 const UPDATE_CHECK_MS = 3_600_000
 /** How often one asks that can do nothing without it. */
 const NEEDED_CHECK_MS = 60_000
+/**
+ * A version that is busy keeps the next one waiting. Not at once: a word to one that is just being ended, as it has nothing to do, starts
+ * it again, and then it idles for half a minute before it is ended. (So does a request of the page that falls into the same moment, in
+ * Chromium 156: the next version then takes over after that half minute.)
+ */
+const LET_GO_AFTER_MS = 2_000
 /** When the app is brought to the device again after its files did not all come; doubles with each try. */
 const INSTALL_RETRY_FIRST_MS = 5_000
 const INSTALL_RETRY_MAX_MS = 300_000
@@ -125,7 +131,7 @@ export function startAppWorker(window: Window & typeof globalThis): AppWorker {
     takeUpdate() {
       tapped = Boolean(registration?.waiting)
       registration?.waiting?.postMessage({ type: 'take-over' })
-      if (tapped) registration?.active?.postMessage({ type: 'let-go' })
+      setTimeout(() => tapped && registration?.active?.postMessage({ type: 'let-go' }), LET_GO_AFTER_MS)
       if (overtaken && !tapped) location.reload()
     },
     needUpdate() {

@@ -73,6 +73,7 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): P
       discard: (collection, id) => remote.sync.discard(collection, id),
       retry: (collection, id) => remote.sync.retry(collection, id),
       workOffline: (on) => remote.sync.workOffline(on),
+      pause: () => remote.sync.pause(),
       chooseNetwork: (choice) => remote.sync.chooseNetwork(choice),
       dismiss: (notice) => remote.sync.dismiss(notice),
       exportUnsent: (of) => remote.sync.exportUnsent(of),

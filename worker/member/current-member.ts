@@ -84,6 +84,7 @@ export function createCurrentMember(): CurrentMember {
         (await current)?.sync.discard(collection, id) ?? { discarded: false },
       retry: async (collection, id) => (await current)?.sync.retry(collection, id),
       workOffline: async (on) => (await current)?.sync.workOffline(on),
+      pause: async () => (await current)?.sync.pause(),
       chooseNetwork: async (choice) => (await current)?.sync.chooseNetwork(choice),
       dismiss: async (notice) => (await current)?.sync.dismiss(notice),
       exportUnsent: async (of) => (await current)?.sync.exportUnsent(of) ?? nobody(),

@@ -17,6 +17,8 @@ import { createStatusBoard, type Pulse } from './status.ts'
 import { createUpdates, type Feeds } from './updates.ts'
 import { createWants } from './wants.ts'
 
+/** Longer than a browser lets a service worker idle before it ends it, and the next one may take over. */
+const PAUSE_MS = 40_000
 /** A start is not to wait for it: the first rows are read at that time. */
 const SWEEP_AFTER_MS = 5_000
 
@@ -27,6 +29,7 @@ type Talk =
   | { kind: 'pulse'; pulse: Pulse }
   | { kind: 'wake'; reason: Wake }
   | { kind: 'work_offline'; on: boolean }
+  | { kind: 'pause' }
   | { kind: 'network'; choice: NetworkChoice }
   | { kind: 'storage_full' }
   | { kind: 'updates'; feeds: Feeds }
@@ -41,6 +44,8 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
   const wants = createWants({ clock, bring })
   let lead: Lead | null = null
   let closed = false
+  let worksOffline = deps.gate.isShut()
+  let endPause: (() => void) | null = null
 
   const tabs = joinTabs<Talk>(deps.openChannel, name, (talk) => hear(talk))
   const board = createStatusBoard((pulse) => {
@@ -110,12 +115,24 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     } else if (talk.kind === 'listens' || talk.kind === 'who_listens') listening.heard(talk)
     else if (talk.kind === 'wake') lead?.loop.wake(talk.reason)
     else if (talk.kind === 'work_offline') workOffline(talk.on)
+    else if (talk.kind === 'pause') pause()
     else if (talk.kind === 'network') chooseNetwork(talk.choice)
     else if (talk.kind === 'storage_full') room.foundFull()
     else asks.heard(talk)
   }
 
+  function pause(): void {
+    deps.gate.shut(true)
+    endPause?.()
+    endPause = clock.after(PAUSE_MS, () => {
+      endPause = null
+      deps.gate.shut(worksOffline)
+      lead?.loop.wake('online')
+    })
+  }
+
   function workOffline(on: boolean): void {
+    worksOffline = on
     deps.gate.shut(on)
     board.own({ workOffline: on })
     if (on) {
@@ -227,6 +244,10 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       workOffline(on)
       tabs.tell({ kind: 'work_offline', on })
     },
+    pause: async () => {
+      pause()
+      tabs.tell({ kind: 'pause' })
+    },
     chooseNetwork: async (choice) => {
       await engine.chooseNetwork(choice)
       chooseNetwork(choice)
@@ -253,6 +274,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     tokenRenewed: () => lead?.live.reconnect(),
     close: async () => {
       closed = true
+      endPause?.()
       stopSweeping()
       unwatchUnsent()
       unwatchNotices()

@@ -43,6 +43,11 @@ interface OfferCardProps {
 /** Nothing, until what waits has shown to be a version of this app. */
 export function OfferCard({ isNeeded, onUpdate, onLater }: OfferCardProps): ReactElement | null {
   const [isSound, setIsSound] = useState(false)
+  const [isTaken, setIsTaken] = useState(false)
+  const take = (): void => {
+    setIsTaken(true)
+    onUpdate()
+  }
   useEffect(() => {
     const ends = new AbortController()
     void soundVersionWaits(navigator.serviceWorker, ends.signal).then(() => setIsSound(true))
@@ -57,7 +62,7 @@ export function OfferCard({ isNeeded, onUpdate, onLater }: OfferCardProps): Reac
           : 'A new version of Cairnway is ready.'}
       </span>
       <span>
-        <Button size="small" tone="primary" onClick={onUpdate}>
+        <Button size="small" tone="primary" busy={isTaken} onClick={take}>
           Update now
         </Button>{' '}
         {!isNeeded && (
