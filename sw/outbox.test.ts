@@ -100,9 +100,7 @@ describe('the outbox of the service worker', () => {
   })
 
   it('keeps nothing that was given up for the next version: its page sends it there', async () => {
-    answer = () => {
-      throw new GivenUpError('Given up')
-    }
+    answer = () => Promise.reject(new GivenUpError())
     await expect(outbox.send(push('{"a":1}'))).rejects.toBeInstanceOf(TypeError)
     answer = () => ours(PUSHED)
     sent = []
