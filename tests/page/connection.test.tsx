@@ -46,6 +46,8 @@ describe('a page of a member', () => {
     app = await openPage({ world, at: '/home' })
     app.start()
     await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())
+    // toasts are shown by code that comes after the rows: what is told before waits for it
+    await shows(() => expect(app.find('[aria-label=Messages]')).not.toBeNull())
   })
 
   it('says in a banner that the connection is gone, and for three seconds that it is back', async () => {

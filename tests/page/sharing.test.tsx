@@ -10,21 +10,33 @@ import { type OpenPage, openPage, shows } from './open-page.tsx'
 
 // What another app shares, and what the installed app is opened with, as the pages show it.
 
-type Consume = (launched: { files: { getFile: () => Promise<unknown> }[] }) => void
+interface Launched {
+  files: { getFile: () => Promise<unknown> }[]
+}
+type Consume = (launched: Launched) => void
+
+/** The browser's queue: what the app is opened with waits there until the page asks for it. */
+function launchQueue() {
+  const waiting: Launched[] = []
+  let consumer: Consume = (launched) => void waiting.push(launched)
+  return {
+    launched: (launched: Launched) => consumer(launched),
+    setConsumer: (consume: Consume) => {
+      consumer = consume
+      for (const launched of waiting.splice(0)) consume(launched)
+    },
+  }
+}
 
 let world: World
 let app: OpenPage
-let opened: { launched: Consume }
+let opened: ReturnType<typeof launchQueue>
 
 beforeEach(() => {
   world = new World()
-  opened = { launched: () => undefined }
+  opened = launchQueue()
   vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('launchQueue', {
-    setConsumer: (consume: Consume) => {
-      opened.launched = consume
-    },
-  })
+  vi.stubGlobal('launchQueue', opened)
 })
 
 afterEach(async () => {
