@@ -122,7 +122,7 @@ test('a file of unsent changes brings them from one device to another', async ({
   await page.getByRole('button', { name: /^Offline, 1 change waits/ }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    page.getByRole('button', { name: 'Export all' }).click(),
   ])
   const file = await download.path()
 
