@@ -184,6 +184,21 @@ describe('a route that is kept offline', () => {
     expect(tileNames()).toEqual([])
   })
 
+  it('for which the disk is full takes nothing of its neighbour', async () => {
+    world.server.put('routes', routeOf({ id: 'r-2', name: 'Beside it' }), ['member:maya'])
+    world.server.put('tracks', trackAt('r-2', 13.82), ['route:r-2'])
+    await tab.device.sync.now()
+    await keep()
+    const before = tileNames()
+    caches.room = 3
+    await keep('r-2')
+    expect(seen.map(({ state, problem }) => [state, problem])).toEqual([
+      ['incomplete', 'storage'],
+      ['ready', null],
+    ])
+    expect(tileNames()).toEqual(before)
+  })
+
   it('shares its tiles with its neighbour, and leaves them to it', async () => {
     world.server.put('routes', routeOf({ id: 'r-2', name: 'Beside it' }), ['member:maya'])
     world.server.put('tracks', trackAt('r-2', 13.801), ['route:r-2'])
@@ -263,10 +278,10 @@ it('of a server without maps a pack is the line and the text', async () => {
   expect(asked).toEqual([])
 })
 
-it('a member who works offline has no pack prepared, and nothing is asked', async () => {
+it('a pack that is wanted with no way to the server waits for one, and nothing is asked', async () => {
   await world.want(tab, 'route:r-1')
   await tab.device.sync.workOffline(true)
   await keep()
   expect(asked).toEqual([])
-  expect(seen).toEqual([])
+  expect(pack()).toMatchObject({ state: 'incomplete', problem: 'unreachable', done: 0 })
 })

@@ -116,9 +116,11 @@ export function openPacks(deps: PacksDeps): Packs {
     if (standing === 'refused') return forget(routeId)
     const record = await planned(routeId)
     const about = record && (await deps.calls.about(signal))
-    if (!record || (!about && missingOf(record).length > 0)) {
-      const before = packs.get(routeId)
-      if (before) show({ ...before, state: 'incomplete', problem: 'unreachable' })
+    if (!record) return
+    if (!about && missingOf(record).length > 0) {
+      // it is wanted: the network that comes back finds it here
+      await box.write(record)
+      show(viewOf(record, 'unreachable'))
       return
     }
     if (about?.kind === 'none') record.tiles = {}

@@ -21,6 +21,7 @@ export interface Preparing {
  */
 export async function prepare(record: PackRecord, preparing: Preparing): Promise<PackProblem | null> {
   const { box, signal } = preparing
+  const missedAtFirst = missingOf(record)
   try {
     for (const round of ['first', 'mending'] as const) {
       if (round === 'mending') await forgetBroken(record, preparing)
@@ -32,7 +33,8 @@ export async function prepare(record: PackRecord, preparing: Preparing): Promise
     return record.ready || signal.aborted ? null : 'unreachable'
   } catch (error) {
     if (!isStorageFull(error)) throw error
-    for (const path of Object.keys(record.tiles)) {
+    // what was here before is another pack's as well
+    for (const path of missedAtFirst) {
       await box.drop(path)
       record.tiles[path] = null
     }
