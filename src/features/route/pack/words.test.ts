@@ -18,6 +18,7 @@ it.each<[Partial<Pack>, string]>([
   [{}, '9.4 MB, complete'],
   [{ state: 'incomplete', done: 388 }, '97 %, 12 tiles missing'],
   [{ state: 'incomplete', done: 399 }, '99 %, 1 tile missing'],
+  [{ state: 'incomplete', done: 0 }, '0 %, 400 tiles missing'],
   [{ state: 'incomplete', done: 0, problem: 'storage' }, 'There is no room for it on this device.'],
   [{ state: 'incomplete', done: 0, total: 0, problem: 'unreachable' }, 'Waits for a connection.'],
 ])('%o is said as: %s', (some, words) => expect(packWords(pack(some))).toBe(words))

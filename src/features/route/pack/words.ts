@@ -6,7 +6,9 @@ export function packWords({ state, done, total, bytes, problem }: Pack): string 
   if (state === 'preparing') return `${done} of ${total} tiles`
   if (state === 'ready') return `${formatBytes(bytes)}, complete`
   if (problem === 'storage') return 'There is no room for it on this device.'
-  return done === 0 ? 'Waits for a connection.' : `${share(done, total)}, ${missing(total - done)}`
+  return done === 0 && problem === 'unreachable'
+    ? 'Waits for a connection.'
+    : `${share(done, total)}, ${missing(total - done)}`
 }
 
 const share = (done: number, total: number): string => `${Math.floor((done / total) * 100)} %`
