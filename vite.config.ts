@@ -50,6 +50,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
   test: {
     testTimeout: SLOW_MACHINE_MS,
     hookTimeout: SLOW_MACHINE_MS,
+    isolate: false, // loading the modules anew for each file takes as long as the tests (tests/each-file.ts)
     maxWorkers: 3, // much of a test is waiting for PostgreSQL or for a password's hash
     projects: [
       {
@@ -57,7 +58,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
         test: {
           name: 'unit',
           include: ['{domain,replica,worker,sw,src,build}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/indexed-db.ts'],
+          setupFiles: ['tests/each-file.ts'],
           server: rxdbPerDevice,
         },
       },
@@ -67,7 +68,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
           name: 'server',
           include: ['{server,tests}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/postgres/global-setup.ts'],
-          setupFiles: ['tests/indexed-db.ts'],
+          setupFiles: ['tests/each-file.ts'],
           server: rxdbPerDevice,
         },
       },

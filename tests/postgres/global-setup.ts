@@ -1,11 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { PostgresAddress } from '#server/db/address.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { startPostgres } from './start-postgres.ts'
 import { TEMPLATE } from './template.ts'
 
 declare module 'vitest' {
@@ -14,32 +11,12 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here needs to outlive a power cut. */
-const FAST_AND_UNSAFE = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '200',
-}
-
 /** One PostgreSQL for the whole run, with a migrated database that each test clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cairnway-test-'))
-  chmodSync(dataDir, 0o755) // or the database user of a run by root could not enter it
-  const server = await startEmbedded({
-    dataDir,
-    environment: { PATH: process.env['PATH'] ?? '' },
-    settings: FAST_AND_UNSAFE,
-    onLost: (reason) => {
-      throw reason
-    },
-  })
+  const server = await startPostgres('cairnway-test-', { max_connections: '200' })
   await createTemplate(server.address)
   project.provide('postgres', server.address)
-  return async () => {
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  return server.stop
 }
 
 async function createTemplate(address: PostgresAddress): Promise<void> {

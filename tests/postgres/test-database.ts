@@ -11,11 +11,11 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>
 }
 
-/** A database of its own with every migration run, in about 60 ms. */
+/** A database of its own with every migration run, in about 20 ms. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name} template ${TEMPLATE}`)
+  await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const address = { ...server, database: name }
   const db = openDatabase({ address })
   return {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import { startPostgres } from '../postgres/start-postgres.ts'
 import { type Options, parseOptions } from './options.ts'
 import { type Playing, playAll } from './play-all.ts'
-import { startPostgres } from './postgres.ts'
 import { linesOf, reportOf } from './report.ts'
 import type { PlayedSeed } from './shard.ts'
 
@@ -11,7 +11,8 @@ const LINES_SHOWN = 12
 const LINE_SHOWN_MAX = 300
 
 const options = parseOptions(process.argv.slice(2))
-const postgres = await startPostgres()
+// a vacuum in between could change a plan behind our back
+const postgres = await startPostgres('cairnway-sim-', { autovacuum: 'off' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
 const played: PlayedSeed[] = []

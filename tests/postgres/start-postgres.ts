@@ -4,25 +4,23 @@ import { join } from 'node:path'
 import type { PostgresAddress } from '#server/db/address.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 
-/** Nothing here needs to outlive a power cut, and nothing may change a plan behind our back. */
-const FAST_AND_UNSAFE = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  autovacuum: 'off',
-}
+/** Nothing here needs to outlive a power cut. */
+const FAST_AND_UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const RAMDISK = '/dev/shm'
 /** A cluster with its log; a container often has 64 MB. */
 const RAMDISK_MIN_BYTES = 2_000_000_000
 
-/** A PostgreSQL of our own, in memory where the system has a place for that. */
-export async function startPostgres(): Promise<{ address: PostgresAddress; stop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(hasRoom(RAMDISK) ? RAMDISK : tmpdir(), 'cairnway-sim-'))
+/** A PostgreSQL of our own, in memory where the system has a place for that; `stop` takes it away. */
+export async function startPostgres(
+  prefix: string,
+  settings: Record<string, string> = {},
+): Promise<{ address: PostgresAddress; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(hasRoom(RAMDISK) ? RAMDISK : tmpdir(), prefix))
   chmodSync(dataDir, 0o755) // or the database user of a run by root could not enter it
   const server = await startEmbedded({
     dataDir,
     environment: { PATH: process.env['PATH'] ?? '' },
-    settings: FAST_AND_UNSAFE,
+    settings: { ...FAST_AND_UNSAFE, ...settings },
     onLost: (reason) => {
       throw reason
     },
