@@ -53,4 +53,20 @@ describe('the table', () => {
       { first: 500, next: 1_000 },
     ])
   })
+
+  it('leaves the tiles of a map to the member where data is saved, and then takes what is here at any age', () => {
+    expect([saving, standard, full].map(({ mapTiles }) => mapTiles)).toEqual([
+      { unasked: 'kept_only', asked: 'kept_first' },
+      { unasked: 'usual', asked: 'usual' },
+      { unasked: 'usual', asked: 'usual' },
+    ])
+  })
+
+  it('asks for newer ground of packs never, once a week, or once a day', () => {
+    expect([saving, standard, full].map(({ packGroundForMs }) => packGroundForMs)).toEqual([
+      null,
+      604_800_000,
+      86_400_000,
+    ])
+  })
 })

@@ -20,7 +20,19 @@ export interface NetworkStrategy {
   answersUnaskedForMs: number
   /** changes in the first answer to a pull, and in those after one has come whole */
   pullLimit: { first: number; next: number }
+  /** tiles of an open map, before and after the member has asked for them */
+  mapTiles: { unasked: TileAsking; asked: TileAsking }
+  /** Ground that is kept on purpose is good for so long without asking; null: the server is not asked for newer one. */
+  packGroundForMs: number | null
 }
+
+/**
+ * How a tile of a map is asked for. kept_only: what this device has is all there is · kept_first: however old it is · usual: what
+ * is old is asked for again
+ */
+export type TileAsking = 'kept_only' | 'kept_first' | 'usual'
+
+const DAY_MS = 24 * 3_600_000
 
 /** saving: aggressive caching · standard · full: minimal caching */
 export const STRATEGIES: Record<'saving' | 'standard' | 'full', NetworkStrategy> = {
@@ -28,16 +40,22 @@ export const STRATEGIES: Record<'saving' | 'standard' | 'full', NetworkStrategy>
     prefetch: false,
     answersUnaskedForMs: ANSWER_KEPT_MAX_MS,
     pullLimit: { first: PULL_LIMIT_SAVING, next: PULL_LIMIT_DEFAULT },
+    mapTiles: { unasked: 'kept_only', asked: 'kept_first' },
+    packGroundForMs: null,
   },
   standard: {
     prefetch: true,
     answersUnaskedForMs: ANSWER_FRESH_FOR_MS,
     pullLimit: { first: PULL_LIMIT_DEFAULT, next: PULL_LIMIT_MAX },
+    mapTiles: { unasked: 'usual', asked: 'usual' },
+    packGroundForMs: 7 * DAY_MS,
   },
   full: {
     prefetch: true,
     answersUnaskedForMs: 0,
     pullLimit: { first: PULL_LIMIT_DEFAULT, next: PULL_LIMIT_MAX },
+    mapTiles: { unasked: 'usual', asked: 'usual' },
+    packGroundForMs: DAY_MS,
   },
 }
 

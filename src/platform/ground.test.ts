@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { must } from '#domain/std/must.ts'
+import type { TileAsking } from '#domain/wire/network-strategy.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import { DRAWN_SIDE, type DrawnTile } from '#domain/wire/tile.ts'
-import { syncStatus } from '../state/sync-status.ts'
-import { askForGround, type Ground } from './ground.ts'
+import { askForGround, type Ground, groundTiles } from './ground.ts'
 
 const TILE = { z: 12, x: 2205, y: 1450 }
 const OURS = { [SERVER_HEADER]: '1' }
@@ -31,18 +32,19 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  syncStatus.workOffline = false
   vi.unstubAllGlobals()
 })
 
 const tileThat = (answer: () => Response) => {
   answers['/tiles/12/2205/1450'] = answer
 }
-const readTile = async () => (await askForGround())?.read(TILE)
+const readTile = (asking: TileAsking = 'usual') =>
+  groundTiles({ kind: 'drawn', attribution: '' }, asking).read(TILE)
 
 describe('the ground of the map', () => {
   it('is there where the server has any, with its words', async () => {
-    expect(await askForGround()).toMatchObject({ attribution: 'Example', zoomMax: 15 })
+    const about = must(await askForGround('usual'), 'what the tiles are')
+    expect(groundTiles(about, 'usual')).toMatchObject({ attribution: 'Example', zoomMax: 15 })
   })
 
   it.each<[string, () => Response]>([
@@ -52,12 +54,12 @@ describe('the ground of the map', () => {
     ['fails', () => new Response('', { status: 503, headers: OURS })],
   ])('is none where the server %s', async (_, answer) => {
     answers['/tiles/'] = answer
-    expect(await askForGround()).toBeNull()
+    expect(await askForGround('usual')).toBeNull()
   })
 
   it('is none without a connection', async () => {
     answers = {}
-    expect(await askForGround()).toBeNull()
+    expect(await askForGround('usual')).toBeNull()
   })
 
   it('of a drawn tile has its heights in metres', async () => {
@@ -86,10 +88,14 @@ describe('the ground of the map', () => {
     expect(await readTile()).toBeNull()
   })
 
-  it('is asked of the device alone by a member who works offline', async () => {
-    syncStatus.workOffline = true
+  it.each<[TileAsking, RequestCache | undefined]>([
+    ['kept_only', 'only-if-cached'],
+    ['kept_first', 'force-cache'],
+    ['usual', undefined],
+  ])('is asked for %s by the word %s', async (asking, cache) => {
     tileThat(() => Response.json(drawn, { headers: OURS }))
-    await readTile()
-    expect(asked.map(({ cache }) => cache)).toEqual(['only-if-cached', 'only-if-cached'])
+    await askForGround(asking)
+    await readTile(asking)
+    expect(asked.map((one) => one.cache)).toEqual([cache, cache])
   })
 })

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { safeParse } from 'valibot'
 import type { Tile } from '#domain/std/mercator.ts'
+import type { TileAsking } from '#domain/wire/network-strategy.ts'
 import { TILES_PATH, tilePath } from '#domain/wire/paths.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import {
@@ -10,9 +11,11 @@ import {
   DRAWN_ZOOM_MAX,
   type DrawnTile,
   drawnTile,
+  type TilesAnswer,
   tilesAnswer,
 } from '#domain/wire/tile.ts'
-import { syncStatus } from '../state/sync-status.ts'
+import { useSyncStatus } from '../state/sync-status.ts'
+import { networkStrategy, type ToldByBrowser } from './network-strategy.ts'
 
 // The map's ground comes straight to the page, as pictures do: it is the same for everybody and no document of anyone.
 // What the device keeps of it is the service worker's.
@@ -31,42 +34,70 @@ export interface GroundTiles {
 const PICTURES_ZOOM_MAX = 17
 const NONE = 204
 
-let known: GroundTiles | null = null
+/** The service worker does as the word for the browser's own cache says. */
+const CACHE_OF: Record<TileAsking, RequestInit> = {
+  kept_only: { cache: 'only-if-cached', mode: 'same-origin' },
+  kept_first: { cache: 'force-cache' },
+  usual: {},
+}
 
-/** Null until it is known that the server has any, and where it has none or cannot be asked. */
-export function useGround(): GroundTiles | null {
-  const [ground, setGround] = useState(known)
+let known: TilesAnswer | null = null
+
+export interface MapGround {
+  /** null until it is known that the server has any, and where it has none or cannot be asked */
+  tiles: GroundTiles | null
+  /** Data is saved: what this device does not have is not asked for until the member does. */
+  isHeldBack: boolean
+  ask: () => void
+}
+
+export function useGround(): MapGround {
+  const [about, setAbout] = useState(known)
+  const [asked, setAsked] = useState(false)
+  const status = useSyncStatus()
+  const { mapTiles } = networkStrategy(navigator as ToldByBrowser, status)
+  // A member who works offline has chosen that nothing is asked for.
+  const asking = status.workOffline ? 'kept_only' : mapTiles[asked ? 'asked' : 'unasked']
   useEffect(() => {
     if (known) return undefined
     let shown = true
-    void askForGround().then((found) => {
+    void askForGround(status.workOffline ? 'kept_only' : mapTiles.asked).then((found) => {
       known = found
-      if (shown) setGround(found)
+      if (shown) setAbout(found)
     })
     return () => {
       shown = false
     }
-  }, [])
-  return ground
+  }, [status.workOffline, mapTiles.asked])
+  const tiles = useMemo(() => about && groundTiles(about, asking), [about, asking])
+  return {
+    tiles,
+    isHeldBack: about !== null && asking === 'kept_only' && !status.workOffline,
+    ask: () => setAsked(true),
+  }
 }
 
 /** What the server has; null: nothing, or it cannot be asked now. */
-export async function askForGround(): Promise<GroundTiles | null> {
-  const body: unknown = await ask(TILES_PATH)
+export async function askForGround(asking: TileAsking): Promise<TilesAnswer | null> {
+  const body: unknown = await ask(TILES_PATH, asking)
     .then(
       (answer) => answer?.json(),
       () => null,
     )
     .catch(() => null)
   const { success, output } = safeParse(tilesAnswer, body)
-  if (!success || output.kind === 'none') return null
-  const { kind, attribution } = output
-  return { attribution, zoomMax: kind === 'drawn' ? DRAWN_ZOOM_MAX : PICTURES_ZOOM_MAX, read: readTile }
+  return success && output.kind !== 'none' ? output : null
 }
 
+export const groundTiles = ({ kind, attribution }: TilesAnswer, asking: TileAsking): GroundTiles => ({
+  attribution,
+  zoomMax: kind === 'drawn' ? DRAWN_ZOOM_MAX : PICTURES_ZOOM_MAX,
+  read: (tile) => readTile(tile, asking),
+})
+
 /** Null: there is none of that place, or it cannot be had now. */
-async function readTile({ z, x, y }: Tile): Promise<Blob | Ground | null> {
-  const answer = await ask(tilePath({ z, x, y }))
+async function readTile({ z, x, y }: Tile, asking: TileAsking): Promise<Blob | Ground | null> {
+  const answer = await ask(tilePath({ z, x, y }), asking)
   if (!answer || answer.status === NONE) return null
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('image/')) return answer.blob()
@@ -74,10 +105,8 @@ async function readTile({ z, x, y }: Tile): Promise<Blob | Ground | null> {
   return success ? groundOf(output) : null
 }
 
-/** A member who works offline has chosen that nothing is asked for; what the device holds is given all the same. */
-async function ask(path: string): Promise<Response | null> {
-  const init: RequestInit = syncStatus.workOffline ? { cache: 'only-if-cached', mode: 'same-origin' } : {}
-  const answer = await fetch(path, init).catch(() => null)
+async function ask(path: string, asking: TileAsking): Promise<Response | null> {
+  const answer = await fetch(path, CACHE_OF[asking]).catch(() => null)
   return answer?.ok && answer.headers.has(SERVER_HEADER) ? answer : null
 }
 

@@ -1,6 +1,5 @@
-import { type ConnectionHint, qualityOf } from '#domain/wire/connection.ts'
-import { strategyFor } from '#domain/wire/network-strategy.ts'
 import type { SyncStatus } from '#domain/wire/sync-status.ts'
+import { networkStrategy, type ToldByBrowser } from './network-strategy.ts'
 
 /**
  * Tells of every link of this app that the pointer, a finger or the focus comes to, so that its page is there when it
@@ -14,17 +13,10 @@ export function watchLinks(document: Document, onLink: (pathname: string) => voi
   for (const kind of ['pointerover', 'focusin'] as const) document.addEventListener(kind, look)
 }
 
-/** Nothing is fetched on a guess where bytes are scarce: by what the browser says at this moment, or else by what was measured. */
+/** Nothing is fetched on a guess where bytes are scarce. */
 export function mayFetchAhead(
-  { onLine, connection: told }: ToldByBrowser,
-  { connection, networkChoice }: Pick<SyncStatus, 'connection' | 'networkChoice'>,
+  told: ToldByBrowser & { onLine: boolean },
+  status: Pick<SyncStatus, 'connection' | 'networkChoice'>,
 ): boolean {
-  const quality = told?.effectiveType === undefined ? connection : qualityOf(told, [])
-  return onLine && strategyFor(quality, networkChoice).prefetch
-}
-
-/** Of `navigator`. */
-interface ToldByBrowser {
-  onLine: boolean
-  connection?: ConnectionHint
+  return told.onLine && networkStrategy(told, status).prefetch
 }

@@ -34,12 +34,12 @@ const cutOff = () => {
   throw new TypeError('Failed to fetch')
 }
 
-const ask = (path = TILE) =>
+const ask = (path = TILE, init: RequestInit = {}) =>
   createTileAnswers({ caches: caches.asStorage(), now: () => nowMs, hold: (begin) => begin() })(
-    new Request(ORIGIN + path),
+    new Request(ORIGIN + path, init),
     event,
   )
-const textOf = async (path?: string) => (await ask(path)).text()
+const textOf = async (path?: string, init?: RequestInit) => (await ask(path, init)).text()
 const kept = () => [...(caches.stores.get(LOOKED_AT_TILES_CACHE)?.keys() ?? [])]
 
 describe('a tile', () => {
@@ -80,6 +80,24 @@ describe('a tile', () => {
     expect(await textOf()).toBe('tile')
   })
 
+  it.each<[string, RequestInit]>([
+    ['data is saved', { cache: 'force-cache' }],
+    ['nothing may be asked for', { cache: 'only-if-cached', mode: 'same-origin' }],
+  ])('that is here is given however old it is, where %s', async (_, init) => {
+    await textOf()
+    await until(() => expect(kept()).toEqual([TILE]))
+    nowMs += 10 * WEEK_MS
+    expect(await textOf(TILE, init)).toBe('tile')
+    expect(asked).toBe(1)
+  })
+
+  it('of a pack is asked for past what is kept, where somebody asks whether it is still the same', async () => {
+    const pack = await caches.open('pack-tiles-maya')
+    await pack.put(TILE, new Response('of the pack', { headers: { [SERVER_HEADER]: 'kept' } }))
+    answer = () => new Response('newer', { headers: ours() })
+    expect(await textOf(TILE, { cache: 'no-store' })).toBe('newer')
+  })
+
   it.each<[string, () => Response]>([
     ['a portal’s page', () => new Response('<html>')],
     ['an error', () => new Response('', { status: 503, headers: ours() })],
@@ -110,4 +128,11 @@ it('what the tiles are is asked each time, and known without a network', async (
   expect(await textOf('/tiles/')).toBe('pictures')
   answer = cutOff
   expect(await textOf('/tiles/')).toMatch(/drawn|pictures/)
+})
+
+it('what the tiles are is known from a pack where the maps that were looked at are gone', async () => {
+  const pack = await caches.open('pack-tiles-maya')
+  await pack.put('/tiles/', new Response('drawn', { headers: { [SERVER_HEADER]: 'kept' } }))
+  answer = cutOff
+  expect(await textOf('/tiles/')).toBe('drawn')
 })

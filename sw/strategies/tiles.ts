@@ -52,19 +52,32 @@ export function createTileAnswers({ caches, now, hold }: TileDeps): AnswerTile {
     return date === null || now() - Date.parse(date) < FRESH_MS
   }
 
-  async function answer(request: Request, event: ExtendableEvent): Promise<Response> {
+  async function tile(request: Request, event: ExtendableEvent): Promise<Response> {
     const kept = await caches.match(request)
-    if (kept && isFresh(kept)) return kept
+    if (kept && (ANY_AGE.has(request.cache) || isFresh(kept))) return kept
     return (kept ? networkFirst : keptFirst).handle({ request, event })
   }
 
+  /** What the tiles are: as the server says it now, else as a pack or an open map has heard it. */
+  async function about(request: Request, event: ExtendableEvent): Promise<Response> {
+    const kept = await caches.match(request)
+    if (kept && ANY_AGE.has(request.cache)) return kept
+    return networkFirst.handle({ request, event }).catch((error: unknown) => {
+      if (kept) return kept
+      throw error
+    })
+  }
+
   return (request, event) =>
-    hold(() =>
-      new URL(request.url).pathname === TILES_PATH
-        ? networkFirst.handle({ request, event })
-        : answer(request, event),
-    )
+    hold(() => {
+      // Whoever keeps it on purpose asks the server itself, and keeps it once.
+      if (request.cache === 'no-store') return fetch(request)
+      return (new URL(request.url).pathname === TILES_PATH ? about : tile)(request, event)
+    })
 }
+
+/** By these words a page says how the network is to be taken (domain/wire/network-strategy.ts): here nobody knows what a member chose. */
+const ANY_AGE: ReadonlySet<RequestCache> = new Set(['only-if-cached', 'force-cache'])
 
 function isOurTile({ status, headers }: Response): boolean {
   return (status === 200 || status === NOTHING_THERE) && headers.has(SERVER_HEADER)

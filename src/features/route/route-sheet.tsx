@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ElevationProfile } from '../../ui/drawing/elevation-profile.tsx'
 import { MapSheet } from '../../ui/drawing/map-sheet.tsx'
 import { RouteMap } from '../../ui/map/route-map.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
 import { compactNav, narrow } from '../../ui/theme/media.ts'
 import { placesOf, withHeight } from './places-of-track.ts'
 import { RouteAuthor } from './route-author.tsx'
@@ -32,6 +33,21 @@ const look = css`
     right: 14px;
     top: 14px;
     z-index: 1;
+  }
+  & .held-back {
+    position: absolute;
+    left: 14px;
+    top: 14px;
+    z-index: 1;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    max-width: calc(100% - 170px);
+    padding: 6px 10px;
+    border: 1px solid var(--line);
+    background: var(--raised);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
   & .side {
     display: flex;
@@ -148,14 +164,22 @@ function OpenMap({ track, route, position }: OpenMapProps): ReactElement {
   const units = useUnits()
   const ground = useGround()
   return (
-    <RouteMap
-      units={units}
-      label={`Map of ${route.name}`}
-      lines={track.segments}
-      waypoints={track.waypoints}
-      marker={position === null ? null : pointAtShare(track, position)}
-      sketchHeights={route.sketchHeights}
-      ground={ground}
-    />
+    <>
+      <RouteMap
+        units={units}
+        label={`Map of ${route.name}`}
+        lines={track.segments}
+        waypoints={track.waypoints}
+        marker={position === null ? null : pointAtShare(track, position)}
+        sketchHeights={route.sketchHeights}
+        ground={ground.tiles}
+      />
+      {ground.isHeldBack && (
+        <p className="held-back">
+          Saving data: this is what is on this device.
+          <TextButton onClick={ground.ask}>Load the map here</TextButton>
+        </p>
+      )}
+    </>
   )
 }
