@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/deployments.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -23,7 +24,7 @@ const keptTiles = (page: Page): Promise<[path: string, content: string][]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pack-tiles-'))
     const cache = await caches.open(names[0] ?? 'pack-tiles')
-    const kept = await cache.keys()
+    const kept = (await cache.keys()).filter(({ url }) => /[0-9]$/.test(url))
     return Promise.all(
       kept.map(async ({ url }) => [
         new URL(url).pathname,
@@ -35,23 +36,27 @@ const keptTiles = (page: Page): Promise<[path: string, content: string][]> =>
 const given = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (asked) => (await fetch(asked)).text(), path)
 
-test('a pack is prepared through a kill, opened with no network at all, and mended where it was broken', async ({
+test('a pack is prepared through a kill, outlives a new version, opens with no network at all, and is mended where one byte is broken', async ({
   world,
 }) => {
+  const deployments = await openDeployments(world.link)
+  deployments.deploy(1)
+  const deployed = world.link.impostor
   const device = await world.newDeviceOnDisk()
   let page = await device.start()
   await signIn(page, 'maya')
   const route = await openFirstRoute(page)
 
   let left = 20
-  world.link.impostor = (path) => (TILE.test(path) && left-- <= 0 ? new Promise(() => undefined) : null)
+  world.link.impostor = (path, request) =>
+    TILE.test(path) && left-- <= 0 ? new Promise(() => undefined) : deployed(path, request)
   await packButton(page).click()
   await expect(page.getByRole('progressbar', { name: 'Saving offline pack' })).toBeVisible()
   await expect.poll(async () => (await keptTiles(page)).length).toBeGreaterThanOrEqual(20)
   await device.kill()
 
   // it goes on by itself at the next start, with what was missing alone
-  world.link.impostor = () => null
+  world.link.impostor = deployed
   world.link.asked.length = 0
   page = await device.start()
   await page.goto(route)
@@ -60,11 +65,15 @@ test('a pack is prepared through a kill, opened with no network at all, and mend
   expect(tiles.length).toBeGreaterThan(20)
   expect(world.link.asked.filter((path) => TILE.test(path)).length).toBeLessThanOrEqual(tiles.length - 20)
 
+  deployments.deploy(2)
+  await lookForUpdate(page)
+  await expect.poll(() => isWaiting(page)).toBe(true)
   await device.kill()
   world.link.down()
   page = await device.start()
   await page.goto(route)
   await expect(ready(page)).toBeVisible()
+  expect(await versionIn(page)).toBe(2)
   for (const [path, content] of tiles) expect(await given(page, path)).toBe(content)
   await page.getByRole('button', { name: 'Open map' }).click()
   await expect(page.getByText('Made-up ground of the demo world')).toBeVisible()
@@ -73,8 +82,13 @@ test('a pack is prepared through a kill, opened with no network at all, and mend
   const [path, content] = tiles[0] ?? ['', '']
   await page.evaluate(async (broken) => {
     const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('pack-tiles-'))
-    await (await caches.open(name)).put(broken, new Response('one byte less'))
+    const cache = await caches.open(name)
+    const kept = await cache.match(broken)
+    const bytes = new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer())
+    bytes[0] = (bytes[0] ?? 0) ^ 1
+    await cache.put(broken, new Response(bytes, kept))
   }, path)
+  expect(await given(page, path)).not.toBe(content)
   world.link.up()
   await page.reload()
   await expect.poll(() => given(page, path)).toBe(content)
@@ -102,7 +116,16 @@ test('a pack is listed with its size, can be stopped and removed, and leaves wit
   await page.getByRole('button', { name: /^Remove the pack of/ }).click()
   await expect(page.getByText('None yet. A route’s page saves one.')).toBeVisible()
   expect(await keptTiles(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Save data' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
+
+  // a map asks for nothing then, until it is told to
+  world.link.asked.length = 0
+  await page.getByRole('button', { name: 'Open map' }).click()
+  await expect(page.getByText('Saving data: this is what is on this device.')).toBeVisible()
+  expect(world.link.asked.filter((path) => TILE.test(path))).toEqual([])
+  await page.getByRole('button', { name: 'Load the map here' }).click()
+  await expect.poll(() => world.link.asked.filter((path) => TILE.test(path)).length).toBeGreaterThan(0)
 
   await packButton(page).click()
   await expect(ready(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { openDeployments, versionIn } from './harness/deployments.ts'
+import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/deployments.ts'
 import type { Device } from './harness/device.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
@@ -23,13 +23,6 @@ const LAZY = [
 
 const offer = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'A new version of Cairnway is ready.' })
-
-const lookForUpdate = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    // an install that fails is a version that is not there yet
-    await registration?.update().catch(() => undefined)
-  })
 
 async function take(page: Page, version: number): Promise<void> {
   await lookForUpdate(page)
@@ -211,9 +204,6 @@ test('a push that gets no answer does not keep a version waiting that was agreed
     .poll(() => world.server.query(`select 1 as n from document where own ->> 'bio' = $1`, [DRAFT]))
     .toHaveLength(1)
 })
-
-const isWaiting = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
 const installing = (page: Page): Promise<boolean> =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing))

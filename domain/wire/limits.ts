@@ -37,6 +37,9 @@ export const PULL_LIMIT_MAX = 1_000
  * connection that breaks takes back. */
 export const PULL_LIMIT_SAVING = 100
 
+/** What a member keeps offline on purpose on one device; no more are taken. */
+export const PACKS_MAX = 50
+
 export const SYNC_RETRY_FIRST_MS = 1_000
 export const SYNC_RETRY_MAX_MS = 300_000
 export const HINT_DEBOUNCE_MS = 100

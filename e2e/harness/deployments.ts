@@ -66,6 +66,17 @@ export const versionIn = (page: Page): Promise<number> =>
     return Number(/(\d\d)[.]js$/.exec(start)?.[1])
   })
 
+/** Asks for a newer version, and ends when it is on its way. */
+export const lookForUpdate = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    // an install that fails is a version that is not there yet
+    await registration?.update().catch(() => undefined)
+  })
+
+export const isWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+
 async function readBuilt(): Promise<Files> {
   const folder = join(root, appDir)
   const found = await readdir(folder, { recursive: true, withFileTypes: true })

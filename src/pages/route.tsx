@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { usePage } from '../features/navigation/use-page.ts'
+import { PackSection } from '../features/pack/pack-section.tsx'
 import { useRoute } from '../features/route/queries.ts'
 import { RouteDetail } from '../features/route/route-detail.tsx'
 import { Page } from '../ui/page.tsx'
@@ -17,7 +18,7 @@ export function RoutePage({ params }: { params: { id: string } }): ReactElement 
   return (
     <Page>
       <div className={close}>
-        <RouteDetail id={params.id} />
+        <RouteDetail id={params.id} OfflinePack={PackSection} />
       </div>
     </Page>
   )

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { lazy, type ReactElement, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useConnectionNotice } from '../features/app/connection-notice.ts'
 import { AccountMenus } from '../features/navigation/account-menus.tsx'
@@ -13,6 +13,9 @@ import { isRefreshable } from '../paths.ts'
 import { useOffline } from '../state/offline.ts'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 
+// few visits open it, every page shows its button
+const LateSyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).WholeSyncPanel }))
+
 /** The frame around every page of a member. */
 export function SignedInLayout({ children }: { children: ReactNode }): ReactElement {
   const { signOut, dialog } = useSignOut()
@@ -25,7 +28,7 @@ export function SignedInLayout({ children }: { children: ReactNode }): ReactElem
       <OfflineBanner offline={offline} />
       <TopBar>
         <SearchControl />
-        <SyncControl />
+        <SyncControl Panel={LateSyncPanel} />
         <AccountMenus theme={themeMenu} onSignOut={signOut} />
       </TopBar>
       {isRefreshable(pathname) && <LateRefresh />}

@@ -86,10 +86,10 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): P
     packs: {
       watch: async (onPacks) =>
         unwatchOf((await remote.packs.watch(callback(onPacks))) as unknown as RemoteUnwatch),
-      measure: (routeId) => remote.packs.measure(routeId),
-      keep: (routeId) => remote.packs.keep(routeId),
-      cancel: (routeId) => remote.packs.cancel(routeId),
-      remove: (routeId) => remote.packs.remove(routeId),
+      measure: (id) => remote.packs.measure(id),
+      keep: (id) => remote.packs.keep(id),
+      cancel: (id) => remote.packs.cancel(id),
+      remove: (id) => remote.packs.remove(id),
     },
     imports: {
       read: (file, onProgress) => remote.imports.read(file, callback(onProgress)),

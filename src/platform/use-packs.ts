@@ -22,8 +22,8 @@ export function usePacks(): readonly Pack[] | null {
   return packs
 }
 
-/** What a pack of a route would hold; null until it is known, and where there can be none. Asked anew with each new `asOf`. */
-export function usePackSize(routeId: string, asOf: unknown): PackSize | null {
+/** What a pack would hold; null until it is known, and where there can be none. Asked anew with each new `asOf`. */
+export function usePackSize(id: string, asOf: unknown): PackSize | null {
   const { port } = usePlatform()
   const [measured, setMeasured] = useState<{ asOf: unknown; size: PackSize | null } | null>(null)
   useEffect(() => {
@@ -31,10 +31,10 @@ export function usePackSize(routeId: string, asOf: unknown): PackSize | null {
     const tell = (size: PackSize | null): void => {
       if (shown) setMeasured({ asOf, size })
     }
-    port.packs.measure(routeId).then(tell, () => tell(null))
+    port.packs.measure(id).then(tell, () => tell(null))
     return () => {
       shown = false
     }
-  }, [port, routeId, asOf])
+  }, [port, id, asOf])
   return measured?.size ?? null
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { must } from '#domain/std/must.ts'
+import { PACKS_MAX } from '#domain/wire/limits.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { fillWithPacks } from '#tests/device/pack-world.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf, trackOf } from '#tests/factories/documents.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
@@ -65,6 +67,16 @@ describe('a route that is kept offline', () => {
     await later(() => expect(app.text()).toContain('Save offline pack'))
     expect([...caches.stores.keys()]).not.toContain('pack-r-1-maya')
   })
+})
+
+it('a route for which too many are kept is not kept, and it is said', async () => {
+  await fillWithPacks(caches, PACKS_MAX)
+  app.close()
+  app = await openPage({ world, at: '/routes/r-1' })
+  app.start()
+  await shows(() => expect(app.text()).toContain('Save offline pack'))
+  button('Save offline pack').click()
+  await later(() => expect(app.text()).toContain('50 offline packs are kept on this device'))
 })
 
 describe('a route as a file', () => {

@@ -5,18 +5,26 @@ import { SERVER_HEADER } from '#domain/wire/session.ts'
 import { type TilesAnswer, tilesAnswer } from '#domain/wire/tile.ts'
 import type { Meter } from './meter.ts'
 
+/** A picture, or what there is to draw. */
+const CONTENT = /^(image[/]|application[/]json\b)/
+
 /** A tile as our server has it. 204: there is nothing to show of that place. */
 export interface TileFile {
   status: 200 | 204
   type: string
+  /** the server's name for this content; null: it gave none */
+  etag: string | null
   body: Uint8Array<ArrayBuffer>
 }
 
 export interface TileCalls {
   /** null: no answer of ours */
-  about: (signal: AbortSignal) => Promise<TilesAnswer | null>
-  /** null: no answer of ours, or not all of it */
-  read: (path: string, signal: AbortSignal) => Promise<TileFile | null>
+  about: (signal: AbortSignal) => Promise<{ answer: TilesAnswer; file: TileFile } | null>
+  /** null: no answer of ours, or not all of it. same: it is still what bears that etag, which nobody but the server may say. */
+  read: (
+    path: string,
+    how: { signal: AbortSignal; etag?: string | null },
+  ) => Promise<TileFile | 'same' | null>
 }
 
 /** Asks for tiles, for nobody in particular: they are the same for all. Nothing is asked while the gate is shut. */
@@ -26,18 +34,23 @@ export function createTileCalls(deps: {
   gate: { isShut: () => boolean }
   meter: Pick<Meter, 'came'>
 }): TileCalls {
-  const ask = async (path: string, signal: AbortSignal): Promise<TileFile | null> => {
+  const ask: TileCalls['read'] = async (path, { signal, etag }) => {
     if (deps.gate.isShut()) return null
     try {
       const answer = await deps.fetch(`${deps.origin}${path}`, {
         credentials: 'omit',
         signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
+        ...(path !== TILES_PATH && askServerItself(etag ?? null)),
       })
       const { status, headers } = answer
-      if ((status !== 200 && status !== 204) || !headers.has(SERVER_HEADER)) return null
+      if (!headers.has(SERVER_HEADER)) return null
+      if (status === 304 && etag) return 'same'
+      if (status !== 200 && status !== 204) return null
       const body = new Uint8Array(await answer.arrayBuffer())
       deps.meter.came(body.byteLength)
-      return { status, type: headers.get('content-type') ?? '', body }
+      const type = headers.get('content-type') ?? ''
+      if (status === 200 && (body.byteLength === 0 || !CONTENT.test(type))) return null
+      return { status, type, etag: headers.get('etag'), body }
     } catch {
       return null
     }
@@ -45,13 +58,19 @@ export function createTileCalls(deps: {
   return {
     read: ask,
     about: async (signal) => {
-      const file = await ask(TILES_PATH, signal)
-      if (!file || !file.type.startsWith('application/json')) return null
+      const file = await ask(TILES_PATH, { signal })
+      if (!file || file === 'same' || !file.type.startsWith('application/json')) return null
       const { success, output } = safeParse(tilesAnswer, parsed(file.body))
-      return success ? output : null
+      return success ? { answer: output, file } : null
     },
   }
 }
+
+/** Past the browser’s own cache and the service worker’s: neither may answer for what it holds, nor keep a tile a second time. */
+const askServerItself = (etag: string | null): RequestInit => ({
+  cache: 'no-store',
+  ...(etag !== null && { headers: { 'if-none-match': etag } }),
+})
 
 function parsed(body: Uint8Array): unknown {
   try {

@@ -59,10 +59,10 @@ export function createCurrentMember(): CurrentMember {
             return () => undefined
           }),
         ),
-      measure: async (routeId) => (await current)?.packs.measure(routeId) ?? null,
-      keep: async (routeId) => (await current)?.packs.keep(routeId),
-      cancel: async (routeId) => (await current)?.packs.cancel(routeId),
-      remove: async (routeId) => (await current)?.packs.remove(routeId),
+      measure: async (id) => (await current)?.packs.measure(id) ?? null,
+      keep: async (id) => (await current)?.packs.keep(id) ?? 'ended',
+      cancel: async (id) => (await current)?.packs.cancel(id),
+      remove: async (id) => (await current)?.packs.remove(id),
     },
     sync: {
       watchStatus: (onStatus) =>

@@ -17,6 +17,7 @@ import type { TileCalls } from '../api/tiles.ts'
 import { sleep } from '../clock.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { openPacks, type Packs } from '../packs/packs.ts'
+import { routeSource } from '../packs/route-source.ts'
 import type {
   CommandName,
   CommandResult,
@@ -130,8 +131,8 @@ export async function openMember(
     ...deps,
     calls: deps.tiles,
     memberId,
-    readRoute,
-    readTrack,
+    source: routeSource({ readRoute, readTrack }),
+    strategy: deps.traffic.strategy,
     want: (scope) => sync.port.want(scope),
   })
   const sync = startMemberSync({

@@ -1,35 +1,34 @@
 import * as v from 'valibot'
+import { TILES_PATH } from '#domain/wire/paths.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import type { TileFile } from '../api/tiles.ts'
+import { type PackRecord, packRecord } from './pack-record.ts'
 
 // Where packs lie: what each consists of in a cache of its own, the tiles of all of them, each once, in another. Both bear
 // the member's id and go when the member signs out. The service worker gives tiles from there to whoever asks.
-
-const packRecord = v.object({
-  routeId: v.string(),
-  name: v.string(),
-  /** whether all of it was once read back whole */
-  ready: v.boolean(),
-  documentBytes: v.number(),
-  /** by path: what its content's SHA-256 was when it came, and how long it is; null: not here yet */
-  tiles: v.record(v.string(), v.nullable(v.object({ hash: v.string(), bytes: v.number() }))),
-})
-export type PackRecord = v.InferOutput<typeof packRecord>
 
 /** In a pack's cache, as if it were a file. */
 const RECORD = '/pack'
 const PREFIX = 'pack-'
 const JSON_TYPE = 'application/json'
+/** Beside a tile: what its content's SHA-256 was when it came. It changes with the tile, in one step. */
+const HASH_HEADER = 'x-cairnway-sha-256'
+const ETAG_HEADER = 'etag'
 
 export interface PackBox {
   records: () => Promise<PackRecord[]>
   write: (record: PackRecord) => Promise<void>
-  remove: (routeId: string) => Promise<void>
-  /** Keeps a tile; answers what is to be found there when it is read back. */
-  put: (path: string, file: TileFile) => Promise<{ hash: string; bytes: number }>
-  /** Reads a tile back whole; null where there is none. */
-  hashOf: (path: string) => Promise<string | null>
-  drop: (path: string) => Promise<void>
+  remove: (id: string) => Promise<void>
+  /** Keeps a tile, and answers how long it is. */
+  put: (path: string, file: TileFile) => Promise<number>
+  /** Reads a tile back, and answers how long it is; null: it is not there, or not as it came. */
+  readBack: (path: string) => Promise<number | null>
+  /** the server's name for what is kept of a tile; null: it has none */
+  etagOf: (path: string) => Promise<string | null>
+  drop: (paths: readonly string[]) => Promise<void>
+  /** Keeps what the server says of its tiles. */
+  putAbout: (file: TileFile) => Promise<void>
+  dropAbout: () => Promise<void>
 }
 
 /** The caches of a member's packs. */
@@ -38,7 +37,7 @@ export const packCachesOf = (names: readonly string[], memberId: string): string
 
 export function openPackBox(caches: CacheStorage, memberId: string): PackBox {
   const tilesName = `${PREFIX}tiles-${memberId}`
-  const nameOf = (routeId: string) => `${PREFIX}${routeId}-${memberId}`
+  const nameOf = (id: string) => `${PREFIX}${id}-${memberId}`
   const tiles = () => caches.open(tilesName)
   return {
     records: async () => {
@@ -55,24 +54,39 @@ export function openPackBox(caches: CacheStorage, memberId: string): PackBox {
       })
     },
     write: async (record) => {
-      const cache = await caches.open(nameOf(record.routeId))
+      const cache = await caches.open(nameOf(record.id))
       await cache.put(
         RECORD,
         new Response(JSON.stringify(record), { headers: { 'content-type': JSON_TYPE } }),
       )
     },
-    remove: async (routeId) => void (await caches.delete(nameOf(routeId))),
-    put: async (path, { status, type, body }) => {
-      const headers = { [SERVER_HEADER]: 'kept', ...(type === '' ? {} : { 'content-type': type }) }
-      await (await tiles()).put(path, new Response(status === 204 ? null : body, { status, headers }))
-      return { hash: await sha256(body), bytes: body.byteLength }
+    remove: async (id) => void (await caches.delete(nameOf(id))),
+    put: async (path, file) => {
+      await (await tiles()).put(path, keptOf(file, await sha256(file.body)))
+      return file.body.byteLength
     },
-    hashOf: async (path) => {
+    readBack: async (path) => {
       const kept = await (await tiles()).match(path)
-      return kept ? sha256(await kept.arrayBuffer()) : null
+      const body = await kept?.arrayBuffer()
+      return body && (await sha256(body)) === kept?.headers.get(HASH_HEADER) ? body.byteLength : null
     },
-    drop: async (path) => void (await (await tiles()).delete(path)),
+    etagOf: async (path) => (await (await tiles()).match(path))?.headers.get(ETAG_HEADER) ?? null,
+    drop: async (paths) => {
+      const cache = await tiles()
+      for (const path of paths) await cache.delete(path)
+    },
+    putAbout: async (file) => {
+      await (await tiles()).put(TILES_PATH, keptOf(file, await sha256(file.body)))
+    },
+    dropAbout: async () => void (await (await tiles()).delete(TILES_PATH)),
   }
+}
+
+function keptOf({ status, type, etag, body }: TileFile, hash: string): Response {
+  const headers = new Headers({ [SERVER_HEADER]: 'kept', [HASH_HEADER]: hash })
+  if (type !== '') headers.set('content-type', type)
+  if (etag !== null) headers.set(ETAG_HEADER, etag)
+  return new Response(status === 204 ? null : body, { status, headers })
 }
 
 async function sha256(content: BufferSource): Promise<string> {

@@ -1,63 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { encodeSegment } from '#domain/track/codec.ts'
-import { lineFrom } from '#domain/track/line.ts'
+import { must } from '#domain/std/must.ts'
 import { WANTS_GATHERED_MS } from '#domain/wire/limits.ts'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { keepPack, type ServedTiles, serveTiles, trackAt } from '#tests/device/pack-world.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
-import { routeOf, trackOf } from '#tests/factories/documents.ts'
+import { routeOf } from '#tests/factories/documents.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { until } from '#tests/until.ts'
 import type { Pack } from '../port/packs-port.ts'
 
-const OURS = { [SERVER_HEADER]: '1' }
 const TILES = 'pack-tiles-maya'
 
 let world: World
 let caches: FakeCacheStorage
 let tab: Tab
 let seen: readonly Pack[]
-/** what becomes of a request for a tile; null: it is answered */
-let tileFails: (path: string) => boolean
-let asked: string[]
-
-/** A line of some hundred metres, so many degrees from where the tests begin. */
-const trackAt = (id: string, lon: number) =>
-  trackOf({
-    id,
-    lines: [
-      {
-        segments: [
-          encodeSegment(
-            lineFrom(
-              [0, 1, 2].map((i) => ({
-                lat: 46.3 + i * 1e-3,
-                lon: lon + i * 1e-3,
-                height: 600,
-                time: Number.NaN,
-              })),
-            ),
-          ),
-        ],
-      },
-    ],
-  })
+let tiles: ServedTiles
 
 beforeEach(async () => {
   world = new World()
   caches = new FakeCacheStorage()
   world.browser.caches = caches.asStorage()
-  tileFails = () => false
-  asked = []
-  const { handler } = world.network
-  world.network.handler = (request) => {
-    if (request.path === '/tiles/')
-      return Response.json({ kind: 'drawn', attribution: '' }, { headers: OURS })
-    if (!request.path.startsWith('/tiles/')) return handler(request)
-    asked.push(request.path)
-    if (tileFails(request.path)) throw new TypeError('Failed to fetch')
-    return new Response(`tile of ${request.path}`, { headers: OURS })
-  }
+  tiles = serveTiles(world)
   world.server.put('routes', routeOf({ id: 'r-1', name: 'To Komna' }), ['member:maya'])
   world.server.put('tracks', trackAt('r-1', 13.8), ['route:r-1'])
   tab = await world.signedIn()
@@ -68,18 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.end())
 
-/** Prepares a pack, and lets the time go by in which its documents are asked for. */
-async function keep(routeId = 'r-1', { packs } = tab.device): Promise<void> {
-  let ended = false
-  const keeping = packs.keep(routeId).finally(() => {
-    ended = true
-  })
-  await until(async () => {
-    await world.clock.advance(WANTS_GATHERED_MS)
-    expect(ended).toBe(true)
-  })
-  await keeping
-}
+const keep = (id = 'r-1') => keepPack({ world, tab }, id)
 
 /** Whether the lines of these routes are on this device. */
 const linesOf = (...ids: string[]) =>
@@ -92,8 +45,9 @@ const linesOf = (...ids: string[]) =>
     ),
   )
 
-const pack = () => seen.find(({ routeId }) => routeId === 'r-1')
-const tileNames = () => [...(caches.stores.get(TILES)?.keys() ?? [])].toSorted()
+const pack = () => seen.find(({ id }) => id === 'r-1')
+const tileNames = () =>
+  [...(caches.stores.get(TILES)?.keys() ?? [])].filter((path) => path !== '/tiles/').toSorted()
 
 describe('a route that is kept offline', () => {
   it('is ready once its line and every tile along it are here, and were read back', async () => {
@@ -101,8 +55,8 @@ describe('a route that is kept offline', () => {
     expect(pack()).toMatchObject({ name: 'To Komna', state: 'ready', problem: null })
     expect(pack()?.total).toBeGreaterThan(10)
     expect(pack()?.done).toBe(pack()?.total)
-    expect(tileNames()).toEqual(asked.toSorted())
-    expect(new Set(asked).size).toBe(asked.length)
+    expect(tileNames()).toEqual(tiles.asked.toSorted())
+    expect(new Set(tiles.asked).size).toBe(tiles.asked.length)
   })
 
   it('tells its size before: the estimate names the tiles that will come', async () => {
@@ -122,38 +76,41 @@ describe('a route that is kept offline', () => {
   })
 
   it('is not ready where tiles are wanting, says how many, and goes on with those alone', async () => {
-    tileFails = () => asked.length > 6
+    tiles.fails = () => tiles.asked.length > 6
     await keep()
     expect(pack()).toMatchObject({ state: 'incomplete', problem: 'unreachable' })
     const had = pack()?.done ?? 0
     expect(had).toBeGreaterThan(0)
-    tileFails = () => false
-    asked.length = 0
+    tiles.fails = () => false
+    tiles.asked.length = 0
     await keep()
     expect(pack()).toMatchObject({ state: 'ready', problem: null })
-    expect(asked).toHaveLength((pack()?.total ?? 0) - had)
+    expect(tiles.asked).toHaveLength((pack()?.total ?? 0) - had)
   })
 
   it('goes on after the app was closed half way, when the network is back', async () => {
-    tileFails = () => asked.length > 6
+    tiles.fails = () => tiles.asked.length > 6
     await keep()
     await world.close(tab)
-    tileFails = () => false
+    tiles.fails = () => false
     tab = await world.open()
     await tab.start()
     await tab.device.packs.watch((packs) => {
       seen = packs
     })
     await world.pulled(tab)
+    const had = tileNames().length
+    tiles.asked.length = 0
     void tab.device.sync.heard('online')
     await until(async () => {
       await world.clock.advance(WANTS_GATHERED_MS)
       expect(pack()).toMatchObject({ state: 'ready' })
     })
+    expect(tiles.asked).toHaveLength((pack()?.total ?? 0) - had)
   })
 
   it('is stopped by the member, and what came stays', async () => {
-    tileFails = () => asked.length > 6
+    tiles.fails = () => tiles.asked.length > 6
     const stop = tab.device.packs.watch(([first]) => {
       if (first && first.done === 5) void tab.device.packs.cancel('r-1')
     })
@@ -166,15 +123,16 @@ describe('a route that is kept offline', () => {
   it('with a tile that changed on the disk is mended', async () => {
     await keep()
     const [first = ''] = tileNames()
-    caches.stores.get(TILES)?.set(first, new Response('t!le', { headers: OURS }))
-    asked.length = 0
+    const tile = must(caches.stores.get(TILES)?.get(first), first)
+    caches.stores.get(TILES)?.set(first, new Response('t!le', { headers: tile.headers }))
+    tiles.asked.length = 0
     void tab.device.sync.heard('online')
     await until(async () => {
       await world.clock.advance(WANTS_GATHERED_MS)
-      expect(asked).toEqual([first])
+      expect(tiles.asked).toEqual([first])
       expect(pack()?.state).toBe('ready')
     })
-    expect(await caches.stores.get(TILES)?.get(first)?.clone().text()).toBe(`tile of ${first}`)
+    expect(await caches.stores.get(TILES)?.get(first)?.clone().text()).toBe(`"tile of ${first}"`)
   })
 
   it('gives its room back on a full disk, and says so', async () => {
@@ -204,10 +162,10 @@ describe('a route that is kept offline', () => {
     world.server.put('tracks', trackAt('r-2', 13.801), ['route:r-2'])
     await tab.device.sync.now()
     await keep()
-    const first = new Set(asked)
-    asked.length = 0
+    const first = new Set(tiles.asked)
+    tiles.asked.length = 0
     await keep('r-2')
-    expect(asked.filter((path) => first.has(path))).toEqual([])
+    expect(tiles.asked.filter((path) => first.has(path))).toEqual([])
     await tab.device.packs.remove('r-1')
     expect(seen.map(({ name, state }) => [name, state])).toEqual([['Beside it', 'ready']])
     expect(tileNames()).toHaveLength(seen[0]?.total ?? 0)
@@ -266,22 +224,18 @@ describe('a route that is kept offline', () => {
 })
 
 it('of a server without maps a pack is the line and the text', async () => {
-  const { handler } = world.network
-  world.network.handler = (request) =>
-    request.path === '/tiles/'
-      ? Response.json({ kind: 'none', attribution: '' }, { headers: OURS })
-      : handler(request)
+  tiles.kind = 'none'
   await world.want(tab, 'route:r-1')
   expect(await tab.device.packs.measure('r-1')).toMatchObject({ tiles: 0, tileBytes: 0 })
   await keep()
   expect(pack()).toMatchObject({ state: 'ready', total: 0 })
-  expect(asked).toEqual([])
+  expect(tiles.asked).toEqual([])
 })
 
 it('a pack that is wanted with no way to the server waits for one, and nothing is asked', async () => {
   await world.want(tab, 'route:r-1')
   await tab.device.sync.workOffline(true)
   await keep()
-  expect(asked).toEqual([])
+  expect(tiles.asked).toEqual([])
   expect(pack()).toMatchObject({ state: 'incomplete', problem: 'unreachable', done: 0 })
 })

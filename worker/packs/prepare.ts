@@ -1,16 +1,19 @@
 import { isStorageFull } from '#replica/upkeep/loss.ts'
-import type { TileCalls } from '../api/tiles.ts'
+import type { TileCalls, TileFile } from '../api/tiles.ts'
 import type { PackProblem } from '../port/packs-port.ts'
-import type { PackBox, PackRecord } from './pack-box.ts'
+import type { PackBox } from './pack-box.ts'
+import { missingOf, type PackRecord } from './pack-record.ts'
+import { sideBySide } from './side-by-side.ts'
 
-const PARALLEL_TILES = 4
-/** So often the record says what has come: after a kill, what came since is fetched again. */
+/** So often the record says what has come: after a kill, what came since is looked for first. */
 const NOTE_EVERY = 25
 
 export interface Preparing {
   box: PackBox
   calls: Pick<TileCalls, 'read'>
   signal: AbortSignal
+  /** what the server says of its tiles: without it nothing can be drawn of them; null: that is here already */
+  about: TileFile | null
   onProgress: () => void
 }
 
@@ -21,8 +24,11 @@ export interface Preparing {
  */
 export async function prepare(record: PackRecord, preparing: Preparing): Promise<PackProblem | null> {
   const { box, signal } = preparing
+  // what came before a kill, and was not noted any more
+  for (const path of missingOf(record)) record.tiles[path] = await box.readBack(path)
   const missedAtFirst = missingOf(record)
   try {
+    if (preparing.about) await box.putAbout(preparing.about)
     for (const round of ['first', 'mending'] as const) {
       if (round === 'mending') await forgetBroken(record, preparing)
       await bringMissing(record, preparing)
@@ -34,40 +40,27 @@ export async function prepare(record: PackRecord, preparing: Preparing): Promise
   } catch (error) {
     if (!isStorageFull(error)) throw error
     // what was here before is another pack's as well
-    for (const path of missedAtFirst) {
-      await box.drop(path)
-      record.tiles[path] = null
-    }
+    await box.drop(missedAtFirst)
+    for (const path of missedAtFirst) record.tiles[path] = null
     record.ready = false
     return 'storage'
   }
 }
 
-export const missingOf = ({ tiles }: PackRecord): string[] =>
-  Object.entries(tiles).flatMap(([path, kept]) => (kept ? [] : [path]))
-
 async function bringMissing(
   record: PackRecord,
   { box, calls, signal, onProgress }: Preparing,
 ): Promise<void> {
-  const left = missingOf(record)
   let came = 0
-  let reached = true
-  const bring = async (): Promise<void> => {
-    for (let path = left.shift(); path !== undefined && reached && !signal.aborted; path = left.shift()) {
-      const file = await calls.read(path, signal)
-      // one that does not come is taken for the network: to ask for hundreds in vain would cost a battery
-      if (!file) reached = false
-      else {
-        record.tiles[path] = await box.put(path, file)
-        onProgress()
-        if (++came % NOTE_EVERY === 0) await box.write(record)
-      }
-    }
-  }
-  const ends = await Promise.allSettled(Array.from({ length: PARALLEL_TILES }, bring))
-  const failed = ends.find((end) => end.status === 'rejected')
-  if (failed) throw failed.reason
+  await sideBySide(missingOf(record), signal, async (path) => {
+    const file = await calls.read(path, { signal })
+    // one that does not come is taken for the network: to ask for hundreds in vain would cost a battery
+    if (!file || file === 'same') return 'stop'
+    record.tiles[path] = await box.put(path, file)
+    onProgress()
+    if (++came % NOTE_EVERY === 0) await box.write(record)
+    return 'go on'
+  })
 }
 
 /** Lets go of every tile that is not as it came; answers whether there was one. */
@@ -76,9 +69,9 @@ export async function forgetBroken(
   { box, onProgress }: Pick<Preparing, 'box' | 'onProgress'>,
 ): Promise<boolean> {
   let found = false
-  for (const [path, kept] of Object.entries(record.tiles)) {
-    if (!kept || (await box.hashOf(path)) === kept.hash) continue
-    await box.drop(path)
+  for (const [path, bytes] of Object.entries(record.tiles)) {
+    if (bytes === null || (await box.readBack(path)) !== null) continue
+    await box.drop([path])
     record.tiles[path] = null
     found = true
     onProgress()

@@ -1,10 +1,11 @@
 /** What is wanting where a pack is not whole: a way to the server, or room on this device. */
 export type PackProblem = 'unreachable' | 'storage'
 
-/** A route that is kept offline on purpose. */
+/** What is kept offline on purpose; so far routes. */
 export interface Pack {
-  routeId: string
-  /** as the route was called when it was prepared last */
+  /** of what is kept */
+  id: string
+  /** as that was called when it was prepared last */
   name: string
   /** ready: all of it was read back and is as it came */
   state: 'preparing' | 'ready' | 'incomplete'
@@ -26,11 +27,11 @@ export interface PackSize {
 export interface PacksPort {
   /** Calls back at once and at each change, with all packs of this device by name. */
   watch(onPacks: (packs: readonly Pack[]) => void): Promise<() => void>
-  /** null: this browser can keep none, or the route's line is not on this device */
-  measure(routeId: string): Promise<PackSize | null>
-  /** Prepares a pack, or goes on with one. Resolves when it has ended, however. */
-  keep(routeId: string): Promise<void>
+  /** null: this browser can keep none, or what it would be made of is not on this device */
+  measure(id: string): Promise<PackSize | null>
+  /** Prepares a pack, or goes on with one. Resolves when it has ended, however; at once where there are too many already. */
+  keep(id: string): Promise<'ended' | 'too_many'>
   /** Stops preparing; what has come stays for the next time. */
-  cancel(routeId: string): Promise<void>
-  remove(routeId: string): Promise<void>
+  cancel(id: string): Promise<void>
+  remove(id: string): Promise<void>
 }

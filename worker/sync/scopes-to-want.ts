@@ -1,12 +1,6 @@
 import { geohashChildren } from '#domain/std/geohash.ts'
-import {
-  areaScope,
-  communityScope,
-  FEATURED_SCOPE,
-  memberScope,
-  parseScope,
-  routeScope,
-} from '#domain/wire/scope.ts'
+import { PACKS_MAX } from '#domain/wire/limits.ts'
+import { areaScope, communityScope, FEATURED_SCOPE, memberScope, parseScope } from '#domain/wire/scope.ts'
 import { SCOPES_PER_PULL_MAX } from '#domain/wire/sync.ts'
 import type { Home } from '#replica/queries/home.ts'
 
@@ -17,33 +11,25 @@ const OWN_SCOPES = 2 // the member's and the front page
 export const COMMUNITY_SCOPES_MAX = 100
 /** A pull also names scopes that are let go of; without room for some of them they would never go. */
 const ROOM_FOR_DROPS = 50
-/** Routes that a member keeps offline on a device; no more are taken. */
-export const KEPT_ROUTES_MAX = 50
 const ROOM_FOR_AREAS =
-  SCOPES_PER_PULL_MAX -
-  DETAIL_SCOPES_MAX -
-  COMMUNITY_SCOPES_MAX -
-  KEPT_ROUTES_MAX -
-  OWN_SCOPES -
-  ROOM_FOR_DROPS
+  SCOPES_PER_PULL_MAX - DETAIL_SCOPES_MAX - COMMUNITY_SCOPES_MAX - PACKS_MAX - OWN_SCOPES - ROOM_FOR_DROPS
 
 /** What decides what a device holds, whatever is opened on it. */
 export interface Base extends Home {
-  /** the ids of the routes that are kept offline on purpose */
+  /** the scopes of what is kept offline on purpose */
   kept: readonly string[]
 }
 
 export const NO_BASE: Base = { cell: null, communities: [], kept: [] }
 
 /**
- * What a device of a member always holds: their own, the front page, their communities, the cells of their home area, and the routes that
- * are kept offline on it.
+ * What a device of a member always holds: their own, the front page, their communities, the cells of their home area, and what is
+ * kept offline on it.
  */
 export function baseScopes(memberId: string, { cell, communities, kept }: Base): string[] {
   const areas = cell ? geohashChildren(cell).map(areaScope) : []
   const joined = communities.slice(0, COMMUNITY_SCOPES_MAX).map(communityScope)
-  const routes = kept.slice(0, KEPT_ROUTES_MAX).map(routeScope)
-  return [memberScope(memberId), FEATURED_SCOPE, ...joined, ...routes, ...areas]
+  return [memberScope(memberId), FEATURED_SCOPE, ...joined, ...kept.slice(0, PACKS_MAX), ...areas]
 }
 
 /** What is missing of the base; an area already held by its cells of five is not asked for whole again. */

@@ -27,6 +27,15 @@ describe('a server that draws the ground', () => {
     expect(tile.places.map(({ name }) => name)).toContain('Rysy')
   })
 
+  it('answers nothing more to whoever has the tile as it is', async () => {
+    const first = await app.get(TATRAS)
+    const again = await app.get(TATRAS, { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(again.headers.has(SERVER_HEADER)).toBe(true)
+    expect(await again.text()).toBe('')
+    expect((await app.get(TATRAS, { 'if-none-match': 'W/"another"' })).status).toBe(200)
+  })
+
   it('says what the tiles are', async () => {
     expect(await (await app.get('/tiles/')).json()).toMatchObject({ kind: 'drawn' })
   })

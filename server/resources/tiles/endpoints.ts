@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { isTile } from '#domain/std/mercator.ts'
 import { TILES_PATH, tilePath } from '#domain/wire/paths.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,7 +13,7 @@ const KEPT = 'public, max-age=604800'
 export function tileEndpoints({ tiles }: Pick<Deps, 'tiles'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get(TILES_PATH, (c) => c.json(tiles.about))
-  app.get('/tiles/:z{[0-9]{1,2}}/:x{[0-9]{1,7}}/:y{[0-9]{1,7}}', async (c) => {
+  app.get('/tiles/:z{[0-9]{1,2}}/:x{[0-9]{1,7}}/:y{[0-9]{1,7}}', etag({ weak: true }), async (c) => {
     const { z, x, y } = c.req.param()
     const tile = { z: Number(z), x: Number(x), y: Number(y) }
     // one address a tile: `01/2/3` would be kept a second time

@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { paths } from '../../paths.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -12,7 +12,6 @@ import { Columns } from '../../ui/page.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 import { ExportSection } from './export-section.tsx'
-import { PackSection } from './pack/pack-section.tsx'
 import { About, Practical } from './practical.tsx'
 import { useRoute, useTrack, useWantedRoute } from './queries.ts'
 import { RouteActions } from './route-actions.tsx'
@@ -31,18 +30,29 @@ const placeholder = css`
   }
 `
 
+interface RouteDetailProps {
+  id: string
+  /** what is said of keeping it offline; `asOf`: whether its line is on this device */
+  OfflinePack: ComponentType<{ id: string; asOf: boolean }>
+}
+
 /** A route as it lies on this device; what is missing is brought in while the page is open. */
-export function RouteDetail({ id }: { id: string }): ReactElement {
+export function RouteDetail({ id, OfflinePack }: RouteDetailProps): ReactElement {
   const route = useRoute(id)
   const wanted = useWantedRoute(id)
   return route ? (
-    <KnownRoute route={route} wanted={wanted} />
+    <KnownRoute route={route} wanted={wanted} OfflinePack={OfflinePack} />
   ) : (
     <MissingRoute known={route === null} wanted={wanted} />
   )
 }
 
-function KnownRoute({ route, wanted }: { route: Route; wanted: Wanted }): ReactElement {
+interface KnownRouteProps extends Pick<RouteDetailProps, 'OfflinePack'> {
+  route: Route
+  wanted: Wanted
+}
+
+function KnownRoute({ route, wanted, OfflinePack }: KnownRouteProps): ReactElement {
   const track = useTrack(route.id)
   const { now } = usePlatform()
   const { memberId } = useSession()
@@ -56,7 +66,7 @@ function KnownRoute({ route, wanted }: { route: Route; wanted: Wanted }): ReactE
       <Columns
         side={
           <>
-            <PackSection routeId={route.id} hasTrack={Boolean(track)} />
+            <OfflinePack id={route.id} asOf={Boolean(track)} />
             <Practical route={route} />
             {track && <ExportSection route={route} />}
           </>

@@ -4,13 +4,13 @@ import type { UnsentItem } from '#domain/wire/sync-status.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { DEVICE_FAILED } from '../../ui/device-words.ts'
 import { notify } from '../../ui/notify.ts'
 import { freedWords } from './freed-words.ts'
 import { importWords } from './import-words.ts'
 
 type Item = Pick<UnsentItem, 'collection' | 'id'>
 
-const FAILED = 'This device could not do that. Please try again.'
 const MAY_HAVE_ARRIVED =
   'This change may have reached the server already. It can be discarded once that is known.'
 const SWITCHED_OFF = 'Work offline is on: nothing is sent or fetched until you switch it off.'
@@ -63,11 +63,11 @@ export function useSyncCommands(): SyncCommands {
           ),
       ),
     importUnsent: (file, onProgress) =>
-      port.sync.importUnsent(file, onProgress).then(importWords, () => FAILED),
+      port.sync.importUnsent(file, onProgress).then(importWords, () => DEVICE_FAILED),
     dismiss: (key) => void told(port.sync.dismiss(key)),
   }
 }
 
 async function told(work: Promise<void>): Promise<void> {
-  await work.catch(() => notify('error', FAILED))
+  await work.catch(() => notify('error', DEVICE_FAILED))
 }

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { itemLook } from '../../ui/item-look.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { editAddressOf } from './address-of.ts'
 import { useSyncCommands } from './commands.ts'
 import { noticeWords, type ShownNotice } from './notice-words.ts'
 import { iconOf } from './nouns.ts'
-import { itemLook } from './panel-look.ts'
 
 /** What came of the member's changes and should be known, until they say that they have seen it. Nothing where there is none. */
 export function NoticeList({ close }: { close: () => void }): ReactElement | null {

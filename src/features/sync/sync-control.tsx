@@ -1,22 +1,19 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ComponentType, type ReactElement, Suspense } from 'react'
 import { CairnButton } from '../../ui/cairn-button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { PopPanel, type PopTrigger } from '../../ui/pop-panel.tsx'
 import { useCairnFacts } from './cairn-facts.ts'
 import { useNoticeToasts } from './notice-toasts.ts'
 
-// few visits open it, every page shows its button
-const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }))
-
 /** The cairn in the navigation, and the Sync panel under it. */
-export function SyncControl(): ReactElement {
+export function SyncControl({ Panel }: { Panel: ComponentType<{ close: () => void }> }): ReactElement {
   useNoticeToasts()
   return (
     <PopPanel label="Sync" trigger={cairnTrigger}>
       {(close) => (
         <ErrorBoundary size="small">
           <Suspense>
-            <SyncPanel close={close} />
+            <Panel close={close} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { hasStopped } from '#domain/wire/sync-status.ts'
 import { useArrival } from '../../state/arrival.ts'
 import { useConnection } from '../../state/connection.ts'
@@ -14,7 +14,6 @@ import { useSyncCommands } from './commands.ts'
 import { ConnectionTier } from './connection-tier.tsx'
 import { DataUsed } from './data-used.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { PackList } from './pack-list.tsx'
 import { PanelFoot } from './panel-foot.tsx'
 import { panelLook } from './panel-look.ts'
 import { bringingWords, calmWords, panelTitle } from './panel-words.ts'
@@ -22,8 +21,14 @@ import { ReadIn } from './read-in.tsx'
 import { RoomProblem } from './room-problem.tsx'
 import { WaitingItem } from './waiting-item.tsx'
 
+interface SyncPanelProps {
+  close: () => void
+  /** what is kept offline on purpose */
+  packs: ReactNode
+}
+
 /** State in words, connection, what needs attention, what waits, and `Sync now`: in this order. */
-export function SyncPanel({ close }: { close: () => void }): ReactElement {
+export function SyncPanel({ close, packs }: SyncPanelProps): ReactElement {
   const facts = useCairnFacts()
   const { unsent, state, firstPull, workOffline } = useSyncStatus()
   const arrival = useArrival()
@@ -96,7 +101,7 @@ export function SyncPanel({ close }: { close: () => void }): ReactElement {
       )}
       <ReadIn />
       <DataUsed asOf={freed} />
-      <PackList close={close} />
+      {packs}
       <PanelFoot onFreed={() => setFreed(freed + 1)} />
     </div>
   )

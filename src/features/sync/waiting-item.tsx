@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { ShownItem } from '../../state/sync-status.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { itemLook } from '../../ui/item-look.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SyncChip } from '../../ui/sync-chip.tsx'
 import { addressOf } from './address-of.ts'
 import { Discard } from './discard.tsx'
 import { actionWords, iconOf, titleOf } from './nouns.ts'
-import { itemLook } from './panel-look.ts'
 
 export interface ItemProps {
   item: ShownItem

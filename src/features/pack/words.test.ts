@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Pack } from '../../../platform/port.ts'
+import type { Pack } from '../../platform/port.ts'
 import { packWords } from './words.ts'
 
 const pack = (some: Partial<Pack>): Pack => ({
-  routeId: 'r-1',
+  id: 'r-1',
   name: 'Komna',
   state: 'ready',
   done: 400,
@@ -15,8 +15,10 @@ const pack = (some: Partial<Pack>): Pack => ({
 
 it.each<[Partial<Pack>, string]>([
   [{ state: 'preparing', done: 37, total: 132 }, '37 of 132 tiles'],
+  [{ state: 'preparing', done: 0, total: 1 }, '0 of 1 tile'],
   [{}, '9.4 MB, complete'],
   [{ state: 'incomplete', done: 388 }, '97 %, 12 tiles missing'],
+  [{ state: 'incomplete' }, 'All of it came, and is still to be checked.'],
   [{ state: 'incomplete', done: 399 }, '99 %, 1 tile missing'],
   [{ state: 'incomplete', done: 0 }, '0 %, 400 tiles missing'],
   [{ state: 'incomplete', done: 0, problem: 'storage' }, 'There is no room for it on this device.'],

@@ -1,14 +1,14 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import type { Pack, PackSize } from '../../../platform/port.ts'
-import { usePackSize, usePacks } from '../../../platform/use-packs.ts'
-import { Button } from '../../../ui/button.tsx'
-import { formatBytes } from '../../../ui/format/bytes.ts'
-import { Row } from '../../../ui/layout.tsx'
-import { Progress } from '../../../ui/progress.tsx'
-import { Section } from '../../../ui/section.tsx'
+import type { Pack, PackSize } from '../../platform/port.ts'
+import { usePackSize, usePacks } from '../../platform/use-packs.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatBytes } from '../../ui/format/bytes.ts'
+import { Row } from '../../ui/layout.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Section } from '../../ui/section.tsx'
 import { usePackCommands } from './commands.ts'
-import { packWords } from './words.ts'
+import { packWords, tiles as tileCount } from './words.ts'
 
 const look = css`
   display: grid;
@@ -31,22 +31,23 @@ const look = css`
 `
 
 interface PackSectionProps {
-  routeId: string
-  /** the line is on this device: what a pack would hold can be told */
-  hasTrack: boolean
+  /** of what is kept, or may be */
+  id: string
+  /** changes when more can be told of what a pack would hold */
+  asOf: boolean
 }
 
-/** What is kept of a route for a valley without a signal: what it takes, how far it has come, and what can be done. */
-export function PackSection({ routeId, hasTrack }: PackSectionProps): ReactElement | null {
+/** What is kept of this for a valley without a signal: what it takes, how far it has come, and what can be done. */
+export function PackSection({ id, asOf }: PackSectionProps): ReactElement | null {
   const packs = usePacks()
-  const pack = packs?.find((each) => each.routeId === routeId)
-  const size = usePackSize(routeId, `${hasTrack} ${pack?.state}`)
+  const pack = packs?.find((each) => each.id === id)
+  const size = usePackSize(id, `${asOf} ${pack?.state}`)
   if (!packs || (!pack && !size)) return null
   return (
     <Section title="Offline pack">
       <div className={look}>
         {size && <Sizes size={size} />}
-        {pack?.state === 'preparing' ? <Coming pack={pack} /> : <Standing routeId={routeId} pack={pack} />}
+        {pack?.state === 'preparing' ? <Coming pack={pack} /> : <Standing id={id} pack={pack} />}
       </div>
     </Section>
   )
@@ -62,7 +63,7 @@ function Sizes({ size: { documentBytes, tiles, tileBytes } }: { size: PackSize }
       {tiles > 0 && (
         <>
           <div>
-            <dt>Map, {tiles} tiles</dt>
+            <dt>Map, {tileCount(tiles)}</dt>
             <dd>{formatBytes(tileBytes)}</dd>
           </div>
           <div>
@@ -83,12 +84,12 @@ function Coming({ pack }: { pack: Pack }): ReactElement {
       value={pack.done}
       max={Math.max(1, pack.total)}
       count={packWords(pack)}
-      onCancel={() => cancel(pack.routeId)}
+      onCancel={() => cancel(pack.id)}
     />
   )
 }
 
-function Standing({ routeId, pack }: { routeId: string; pack: Pack | undefined }): ReactElement {
+function Standing({ id, pack }: { id: string; pack: Pack | undefined }): ReactElement {
   const { keep, remove } = usePackCommands()
   return (
     <>
@@ -102,11 +103,11 @@ function Standing({ routeId, pack }: { routeId: string; pack: Pack | undefined }
       </output>
       <Row tight>
         {pack?.state !== 'ready' && (
-          <Button icon="pack" onClick={() => keep(routeId)}>
+          <Button icon="pack" onClick={() => keep(id)}>
             {pack ? 'Try again' : 'Save offline pack'}
           </Button>
         )}
-        {pack && <Button onClick={() => remove(routeId)}>Remove</Button>}
+        {pack && <Button onClick={() => remove(id)}>Remove</Button>}
       </Row>
     </>
   )

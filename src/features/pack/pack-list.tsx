@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../paths.ts'
-import { usePlatform } from '../../platform/platform-context.ts'
 import type { Pack } from '../../platform/port.ts'
 import { usePacks } from '../../platform/use-packs.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatBytes } from '../../ui/format/bytes.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { notify } from '../../ui/notify.ts'
-import { itemLook } from './panel-look.ts'
+import { itemLook } from '../../ui/item-look.ts'
+import { usePackCommands } from './commands.ts'
+import { packWords } from './words.ts'
 
 /** What is kept offline on purpose, with its size. */
 export function PackList({ close }: { close: () => void }): ReactElement {
@@ -23,7 +22,7 @@ export function PackList({ close }: { close: () => void }): ReactElement {
       ) : (
         <ul>
           {packs.map((pack) => (
-            <PackItem key={pack.routeId} pack={pack} close={close} />
+            <PackItem key={pack.id} pack={pack} close={close} />
           ))}
         </ul>
       )}
@@ -32,32 +31,21 @@ export function PackList({ close }: { close: () => void }): ReactElement {
 }
 
 function PackItem({ pack, close }: { pack: Pack; close: () => void }): ReactElement {
-  const { port } = usePlatform()
-  const remove = (): void => {
-    port.packs
-      .remove(pack.routeId)
-      .catch(() => notify('error', 'This device could not do that. Please try again.'))
-  }
+  const { remove } = usePackCommands()
   return (
     <li className={itemLook}>
       <Icon name="pack" />
       <div>
         <p>
-          <Link href={paths.route(pack.routeId)} onClick={close}>
+          <Link href={paths.route(pack.id)} onClick={close}>
             <b>{pack.name}</b>
           </Link>
         </p>
-        <p className="small">{stateWords(pack)}</p>
+        <p className="small">{packWords(pack)}</p>
       </div>
-      <Button size="small" aria-label={`Remove the pack of ${pack.name}`} onClick={remove}>
+      <Button size="small" aria-label={`Remove the pack of ${pack.name}`} onClick={() => remove(pack.id)}>
         Remove
       </Button>
     </li>
   )
-}
-
-function stateWords({ state, done, total, bytes }: Pack): string {
-  if (state === 'ready') return `${formatBytes(bytes)}, complete`
-  const missing = `${total - done} tiles missing`
-  return state === 'preparing' ? `${done} of ${total} tiles` : `${formatBytes(bytes)}, ${missing}`
 }

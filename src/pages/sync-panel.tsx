@@ -1,0 +1,8 @@
+import type { ReactElement } from 'react'
+import { PackList } from '../features/pack/pack-list.tsx'
+import { SyncPanel } from '../features/sync/sync-panel.tsx'
+
+/** What the cairn in the navigation opens. */
+export function WholeSyncPanel({ close }: { close: () => void }): ReactElement {
+  return <SyncPanel close={close} packs={<PackList close={close} />} />
+}

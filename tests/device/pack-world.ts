@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import { encodeSegment } from '#domain/track/codec.ts'
+import { lineFrom } from '#domain/track/line.ts'
+import type { Track } from '#domain/track/track.ts'
+import { WANTS_GATHERED_MS } from '#domain/wire/limits.ts'
+import { SERVER_HEADER } from '#domain/wire/session.ts'
+import type { PackRecord } from '#worker/packs/pack-record.ts'
+import { trackOf } from '../factories/documents.ts'
+import type { FakeCacheStorage } from '../fakes/cache-storage.ts'
+import { until } from '../until.ts'
+import type { Tab } from './whole-device.ts'
+import type { World } from './world.ts'
+
+// Routes that are kept offline, on a device of the simulation's world.
+
+const OURS = { [SERVER_HEADER]: '1' }
+
+/** What the server has of maps. */
+export interface ServedTiles {
+  kind: 'drawn' | 'none'
+  /** whether a request for a tile gets no answer */
+  fails: (path: string) => boolean
+  contentOf: (path: string) => string
+  /** paths of tiles asked for, oldest first, and how many of them were answered by nothing new */
+  asked: string[]
+  same: number
+}
+
+export function serveTiles(world: World): ServedTiles {
+  const served: ServedTiles = {
+    kind: 'drawn',
+    fails: () => false,
+    contentOf: (path) => `tile of ${path}`,
+    asked: [],
+    same: 0,
+  }
+  const { handler } = world.network
+  world.network.handler = (request) => {
+    const { path } = request
+    if (path === '/tiles/') return Response.json({ kind: served.kind, attribution: '' }, { headers: OURS })
+    if (!path.startsWith('/tiles/')) return handler(request)
+    served.asked.push(path)
+    if (served.fails(path)) throw new TypeError('Failed to fetch')
+    const content = served.contentOf(path)
+    const headers = { ...OURS, etag: JSON.stringify(content) }
+    if (request.headers.get('if-none-match') !== headers.etag) return Response.json(content, { headers })
+    served.same += 1
+    return new Response(null, { status: 304, headers })
+  }
+  return served
+}
+
+/** A line of some hundred metres, so many degrees from where the tests begin. */
+export const trackAt = (id: string, lon: number): Track =>
+  trackOf({
+    id,
+    lines: [
+      {
+        segments: [
+          encodeSegment(
+            lineFrom(
+              [0, 1, 2].map((i) => ({
+                lat: 46.3 + i * 1e-3,
+                lon: lon + i * 1e-3,
+                height: 600,
+                time: Number.NaN,
+              })),
+            ),
+          ),
+        ],
+      },
+    ],
+  })
+
+/** Prepares a pack, and lets the time go by in which its documents are asked for. */
+export async function keepPack({ world, tab }: { world: World; tab: Tab }, id: string) {
+  let ended = false
+  const keeping = tab.device.packs.keep(id).finally(() => {
+    ended = true
+  })
+  await until(async () => {
+    await world.clock.advance(WANTS_GATHERED_MS)
+    expect(ended).toBe(true)
+  })
+  return keeping
+}
+
+/** So many packs of other routes, as they lie on a device of maya. */
+export async function fillWithPacks(caches: FakeCacheStorage, count: number): Promise<void> {
+  for (let i = 1; i <= count; i++) {
+    const record = {
+      id: `kept-${i}`,
+      name: `Route ${i}`,
+      ready: true,
+      documentBytes: 1,
+      tiles: {},
+      groundAskedMs: 0,
+    } satisfies PackRecord
+    const pack = await caches.open(`pack-${record.id}-maya`)
+    await pack.put('/pack', Response.json(record))
+  }
+}

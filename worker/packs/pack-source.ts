@@ -1,0 +1,15 @@
+/** What a pack is to hold of one thing, as it lies on this device. */
+export interface PackContent {
+  name: string
+  documentBytes: number
+  /** paths of the map's tiles, the widest first */
+  tiles: readonly string[]
+}
+
+/** A noun of which packs can be kept. */
+export interface PackSource {
+  /** what brings the documents of one to this device, and holds them there */
+  scopeOf: (id: string) => string
+  /** null: it is not on this device, or not all that says what belongs to it */
+  read: (id: string) => Promise<PackContent | null>
+}
