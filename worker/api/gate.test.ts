@@ -26,8 +26,8 @@ describe('the gate before all calls', () => {
   })
 
   it('lets nothing through while it is shut, and looks like no server at all', async () => {
-    gate.shut(true)
-    gate.shut(true)
+    gate.shut('work_offline')
+    gate.shut('work_offline')
     expect(await call()).toMatchObject({ ok: false, failure: { kind: 'unreachable', status: null } })
     expect([network.heard, gate.isShut()]).toEqual([[], true])
   })
@@ -36,15 +36,26 @@ describe('the gate before all calls', () => {
     network.handler = silence
     const answer = call()
     await settled()
-    gate.shut(true)
+    gate.shut('work_offline')
     expect(await answer).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
   })
 
   it('lets calls through again once it is open', async () => {
-    gate.shut(true)
-    gate.shut(false)
-    gate.shut(false)
+    gate.shut('work_offline')
+    gate.open('work_offline')
+    gate.open('work_offline')
     expect(await call()).toMatchObject({ ok: true })
     expect(gate.isShut()).toBe(false)
+  })
+
+  it('stays shut until every reason for it is gone', async () => {
+    gate.shut('work_offline')
+    gate.shut('new_version')
+    expect(gate.isShut('new_version')).toBe(true)
+    gate.open('new_version')
+    expect([gate.isShut('new_version'), gate.isShut('work_offline'), gate.isShut()]).toEqual([false, true, true])
+    expect(await call()).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+    gate.open('work_offline')
+    expect(await call()).toMatchObject({ ok: true })
   })
 })

@@ -1,26 +1,36 @@
 import { unreachable } from './answer.ts'
 import type { Send } from './client.ts'
 
+/** work_offline: the member wants nothing sent or fetched · new_version: one takes over, which waits for what is under way */
+export type GateReason = 'work_offline' | 'new_version'
+
 export interface Gate {
   send: Send
-  /** Shut: nothing is sent, and what is under way is given up. Both look as if there were no server. */
-  shut: (shut: boolean) => void
-  isShut: () => boolean
+  /** From now on nothing is sent, and what is under way is given up. Both look as if there were no server. */
+  shut: (reason: GateReason) => void
+  /** It is open once there is no reason left. */
+  open: (reason: GateReason) => void
+  /** for this reason, or for any */
+  isShut: (reason?: GateReason) => boolean
 }
 
-/** Stands before all calls of this tab, for a member who works offline. */
+/** Stands before all calls of this tab. */
 export function createGate(send: Send): Gate {
-  let open = new AbortController()
+  const reasons = new Set<GateReason>()
+  let underWay = new AbortController()
   return {
     send: async (call) => {
-      if (open.signal.aborted) return unreachable()
-      const signal = call.signal ? AbortSignal.any([call.signal, open.signal]) : open.signal
+      if (reasons.size > 0) return unreachable()
+      const signal = call.signal ? AbortSignal.any([call.signal, underWay.signal]) : underWay.signal
       return send({ ...call, signal })
     },
-    shut: (shut) => {
-      if (shut) open.abort()
-      else if (open.signal.aborted) open = new AbortController()
+    shut: (reason) => {
+      reasons.add(reason)
+      underWay.abort()
     },
-    isShut: () => open.signal.aborted,
+    open: (reason) => {
+      if (reasons.delete(reason) && reasons.size === 0) underWay = new AbortController()
+    },
+    isShut: (reason) => (reason ? reasons.has(reason) : reasons.size > 0),
   }
 }

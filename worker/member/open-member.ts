@@ -117,7 +117,7 @@ export async function openMember(
     engine.networkChoice(),
     engine.lastSyncedAt(),
   ])
-  deps.gate.shut(worksOffline)
+  if (worksOffline) deps.gate.shut('work_offline')
   deps.traffic.choose(networkChoice)
   const indexes = openIndexes(replica)
   const follow = (which: DocumentKey, onDocument: (found: WireDocument | null) => void): Unwatch => {
@@ -191,7 +191,7 @@ export async function openMember(
       packs.close()
       await turns.settled()
       await sync.close()
-      deps.gate.shut(false)
+      deps.gate.open('work_offline')
       deps.traffic.choose('auto')
       await engine.close()
       await replica.close()

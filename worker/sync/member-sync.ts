@@ -44,7 +44,6 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
   const wants = createWants({ clock, bring })
   let lead: Lead | null = null
   let closed = false
-  let worksOffline = deps.gate.isShut()
   let endPause: (() => void) | null = null
 
   const tabs = joinTabs<Talk>(deps.openChannel, name, (talk) => hear(talk))
@@ -98,7 +97,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     engine.sweep().catch((error: unknown) => deps.log('What is gone was not swept away', error))
   })
   const unwatchTraffic = deps.traffic.watch(() => lead && board.measured(deps.traffic.facts()))
-  board.own({ workOffline: deps.gate.isShut(), networkChoice: deps.traffic.choice() })
+  board.own({ workOffline: deps.gate.isShut('work_offline'), networkChoice: deps.traffic.choice() })
   board.take({ ...deps.traffic.facts(), lastSyncedAt: deps.lastSyncedAt })
   tabs.tell({ kind: 'hello' })
 
@@ -122,23 +121,23 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
   }
 
   function pause(): void {
-    deps.gate.shut(true)
+    deps.gate.shut('new_version')
     endPause?.()
     endPause = clock.after(PAUSE_MS, () => {
       endPause = null
-      deps.gate.shut(worksOffline)
+      deps.gate.open('new_version')
       lead?.loop.wake('online')
     })
   }
 
   function workOffline(on: boolean): void {
-    worksOffline = on
-    deps.gate.shut(on)
     board.own({ workOffline: on })
     if (on) {
+      deps.gate.shut('work_offline')
       lead?.live.close()
       lead?.loop.wentOffline()
     } else {
+      deps.gate.open('work_offline')
       lead?.live.reconnect()
       lead?.loop.wake('online')
     }
@@ -275,6 +274,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     close: async () => {
       closed = true
       endPause?.()
+      deps.gate.open('new_version')
       stopSweeping()
       unwatchUnsent()
       unwatchNotices()

@@ -114,7 +114,7 @@ export class SimTab {
     )
     const unlaid = await engine.start()
     const gate = createGate(this.client(clock))
-    gate.shut(await engine.worksOffline())
+    if (await engine.worksOffline()) gate.shut('work_offline')
     const sync = startMemberSync({
       memberId,
       engine,
