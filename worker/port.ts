@@ -104,7 +104,7 @@ export type QueryName = keyof Queries
 /** What only the server can answer: online, and never stored. */
 export interface Questions {
   /** what this device does not hold, by noun, best first */
-  search: { args: { text: string }; answer: SearchHits }
+  search: { args: { text: string }; answer: { hits: SearchHits; isEarlier: boolean } }
 }
 export type QuestionName = keyof Questions
 

@@ -1,7 +1,14 @@
 import type { Failure, FailureKind } from '#domain/wire/failure.ts'
 
+/** `isEarlier`: the server was silent, and this is what this device has kept of an earlier answer. */
+interface Answered<T> {
+  ok: true
+  value: T
+  isEarlier?: true
+}
+
 /** What came of a call. `retryAfterMs`: how long our server asked us to wait, where it did. */
-export type Answer<T> = { ok: true; value: T } | { ok: false; failure: Failure; retryAfterMs: number | null }
+export type Answer<T> = Answered<T> | { ok: false; failure: Failure; retryAfterMs: number | null }
 
 export type Failed = Extract<Answer<unknown>, { ok: false }>
 

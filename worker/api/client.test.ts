@@ -69,7 +69,7 @@ describe('an answer that this device has kept', () => {
     const meter = { ...UNMEASURED, came: (bytes: number) => void (down += bytes) }
     send = createSend({ origin: '', fetch: network.fetch, clock, deviceId: 'device-0001', meter })
     network.handler = () => new Response('{"word":"kept"}', { headers: { [KEPT_AT_HEADER]: '1' } })
-    expect(await ask()).toEqual({ ok: true, value: { word: 'kept' } })
+    expect(await ask()).toEqual({ ok: true, value: { word: 'kept' }, isEarlier: true })
     expect(down).toBe(0)
   })
 })

@@ -83,7 +83,7 @@ export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps
       // kept already, and no younger for having been given again
       const isKept = answer.headers.has(KEPT_AT_HEADER)
       if (judged.ok && etag !== null && !isKept) call.onHold?.({ etag, text: answer.text })
-      return judged
+      return judged.ok && isKept ? { ...judged, isEarlier: true } : judged
     } catch {
       if (!deadline.signal.aborted) return unreachable()
       metered.lost()

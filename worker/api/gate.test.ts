@@ -53,7 +53,11 @@ describe('the gate before all calls', () => {
     gate.shut('new_version')
     expect(gate.isShut('new_version')).toBe(true)
     gate.open('new_version')
-    expect([gate.isShut('new_version'), gate.isShut('work_offline'), gate.isShut()]).toEqual([false, true, true])
+    expect([gate.isShut('new_version'), gate.isShut('work_offline'), gate.isShut()]).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(await call()).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
     gate.open('work_offline')
     expect(await call()).toMatchObject({ ok: true })

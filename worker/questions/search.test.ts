@@ -69,7 +69,7 @@ describe('asking the server', () => {
     answering(() => yes(ANSWER))
     expect(await ask()).toEqual({
       ok: true,
-      value: { routes: [ANSWER.routes[1]], profiles: ANSWER.profiles },
+      value: { hits: { routes: [ANSWER.routes[1]], profiles: ANSWER.profiles }, isEarlier: false },
     })
     expect(asked[0]?.get('authorization')).toMatch(/^Bearer /)
     expect(await namesIn(tab)).toEqual(['Held here'])
@@ -78,7 +78,7 @@ describe('asking the server', () => {
   it('names again what has gone from this device', async () => {
     answering(() => yes(ANSWER))
     await tab.device.run('route.delete', { id: 'r-1' })
-    expect(await ask()).toEqual({ ok: true, value: ANSWER })
+    expect(await ask()).toEqual({ ok: true, value: { hits: ANSWER, isEarlier: false } })
   })
 
   it('sends the text whole, whatever it holds', async () => {

@@ -3,11 +3,11 @@ import { SEARCHED, type SearchHits } from '#domain/wire/search.ts'
 import { search } from '../api/search.ts'
 import type { QuestionDeps } from './deps.ts'
 
-/** The server's half of search: what it found, without what this device holds and has found itself. */
+/** The server's half of search: what it found, without what this device holds and has found itself. `isEarlier`: it is silent now. */
 export async function askSearch(
   { get, held }: QuestionDeps,
   { text }: { text: string },
-): Promise<Result<SearchHits>> {
+): Promise<Result<{ hits: SearchHits; isEarlier: boolean }>> {
   const answer = await search(get, text)
   if (!answer.ok) return { ok: false, failure: answer.failure }
   const lacking = SEARCHED.map(async (name) => {
@@ -18,5 +18,6 @@ export async function askSearch(
     )
     return [name, hits.filter(({ id }) => !here.has(id))]
   })
-  return { ok: true, value: Object.fromEntries(await Promise.all(lacking)) as SearchHits }
+  const hits = Object.fromEntries(await Promise.all(lacking)) as SearchHits
+  return { ok: true, value: { hits, isEarlier: answer.isEarlier ?? false } }
 }

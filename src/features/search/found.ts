@@ -6,7 +6,7 @@ export const LINES_PER_NOUN = 5
 /** What this device holds; `similar`: only with slips looked over. Undefined until it has been searched. */
 export type DeviceHits = { readonly hits: SearchHits; readonly similar: boolean } | undefined
 
-/** What the server finds beyond this device, or why it says nothing. */
+/** What the server finds beyond this device, or found earlier where it is silent, or why there is nothing. */
 export type ServerHits =
   | { state: 'not_asked' | 'offline' | 'asking' | 'unreachable' | 'too_often' }
-  | { state: 'answered'; hits: SearchHits }
+  | { state: 'answered'; hits: SearchHits; isEarlier: boolean }

@@ -15,6 +15,7 @@ const member = (id: string) => ({ id, username: id, first_name: '', last_name: '
 const NOTHING: SearchHits = { routes: [], profiles: [] }
 const answered = (hits: Partial<SearchHits>): ServerHits => ({
   state: 'answered',
+  isEarlier: false,
   hits: { ...NOTHING, ...hits },
 })
 const device = (hits: Partial<SearchHits>, similar = false) => ({ hits: { ...NOTHING, ...hits }, similar })

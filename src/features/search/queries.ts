@@ -39,7 +39,7 @@ export function useServerHits(text: string): ServerHits {
 
 async function ask(port: Port, text: string): Promise<{ text: string; came: ServerHits }> {
   const result = await port.ask('search', { text })
-  if (result.ok) return { text, came: { state: 'answered', hits: result.value } }
+  if (result.ok) return { text, came: { state: 'answered', ...result.value } }
   const isLimit = result.failure.code === 'rate_limited'
   return { text, came: { state: isLimit ? 'too_often' : 'unreachable' } }
 }

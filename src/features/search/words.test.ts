@@ -10,7 +10,7 @@ const SOME: OptionGroup[] = [{ label: 'Members on this device', options: [member
 
 const words = (server: ServerHits, groups: OptionGroup[] = []) =>
   outcomeWords({ text: 'komna', isSearched: true, groups, server })
-const ANSWERED: ServerHits = { state: 'answered', hits: { routes: [], profiles: [] } }
+const ANSWERED: ServerHits = { state: 'answered', isEarlier: false, hits: { routes: [], profiles: [] } }
 
 describe('what is said of a search', () => {
   it('names the text where nothing matches, and what the server says to it', () => {
@@ -32,6 +32,15 @@ describe('what is said of a search', () => {
   it('is nothing more where there are results and the server has answered', () => {
     expect(words(ANSWERED, SOME)).toEqual([])
     expect(words({ state: 'offline' }, SOME)).toEqual(['You are offline: only this device was searched.'])
+  })
+
+  it('is that what the server says is from earlier, where it is silent now', () => {
+    const earlier = 'The server could not be reached: what it says here is from earlier.'
+    expect(words({ ...ANSWERED, isEarlier: true }, SOME)).toEqual([earlier])
+    expect(words({ ...ANSWERED, isEarlier: true })).toEqual([
+      'Nothing on this device matches “komna”.',
+      earlier,
+    ])
   })
 
   it('waits with its verdict until the device is searched', () => {

@@ -38,7 +38,8 @@ const SERVER_WORDS: Record<Exclude<ServerHits['state'], 'answered'>, string[]> =
   too_often: ['The server was asked very often: it answers again in a minute.'],
 }
 
-function serverWords({ state }: ServerHits, hasHits: boolean): string[] {
-  if (state !== 'answered') return SERVER_WORDS[state]
+function serverWords(server: ServerHits, hasHits: boolean): string[] {
+  if (server.state !== 'answered') return SERVER_WORDS[server.state]
+  if (server.isEarlier) return ['The server could not be reached: what it says here is from earlier.']
   return hasHits ? [] : ['The server knows nothing else either.']
 }
