@@ -7,7 +7,9 @@ import { expect, test, type World } from './harness/test.ts'
 
 // New versions of the app: brought behind the member's back, taken at their tap or at the next cold start, never lost in between.
 
-const DEPLOYMENTS = 3
+/** `npm run test:deploys -- 10` makes more of them. */
+const DEPLOYMENTS = Number(process.env['DEPLOYMENTS'] ?? 3)
+const MS_A_DEPLOYMENT = 30_000
 /** How many of them one tab takes until it is the other's turn: longer than the parts of a version are kept. */
 const IN_A_ROW = 2
 const MISSED = 10
@@ -82,6 +84,7 @@ async function opened(device: Device, page: Page): Promise<Page> {
 test('one deployment after the other, two tabs open, old parts gone: no white page, no lost draft, the version that was agreed to', async ({
   world,
 }) => {
+  test.setTimeout(DEPLOYMENTS * MS_A_DEPLOYMENT + 90_000)
   const { deployments, device, page: first } = await inUse(world)
   const tabs = [await opened(device, first), await opened(device, await device.openTab())] as const
   const draftIn = async (page: Page) => {
