@@ -1,4 +1,10 @@
-import type { PreparedQuery, RxDocumentData, RxStorageInstanceCreationParams } from 'rxdb/plugins/core'
+import {
+  getQueryPlan,
+  type PreparedQuery,
+  type RxDocumentData,
+  type RxJsonSchema,
+  type RxStorageInstanceCreationParams,
+} from 'rxdb/plugins/core'
 import {
   fromDexieToStorage,
   getKeyRangeByQueryPlan,
@@ -18,9 +24,23 @@ export class RangeStorage extends RxStorageDexie {
   ): Promise<RxStorageInstanceDexie<Doc>> {
     const instance = await super.createStorageInstance(params)
     const byCursor = instance.query.bind(instance)
-    instance.query = async (query) => (await byRange(instance, query)) ?? byCursor(query)
+    instance.query = async (query) =>
+      (await byRange(instance, byIds(params.schema, query))) ?? byCursor(query)
     return instance
   }
+}
+
+/**
+ * RxDB plans with the indexes that a schema names, and so walks a whole one to find what comes after an id. Dexie's storage
+ * always has one by id beside them.
+ */
+function byIds<Doc>(
+  schema: RxJsonSchema<RxDocumentData<Doc>>,
+  { query, queryPlan }: PreparedQuery<Doc>,
+): PreparedQuery<Doc> {
+  const isById = query.sort.length === 1 && Object.entries(query.sort[0] ?? {}).join() === 'id,asc'
+  if (!isById || queryPlan.sortSatisfiedByIndex) return { query, queryPlan }
+  return { query, queryPlan: getQueryPlan({ ...schema, indexes: [['_deleted', 'id']] }, query) }
 }
 
 /** Null: not a stretch of an index, or an empty one. */
