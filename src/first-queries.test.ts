@@ -15,13 +15,13 @@ function askedAt(address: string): [QueryName, unknown][] {
 describe('what the device is asked before a page is here', () => {
   it('is the list as the address names it', () => {
     expect(askedAt('/discover?tab=all&sort=name&q=%20hut%20&author=maya')).toEqual([
-      ['route.list', { text: 'hut', sort: 'name', author: 'maya', limit: 40 }],
+      ['route.list', { text: 'hut', sort: 'name', author: 'maya', filter: '', limit: 40 }],
     ])
   })
 
   it('is everybody’s newest routes where it names nothing', () => {
     expect(askedAt('/discover')).toEqual([
-      ['route.list', { text: '', sort: 'newest', author: null, limit: 40 }],
+      ['route.list', { text: '', sort: 'newest', author: null, filter: '', limit: 40 }],
     ])
   })
 

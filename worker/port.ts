@@ -22,8 +22,16 @@ import type { NounQueries } from './port/noun-queries.ts'
 import type { PacksPort } from './port/packs-port.ts'
 import type { PlanCommands } from './port/plan-commands.ts'
 import type { RelationCommands } from './port/relation-commands.ts'
+import type { RouteListQueries } from './port/route-list-queries.ts'
 
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
+export type {
+  RouteFacets,
+  RouteListArgs,
+  RoutePlace,
+  RouteRow,
+  RouteSort,
+} from './port/route-list-queries.ts'
 
 // What the page may ask of the worker, and nothing else. Types only: the page never loads the worker's code.
 // Callbacks cross the thread as Comlink proxies; rows cross as plain copies, which the page freezes.
@@ -52,44 +60,7 @@ export interface Port {
 
 export type Unwatch = () => void
 
-/** The fields that a card shows; no description, no practical notes. */
-export type RouteRow = Pick<
-  Route,
-  | 'id'
-  | 'name'
-  | 'activity'
-  | 'visibility'
-  | 'place'
-  | 'preview'
-  | 'sketchHeights'
-  | 'start'
-  | 'distance'
-  | 'ascent'
-  | 'duration'
-  | 'shape'
-  | 'grade'
-  | 'author'
-  | 'rating'
-  | 'createdAt'
-  | 'updatedAt'
-> & {
-  /** as its row on this device tells it, before sync's status is known; null: all of it has been sent */
-  unsent: 'waiting' | 'needs_attention' | null
-}
-
-export type RouteSort = 'newest' | 'name' | 'shortest' | 'longest' | 'most_ascent' | 'best_rated'
-
-export interface RouteListArgs {
-  text: string
-  sort: RouteSort
-  /** null: everybody's */
-  author: string | null
-  limit: number
-}
-
-export interface Queries extends NounQueries, LiveQueries {
-  /** `total`: of all that match; null: not counted yet, and more than the rows may be */
-  'route.list': { args: RouteListArgs; result: { rows: RouteRow[]; total: number | null } }
+export interface Queries extends NounQueries, LiveQueries, RouteListQueries {
   'route.one': { args: { id: string }; result: Route | null }
   /** null where it is not on this device, or holds no point */
   'track.drawn': { args: { id: string }; result: DrawnTrack | null }

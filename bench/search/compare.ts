@@ -10,7 +10,7 @@ const CHUNK = 500
 const MB = 1024 * 1024
 
 interface Index {
-  add: (entries: readonly Entry<null>[]) => void
+  add: (entries: readonly Entry[]) => void
   find: (text: string, forgiving: boolean) => string[]
 }
 
@@ -54,7 +54,7 @@ export async function main(): Promise<void> {
 }
 
 function ours(): Index {
-  const index = createTextIndex<null>()
+  const index = createTextIndex()
   return {
     add: (entries) => {
       for (const entry of entries) index.put(entry)
@@ -64,7 +64,7 @@ function ours(): Index {
 }
 
 function peer(): Index {
-  const index = new MiniSearch<Entry<null>>({
+  const index = new MiniSearch<Entry>({
     fields: ['title', 'more'],
     tokenize: wordsOf,
     processTerm: (term) => foldText(term),
@@ -78,7 +78,7 @@ function peer(): Index {
 }
 
 /** Only the first index of a process can be measured so: later ones find room that garbage has left. */
-function heldBytes(make: () => Index, entries: readonly Entry<null>[]): number {
+function heldBytes(make: () => Index, entries: readonly Entry[]): number {
   const before = heap()
   const index = make()
   index.add(entries)

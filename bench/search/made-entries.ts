@@ -24,7 +24,7 @@ const REGIONS = ['Julian Alps Slovenia', 'Cairngorms Scotland', 'High Tatras Slo
 const PLACES = 4_000
 
 /** Routes as a region names them: a few thousand places, some of them in every tenth name and most in hardly any. */
-export function madeEntries(count: number): Entry<null>[] {
+export function madeEntries(count: number): Entry[] {
   const random = seededRandom(7)
   const pick = <T>(list: readonly T[], skew = 1): T => list[Math.floor(random() ** skew * list.length)] as T
   const word = () => Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join('')
@@ -33,6 +33,5 @@ export function madeEntries(count: number): Entry<null>[] {
     id: `0190f3a2-7c1e-7000-8000-${String(n).padStart(12, '0')}`,
     title: `${pick(places, 3)} from ${pick(places, 3)} by ${pick(places, 3)}`,
     more: `${pick(places, 3)} ${pick(REGIONS)} ${pick(ACTIVITIES)}`,
-    keys: null,
   }))
 }

@@ -35,6 +35,18 @@ export const memberScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'discover-filters',
+    async show({ page }) {
+      await page.goto(`${LIST}&activity=hike,walk&rating=3`)
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      await expect(sheet.getByRole('button', { name: /^Show \d/ })).toBeVisible()
+      await sheet.getByLabel('Near a place').fill('boh')
+      await expect(sheet.getByRole('list', { name: 'Places' })).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('button', { name: 'Close the filters' }).click(),
+  },
+  {
     name: 'route',
     async show({ page }) {
       await openList(page)

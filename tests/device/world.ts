@@ -90,7 +90,7 @@ export const MAYA: Partial<SessionView> = { state: 'signed_in', memberId: 'maya'
 /** The names in a tab's list of routes, as they stand now. */
 export async function namesIn(tab: Tab, some: Partial<RouteListArgs> = {}): Promise<string[]> {
   let seen: string[] | null = null
-  const args: RouteListArgs = { text: '', sort: 'name', author: null, limit: 10, ...some }
+  const args: RouteListArgs = { text: '', sort: 'name', author: null, filter: '', limit: 10, ...some }
   const unwatch = await tab.device.watch('route.list', args, ({ rows }) => {
     seen = rows.map(({ name }) => name)
   })

@@ -41,7 +41,7 @@ export async function importRoute(tab: Tab, id: string, name: string): Promise<v
 
 /** The names of the routes that a device shows, newest first. */
 export async function shownRoutes(tab: Tab): Promise<string[]> {
-  const args = { text: '', sort: 'newest', author: null, limit: 500 } as const
+  const args = { text: '', sort: 'newest', author: null, filter: '', limit: 500 } as const
   const shown: string[][] = []
   const unwatch = await tab.device.watch('route.list', args, ({ rows }) => {
     shown.push(rows.map(({ name }) => name))

@@ -36,6 +36,7 @@ import type { Copied } from '../sync/unsent-copy.ts'
 import { exportRoute } from '../tracks/exports.ts'
 import type { Imports } from '../tracks/imports.ts'
 import { createTurns } from '../turns.ts'
+import { createJustSaved } from '../watch/just-saved.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
 import { homeOf } from './home.ts'
 
@@ -156,20 +157,23 @@ export async function openMember(
     card: (id: string) => cardOf(replica, id),
   }
 
+  const justSaved = createJustSaved()
   // In the order in which the page has called them, each on what the one before it has left.
   const turns = createTurns()
   const run = <C extends CommandName>(name: C, args: Commands[C]): Promise<CommandResult> =>
-    turns.take((aside) => {
+    turns.take(async (aside) => {
       const arrives = async (collection: CollectionName, id: string) =>
         (await readDocument(replica, collection, id)) !== null ||
         aside(() => documentArrives(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)))
-      return runCommand({ ...commandDeps, arrives }, name, args)
+      const result = await runCommand({ ...commandDeps, arrives }, name, args)
+      justSaved.heard(name, args, result)
+      return result
     })
 
   return {
     memberId,
     watch: (query, listener) =>
-      watchQuery({ replica, indexes, live: sync.live, clock, log }, query, listener),
+      watchQuery({ replica, indexes, packs, justSaved, live: sync.live, clock, log }, query, listener),
     run,
     ask: askServer({ get, held: (...which) => heldOf(replica, ...which) }),
     sync: sync.port,

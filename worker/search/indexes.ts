@@ -1,33 +1,41 @@
-import { SEARCHED, type SearchedName } from '#domain/wire/search.ts'
 import type { Replica } from '#replica/open.ts'
-import { readAllRows, watchAllRows } from '#replica/queries/entries.ts'
-import { type KeptIndex, keepIndex } from './kept-index.ts'
-import { type KeysOf, searchedNouns } from './nouns/all.ts'
-import type { SearchedNoun } from './nouns/noun.ts'
+import { type Row, readAllRows, watchAllRows } from '#replica/queries/entries.ts'
+import { createRouteIndex, type RouteIndex } from '../filter/route-index.ts'
+import { type EntrySource, type KeptIndex, keepIndex } from './kept-index.ts'
+import { searchedProfiles } from './nouns/profiles.ts'
+import { searchedRoutes } from './nouns/routes.ts'
+import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** One index a noun: its lists are filtered by it, and everything is searched by it. */
-export type SearchIndexes = { readonly [Name in SearchedName]: KeptIndex<KeysOf<Name>> }
+export interface SearchIndexes {
+  readonly routes: KeptIndex<Omit<RouteIndex, 'put' | 'remove'>>
+  readonly profiles: KeptIndex<Omit<TextIndex, 'put' | 'remove'>>
+}
 
 /** The indexes over a replica; each is empty until it is asked for. */
-export function openIndexes(replica: Replica): SearchIndexes {
-  const opened = SEARCHED.map((name) => [name, indexOf<unknown>(replica, searchedNouns[name])])
-  return Object.fromEntries(opened) as SearchIndexes
+export const openIndexes = (replica: Replica): SearchIndexes => ({
+  routes: keepIndex(createRouteIndex(), sourceOf(replica, searchedRoutes)),
+  profiles: keepIndex(createTextIndex(), sourceOf(replica, searchedProfiles)),
+})
+
+export function closeIndexes({ routes, profiles }: SearchIndexes): void {
+  routes.close()
+  profiles.close()
 }
 
-export function closeIndexes(indexes: SearchIndexes): void {
-  for (const index of Object.values(indexes)) index.close()
+interface Source<Entry> {
+  collection: 'routes' | 'profiles'
+  entryOf: (row: Row) => Entry
 }
 
-function indexOf<Keys>(
+const sourceOf = <Entry extends { id: string }>(
   replica: Replica,
-  { collection, entryOf }: SearchedNoun<SearchedName, Keys>,
-): KeptIndex<Keys> {
-  return keepIndex({
-    read: (onEntries) => readAllRows(replica, collection, (rows) => onEntries(rows.map(entryOf))),
-    watch: (onChange) => {
-      const changes = watchAllRows(replica, collection)
-      const watching = changes.subscribe(({ id, row }) => onChange(id, row && entryOf(row)))
-      return () => watching.unsubscribe()
-    },
-  })
-}
+  { collection, entryOf }: Source<Entry>,
+): EntrySource<Entry> => ({
+  read: (onEntries) => readAllRows(replica, collection, (rows) => onEntries(rows.map(entryOf))),
+  watch: (onChange) => {
+    const changes = watchAllRows(replica, collection)
+    const watching = changes.subscribe(({ id, row }) => onChange(id, row && entryOf(row)))
+    return () => watching.unsubscribe()
+  },
+})

@@ -1,14 +1,26 @@
 import type { Unwatch } from '../port.ts'
-import { createTextIndex, type Entry, type TextIndex } from './text-index.ts'
 
-/** Where an index gets its entries from. A null entry: the document is gone. */
-export interface EntrySource<Keys> {
-  read: (onEntries: (entries: Entry<Keys>[]) => void) => Promise<void>
-  watch: (onChange: (id: string, entry: Entry<Keys> | null) => void) => Unwatch
+/** What of a document an index holds. */
+interface Held {
+  id: string
 }
 
-/** A text index that keeps itself up to date. States: empty → (first `ready`) filling, changes laid over it → ready. */
-export interface KeptIndex<Keys> extends Pick<TextIndex<Keys>, 'find'> {
+/** What is filled, and then follows. */
+interface Index<Entry extends Held> {
+  put: (entry: Entry) => void
+  remove: (id: string) => void
+}
+
+/** Where an index gets its entries from. A null entry: the document is gone. */
+export interface EntrySource<Entry extends Held> {
+  read: (onEntries: (entries: Entry[]) => void) => Promise<void>
+  watch: (onChange: (id: string, entry: Entry | null) => void) => Unwatch
+}
+
+/** An index that is kept up to date. States: empty → (first `ready`) filling, changes laid over it → ready. */
+export interface KeptIndex<Kept> {
+  /** to be asked once it is ready */
+  index: Kept
   /** Fills the index at its first call; nothing is read before. Rejects where the replica can not be read. */
   ready: () => Promise<void>
   /** Calls back once after each batch of changes. */
@@ -16,8 +28,10 @@ export interface KeptIndex<Keys> extends Pick<TextIndex<Keys>, 'find'> {
   close: () => void
 }
 
-export function keepIndex<Keys>(source: EntrySource<Keys>): KeptIndex<Keys> {
-  const index = createTextIndex<Keys>()
+export function keepIndex<Entry extends Held, Kept>(
+  index: Kept & Index<Entry>,
+  source: EntrySource<Entry>,
+): KeptIndex<Kept> {
   const watchers = new Set<() => void>()
   let filling: Promise<void> | null = null
   let unwatchSource: Unwatch | null = null
@@ -61,7 +75,7 @@ export function keepIndex<Keys>(source: EntrySource<Keys>): KeptIndex<Keys> {
   }
 
   return {
-    find: index.find,
+    index,
     ready: () => {
       filling ??= fill()
       return filling

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createSlots } from './slots.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
-let index: TextIndex<{ author: string }>
+let index: TextIndex
 
-const put = (id: string, title: string, more = '') => index.put({ id, title, more, keys: { author: id } })
+const put = (id: string, title: string, more = '') => index.put({ id, title, more })
 const ids = (text: string, forgiving?: boolean) =>
   index
     .find(text, forgiving)
@@ -33,9 +34,9 @@ describe('a text index', () => {
     expect(ids('ski tour')).toEqual(['c'])
   })
 
-  it('answers everything where no word is given, and hands back the keys', () => {
+  it('answers everything where no word is given', () => {
     expect(ids(' – ').toSorted()).toEqual(['a', 'b', 'c'])
-    expect(index.find('krma')[0]?.keys).toEqual({ author: 'b' })
+    expect(index.slotsOf(' – ')).toBeNull()
   })
 
   it('looks over a slip only where it is told to', () => {
@@ -71,6 +72,27 @@ describe('a text index', () => {
     expect(ids('renam')).toEqual(['a'])
     expect(ids('').toSorted()).toEqual(['a', 'c'])
   })
+})
+
+describe('the slots of what is found', () => {
+  it.each(['', 'slov', 'slovenia krma', 'slovenia sölk', 'ski tour', 'tirglav', 'krma krma'])(
+    'are those of the entries that fit “%s”',
+    (text) => {
+      const slots = createSlots()
+      const own = createTextIndex(slots)
+      own.put({ id: 'a', title: 'Triglav from Krma', more: 'Slovenia hike' })
+      own.put({ id: 'b', title: 'Sölkpass', more: 'Austria ski_tour' })
+      own.put({ id: 'c', title: 'Krma by ski', more: 'Slovenia ski_tour' })
+      own.remove('b')
+      own.put({ id: 'd', title: 'In the place of another', more: 'Slovenia tour' })
+      for (const forgiving of [false, true]) {
+        const found = own.find(text, forgiving).map(({ id }) => id)
+        const all = ['a', 'c', 'd'].map((id) => slots.take(id))
+        const named = [...(own.slotsOf(text, forgiving) ?? all)].map((slot) => slots.idAt(slot) ?? '')
+        expect(named.toSorted()).toEqual(found.toSorted())
+      }
+    },
+  )
 })
 
 describe('ten thousand routes', () => {

@@ -32,7 +32,7 @@ function bestOf(indexes: SearchIndexes, text: string, limit: number): { ids: Bes
   const nothing = wordsOf(text).length === 0
   const find = (forgiving: boolean) =>
     SEARCHED.map((name) => {
-      const matches = nothing ? [] : indexes[name].find(text, forgiving)
+      const matches = nothing ? [] : indexes[name].index.find(text, forgiving)
       return [name, matches.toSorted(bestFirst).slice(0, limit)] as const
     })
   const asTyped = find(false)
@@ -41,7 +41,7 @@ function bestOf(indexes: SearchIndexes, text: string, limit: number): { ids: Bes
   return { ids: Object.fromEntries(found) as BestIds, similar }
 }
 
-function bestFirst(a: Match<unknown>, b: Match<unknown>): number {
+function bestFirst(a: Match, b: Match): number {
   if (a.score !== b.score) return b.score - a.score
   if (a.title !== b.title) return a.title < b.title ? -1 : 1
   return a.id < b.id ? -1 : 1

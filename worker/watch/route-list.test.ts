@@ -26,7 +26,7 @@ type Result = Queries['route.list']['result']
 
 async function watch(some: Partial<RouteListArgs>) {
   const seen: Result[] = []
-  const args: RouteListArgs = { text: '', sort: 'name', author: null, limit: 2, ...some }
+  const args: RouteListArgs = { text: '', sort: 'name', author: null, filter: '', limit: 2, ...some }
   const unwatch = await tab.device.watch('route.list', args, (result) => seen.push(result))
   await until(() => expect(seen.length).toBeGreaterThan(0))
   const last = () => ({ names: seen.at(-1)?.rows.map(({ name }) => name), total: seen.at(-1)?.total })
@@ -102,6 +102,23 @@ describe('a list of routes', () => {
       await world.clock.advance(16)
       expect(list.last().names).toEqual(renamed)
     })
+    list.unwatch()
+  })
+
+  it('shows beside it what the member has saved last, whatever filter stands', async () => {
+    const list = await watch({ filter: 'activity=climb' })
+    expect(list.seen.at(-1)).toEqual({ rows: [], total: 0, justSaved: null })
+    await tab.device.run('route.edit', { id: 'r-1', set: { name: 'Hochwildstelle' } })
+    await until(async () => {
+      await world.clock.advance(16)
+      expect(list.seen.at(-1)?.justSaved?.name).toBe('Hochwildstelle')
+    })
+    await tab.device.run('route.edit', { id: 'r-1', set: { activity: 'climb' } })
+    await until(async () => {
+      await world.clock.advance(16)
+      expect(list.seen.at(-1)?.rows).toHaveLength(1)
+    })
+    expect(list.seen.at(-1)?.justSaved).toBeNull()
     list.unwatch()
   })
 

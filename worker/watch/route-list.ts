@@ -9,9 +9,8 @@ import {
   switchMap,
   take,
 } from 'rxjs'
+import { isNarrowing, type RouteFilter, readRouteFilter } from '#domain/route/filter.ts'
 import { wordsOf } from '#domain/std/words-of.ts'
-import type { RouteKeys } from '#replica/collections/routes.ts'
-import type { Replica } from '#replica/open.ts'
 import {
   type RouteOrder,
   type RouteWindow,
@@ -21,11 +20,11 @@ import {
 } from '#replica/queries/route-cards.ts'
 import { type Clock, elapsed } from '../clock.ts'
 import type { Queries, RouteListArgs, RouteSort } from '../port.ts'
-import type { SearchIndexes } from '../search/indexes.ts'
-import type { Match } from '../search/text-index.ts'
-import { watchIndexes } from '../search/watch-indexes.ts'
+import { type JustSaved, withJustSaved } from './just-saved.ts'
+import { type NarrowingDeps, watchNarrowed } from './narrowed.ts'
 
-const ORDERS: Record<RouteSort, RouteOrder> = {
+/** Orders that the database has an index for. */
+const ORDERS: Record<Exclude<RouteSort, 'nearest' | 'most_saved'>, RouteOrder> = {
   newest: 'newest',
   name: 'nameKey',
   shortest: 'shortest',
@@ -35,38 +34,40 @@ const ORDERS: Record<RouteSort, RouteOrder> = {
 }
 
 type RouteListResult = Queries['route.list']['result']
+type Shown = Omit<RouteListResult, 'justSaved'>
 
-interface ListDeps {
-  replica: Replica
-  indexes: SearchIndexes
+interface ListDeps extends NarrowingDeps {
   clock: Clock
+  justSaved: Pick<JustSaved, 'id'>
 }
+
+type Narrowed = Omit<RouteListArgs, 'filter'> & { filter: RouteFilter }
 
 /** By then the page has drawn the first rows; counting ten thousand keys keeps a processor busy. */
 const COUNT_AFTER_MS = 300
 
 /**
- * Where the database has an index for it, that answers. A text, or an author's routes in an order of their own, are the
- * search index's: it knows which rows to show, and only those are read.
+ * Where the database has an index for it, that answers. Whatever else is asked is the filter's: it knows which rows to show,
+ * and only those are read.
  */
-export function watchRouteList(
-  { replica, indexes, clock }: ListDeps,
-  args: RouteListArgs,
-): Observable<RouteListResult> {
-  const window = wordsOf(args.text).length === 0 ? windowOf(args) : null
-  return window ? watchWindow({ replica, clock }, window) : watchFound({ replica, indexes }, args)
+export function watchRouteList(deps: ListDeps, args: RouteListArgs): Observable<RouteListResult> {
+  const asked = { ...args, filter: readRouteFilter(new URLSearchParams(args.filter)) }
+  const window = wordsOf(args.text).length === 0 && !isNarrowing(asked.filter) ? windowOf(asked) : null
+  return withJustSaved(deps, window ? watchWindow(deps, window) : watchFound(deps, asked))
 }
 
-function windowOf({ sort, author, limit }: RouteListArgs): RouteWindow | null {
-  const order = ORDERS[sort]
-  if (author === null) return { order, author, limit }
+function windowOf({ sort, author, limit, filter }: Narrowed): RouteWindow | null {
+  // nearest to nothing
+  const order = sort === 'nearest' && !filter.near ? 'newest' : sort
+  if (order === 'nearest' || order === 'most_saved') return null
+  if (author === null) return { order: ORDERS[order], author, limit }
   return order === 'newest' ? { order, author, limit } : null
 }
 
 function watchWindow(
-  { replica, clock }: Omit<ListDeps, 'indexes'>,
+  { replica, clock }: Pick<ListDeps, 'replica' | 'clock'>,
   window: RouteWindow,
-): Observable<RouteListResult> {
+): Observable<Shown> {
   const rows = watchRouteWindow(replica, window).pipe(shareReplay({ bufferSize: 1, refCount: true }))
   // Ten thousand keys are counted in the time of many queries, and nothing else of this origin is read meanwhile: the rows
   // are not to wait for that.
@@ -90,29 +91,10 @@ function totalOf(
   return count === null ? null : Math.max(count, rows.length)
 }
 
-function watchFound(
-  { replica, indexes }: Omit<ListDeps, 'clock'>,
-  args: RouteListArgs,
-): Observable<RouteListResult> {
-  return watchIndexes([indexes.routes]).pipe(
-    map(() => foundIn(indexes, args).map(({ id }) => id)),
-    map((ids) => ({ ids: ids.slice(0, args.limit), total: ids.length })),
+function watchFound(deps: NarrowingDeps, { text, author, sort, limit, filter }: Narrowed): Observable<Shown> {
+  return watchNarrowed(deps, { text, author, filter }).pipe(
+    map(({ index, question }) => index.list(question, { sort, limit })),
     distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
-    switchMap(({ ids, total }) => watchRoutesOf(replica, ids).pipe(map((rows) => ({ rows, total })))),
+    switchMap(({ ids, total }) => watchRoutesOf(deps.replica, ids).pipe(map((rows) => ({ rows, total })))),
   )
-}
-
-/** In the list's order. Slips in the text are looked over only where nothing fits as it was typed. */
-function foundIn(indexes: SearchIndexes, { text, author, sort }: RouteListArgs): Match<RouteKeys>[] {
-  const order = ORDERS[sort]
-  const find = (forgiving: boolean) =>
-    indexes.routes.find(text, forgiving).filter(({ keys }) => author === null || keys.authorId === author)
-  const asTyped = find(false)
-  const found = asTyped.length > 0 ? asTyped : find(true)
-  return found.toSorted((a, b) => inOrder(a.keys[order], b.keys[order]) || inOrder(a.id, b.id))
-}
-
-function inOrder(a: string | number, b: string | number): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
+import { of } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Replica } from '#replica/open.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
@@ -10,7 +11,7 @@ import { watchQuery } from './watch-query.ts'
 const SEARCHED = { name: 'search', args: { text: 'komna', limit: 5 } } as const
 const LISTED = {
   name: 'route.list',
-  args: { text: '', sort: 'newest', author: null, limit: 5 },
+  args: { text: '', sort: 'newest', author: null, filter: '', limit: 5 },
 } as const
 
 let replica: Replica
@@ -35,6 +36,8 @@ function watch(query: typeof SEARCHED | typeof LISTED): () => void {
   const deps = {
     replica,
     indexes,
+    packs: { watch: () => () => undefined },
+    justSaved: { id: of(null) },
     live,
     clock: new FakeClock(),
     log: (message: string) => logged.push(message),

@@ -6,6 +6,7 @@ import { isDatabaseLost } from '#replica/upkeep/loss.ts'
 import type { Queries, QueryName, Unwatch } from '../port.ts'
 import { watchSearch } from '../search/watch-search.ts'
 import { liveWatchers } from './live-watchers.ts'
+import { watchRouteFacets, watchRoutePlaces } from './narrowed.ts'
 import { accountPart, nounWatchers } from './noun-watchers.ts'
 import { perFrame } from './per-frame.ts'
 import { watchRouteList } from './route-list.ts'
@@ -39,6 +40,8 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   ...nounWatchers,
   ...liveWatchers,
   'route.list': watchRouteList,
+  'route.facets': watchRouteFacets,
+  'route.places': watchRoutePlaces,
   'route.one': (deps, { id }) => watchOne(deps, 'routes', id),
   // Drawn here: a long track would stop the page for a tenth of a second.
   'track.drawn': (deps, { id }) =>

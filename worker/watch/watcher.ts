@@ -3,13 +3,17 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Replica } from '#replica/open.ts'
 import { watchDocument } from '#replica/queries/one.ts'
 import type { Clock } from '../clock.ts'
+import type { Packs } from '../packs/packs.ts'
 import type { Queries, QueryName } from '../port.ts'
 import type { SearchIndexes } from '../search/indexes.ts'
 import type { MemberSync } from '../sync/member-sync-deps.ts'
+import type { JustSaved } from './just-saved.ts'
 
 export interface QueryDeps {
   replica: Replica
   indexes: SearchIndexes
+  packs: Pick<Packs, 'watch'>
+  justSaved: Pick<JustSaved, 'id'>
   live: MemberSync['live']
   clock: Clock
   log: (message: string, error: unknown) => void

@@ -51,7 +51,7 @@ export function DeviceStep({ onDone }: { onDone: () => void }): ReactElement {
 function OnThisDevice(): ReactElement {
   const { firstPull, lastSyncedAt } = useSyncStatus()
   const { startsOffline } = useAppState()
-  const routes = useQuery('route.list', { text: '', sort: 'newest', author: null, limit: 1 })
+  const routes = useQuery('route.list', { text: '', sort: 'newest', author: null, filter: '', limit: 1 })
   const held = useStorageUsed(String(lastSyncedAt))
   return (
     <li>

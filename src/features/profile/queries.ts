@@ -12,7 +12,8 @@ export const useProfile = (id: string) => useQuery('profile.one', { id })
 
 /** Routes of this device, as many as tell where and by whom they are; undefined until they have come. */
 export const useRoutesAtHand = (): RouteRow[] | undefined =>
-  useQuery('route.list', { text: '', sort: 'newest', author: null, limit: ROUTES_LOOKED_AT })?.rows
+  useQuery('route.list', { text: '', sort: 'newest', author: null, filter: '', limit: ROUTES_LOOKED_AT })
+    ?.rows
 
 /** The areas that the routes of this device lie in. */
 export function useAreas(): Area[] {

@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { lazy, type ReactElement, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { paths } from '../../paths.ts'
-import type { RouteRow } from '../../platform/port.ts'
+import type { Queries } from '../../platform/port.ts'
 import { useArrival } from '../../state/arrival.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/layout.tsx'
@@ -12,10 +12,12 @@ import { TextButton } from '../../ui/text-link.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 import { noRoutesWords } from './arrival-words.ts'
 import { CARD_HEIGHT_PX } from './card-look.ts'
+import type { ListView } from './list-address.ts'
 import { listArgs } from './list-args.ts'
 import { ListControls } from './list-controls.tsx'
 import { useListWindow } from './list-window.ts'
 import { useRoutes } from './queries.ts'
+import { RouteCard } from './route-card.tsx'
 import { RouteList } from './route-list.tsx'
 import { useAfterFrames } from './use-after-frames.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -43,6 +45,15 @@ const parts = css`
   margin-bottom: 12px;
 `
 
+const saved = css`
+  margin-bottom: 20px;
+  & > p {
+    margin-bottom: 8px;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+`
+
 const PARTS = [
   { value: 'list', label: 'List', icon: 'list' },
   { value: 'map', label: 'Map', icon: 'map' },
@@ -50,11 +61,12 @@ const PARTS = [
 
 /** The routes on this device: filtered, sorted, and the one under the pointer drawn large beside them. */
 export function DiscoverRoutes(): ReactElement {
-  const { view, setText, setSort, clearAuthor } = useListView()
+  const { view, setText, show } = useListView()
   const text = useDeferredValue(view.text.trim())
-  const { limit, reach } = useListWindow(`${view.sort} ${view.author ?? ''} ${text}`)
+  const list = `${view.author ?? ''} ${view.filter} ${text}`
+  const { limit, reach } = useListWindow(`${view.sort} ${list}`)
   const { rows: found, settled } = useRoutes(listArgs({ ...view, text }, limit))
-  const total = useTotal(`${view.author ?? ''} ${text}`, found?.total)
+  const total = useTotal(list, found?.total)
   const [pointed, setPointed] = useState<string | null>(null)
   const point = useCallback((id: string) => setPointed(id), [])
   const isWide = useIsWide()
@@ -71,13 +83,7 @@ export function DiscoverRoutes(): ReactElement {
         <h2>
           <VisuallyHidden>Routes</VisuallyHidden>
         </h2>
-        <ListControls
-          view={view}
-          total={total}
-          onText={setText}
-          onSort={setSort}
-          onAuthorClear={clearAuthor}
-        />
+        <ListControls view={view} total={total} onText={setText} onShow={show} />
         {!isWide && (
           <SegmentedControl
             label="Show"
@@ -88,21 +94,34 @@ export function DiscoverRoutes(): ReactElement {
             className={parts}
           />
         )}
+        {found?.justSaved && (
+          <div className={saved}>
+            <p>Saved just now; the filters would hide it.</p>
+            <RouteCard route={found.justSaved} />
+          </div>
+        )}
         {(hasList || found?.total === 0) && (
           <Results
             found={found}
             text={text}
-            author={view.author}
+            view={view}
             activeId={active?.id ?? null}
             onPoint={point}
             onReach={reach}
-            onClear={() => setText('')}
+            onClear={() => show({ text: '', filter: '' })}
           />
         )}
       </section>
       {hasMap && mapsTurn && found && active && (
         <Suspense>
-          <SideSheet rows={found.rows} active={active} withCard={!isWide} onPoint={point} />
+          <SideSheet
+            rows={found.rows}
+            active={active}
+            withCard={!isWide}
+            filter={view.filter}
+            onPoint={point}
+            onShow={show}
+          />
         </Suspense>
       )}
     </div>
@@ -110,9 +129,9 @@ export function DiscoverRoutes(): ReactElement {
 }
 
 interface ResultsProps {
-  found: { readonly rows: readonly RouteRow[]; readonly total: number | null } | undefined
+  found: Queries['route.list']['result'] | undefined
   text: string
-  author: string | null
+  view: ListView
   activeId: string | null
   onPoint: (id: string) => void
   onReach: (lastVisible: number) => void
@@ -120,7 +139,7 @@ interface ResultsProps {
 }
 
 function Results(props: ResultsProps): ReactElement {
-  const { found, text, author, activeId, onPoint, onReach, onClear } = props
+  const { found, text, view, activeId, onPoint, onReach, onClear } = props
   const arrival = useArrival()
   if (!found) {
     return (
@@ -129,17 +148,19 @@ function Results(props: ResultsProps): ReactElement {
       </Skeleton>
     )
   }
-  if (found.total === 0 && text) {
+  if (found.total === 0 && (text || view.filter)) {
     return (
       <EmptyState
         title="No route matches"
         action={<TextButton onClick={onClear}>Clear the filter</TextButton>}
       >
-        Nothing on this device has “{text}” in its name, place or activity.
+        {view.filter
+          ? 'Nothing on this device fits these filters.'
+          : `Nothing on this device has “${text}” in its name, place or activity.`}
       </EmptyState>
     )
   }
-  if (found.total === 0 && author !== null) {
+  if (found.total === 0 && view.author !== null) {
     return (
       <EmptyState title="No routes of this member on this device">
         What they show to others comes with the next connection.

@@ -3,12 +3,17 @@ import { readListView, writeListView } from './list-address.ts'
 
 describe('the list of routes in the address', () => {
   it('is kept over a round trip', () => {
-    const view = { text: 'Črna prst & more', sort: 'most_ascent' as const, author: 'member-1' }
+    const view = {
+      text: 'Črna prst & more',
+      sort: 'most_ascent' as const,
+      author: 'member-1',
+      filter: 'activity=hike&month=7',
+    }
     expect(readListView(writeListView('', view))).toEqual(view)
   })
 
   it('starts with the newest of everybody, and no text', () => {
-    expect(readListView('?tab=all')).toEqual({ text: '', sort: 'newest', author: null })
+    expect(readListView('?tab=all')).toEqual({ text: '', sort: 'newest', author: null, filter: '' })
     expect(readListView('?author=').author).toBeNull()
   })
 
@@ -17,8 +22,8 @@ describe('the list of routes in the address', () => {
     expect(readListView('?sort=random').sort).toBe('newest')
   })
 
-  it('leaves other parameters alone and writes no defaults', () => {
-    const view = { text: '  ', sort: 'newest' as const, author: null }
-    expect(writeListView('?tab=all&q=old&sort=name&author=m', view)).toBe('tab=all')
+  it('leaves the tab alone and writes no defaults', () => {
+    const view = { text: '  ', sort: 'newest' as const, author: null, filter: '' }
+    expect(writeListView('?tab=all&q=old&sort=name&author=m&month=7', view)).toBe('tab=all')
   })
 })

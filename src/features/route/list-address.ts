@@ -4,11 +4,13 @@ import type { RouteSort } from '../../platform/port.ts'
 
 export const SORT_LABELS: Record<RouteSort, string> = {
   newest: 'Newest',
+  nearest: 'Nearest',
   best_rated: 'Best rated',
-  name: 'Name',
+  most_saved: 'Most saved',
   shortest: 'Shortest',
   longest: 'Longest',
   most_ascent: 'Most ascent',
+  name: 'Name',
 }
 
 const DEFAULT_SORT: RouteSort = 'newest'
@@ -18,7 +20,12 @@ export interface ListView {
   sort: RouteSort
   /** whose routes; null: everybody's */
   author: string | null
+  /** what else it is narrowed to, as domain/route/filter.ts reads and writes it; empty: nothing */
+  filter: string
 }
+
+/** Parameters of the page that are no part of the filter. */
+const OTHERS = ['tab', 'q', 'sort', 'author']
 
 /** Reads an address' search part; what it does not know counts as not given. */
 export function readListView(search: string): ListView {
@@ -28,18 +35,24 @@ export function readListView(search: string): ListView {
     text: given.get('q') ?? '',
     sort: isSort(sort) ? sort : DEFAULT_SORT,
     author: given.get('author') || null,
+    filter: filterIn(search),
   }
 }
 
-/** The search part for a view; other parameters of `search` stay as they are. */
-export function writeListView(search: string, { text, sort, author }: ListView): string {
+function filterIn(search: string): string {
   const given = new URLSearchParams(search)
+  for (const name of OTHERS) given.delete(name)
+  return given.toString()
+}
+
+/** The search part for a view; the tab in `search` stays as it is. */
+export function writeListView(search: string, { text, sort, author, filter }: ListView): string {
+  const tab = new URLSearchParams(search).get('tab')
+  const given = new URLSearchParams(tab === null ? '' : { tab })
+  for (const [name, value] of new URLSearchParams(filter)) given.append(name, value)
   if (text.trim()) given.set('q', text)
-  else given.delete('q')
-  if (sort === DEFAULT_SORT) given.delete('sort')
-  else given.set('sort', sort)
-  if (author === null) given.delete('author')
-  else given.set('author', author)
+  if (sort !== DEFAULT_SORT) given.set('sort', sort)
+  if (author !== null) given.set('author', author)
   return given.toString()
 }
 

@@ -1,12 +1,12 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
-import type { RouteSort } from '../../platform/port.ts'
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
 import { useArrival } from '../../state/arrival.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { phone } from '../../ui/theme/media.ts'
+import { narrow, phone } from '../../ui/theme/media.ts'
 import { moreWords } from './arrival-words.ts'
 import { AuthorChip } from './author-chip.tsx'
 import { isSort, type ListView, SORT_LABELS } from './list-address.ts'
@@ -46,8 +46,20 @@ const line = css`
   }
 `
 
+// most lists need none of it
+const FilterBar = lazy(async () => ({ default: (await import('./filter/filter-bar.tsx')).FilterBar }))
+
 const chips = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
   margin-top: 12px;
+  ${narrow} {
+    flex-wrap: nowrap;
+    margin-inline: -16px;
+    padding-inline: 16px;
+    overflow-x: auto;
+  }
 `
 
 const SORTS = Object.entries(SORT_LABELS).flatMap(([value, label]) =>
@@ -59,14 +71,15 @@ interface ListControlsProps {
   /** null until it is known */
   total: number | null
   onText: (text: string) => void
-  onSort: (sort: RouteSort) => void
-  onAuthorClear: () => void
+  onShow: (view: Partial<ListView>) => void
 }
 
 /** Text filter and order, with what they found said plainly. */
 export function ListControls(props: ListControlsProps): ReactElement {
-  const { view, total, onText, onSort, onAuthorClear } = props
-  const isWhole = !view.text.trim() && view.author === null
+  const { view, total, onText, onShow } = props
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isWhole = !view.text.trim() && view.author === null && !view.filter
   return (
     <search>
       <TextInput
@@ -79,18 +92,30 @@ export function ListControls(props: ListControlsProps): ReactElement {
         value={view.text}
         onChange={(change) => onText(change.currentTarget.value)}
       />
-      {view.author !== null && (
-        <div className={chips}>
-          <AuthorChip author={view.author} onClear={onAuthorClear} />
-        </div>
-      )}
+      <div className={chips}>
+        <Chip ref={opener} opens aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Filters
+        </Chip>
+        {(isOpen || view.filter || view.sort === 'nearest') && (
+          <Suspense>
+            <FilterBar view={view} opener={opener} isOpen={isOpen} onOpen={setOpen} onShow={onShow} />
+          </Suspense>
+        )}
+        {view.author !== null && <AuthorChip author={view.author} onClear={() => onShow({ author: null })} />}
+      </div>
       <div className={line}>
         <output>
           {total !== null && <Found total={total} kind={isWhole ? 'route' : 'matching route'} />}
         </output>
         <div className="sort">
           <span aria-hidden="true">Sort</span>
-          <SelectInput size="small" label="Sort" options={SORTS} value={view.sort} onChange={onSort} />
+          <SelectInput
+            size="small"
+            label="Sort"
+            options={SORTS}
+            value={view.sort}
+            onChange={(sort) => onShow({ sort })}
+          />
         </div>
       </div>
     </search>

@@ -43,7 +43,7 @@ interface RoutesSectionProps {
 
 /** The newest few routes under a heading. */
 export function RoutesSection({ title, of, size, action, allHref, empty }: RoutesSectionProps): ReactElement {
-  const { rows: found } = useRoutes({ text: '', sort: 'newest', ...of })
+  const { rows: found } = useRoutes({ text: '', sort: 'newest', filter: '', ...of })
   const arrival = useArrival()
   return (
     <Section

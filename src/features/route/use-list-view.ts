@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { RouteSort } from '../../platform/port.ts'
 import { type ListView, readListView, writeListView } from './list-address.ts'
 
 /** Typing rests this long before the address follows: browsers limit how often it may change. */
@@ -9,9 +8,7 @@ const ADDRESS_DELAY_MS = 250
 interface ListViewControl {
   view: ListView
   setText: (text: string) => void
-  setSort: (sort: RouteSort) => void
-  /** everybody's routes again */
-  clearAuthor: () => void
+  show: (some: Partial<ListView>) => void
 }
 
 /** What the list shows; the address follows without adding steps to the history. */
@@ -32,13 +29,15 @@ export function useListView(): ListViewControl {
     return () => clearTimeout(timer)
   }, [text, address.text, pathname, search, navigate])
 
-  const show = (some: Partial<ListView>): void =>
-    navigate(`${pathname}?${writeListView(search, { ...address, text, ...some })}`, { replace: true })
+  const show = (some: Partial<ListView>): void => {
+    const shown = { ...address, text, ...some }
+    setTyped({ text: shown.text, over: address.text })
+    navigate(`${pathname}?${writeListView(search, shown)}`, { replace: true })
+  }
 
   return {
     view: { ...address, text },
     setText: (next) => setTyped({ text: next, over: address.text }),
-    setSort: (sort) => show({ sort }),
-    clearAuthor: () => show({ author: null }),
+    show,
   }
 }

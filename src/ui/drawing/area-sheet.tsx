@@ -36,20 +36,27 @@ const look = css`
 
 interface AreaSheetProps {
   routes: readonly AreaRoute[]
-  /** the one that is followed: the sheet always shows it whole */
-  active: AreaRoute
+  /** of `useArea` */
+  area: Area | null
+  activeId: string
   label: string
   units: Units
   /** the pointer has come to a line */
   onPoint: (id: string) => void
 }
 
-/** All routes of an area on one sheet of a map, the followed one in the blaze. The same lines stand in a list beside it. */
-export function AreaSheet({ routes, active, label, units, onPoint }: AreaSheetProps): ReactElement {
-  const { ref, size } = useSize<SVGSVGElement>()
+/** The part of the world that a sheet shows: the followed route always stands on it whole. */
+export function useArea(active: AreaRoute): Area | null {
   const [shown, show] = useState<Area | null>(null)
   const area = areaFor(active, shown)
   if (area !== shown) show(area)
+  return area
+}
+
+/** All routes of an area on one sheet of a map, the followed one in the blaze. The same lines stand in a list beside it. */
+export function AreaSheet(props: AreaSheetProps): ReactElement {
+  const { routes, area, activeId, label, units, onPoint } = props
+  const { ref, size } = useSize<SVGSVGElement>()
   return (
     <svg
       ref={ref}
@@ -59,15 +66,14 @@ export function AreaSheet({ routes, active, label, units, onPoint }: AreaSheetPr
       aria-label={label}
     >
       {size && area && (
-        <Sheet area={area} routes={routes} activeId={active.id} size={size} units={units} onPoint={onPoint} />
+        <Sheet area={area} routes={routes} activeId={activeId} size={size} units={units} onPoint={onPoint} />
       )}
     </svg>
   )
 }
 
-interface SheetProps extends Pick<AreaSheetProps, 'routes' | 'units' | 'onPoint'> {
+interface SheetProps extends Pick<AreaSheetProps, 'routes' | 'units' | 'onPoint' | 'activeId'> {
   area: Area
-  activeId: string
   size: Size
 }
 

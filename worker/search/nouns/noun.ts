@@ -4,9 +4,9 @@ import type { Row } from '#replica/queries/entries.ts'
 import type { Entry } from '../text-index.ts'
 
 /** All that search must know of a noun. */
-export interface SearchedNoun<Name extends SearchedName, Keys> {
+export interface SearchedNoun<Name extends SearchedName, Held extends Entry = Entry> {
   collection: Name
-  entryOf: (row: Row) => Entry<Keys>
+  entryOf: (row: Row) => Held
   /** what a line of results shows */
   hitOf: (document: WireDocument) => SearchHits[Name][number]
 }

@@ -1,21 +1,17 @@
 import type { Route } from '#domain/route/route.ts'
 import type { RouteKeys } from '#replica/collections/routes.ts'
+import type { RouteEntry } from '../../filter/route-index.ts'
 import type { SearchedNoun } from './noun.ts'
 
 /** Routes are found by name, and by place, activity and tags. */
-export const searchedRoutes: SearchedNoun<'routes', RouteKeys> = {
+export const searchedRoutes: SearchedNoun<'routes', RouteEntry> = {
   collection: 'routes',
   entryOf: (row) => {
-    const { id, name, activity, place, tags } = row as unknown as Partial<Route> & { id: string }
-    const { newest, nameKey, shortest, longest, mostAscent, bestRated, authorId } =
-      row as unknown as RouteKeys
-    const more = [place?.village, place?.region, place?.country, activity, ...(tags ?? [])]
-    return {
-      id,
-      title: name ?? '',
-      more: more.join(' '),
-      keys: { newest, nameKey, shortest, longest, mostAscent, bestRated, authorId },
-    }
+    // what lies in a collection was parsed as one of its documents when it was laid
+    const route = row as unknown as Route & RouteKeys
+    const { id, name, activity, place, tags } = route
+    const more = [place.village, place.region, place.country, activity, ...tags]
+    return { id, title: name, more: more.join(' '), traits: route }
   },
   hitOf: (document) => {
     const { id, name, activity, place, distance, ascent } = document as unknown as Route

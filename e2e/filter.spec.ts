@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './harness/axe.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// The list of routes is narrowed on the device, and the address keeps to what.
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ })
+const found = (page: Page) => page.getByText(/^\d[\d,]* (matching )?routes?$/)
+const cards = (page: Page) => page.getByRole('article')
+
+const numberIn = async (text: Promise<string | null>): Promise<number> =>
+  Number(/[\d,]+/.exec((await text) ?? '')?.[0].replaceAll(',', ''))
+
+test('offline, the list is narrowed by keyboard, says beforehand what is left, and keeps it over a reload', async ({
+  world,
+}) => {
+  const device = await world.newDevice({ width: 1280, height: 900 })
+  const page = await device.start()
+  await signIn(page, 'tomas')
+  world.link.down()
+  await page.goto('/discover?tab=all')
+  await expect(cards(page).first()).toBeVisible()
+
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  const hike = sheet(page).getByRole('button', { name: /^Hike/ })
+  await expect(hike).toHaveText(/\d/)
+  const promised = await numberIn(hike.textContent())
+  expect(promised).toBeGreaterThan(0)
+  await hike.focus()
+  await page.keyboard.press('Space')
+  await expect(hike).toHaveAttribute('aria-pressed', 'true')
+  await sheet(page).getByRole('slider', { name: 'Distance to' }).focus()
+  for (let step = 0; step < 35; step++) await page.keyboard.press('ArrowLeft')
+  await expect(sheet(page).getByText('0 km to 15 km', { exact: true })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  const shown = await numberIn(
+    sheet(page)
+      .getByRole('button', { name: /^Show \d/ })
+      .textContent(),
+  )
+  expect(shown).toBeGreaterThan(0)
+  expect(shown).toBeLessThan(promised)
+  await page.keyboard.press('Escape')
+  await expect(opener(page)).toBeFocused()
+
+  await expect.poll(() => numberIn(found(page).textContent())).toBe(shown)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Distance up to 15 km/ })).toBeVisible()
+  await expect.poll(() => numberIn(found(page).textContent())).toBe(shown)
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.getByRole('button', { name: /^Distance up to 15 km/ }).click()
+  await expect.poll(() => numberIn(found(page).textContent())).toBe(promised)
+  await expect(opener(page)).toBeFocused()
+
+  // under a name it is on the device at once, and waits to be sent
+  await opener(page).click()
+  await sheet(page).getByLabel('Name of this filter').fill('All my hikes')
+  await sheet(page).getByRole('button', { name: 'Save filter' }).click()
+  await expect(sheet(page).getByRole('button', { name: 'All my hikes', exact: true })).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Clear all' }).click()
+  await expect(hike).toHaveAttribute('aria-pressed', 'false')
+  await sheet(page).getByRole('button', { name: 'All my hikes', exact: true }).click()
+  await expect(hike).toHaveAttribute('aria-pressed', 'true')
+})

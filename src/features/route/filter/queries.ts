@@ -1,0 +1,31 @@
+import { useQuery, useSteadyQuery } from '../../../platform/use-query.ts'
+import type { ListView } from '../list-address.ts'
+
+/** What could be chosen beside this filter; the former counts stay until the new ones have come. */
+export const useFacets = ({ text, author, filter }: Pick<ListView, 'text' | 'author' | 'filter'>) =>
+  useSteadyQuery('route.facets', { text: text.trim(), author, filter }).rows
+
+const PLACES_SHOWN = 5
+export const usePlaces = (text: string) =>
+  useSteadyQuery('route.places', { text, limit: PLACES_SHOWN }).rows ?? []
+
+const COMMUNITIES_SHOWN = 100
+export const useCommunities = () =>
+  useQuery('community.list', { sort: 'name', limit: COMMUNITIES_SHOWN }) ?? []
+
+/** Empty where it is not known. */
+export const useCommunityName = (id: string): string => useQuery('community.one', { id })?.name ?? ''
+
+/** Whether the member's plan lacks a feature, as far as this device knows. */
+export function useLacks(feature: string): boolean {
+  const found = useQuery('account.features', {})
+  return found?.features.some(({ name, is_enabled_for_user: has }) => name === feature && !has) ?? false
+}
+
+const SAVED_MAX = 50
+export function useSavedFilters(member: string) {
+  const found = useQuery('relation.of', { member, kind: 'saved_filter', limit: SAVED_MAX }) ?? []
+  return found.flatMap((edge) =>
+    edge.kind === 'saved_filter' && edge.target.collection === 'routes' ? [edge] : [],
+  )
+}

@@ -1,0 +1,97 @@
+import { ACTIVITY_WORDS } from '#domain/route/activity-words.ts'
+import type { FitFor, RangeName, Related, RouteFilter } from '#domain/route/filter.ts'
+import { monthName } from '#domain/std/months.ts'
+import type { Units } from '../../../ui/format/quantity.ts'
+import { GRADE_WORDS, SHAPE_WORDS } from '../words.ts'
+import { rangeWords, scaleOf } from './scales.ts'
+
+export const RELATED_WORDS: Record<Related, string> = {
+  mine: 'My routes',
+  saved: 'Saved',
+  completed: 'Completed',
+  offline: 'Available offline',
+}
+
+export const FIT_WORDS: Record<FitFor, string> = {
+  dogs: 'Dogs welcome',
+  stroller: 'With a stroller',
+  wheelchair: 'By wheelchair',
+}
+
+export const RANGE_WORDS: Record<RangeName, string> = {
+  distance: 'Distance',
+  ascent: 'Ascent',
+  duration: 'Duration',
+}
+
+export const shortMonth = (month: number): string => monthName(month).slice(0, 3)
+
+export const starsWords = (stars: number): string => `${stars} stars and more`
+
+const RADII = { metric: [5, 10, 25, 50, 100], imperial: [3, 5, 15, 30, 60] }
+const METRES_PER = { metric: 1_000, imperial: 1_609.344 }
+
+/** The radii to choose from, in metres with their words. */
+export const radiiFor = (units: Units): { radius: number; words: string }[] =>
+  RADII[units].map((amount) => ({
+    radius: Math.round(amount * METRES_PER[units]),
+    words: `${amount} ${units === 'metric' ? 'km' : 'mi'}`,
+  }))
+
+const radiusWords = (radius: number, units: Units): string => {
+  const amount = Math.round(radius / METRES_PER[units])
+  return `${amount.toLocaleString('en')} ${units === 'metric' ? 'km' : 'mi'}`
+}
+
+/** One of the parts that stand, and what is left without it. */
+export interface Standing {
+  key: string
+  words: string
+  without: RouteFilter
+}
+
+const FEW = 2
+
+const listed = (words: readonly string[], many: string) =>
+  words.length > FEW ? `${words.length} ${many}` : words.join(', ')
+
+/** What a filter asks, part by part, in words. `community`: its name. */
+export function standingIn(filter: RouteFilter, units: Units, community: string): Standing[] {
+  const { activities, grades, shapes, near, place, frame, rating, months } = filter
+  const standing: Standing[] = []
+  const stands = (key: string, words: string, less: Partial<RouteFilter>) =>
+    standing.push({ key, words, without: { ...filter, ...less } })
+  if (activities.length > 0)
+    stands(
+      'activities',
+      listed(
+        activities.map((each) => ACTIVITY_WORDS[each]),
+        'activities',
+      ),
+      { activities: [] },
+    )
+  if (grades.length > 0) stands('grades', grades.map((each) => GRADE_WORDS[each]).join(', '), { grades: [] })
+  for (const name of ['distance', 'ascent', 'duration'] as const) {
+    const range = filter[name]
+    if (range)
+      stands(name, `${RANGE_WORDS[name]} ${rangeWords(scaleOf(name, units), range)}`, { [name]: null })
+  }
+  if (shapes.length > 0) stands('shapes', shapes.map((each) => SHAPE_WORDS[each]).join(', '), { shapes: [] })
+  if (near) {
+    const from = place || 'here'
+    const words =
+      near.radius === null ? `From ${from}` : `Within ${radiusWords(near.radius, units)} of ${from}`
+    stands('near', words, { near: null, place: '' })
+  }
+  if (frame) stands('frame', 'In the map’s frame', { frame: null })
+  if (rating !== null) stands('rating', starsWords(rating), { rating: null })
+  for (const name of filter.related)
+    stands(name, RELATED_WORDS[name], { related: filter.related.filter((each) => each !== name) })
+  for (const name of filter.fitFor)
+    stands(name, FIT_WORDS[name], { fitFor: filter.fitFor.filter((each) => each !== name) })
+  if (months.length > 0) stands('months', `Best in ${months.map(shortMonth).join(', ')}`, { months: [] })
+  for (const tag of filter.tags)
+    stands(`tag ${tag}`, tag, { tags: filter.tags.filter((each) => each !== tag) })
+  if (filter.community !== null) stands('community', community || 'One community', { community: null })
+  return standing
+}

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Route } from '#domain/route/route.ts'
+import { World } from '#tests/device/world.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
+import { type OpenPage, openPage, pulled } from './open-page.tsx'
+
+// The list of routes, narrowed by what stands in the address.
+
+let world: World
+let app: OpenPage
+
+beforeEach(() => {
+  world = new World()
+  world.browser.tokens = world.api.issue('maya')
+  const give = (id: string, some: Partial<Route>) =>
+    world.server.put('routes', routeOf({ ...some, id }), ['member:maya'])
+  give('r-1', { name: 'Up the Triglav', activity: 'hike', grade: 'hard' })
+  give('r-2', { name: 'Round the lake', activity: 'walk', grade: 'easy' })
+  give('r-3', { name: 'Over the Vogel', activity: 'hike', grade: 'easy' })
+})
+
+afterEach(async () => {
+  app.close()
+  await world.clock.advance(60_000)
+  await world.end()
+})
+
+async function open(at: string): Promise<void> {
+  app = await openPage({ world, at })
+  app.start()
+  await pulled(world, app)
+  world.network.handler = unplugged
+}
+
+const afterFrames = (holds: () => void) =>
+  until(async () => {
+    await world.clock.advance(16)
+    holds()
+  })
+
+describe('a narrowed list', () => {
+  it('shows what fits, says what stands, and gives a part of it up', async () => {
+    await open('/discover?tab=all&activity=hike&grade=easy')
+    await afterFrames(() => {
+      expect(app.text()).toContain('1 matching route on this device')
+      expect(app.text()).toContain('Over the Vogel')
+      expect(app.find('[aria-label="Easy: take this filter away"]')).not.toBeNull()
+    })
+    expect(app.text()).not.toContain('Up the Triglav')
+    app.press('Easy: take this filter away')
+    await afterFrames(() => expect(app.text()).toContain('2 matching routes on this device'))
+    expect(app.path()).toBe('/discover?tab=all&activity=hike')
+  })
+
+  it('that is empty says so, and can be cleared', async () => {
+    await open('/discover?tab=all&activity=climb')
+    await afterFrames(() => expect(app.text()).toContain('Nothing on this device fits these filters.'))
+    app.press('Clear the filter')
+    await afterFrames(() => expect(app.text()).toContain('3 routes on this device'))
+    expect(app.path()).toBe('/discover?tab=all')
+  })
+
+  it('never hides what the member has saved just now', async () => {
+    await open('/discover?tab=all&activity=climb')
+    await afterFrames(() => expect(app.text()).toContain('No route matches'))
+    await app.tab.device.run('route.edit', { id: 'r-2', set: { name: 'Twice round the lake' } })
+    await afterFrames(() => expect(app.text()).toContain('Twice round the lake'))
+    expect(app.text()).toContain('Saved just now; the filters would hide it.')
+  })
+})

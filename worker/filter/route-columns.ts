@@ -1,0 +1,155 @@
+import { ACTIVITIES } from '#domain/route/activity.ts'
+import { FIT_FOR, GRADES, SHAPES } from '#domain/route/filter.ts'
+import type { Route } from '#domain/route/route.ts'
+import type { RouteKeys } from '#replica/collections/routes.ts'
+import { createSlots, type Slots } from '../search/slots.ts'
+import { onSphere } from './on-sphere.ts'
+
+/** What lists of routes are narrowed and ordered by. */
+export type RouteTraits = Pick<RouteKeys, 'newest' | 'nameKey' | 'shortest' | 'mostAscent' | 'bestRated'> &
+  Pick<
+    Route,
+    | 'activity'
+    | 'grade'
+    | 'shape'
+    | 'distance'
+    | 'ascent'
+    | 'duration'
+    | 'start'
+    | 'bounds'
+    | 'rating'
+    | 'counts'
+    | 'tags'
+    | 'communities'
+    | 'months'
+    | 'dogs'
+    | 'stroller'
+    | 'wheelchair'
+    | 'place'
+  > & { authorId: string }
+
+const MEASURES = [
+  'newest',
+  'shortest',
+  'mostAscent',
+  'bestRated',
+  'mostSaved',
+  'distance',
+  /** not a number where the line has no heights; the same for a rating that nobody gave */
+  'ascent',
+  'duration',
+  'rating',
+  'x',
+  'y',
+  'z',
+  'west',
+  'south',
+  'east',
+  'north',
+] as const
+const CODES = ['activity', 'grade', 'shape', 'fitFor', 'months', 'author', 'village', 'region'] as const
+
+type Measures = Record<(typeof MEASURES)[number], Float64Array>
+type Codes = Record<(typeof CODES)[number], Int32Array>
+
+/**
+ * The traits of all routes as columns of numbers: row n of each belongs to slot n. A filter runs along the columns that it
+ * needs, and neither reads nor keeps a document.
+ */
+export interface RouteColumns extends Readonly<Measures>, Readonly<Codes> {
+  /** 1 where the slot is in use */
+  readonly used: Uint8Array
+  readonly nameKey: readonly string[]
+  readonly tags: readonly (readonly number[])[]
+  readonly communities: readonly (readonly number[])[]
+  /** what the codes of texts stand for */
+  readonly texts: Slots
+  put: (slot: number, traits: RouteTraits) => void
+  remove: (slot: number) => void
+}
+
+const FIRST_ROWS = 1_024
+const NO_CODES: readonly number[] = []
+export const UNKNOWN_CODE = -1
+
+export const bitOf = (index: number): number => 1 << index
+
+export function createRouteColumns(): RouteColumns {
+  const columns = {
+    ...made(MEASURES, () => new Float64Array(FIRST_ROWS)),
+    ...made(CODES, () => new Int32Array(FIRST_ROWS)),
+    used: new Uint8Array(FIRST_ROWS),
+    nameKey: [] as string[],
+    tags: [] as (readonly number[])[],
+    communities: [] as (readonly number[])[],
+    texts: createSlots(),
+  }
+
+  function makeRoomFor(slot: number): void {
+    const rows = columns.used.length
+    if (slot < rows) return
+    for (const name of MEASURES) columns[name] = grown(columns[name], new Float64Array(2 * rows))
+    for (const name of CODES) columns[name] = grown(columns[name], new Int32Array(2 * rows))
+    columns.used = grown(columns.used, new Uint8Array(2 * rows))
+  }
+
+  const codesOf = (texts: readonly string[]) =>
+    texts.length === 0 ? NO_CODES : texts.map(columns.texts.take)
+
+  function put(slot: number, traits: RouteTraits): void {
+    makeRoomFor(slot)
+    const { start, bounds, rating, counts, place } = traits
+    const [x, y, z] = onSphere(start)
+    const [west, south, east, north] = bounds
+    const { newest, shortest, mostAscent, bestRated, distance, duration } = traits
+    const measures = {
+      newest,
+      shortest,
+      mostAscent,
+      bestRated,
+      distance,
+      duration,
+      x,
+      y,
+      z,
+      west,
+      south,
+      east,
+      north,
+    }
+    for (const [name, value] of Object.entries(measures)) columns[name as keyof typeof measures][slot] = value
+    columns.mostSaved[slot] = -counts.favourites
+    columns.ascent[slot] = traits.ascent ?? Number.NaN
+    columns.rating[slot] = rating.average ?? Number.NaN
+    columns.activity[slot] = ACTIVITIES.indexOf(traits.activity)
+    columns.grade[slot] = GRADES.indexOf(traits.grade)
+    columns.shape[slot] = SHAPES.indexOf(traits.shape)
+    columns.fitFor[slot] = bits(FIT_FOR.map((who) => traits[who] === 'yes'))
+    columns.months[slot] = traits.months.reduce((sum, month) => sum | bitOf(month), 0)
+    columns.author[slot] = columns.texts.take(traits.authorId)
+    columns.village[slot] = place.village ? columns.texts.take(place.village) : UNKNOWN_CODE
+    columns.region[slot] = place.region ? columns.texts.take(place.region) : UNKNOWN_CODE
+    columns.nameKey[slot] = traits.nameKey
+    columns.tags[slot] = codesOf(traits.tags)
+    columns.communities[slot] = codesOf(traits.communities)
+    columns.used[slot] = 1
+  }
+
+  return Object.assign(columns, {
+    put,
+    remove: (slot: number) => {
+      columns.used[slot] = 0
+    },
+  })
+}
+
+const made = <Name extends string, Column>(names: readonly Name[], make: () => Column) =>
+  Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Column>
+
+function grown<Column extends Float64Array | Int32Array | Uint8Array>(from: Column, into: Column): Column {
+  into.set(from)
+  return into
+}
+
+const bits = (flags: readonly boolean[]): number =>
+  flags.reduce((sum, flag, index) => (flag ? sum | bitOf(index) : sum), 0)

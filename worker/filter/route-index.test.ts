@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { ACTIVITIES } from '#domain/route/activity.ts'
+import { FIT_FOR, GRADES, NO_FILTER, RELATED, type RouteFilter, SHAPES } from '#domain/route/filter.ts'
+import type { Route } from '#domain/route/route.ts'
+import { distanceM } from '#domain/std/distance.ts'
+import { routes as routesSpec } from '#replica/collections/routes.ts'
+import { variedFilter, variedRoutes } from '#tests/factories/varied-routes.ts'
+import type { RouteSort } from '../port.ts'
+import { searchedRoutes } from '../search/nouns/routes.ts'
+import { createRouteIndex, type RouteQuestion } from './route-index.ts'
+
+const SORTS: RouteSort[] = [
+  'newest',
+  'nearest',
+  'best_rated',
+  'most_saved',
+  'shortest',
+  'longest',
+  'most_ascent',
+  'name',
+]
+const ALL = variedRoutes(400, 1)
+const every = (nth: number) => new Set(ALL.filter((_, n) => n % nth === 0).map(({ id }) => id))
+const RELATED_IDS = { saved: every(3), completed: every(4), offline: every(5) }
+
+const question = (some: Partial<RouteQuestion> = {}): RouteQuestion => ({
+  text: '',
+  author: null,
+  filter: NO_FILTER,
+  related: RELATED_IDS,
+  memberId: 'maya',
+  ...some,
+})
+
+const rowOf = (route: Route) => ({ ...route, ...routesSpec.derive({ ...route }) })
+
+function indexOf(routes: readonly Route[]) {
+  const index = createRouteIndex()
+  for (const route of routes) index.put(searchedRoutes.entryOf(rowOf(route)))
+  return index
+}
+
+const anyOf = <T>(chosen: readonly T[], values: readonly T[]) =>
+  chosen.length === 0 || values.some((value) => chosen.includes(value))
+
+const unrolled = (w: number, e: number) => [w, e < w ? e + 360 : e] as const
+
+const before = <T>(a: T, b: T) => (a < b ? -1 : Number(a > b))
+
+/** The same rules, said of one document at a time. */
+function fits(route: Route, { filter, author, text }: RouteQuestion): boolean {
+  const { from: near, farthest } = { from: filter.near, farthest: filter.near?.radius ?? Infinity }
+  const inRange = (name: 'distance' | 'ascent' | 'duration') => {
+    const [range, value] = [filter[name], route[name]]
+    if (!range) return true
+    return value !== null && value >= (range.from ?? -Infinity) && value <= (range.to ?? Infinity)
+  }
+  const related = {
+    mine: route.author.id === 'maya',
+    saved: RELATED_IDS.saved.has(route.id),
+    completed: RELATED_IDS.completed.has(route.id),
+    offline: RELATED_IDS.offline.has(route.id),
+  }
+  return (
+    (text === '' || route.name.toLowerCase().includes(text)) &&
+    (author === null || route.author.id === author) &&
+    anyOf(filter.activities, [route.activity]) &&
+    anyOf(filter.grades, [route.grade]) &&
+    anyOf(filter.shapes, [route.shape]) &&
+    anyOf(filter.months, route.months) &&
+    inRange('distance') &&
+    inRange('ascent') &&
+    inRange('duration') &&
+    (near === null || distanceM(near, route.start) <= farthest) &&
+    (filter.frame === null || touches(route.bounds, filter.frame)) &&
+    (filter.rating === null || (route.rating.average ?? 0) >= filter.rating) &&
+    filter.tags.every((tag) => route.tags.includes(tag)) &&
+    (filter.community === null || route.communities.includes(filter.community)) &&
+    filter.related.every((name) => related[name]) &&
+    filter.fitFor.every((name) => route[name] === 'yes')
+  )
+}
+
+/** Boxes that cross the antimeridian are laid beside themselves once more, a turn of the world further. */
+function touches([w1, s1, e1, n1]: Route['bounds'], [w2, s2, e2, n2]: Route['bounds']): boolean {
+  const [[a, b], [c, d]] = [unrolled(w1, e1), unrolled(w2, e2)]
+  return s1 <= n2 && s2 <= n1 && [-360, 0, 360].some((turn) => a + turn <= d && c <= b + turn)
+}
+
+function keyOf(sort: RouteSort, { near }: RouteFilter): (route: Route) => number | string {
+  if (sort === 'nearest' && near) return ({ start }) => distanceM(near, start)
+  const keys: Record<RouteSort, (route: Route) => number | string> = {
+    newest: ({ createdAt }) => -Date.parse(createdAt),
+    nearest: ({ createdAt }) => -Date.parse(createdAt),
+    best_rated: ({ rating }) => -(rating.average ?? 0),
+    most_saved: ({ counts }) => -counts.favourites,
+    shortest: ({ distance }) => distance,
+    longest: ({ distance }) => -distance,
+    most_ascent: ({ ascent }) => -(ascent ?? 0),
+    name: ({ name }) => name.toLowerCase(),
+  }
+  return keys[sort]
+}
+
+function expected(asked: RouteQuestion, sort: RouteSort): string[] {
+  const key = keyOf(sort, asked.filter)
+  return ALL.filter((route) => fits(route, asked))
+    .toSorted((a, b) => before(key(a), key(b)) || before(a.id, b.id))
+    .map(({ id }) => id)
+}
+
+describe('what a filter finds', () => {
+  const index = indexOf(ALL)
+
+  it.each(SORTS)('is what fits, in the order %s', (sort) => {
+    const ids = expected(question(), sort)
+    expect(index.list(question(), { sort, limit: 1_000 })).toEqual({ ids, total: 400 })
+    expect(index.list(question(), { sort, limit: 7 })).toEqual({ ids: ids.slice(0, 7), total: 400 })
+  })
+
+  it('is what fits, for six hundred questions', () => {
+    let found = 0
+    for (let seed = 1; seed <= 600; seed++) {
+      const asked = question({
+        filter: variedFilter(seed),
+        text: seed % 5 === 0 ? 'kalbling' : '',
+        author: seed % 7 === 0 ? 'tomas' : null,
+      })
+      const sort = SORTS[seed % SORTS.length] ?? 'newest'
+      const ids = expected(asked, sort)
+      found += ids.length > 0 ? 1 : 0
+      expect(index.list(asked, { sort, limit: 20 }), `seed ${seed}`).toEqual({
+        ids: ids.slice(0, 20),
+        total: ids.length,
+      })
+    }
+    // most of them must have an answer, or the comparison says little
+    expect(found).toBeGreaterThan(300)
+  })
+
+  it('says beforehand how many each further choice would give', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const asked = question({ filter: variedFilter(seed) })
+      const with_ = (some: Partial<RouteFilter>) => {
+        const filter = { ...asked.filter, ...some }
+        return ALL.filter((route) => fits(route, { ...asked, filter })).length
+      }
+      const facets = index.facets(asked)
+      expect(facets.total).toBe(with_({}))
+      for (const each of ACTIVITIES) expect(facets.activities[each]).toBe(with_({ activities: [each] }))
+      for (const each of GRADES) expect(facets.grades[each]).toBe(with_({ grades: [each] }))
+      for (const each of SHAPES) expect(facets.shapes[each]).toBe(with_({ shapes: [each] }))
+      for (const { stars, count } of facets.ratings) expect(count).toBe(with_({ rating: stars }))
+      for (const [at, count] of facets.months.entries()) expect(count).toBe(with_({ months: [at + 1] }))
+      const { related, fitFor, tags } = asked.filter
+      for (const name of RELATED) expect(facets.related[name]).toBe(with_({ related: [...related, name] }))
+      for (const name of FIT_FOR) expect(facets.fitFor[name]).toBe(with_({ fitFor: [...fitFor, name] }))
+      for (const { tag, count } of facets.tags) expect(count).toBe(with_({ tags: [...tags, tag] }))
+    }
+  })
+
+  it('knows the places that routes name, by their beginnings and without marks', () => {
+    const starts = ALL.filter(({ place }) => place.village === 'Stara Fužina')
+    expect(index.places('fuz', 5)).toEqual([
+      expect.objectContaining({ name: 'Stara Fužina', routes: starts.length }),
+    ])
+    expect(index.places('', 5)).toEqual([])
+    expect(index.places('st', 1)).toHaveLength(1)
+    const [region] = index.places('steier', 5)
+    expect(region?.routes).toBe(ALL.length)
+  })
+})
+
+describe('an index that follows', () => {
+  it('holds what became of each route, and gives its room to others', () => {
+    const index = indexOf(variedRoutes(3_000, 2))
+    const hike = question({ filter: { ...NO_FILTER, activities: ['hike'] } })
+    for (const { id } of variedRoutes(3_000, 2)) index.remove(id)
+    expect(index.list(hike, { sort: 'name', limit: 5 })).toEqual({ ids: [], total: 0 })
+    expect(index.facets(question()).total).toBe(0)
+    for (const route of ALL) index.put(searchedRoutes.entryOf(rowOf(route)))
+    expect(index.list(hike, { sort: 'name', limit: 900 }).ids).toEqual(expected(hike, 'name'))
+    const [first] = ALL.filter(({ activity }) => activity === 'hike')
+    if (first) index.put(searchedRoutes.entryOf(rowOf({ ...first, activity: 'climb' })))
+    expect(index.list(hike, { sort: 'name', limit: 900 }).total).toBe(expected(hike, 'name').length - 1)
+  })
+})

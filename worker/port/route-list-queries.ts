@@ -1,0 +1,86 @@
+import type { Activity } from '#domain/route/activity.ts'
+import type { FitFor, Related } from '#domain/route/filter.ts'
+import type { Route } from '#domain/route/route.ts'
+
+/** The fields that a card shows; no description, no practical notes. */
+export type RouteRow = Pick<
+  Route,
+  | 'id'
+  | 'name'
+  | 'activity'
+  | 'visibility'
+  | 'place'
+  | 'preview'
+  | 'sketchHeights'
+  | 'start'
+  | 'distance'
+  | 'ascent'
+  | 'duration'
+  | 'shape'
+  | 'grade'
+  | 'author'
+  | 'rating'
+  | 'createdAt'
+  | 'updatedAt'
+> & {
+  /** as its row on this device tells it, before sync's status is known; null: all of it has been sent */
+  unsent: 'waiting' | 'needs_attention' | null
+}
+
+/** `nearest`: to the point of the filter; the newest first where it has none */
+export type RouteSort =
+  | 'newest'
+  | 'nearest'
+  | 'best_rated'
+  | 'most_saved'
+  | 'shortest'
+  | 'longest'
+  | 'most_ascent'
+  | 'name'
+
+export interface RouteListArgs {
+  text: string
+  sort: RouteSort
+  /** null: everybody's */
+  author: string | null
+  /** as in an address (domain/route/filter.ts); empty: none */
+  filter: string
+  limit: number
+}
+
+/** How many routes each further choice would leave or bring. */
+export interface RouteFacets {
+  /** of those that fit */
+  total: number
+  activities: Record<Activity, number>
+  grades: Record<Route['grade'], number>
+  shapes: Record<Route['shape'], number>
+  ratings: { stars: number; count: number }[]
+  related: Record<Related, number>
+  fitFor: Record<FitFor, number>
+  /** from January on */
+  months: number[]
+  /** the most frequent first */
+  tags: { tag: string; count: number }[]
+}
+
+/** A place that routes of this device name. */
+export interface RoutePlace {
+  name: string
+  lat: number
+  lon: number
+  routes: number
+}
+
+export interface RouteListQueries {
+  /**
+   * `total`: of all that match; null: not counted yet, and more than the rows may be. `justSaved`: what the member has saved last,
+   * where it is not among the rows
+   */
+  'route.list': {
+    args: RouteListArgs
+    result: { rows: RouteRow[]; total: number | null; justSaved: RouteRow | null }
+  }
+  'route.facets': { args: Pick<RouteListArgs, 'text' | 'author' | 'filter'>; result: RouteFacets }
+  'route.places': { args: { text: string; limit: number }; result: RoutePlace[] }
+}

@@ -1,0 +1,85 @@
+import { combineLatest, map, Observable, of } from 'rxjs'
+import { RELATED, type Related, type RouteFilter, readRouteFilter } from '#domain/route/filter.ts'
+import type { Replica } from '#replica/open.ts'
+import { watchPostsBy } from '#replica/queries/posts.ts'
+import { watchRelationsOf } from '#replica/queries/relations.ts'
+import type { RouteQuestion } from '../filter/route-index.ts'
+import type { Packs } from '../packs/packs.ts'
+import type { Queries } from '../port.ts'
+import type { SearchIndexes } from '../search/indexes.ts'
+import { watchIndexes } from '../search/watch-indexes.ts'
+
+export interface NarrowingDeps {
+  replica: Replica
+  indexes: SearchIndexes
+  packs: Pick<Packs, 'watch'>
+}
+
+interface Asked {
+  text: string
+  author: string | null
+  filter: RouteFilter
+}
+
+interface Narrowed {
+  index: SearchIndexes['routes']['index']
+  question: RouteQuestion
+}
+
+type Ids = ReadonlySet<string>
+
+/** More edges or posts of one's own than that are not looked through. */
+const OWN_MAX = 10_000
+
+/** A question to the filter of routes, once it can be answered, and again whenever its answer may be another. */
+export const watchNarrowed = (deps: NarrowingDeps, asked: Asked): Observable<Narrowed> =>
+  watchWith(deps, asked, asked.filter.related)
+
+export const watchRouteFacets = (
+  deps: NarrowingDeps,
+  args: Queries['route.facets']['args'],
+): Observable<Queries['route.facets']['result']> =>
+  watchWith(deps, { ...args, filter: readRouteFilter(new URLSearchParams(args.filter)) }, RELATED).pipe(
+    map(({ index, question }) => index.facets(question)),
+  )
+
+export const watchRoutePlaces = (
+  { indexes }: NarrowingDeps,
+  { text, limit }: Queries['route.places']['args'],
+): Observable<Queries['route.places']['result']> =>
+  watchIndexes([indexes.routes]).pipe(map(() => indexes.routes.index.places(text, limit)))
+
+/** Only what is asked for is watched. */
+function watchWith(deps: NarrowingDeps, asked: Asked, names: readonly Related[]): Observable<Narrowed> {
+  const { index } = deps.indexes.routes
+  const watched = names.flatMap((name) => (name === 'mine' ? [] : [[name, relatedOf[name](deps)] as const]))
+  const related: Observable<RouteQuestion['related']> =
+    watched.length === 0 ? of({}) : combineLatest(Object.fromEntries(watched))
+  return combineLatest({ related, ready: watchIndexes([deps.indexes.routes]) }).pipe(
+    map((found) => ({
+      index,
+      question: { ...asked, related: found.related, memberId: deps.replica.memberId },
+    })),
+  )
+}
+
+/** Whose routes they are, they say themselves. */
+const relatedOf: Record<Exclude<Related, 'mine'>, (deps: NarrowingDeps) => Observable<Ids>> = {
+  saved: ({ replica }) =>
+    watchRelationsOf(replica, { member: replica.memberId, kind: 'favourite', limit: OWN_MAX }).pipe(
+      map(
+        (edges) =>
+          new Set(edges.flatMap(({ target }) => (target.collection === 'routes' ? [target.id] : []))),
+      ),
+    ),
+  completed: ({ replica }) =>
+    watchPostsBy(replica, { author: replica.memberId, limit: OWN_MAX }).pipe(
+      map((posts) => new Set(posts.flatMap(({ outing }) => outing?.route ?? []))),
+    ),
+  offline: ({ packs }) =>
+    new Observable((listener) =>
+      packs.watch((all) =>
+        listener.next(new Set(all.flatMap(({ id, state }) => (state === 'ready' ? [id] : [])))),
+      ),
+    ),
+}
