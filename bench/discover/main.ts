@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { must } from '#domain/std/must.ts'
+import { root } from '../../build/paths.mjs'
+import { BareBrowser } from '../device/bare-browser.ts'
+import { median } from '../device/figures.ts'
+import { Front } from '../device/front.ts'
+import type { Report, Timed } from './page/main.ts'
+
+const COUNTS = [1_000, 10_000, 100_000]
+const ROUNDS = 30
+const GOALS = { ofRaw: 2, p95Ms: 30, indexGrowth: 2.5, filterGrowth: 4 }
+
+/**
+ * Prints what each filter, each order and ten of them together cost in Chromium, with so many routes in a replica, beside the same
+ * rows by Dexie alone where one index answers. Arguments: the numbers of routes.
+ */
+export async function main(args: string[]): Promise<void> {
+  const counts = args.length === 0 ? COUNTS : args.map(Number)
+  const folder = await mkdtemp(join(tmpdir(), 'cw-discover-'))
+  await build({
+    configFile: false,
+    root: join(root, 'bench/discover/page'),
+    logLevel: 'warn',
+    build: {
+      outDir: join(folder, 'page'),
+      emptyOutDir: true,
+      target: 'es2022',
+      chunkSizeWarningLimit: 2_000,
+    },
+  })
+  const front = await new Front({ target: 0, folder: join(folder, 'page') }).open()
+  const reports: Report[] = []
+  try {
+    for (const count of counts) {
+      const profileDir = join(folder, `profile-${count}`)
+      const writtenMs = Number(await inPage({ front, profileDir }, `fill(${count})`))
+      console.log(`${count} routes written in ${(writtenMs / 1_000).toFixed(1)} s`)
+      // another start of the browser, as a member comes back to what is there
+      reports.push((await inPage({ front, profileDir }, `run(${count}, ${ROUNDS})`)) as Report)
+    }
+  } finally {
+    front.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+  print(reports)
+}
+
+async function inPage(
+  { front, profileDir }: { front: Front; profileDir: string },
+  expression: string,
+): Promise<unknown> {
+  const browser = await BareBrowser.launch({ profileDir, viewport: { width: 800, height: 600 } })
+  await browser.toPage('Page.navigate', { url: front.origin })
+  while (!(await browser.evaluate(`typeof run === 'function'`))) await browser.atRest()
+  await browser.atRest()
+  const value = await browser.evaluate(expression)
+  await browser.atRest()
+  await browser.close()
+  return value
+}
+
+function print(reports: readonly Report[]): void {
+  for (const { count, fillMs, fillHeldMs, facetsMs } of reports)
+    console.log(
+      `${count} routes: filter filled in ${fillMs.toFixed(0)} ms, others waited ${fillHeldMs.toFixed(0)} ms at most; all counts ${told(facetsMs)} ms`,
+    )
+  const head = reports.map(({ count }) => `${count}: p50 / p95 ms (raw) | found`).join(' | ')
+  console.log(`\n| question | ${head} | growth | goals |`)
+  console.log(`|---|${reports.map(() => '---|---|').join('')}---|---|`)
+  for (const [at, { name }] of must(reports[0], 'a report').questions.entries()) {
+    const row = reports.map(({ questions }) => must(questions[at], 'the same question'))
+    const cells = row.map(
+      ({ ours, raw, found }) => `${told(ours)}${raw.length > 0 ? ` (${told(raw)})` : ''} | ${found}`,
+    )
+    console.log(`| ${name} | ${cells.join(' | ')} | ${growthOf(row).toFixed(2)} | ${missed(row)} |`)
+  }
+}
+
+const growthOf = (row: readonly Timed[]): number =>
+  median(must(row.at(-1), 'the most').ours) / median(must(row[0], 'the fewest').ours)
+
+function missed(row: readonly Timed[]): string {
+  const isIndexed = row.some(({ raw }) => raw.length > 0)
+  const slow = row.filter(({ ours, raw }) =>
+    isIndexed ? median(ours) > GOALS.ofRaw * median(raw) : p95(ours) > GOALS.p95Ms,
+  )
+  const grows = growthOf(row) > (isIndexed ? GOALS.indexGrowth : GOALS.filterGrowth)
+  if (slow.length === 0 && !grows) return 'met'
+  return [slow.length > 0 && 'MISSED', grows && 'GROWS'].filter(Boolean).join(' ')
+}
+
+const told = (times: readonly number[]): string => `${median(times).toFixed(1)} / ${p95(times).toFixed(1)}`
+
+const p95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
