@@ -1,0 +1,125 @@
+import type { NetworkStrategy } from '#domain/wire/network-strategy.ts'
+import type { TileCalls } from '../api/tiles.ts'
+import type { Clock } from '../clock.ts'
+import type { Pack, PackProblem, PackSize } from '../port/packs-port.ts'
+import type { PackBox } from './pack-box.ts'
+import { isWhole, missingOf, type PackRecord, sizeOf, viewOf } from './pack-record.ts'
+import type { PackSource } from './pack-source.ts'
+import { hasOther, planPack } from './plan.ts'
+import { forgetBroken, prepare } from './prepare.ts'
+import { renewGround } from './renew-ground.ts'
+import type { Shelf } from './shelf.ts'
+
+/** What a tile costs that is not here yet: of drawn ones the mean along a day’s way, of pictures what map servers send. */
+const TYPICAL_BYTES = { none: 0, drawn: 6_700, pictures: 20_000 } as const
+const MEASURE_PATIENCE_MS = 2_000
+
+export interface PackWorkDeps {
+  calls: TileCalls
+  clock: Pick<Clock, 'now'>
+  source: PackSource
+  /** brings a page's documents to this device */
+  want: (scope: string) => Promise<'held' | 'refused' | 'unreachable'>
+  /** how the network is taken now */
+  strategy: () => Pick<NetworkStrategy, 'packGroundForMs'>
+}
+
+/** What can be done about one pack; whoever asks sees to it that it is one thing at a time. */
+export interface PackWork {
+  measure: (id: string) => Promise<PackSize | null>
+  /** Brings what it lacks of what it is to hold now. */
+  bring: (id: string, signal: AbortSignal) => Promise<void>
+  /** Asks for newer ground, where what is here is old. */
+  renew: (id: string, signal: AbortSignal) => Promise<void>
+  forget: (id: string) => Promise<void>
+  /** Reads it back, and answers what is to be done about it. */
+  lookThrough: (record: PackRecord) => Promise<'bring' | 'renew' | 'nothing'>
+}
+
+export function createPackWork(
+  { calls, clock, source, want, strategy }: PackWorkDeps,
+  { box, shelf }: { box: PackBox; shelf: Pick<Shelf, 'show' | 'remove'> },
+): PackWork {
+  const recordOf = async (id: string) => (await box.records()).find((record) => record.id === id) ?? null
+
+  async function planned(id: string): Promise<PackRecord | null> {
+    const content = await source.read(id)
+    return content && planPack(id, content, { records: await box.records(), nowMs: clock.now() })
+  }
+
+  async function bring(id: string, signal: AbortSignal): Promise<void> {
+    const standing = await want(source.scopeOf(id))
+    if (standing === 'refused') return forget(id)
+    const record = await planned(id)
+    const about = record && (await calls.about(signal))
+    if (!record) return
+    const view = (state: Pack['state'], problem: PackProblem | null) =>
+      shelf.show({ ...viewOf(record, problem), state })
+    if (!about && missingOf(record).length > 0) {
+      // it is wanted: the network that comes back finds it here
+      await box.write(record)
+      view('incomplete', 'unreachable')
+      return
+    }
+    if (about?.answer.kind === 'none') record.tiles = {}
+    view('preparing', null)
+    const before = await recordOf(id)
+    // from here on it is kept, whatever becomes of this tab
+    await box.write(record)
+    const problem = await prepare(record, {
+      box,
+      calls,
+      signal,
+      about: about?.file ?? null,
+      onProgress: () => view('preparing', null),
+    })
+    view(record.ready ? 'ready' : 'incomplete', problem)
+    await dropUnused(before)
+  }
+
+  /** Lets go of what a pack held and none does any more. */
+  async function dropUnused(before: PackRecord | null): Promise<void> {
+    const used = new Set((await box.records()).flatMap(({ tiles }) => Object.keys(tiles)))
+    await box.drop(Object.keys(before?.tiles ?? {}).filter((path) => !used.has(path)))
+    if (used.size === 0) await box.dropAbout()
+  }
+
+  async function forget(id: string): Promise<void> {
+    const before = await recordOf(id)
+    await box.remove(id)
+    await dropUnused(before)
+    shelf.remove(id)
+  }
+
+  async function renew(id: string, signal: AbortSignal): Promise<void> {
+    const record = await recordOf(id)
+    // another tab may have asked meanwhile
+    if (!record || !isOld(record)) return
+    await renewGround(record, { box, calls, signal, nowMs: clock.now() })
+    shelf.show(viewOf(record, null))
+  }
+
+  const isOld = ({ groundAskedMs }: PackRecord): boolean => {
+    const { packGroundForMs } = strategy()
+    return packGroundForMs !== null && clock.now() - groundAskedMs >= packGroundForMs
+  }
+
+  return {
+    measure: async (id) => {
+      const record = await planned(id)
+      if (!record) return null
+      const about = await calls.about(AbortSignal.timeout(MEASURE_PATIENCE_MS))
+      const kind = about?.answer.kind ?? 'drawn'
+      return sizeOf(kind === 'none' ? { ...record, tiles: {} } : record, TYPICAL_BYTES[kind])
+    },
+    bring,
+    renew,
+    forget,
+    lookThrough: async (record) => {
+      if (await forgetBroken(record, { box, onProgress: () => undefined })) await box.write(record)
+      const plan = await planned(record.id)
+      if (!isWhole(record) || (plan && hasOther(plan, record))) return 'bring'
+      return isOld(record) ? 'renew' : 'nothing'
+    },
+  }
+}
