@@ -40,6 +40,11 @@ export class DeviceStore extends Dexie {
     this.version(1).stores({ facts: 'key', farewells: 'refreshHash', wipes: 'memberId', freshTokens: 'key' })
   }
 
+  /** A browser may refuse to open it once. The next call opens it then, which Dexie would not do by itself. */
+  forgiveFailure(): void {
+    if (this.hasFailed() && !this.hasBeenClosed()) this.close({ disableAutoOpen: false })
+  }
+
   /** The name under which the server knows this device; made once. Tabs that start together agree on one. */
   deviceId(newId: () => string): Promise<string> {
     return this.transaction('rw', this.facts, async () => {

@@ -46,10 +46,12 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { memberId, multiInstance, indexedDB, IDBKeyRange, inMemory = false } = options
   const { wrapStorage = (storage: DexieStorage) => storage } = options
   const databases: Dexie[] = []
+  const failures: unknown[] = []
   const dexie = new RangeStorage({
     ...(indexedDB && { indexedDB }),
     ...(IDBKeyRange && { IDBKeyRange }),
     onCreate: (database) => {
+      openOrSay(database, (error) => failures.push(error))
       watch(database)
       databases.push(database)
     },
@@ -72,7 +74,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     } catch (error) {
       // RxDB keeps the name of what was opened: it could not be opened a second time.
       await letGo().catch(() => undefined)
-      throw error
+      throw failures[0] ?? error
     }
     return {
       memberId,
@@ -83,6 +85,19 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       close: async () => void (await letGo()),
     }
   })
+}
+
+/**
+ * RxDB keeps a database that failed to open under its name for as long as the tab lives, and lets go of one that was closed. So
+ * it counts as opened, and the first call of it fails.
+ */
+function openOrSay(database: Dexie, onFailed: (error: unknown) => void): void {
+  const open = database.open.bind(database)
+  database.open = () =>
+    open().catch((error: unknown) => {
+      onFailed(error)
+      return database
+    })
 }
 
 /** Fetched when it is needed, which is hardly ever. */

@@ -18,8 +18,8 @@ import { createErasing } from './session/erasing.ts'
 import { createFarewells } from './session/farewells.ts'
 import { createFreshTokens } from './session/fresh-tokens.ts'
 import { createRegistering } from './session/registering.ts'
-import { createSession, type Session } from './session/session.ts'
-import { sessionPort } from './session/session-port.ts'
+import { createSession } from './session/session.ts'
+import { type Session, sessionPort } from './session/session-port.ts'
 import { createSigningIn } from './session/signing-in.ts'
 import type { Socket } from './sync/live.ts'
 import type { SpaceEstimate } from './sync/room.ts'
@@ -157,6 +157,8 @@ async function openSession(
     },
     fetchMe: (memberId, authorised, how) => fetchMe(gets.of(memberId, authorised), how),
     now: () => clock.now(),
+    after: (delayMs, run) => clock.after(delayMs, run),
+    forgiveFailure: () => store.forgiveFailure(),
     signingIn: createSigningIn({ send, clock, online: own.online }),
     registering: createRegistering({ send, clock, newId }),
     farewells: createFarewells({ send, store, clock }),

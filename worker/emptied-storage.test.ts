@@ -8,6 +8,7 @@ import { closeConnections, emptyStorage } from '#tests/fakes/emptied-storage.ts'
 import { FullDisk } from '#tests/fakes/full-disk.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
+import { REOPEN_AFTER_MS } from './session/reopening.ts'
 import { parseUnsentFile, type UnsentFile } from './sync/unsent-file.ts'
 
 // Promise 1 of docs/sync.md where the browser takes the databases away while the app runs.
@@ -101,6 +102,64 @@ describe('storage that the browser empties while the disk is full', () => {
     await until(() => expect(onServer('r-1')).toBe('Higher'))
     await until(() => expect(unsentIn(tab)).toEqual([]))
     expect([...world.server.effects.values()]).toEqual([1])
+  })
+})
+
+async function triesAgain(): Promise<void> {
+  await until(() => expect(world.clock.pendingMs()).toContain(REOPEN_AFTER_MS))
+  await world.clock.advance(REOPEN_AFTER_MS)
+}
+
+async function isSent(): Promise<void> {
+  await until(() => expect(tab.views.at(-1)).toMatchObject(MAYA))
+  await until(() => expect(unsentIn(tab)).toEqual(['r-1']))
+  await goOnline()
+  await until(() => expect(onServer('r-1')).toBe('Higher'))
+  expect([...world.server.effects.values()]).toEqual([1])
+}
+
+describe('databases that can not be opened again at once after a loss', () => {
+  const BROKEN = { state: 'unavailable', problem: 'broken' }
+  let canOpen: () => void
+  beforeEach(async () => {
+    await writeOffline()
+    const { indexedDB } = world.browser
+    const open = indexedDB.open.bind(indexedDB)
+    canOpen = () => void (indexedDB.open = open)
+    indexedDB.open = () => {
+      throw new DOMException('Not now', 'AbortError')
+    }
+    emptyStorage(indexedDB)
+    await until(() => expect(tab.views.at(-1)).toEqual(BROKEN))
+  })
+
+  it('are opened as soon as they can be, with what waited', async () => {
+    await triesAgain()
+    await triesAgain()
+    expect(tab.views.at(-1)).toEqual(BROKEN)
+    canOpen()
+    await triesAgain()
+    await isSent()
+  })
+
+  it('have what waited also when the member signs in again meanwhile', async () => {
+    canOpen()
+    await goOnline()
+    await world.login(tab)
+    await tab.device.sync.now()
+    await until(() => expect(onServer('r-1')).toBe('Higher'))
+    expect([...world.server.effects.values()]).toEqual([1])
+  })
+
+  it('keep from a sign-out that would lose what waits, unless it is to be thrown away', async () => {
+    const { session } = tab.device
+    expect(await session.logout({ discard: false })).toEqual({ done: false, unsent: 1 })
+    canOpen()
+    await session.logout({ discard: true })
+    expect(tab.views.at(-1)).toEqual({ state: 'signed_out' })
+    await world.clock.advance(REOPEN_AFTER_MS)
+    expect(unsentIn(tab)).toEqual([])
+    expect(await world.databases()).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import type { SignedIn } from '#domain/wire/session.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Send } from '../api/client.ts'
 import type { FetchMe } from '../api/session.ts'
+import type { Clock } from '../clock.ts'
 import type { Member } from '../member/open-member.ts'
 import type { Copied } from '../sync/unsent-copy.ts'
 import type { OpenChannel } from '../tabs.ts'
@@ -25,6 +26,9 @@ export interface SessionDeps {
   fetchMe: FetchMe
   /** milliseconds since 1970 */
   now: () => number
+  after: Clock['after']
+  /** what belongs to no member is opened again where it failed to */
+  forgiveFailure: () => void
   hasReplica: (memberId: string) => Promise<boolean>
   openMember: (args: {
     memberId: string

@@ -1,6 +1,19 @@
 import type { SessionPort, SessionView } from '../port.ts'
-import type { Session } from './session.ts'
 import { storageProblem } from './storage-problem.ts'
+
+//   start ──▶ no tokens ────────────────────────────────────────────▶ signed out
+//     │       tokens, a replica here ──▶ signed in; asks the server behind ──┐
+//     └─────▶ tokens, no replica ──▶ asks the server first                   │
+//                                       │ yes, or no answer ──▶ signed in    │ yes, or no answer: stays signed in
+//                                       └ refused (401, 403) ──▶ sealed ◀────┘ refused
+//   signed in ──▶ signs out: pushes; what is left is told, or discarded ──▶ erased in every tab ──▶ signed out
+//   sealed: confirmed rows, caches and tokens are gone; what is unsent waits for the same member
+
+export interface Session extends SessionPort {
+  /** The connection is back: asks the server what it could not be asked before. */
+  connectionIsBack: () => void
+  close: () => Promise<void>
+}
 
 /**
  * The port's session while the device is still being opened, or can not be. A browser without usable storage is

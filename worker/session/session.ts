@@ -10,34 +10,20 @@ import { createAuthorised } from '../api/authorised.ts'
 import type { Send } from '../api/client.ts'
 import { createRenewal } from '../api/renewal.ts'
 import type { Member } from '../member/open-member.ts'
-import type { SessionPort, SessionView, TokenStore, Unwatch } from '../port.ts'
+import type { SessionView, TokenStore, Unwatch } from '../port.ts'
 import type { Copied } from '../sync/unsent-copy.ts'
 import { joinTabs, type Tabs } from '../tabs.ts'
 import { readAhead } from './read-ahead.ts'
+import { createReopening } from './reopening.ts'
 import { type Rescued, rescuedFrom } from './rescued.ts'
 import type { SessionDeps } from './session-deps.ts'
+import type { Session } from './session-port.ts'
 import { storageProblem } from './storage-problem.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 
-//   start ──▶ no tokens ────────────────────────────────────────────▶ signed out
-//     │       tokens, a replica here ──▶ signed in; asks the server behind ──┐
-//     └─────▶ tokens, no replica ──▶ asks the server first                   │
-//                                       │ yes, or no answer ──▶ signed in    │ yes, or no answer: stays signed in
-//                                       └ refused (401, 403) ──▶ sealed ◀────┘ refused
-//   signed in ──▶ signs out: pushes; what is left is told, or discarded ──▶ erased in every tab ──▶ signed out
-//   sealed: confirmed rows, caches and tokens are gone; what is unsent waits for the same member
-
-export interface Session extends SessionPort {
-  /** The connection is back: asks the server what it could not be asked before. */
-  connectionIsBack: () => void
-  close: () => Promise<void>
-}
-
 type Talk = { kind: 'signed_out' | 'signed_in'; memberId: string }
 
-export function createSession(deps: SessionDeps): Session {
-  return new MemberSession(deps)
-}
+export const createSession = (deps: SessionDeps): Session => new MemberSession(deps)
 
 class MemberSession implements Session {
   private readonly deps: SessionDeps
@@ -50,6 +36,15 @@ class MemberSession implements Session {
   private member: Member | null = null
   private validatedAtMs = Number.NEGATIVE_INFINITY
   private unwatchUser: Unwatch = () => undefined
+  private readonly reopening = createReopening({
+    open: async (rescued) => {
+      await this.resume(rescued)
+      if (!this.member) this.show({ state: 'signed_out' })
+    },
+    after: (delayMs, run) => this.deps.after(delayMs, run),
+    onFailed: (error) => this.fail(error),
+    inTurn: (work) => this.behind(this.inTurn(work)),
+  })
   /** one thing at a time: nobody signs in while the last one is being taken off the device */
   private turn: Promise<unknown> = Promise.resolve()
 
@@ -162,6 +157,7 @@ class MemberSession implements Session {
       const answer = await ask()
       if (!answer.ok) return { ok: false, failure: answer.failure }
       const { user, access, refresh } = answer.value
+      const held = this.reopening.held()
       await this.leave()
       this.memberId = user.id
       this.validatedAtMs = this.deps.now()
@@ -169,14 +165,18 @@ class MemberSession implements Session {
       this.tabs.tell({ kind: 'signed_in', memberId: user.id })
       // An erasing of this very member that was cut short must not be finished after they have written anew.
       const erased = this.deps.erasing.finish()
-      await erased.then(() => this.open(user.id, user)).catch((error: unknown) => this.fail(error))
+      const isHeld = held?.memberId === user.id
+      const open = () => (isHeld ? this.reopening.begin(held) : this.open(user.id, user))
+      await erased.then(open).catch((error: unknown) => this.fail(error))
+      if (isHeld) this.knowUser(user)
       return { ok: true, value: this.view }
     })
   }
 
   private async open(memberId: string, user: User | null, rescued: Copied | null = null): Promise<void> {
-    // Told before: the page is drawn meanwhile, and has all but the rows when they come.
-    this.show({ state: 'signed_in', memberId, user })
+    const view: SessionView = { state: 'signed_in', memberId, user }
+    // Told before: the page is drawn meanwhile, and has all but the rows when they come. But what has failed may fail again.
+    if (this.view.state !== 'unavailable') this.show(view)
     this.deps.onOpening()
     const opening = this.deps.openMember({
       memberId,
@@ -187,6 +187,7 @@ class MemberSession implements Session {
     })
     opening.catch(() => this.deps.onMember(null))
     const member = await opening
+    if (this.view.state === 'unavailable') this.show(view)
     this.member = member
     this.deps.onMember(member)
     this.unwatchUser = member.watchUser((known) => this.knowUser(known))
@@ -203,17 +204,13 @@ class MemberSession implements Session {
     if (this.member !== member) return
     const rescued = rescuedFrom(member, loss)
     await this.leave()
-    try {
-      await this.resume(rescued)
-    } catch (error) {
-      return this.fail(error)
-    }
-    if (!this.member) this.show({ state: 'signed_out' })
+    await this.reopening.begin(rescued)
   }
 
   private async unsentAfterPush(): Promise<number> {
     const { member } = this
-    if (!member || (await member.unsentCount()) === 0) return 0
+    if (!member) return this.reopening.held()?.unsent.writes.length ?? 0
+    if ((await member.unsentCount()) === 0) return 0
     await member.sync.now()
     return member.unsentCount()
   }
@@ -253,6 +250,7 @@ class MemberSession implements Session {
   /** Closes what is open and forgets who it was; nothing is taken off the device. */
   private async leave(): Promise<void> {
     const { member } = this
+    this.reopening.callOff()
     this.unwatchUser()
     this.unwatchUser = () => undefined
     this.member = null
@@ -286,7 +284,11 @@ class MemberSession implements Session {
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.turn.then(work, work)
+    const run = () => {
+      this.deps.forgiveFailure()
+      return work()
+    }
+    const next = this.turn.then(run, run)
     this.turn = next
     return next
   }

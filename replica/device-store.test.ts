@@ -1,0 +1,17 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, it } from 'vitest'
+import { DeviceStore } from './device-store.ts'
+
+it('a device whose store could not be opened once can be asked again', async () => {
+  const indexedDB = new IDBFactory()
+  const open = indexedDB.open.bind(indexedDB)
+  const store = new DeviceStore({ indexedDB, IDBKeyRange })
+  indexedDB.open = () => {
+    throw new DOMException('Not now', 'AbortError')
+  }
+  await expect(store.deviceId(() => 'one')).rejects.toThrow()
+  indexedDB.open = open
+  store.forgiveFailure()
+  expect(await store.deviceId(() => 'two')).toBe('two')
+  store.close()
+})
