@@ -272,4 +272,14 @@ export const faultsOfWhatIsHeld = [
       name: 'is not there for ever where everything is pulled afterwards',
     },
   },
+  {
+    what: 'an answer begins a scope that was taken away while it was laid',
+    file: 'worker/sync/positions.ts',
+    from: ' (asked > 0 || position.laying === undefined)',
+    to: ' asked > 0',
+    test: {
+      file: 'worker/sync/positions.test.ts',
+      name: 'has not begun it where another tab takes that away, and wants it anew, while it is laid',
+    },
+  },
 ]

@@ -8,6 +8,7 @@ import { routeFieldsOf, routeGuess, routeOf, trackFieldsOf } from '#tests/factor
 import { ModelServer } from '#tests/fakes/model-server.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { lay } from './lay.ts'
+import { noteLaying } from './positions.ts'
 import { layersOf, storePositions } from './pull-answer.ts'
 
 // A session of a member, as steps. A killed step is taken again after the restart, as a member would who was not told
@@ -182,6 +183,10 @@ describe('controls: the same sessions see it when the engine is built wrong', ()
           ...device.engine,
           acceptPull: async (request, page) => {
             if ('reset' in page) throw new Error('The session holds no reset')
+            const { store } = device
+            await store.transaction('rw', store.positions, store.drops, () =>
+              noteLaying(store, request, page),
+            )
             await storePositions(device.deps, { request, page, life: 1 })
             for (const layer of layersOf(page)) await lay(device.deps, layer)
             return { more: page.more, documents: 0, reset: false, refused: {}, split: [] }

@@ -1,10 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PullAnswer, PullRequest } from '#domain/wire/sync.ts'
+import type { PullAnswer, PullPage, PullRequest } from '#domain/wire/sync.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { ModelServer } from '#tests/fakes/model-server.ts'
+import { storePositions } from './pull-answer.ts'
 
 // Two tabs that both lead: the one thaws, and lays an answer of before the other one took over.
 
@@ -45,6 +46,25 @@ async function layKilled(...answers: [PullRequest, PullAnswer][]): Promise<void>
     await expect(device.engine.acceptPull(request, answer)).rejects.toThrow('killed')
   positions.bulkPut = store
 }
+
+describe('an answer that begins a scope', () => {
+  it('has not begun it where another tab takes that away, and wants it anew, while it is laid', async () => {
+    await device.engine.want([MINE])
+    await sync()
+    await device.engine.want([AREA])
+    const late = await device.engine.nextPull()
+    const page = server.pull(structuredClone(late)) as PullPage
+    await device.store.positions.delete(AREA)
+    await device.store.drops.put({ scope: AREA, reached: 5, taken: 0, again: true, firm: true })
+    const request = await device.engine.nextPull()
+    const gone = server.pull(structuredClone(request))
+    await layKilled([late, page])
+    await device.engine.acceptPull(request, gone)
+    await storePositions(device.deps, { request: late, page, life: 1 })
+    await sync()
+    expect(await heldIds()).toEqual(['a', 'b', 'c', 'p', 'q', 'r', 's', 't'])
+  })
+})
 
 describe('an answer that is laid late', () => {
   beforeEach(async () => {

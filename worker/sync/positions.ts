@@ -79,8 +79,10 @@ async function moveOn(store: SyncStore, request: PullRequest, page: PullPage): P
     // Let go while the answer was under way: what it brought must be taken away too, also where the taking away was past it.
     if (!position && brought > asked) await letGo(store, scope, { reached: brought, from: asked })
     if (!position) continue
-    // Let go, taken away to its end and wanted again: what the answer brought goes before the scope is begun.
-    if (asked > 0 && brought > asked && position.reached === 0) {
+    // Let go, taken away to its end and wanted again: what the answer brought goes before the scope is begun. Where the answer
+    // was to begin it, the note of that (noteLaying) has gone with the taking away, and perhaps some of what was laid.
+    const isAnother = position.reached === 0 && (asked > 0 || position.laying === undefined)
+    if (isAnother && brought > asked) {
       await letGo(store, scope, { reached: leastOf(brought, position.laying), firm: true, again: true })
       allMoved = false
       continue
