@@ -29,7 +29,13 @@ try {
       rolldownOptions: { input: ['main', 'shard'].map((name) => join(root, `tests/sim/${name}.ts`)) },
       sourcemap: true,
     },
-    resolve: { alias: { uuid: join(root, 'tests/sim/seeded-uuid.ts') } },
+    resolve: {
+      alias: {
+        uuid: join(root, 'tests/sim/seeded-uuid.ts'),
+        // The same Dexie, not made over for browsers of long ago: each of its calls takes a fifth less.
+        dexie: join(root, 'node_modules/dexie/dist/modern/dexie.mjs'),
+      },
+    },
     ssr: { noExternal: true, external: ['pg'] },
   })
   code = await run(process.execPath, [

@@ -15,6 +15,6 @@ export async function sweep(replica: Replica, now: Date): Promise<void> {
       .equals('1')
       .filter((row: { _meta: { lwt: number } }) => row._meta.lwt < before)
       .primaryKeys()
-    await docs.bulkDelete(ids)
+    if (ids.length > 0) await docs.bulkDelete(ids)
   }
 }

@@ -48,7 +48,12 @@ async function calm(stage: Stage): Promise<void> {
     for (const tab of device.tabs) device.kill(tab)
   }
   await scheduler.runUntil(scheduler.nowMs + 1_000)
-  for (const device of devices) device.openTab()
+  for (const device of devices) {
+    device.seal()
+    await scheduler.runFor(device.rests(), ENOUGH_MS)
+    device.signIn()
+    device.openTab()
+  }
   await scheduler.runUntil(scheduler.nowMs + 5_000)
   for (const device of devices)
     await scheduler.runFor(must(device.anyTab().port(), 'port').workOffline(false), ENOUGH_MS)

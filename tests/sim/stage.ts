@@ -1,6 +1,7 @@
 import { must } from '#domain/std/must.ts'
 import { type CollectionName } from '#domain/wire/collections.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
+import { no } from '#tests/fakes/network.ts'
 import type { Change } from '#worker/sync/change.ts'
 import type { Scene } from './acts/scene.ts'
 import { saysNoRoom } from './device/full-disk.ts'
@@ -177,6 +178,8 @@ export class Stage implements Scene {
 
   private async serve(sent: Sent): Promise<Served> {
     const asker = askerOf(sent)
+    const device = this.devices.find(({ name }) => name === asker.session)
+    if (device && isOver(device, sent)) return { status: 401, text: await no(401, 'token_invalid').text() }
     const served = await this.simServer.serve(asker, sent)
     this.judge.hear(asker.memberId, sent, served)
     if (sent.path === apiPaths.push) await this.adoptServerMade()
@@ -227,7 +230,8 @@ export class Stage implements Scene {
         world: String(this.seed),
         name,
         memberId,
-        access: accessOf({ memberId, session: name }),
+        access: (session: number) => `${accessOf({ memberId, session: name })}:${session}`,
+        onSeal: () => this.seals(must(this.devices[at], 'device')),
         hasLocks: dice.chance(0.6),
         homeCell: dice.pick([null, null, null, null, 'u26', 'u21']),
         watch,
@@ -237,6 +241,18 @@ export class Stage implements Scene {
         new SimDevice(setup, { scheduler, dice, network, sockets, newId: () => this.newId(), log }),
       )
     }
+  }
+
+  /** After weeks: what the server has told it was taken, it can not offer again to a server that goes back behind that. */
+  private seals(device: SimDevice): void {
+    const waiting = device.outbox()
+    this.reach.writes_kept_over_a_sign_out += waiting.length
+    this.trace.note(`${device.name} is signed out, ${waiting.length} writes wait`)
+    this.server.forgetBackup()
+    const epoch = device.epoch()
+    if (epoch === null || epoch === this.truth.epoch) return
+    this.journal.forgotten(device.name, waiting)
+    this.elements.forgotten(device.name)
   }
 
   private log(message: string, error: unknown): void {
@@ -270,6 +286,9 @@ const GRAVE = ['did not open', 'could not be stored', 'not laid yet', 'did not c
 
 /** A token of the simulation says who asks, and is believed. */
 const accessOf = ({ memberId, session }: Asker): string => `token.of.simulation:${memberId}:${session}`
+
+const isOver = (device: SimDevice, { headers }: Sent): boolean =>
+  device.isSessionOver() && headers['authorization'] === `Bearer ${device.access()}`
 
 function askerOf({ headers }: Sent): Asker {
   const [, memberId = '', session = ''] = (headers['authorization'] ?? '').split(':')

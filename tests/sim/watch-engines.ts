@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '#domain/wire/collections.ts'
+import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
 import type { PullAnswer, PushAnswer, PushRequest, WriteResult } from '#domain/wire/sync.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import { saysNoRoom } from './device/full-disk.ts'
@@ -35,7 +35,10 @@ export function watchEngines(
         return failed(error)
       },
       pushComes: (request, answer) => {
-        if (!('reset' in answer)) reach.lists_merged += listsThatMet(request, answer.results)
+        if ('reset' in answer) return
+        reach.lists_merged += listsThatMet(request, answer.results)
+        reach.comments_taken += takenOf(['comments'], request, answer.results)
+        reach.plan_changes_taken += takenOf(['trips', 'route_collections'], request, answer.results)
       },
       pushFailed: failed,
       pushTaken: (answer, { conflicts, reset }) => {
@@ -60,6 +63,15 @@ const isList = (field: string): boolean => ['days', 'packing', 'items'].includes
 function listsThatMet({ writes }: PushRequest, results: readonly WriteResult[]): number {
   const met = new Set(results.filter(({ status }) => status === 'conflict').map(({ mutation }) => mutation))
   return writes.filter(({ mutation, set }) => met.has(mutation) && Object.keys(set).some(isList)).length
+}
+
+function takenOf(
+  names: readonly CollectionName[],
+  { writes }: PushRequest,
+  results: readonly WriteResult[],
+): number {
+  const taken = new Set(results.filter(({ status }) => status === 'applied').map(({ mutation }) => mutation))
+  return writes.filter(({ collection, mutation }) => names.includes(collection) && taken.has(mutation)).length
 }
 
 function takesUnderAWrite(device: SimDevice, answer: PullAnswer): boolean {

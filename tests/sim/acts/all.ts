@@ -1,3 +1,4 @@
+import { absenceActs } from './absence.ts'
 import { collaborationActs } from './collaborations.ts'
 import { commentActs } from './comments.ts'
 import { communityActs } from './communities.ts'
@@ -22,6 +23,7 @@ export const ACTS: readonly Act[] = [
   ...commentActs,
   ...relationActs,
   ...deviceActs,
+  ...absenceActs,
   ...roomActs,
   ...serverActs,
 ]

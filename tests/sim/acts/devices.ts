@@ -76,7 +76,7 @@ function onDevice(scene: Scene, act: (device: SimDevice) => void): boolean {
 }
 
 function openTab(device: SimDevice): void {
-  if (device.tabs.length < TABS_MAX && !device.isWiping) device.openTab()
+  if (device.tabs.length < TABS_MAX && device.mayOpen()) device.openTab()
 }
 
 async function close(scene: Scene, device: SimDevice, tab: SimTab): Promise<void> {
@@ -175,7 +175,8 @@ export function ask(scene: Scene, tab: SimTab, what: (port: MemberSyncPort) => P
 }
 
 function loseReplica({ trace }: Scene, device: SimDevice): void {
-  if (device.isWiping) return
+  if (!device.mayOpen()) return
   for (const tab of device.tabs) device.kill(tab)
-  void device.loseReplica().then(() => trace.note(`${device.name} has lost its replica`))
+  device.loseReplica()
+  trace.note(`${device.name} has lost its replica`)
 }

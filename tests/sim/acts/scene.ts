@@ -4,6 +4,7 @@ import type { SimTab } from '../device/tab.ts'
 import type { Dice } from '../dice.ts'
 import type { Elements } from '../oracle/elements.ts'
 import type { Journal } from '../oracle/journal.ts'
+import type { Reach } from '../oracle/reach.ts'
 import type { TrueWorld } from '../oracle/world.ts'
 import type { Scheduler } from '../time/scheduler.ts'
 import type { Trace } from '../trace.ts'
@@ -15,6 +16,7 @@ export interface Scene {
   readonly journal: Journal
   readonly elements: Elements
   readonly trace: Trace
+  readonly reach: Reach
   readonly devices: readonly SimDevice[]
   readonly members: readonly string[]
   newId(): string
@@ -31,6 +33,8 @@ export interface ServerActs {
   backUp(): void
   /** back to the last backup; nothing where there is none */
   restore(): void
+  /** after so long nobody goes back to it */
+  forgetBackup(): void
   /** the cell of four letters is to be asked for by its parts */
   crowd(cell: string): void
   /** forgets what left its scope long ago */

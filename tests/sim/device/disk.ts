@@ -2,6 +2,7 @@ import { IDBFactory, IDBOpenDBRequest, IDBTransaction } from 'fake-indexeddb'
 import type { Dice } from '../dice.ts'
 import type { Lane, Scheduler } from '../time/scheduler.ts'
 import { Room, type RoomlessTransaction } from './full-disk.ts'
+import { ReplicaDisk, ReplicaView } from './replica-disk.ts'
 
 // A device's disk, and each tab's own view of it. A view knows the tab's connections, so that a kill cuts what the tab
 // was about to write and nothing of what it had written.
@@ -10,9 +11,13 @@ import { Room, type RoomlessTransaction } from './full-disk.ts'
 interface RawTransaction extends RoomlessTransaction {
   db: IDBDatabase
 }
+interface RawStore {
+  records: { values(): Iterable<{ value: unknown }> }
+  keyGenerator: { num: number } | null
+}
 interface RawDatabase {
   transactions: RawTransaction[]
-  rawObjectStores: Map<string, { records: { values(): Iterable<{ value: unknown }> } }>
+  rawObjectStores: Map<string, RawStore>
   processTransactions(): void
 }
 const rawOf = (connection: IDBDatabase): RawDatabase =>
@@ -39,6 +44,7 @@ export function labelTransactions(scheduler: Scheduler): () => void {
 
 export class Disk {
   readonly factory = new IDBFactory()
+  readonly replica = new ReplicaDisk()
   readonly room: Room
 
   constructor(dice: Dice) {
@@ -47,27 +53,35 @@ export class Disk {
 
   /** Every record of a store as it stands, without asking the database; none where there is no such database. */
   peek(database: string, store: string): unknown[] {
-    const { _databases: databases } = this.factory as unknown as { _databases: Map<string, RawDatabase> }
-    const records = databases.get(database)?.rawObjectStores.get(store)?.records
+    const records = this.rawStore(database, store)?.records
     return records ? [...records.values()].map(({ value }) => value) : []
   }
-}
 
-/** A name as only one tab gives it: two tabs of one process would share what lies beneath RxDB's name. */
-const OWN_NAME = /^(rxdb-dexie-)[^~]*~/
+  /** The last key that a store has given of itself; 0: none. */
+  lastKey(database: string, store: string): number {
+    return this.rawStore(database, store)?.keyGenerator?.num ?? 0
+  }
+
+  private rawStore(database: string, store: string): RawStore | undefined {
+    const { _databases: databases } = this.factory as unknown as { _databases: Map<string, RawDatabase> }
+    return databases.get(database)?.rawObjectStores.get(store)
+  }
+}
 
 /** The disk as one tab sees it. */
 export class DiskView {
   readonly indexedDB: IDBFactory
+  readonly replica: ReplicaView
   private readonly connections = new Set<IDBDatabase>()
   private isDead = false
   private readonly disk: Disk
   private readonly lane: Lane
 
-  constructor(disk: Disk, lane: Lane) {
+  constructor(disk: Disk, lane: Lane, scheduler: Scheduler) {
     this.disk = disk
     this.lane = lane
-    const { factory } = disk
+    const { factory, room } = disk
+    this.replica = new ReplicaView({ scheduler, lane, room, isDead: () => this.isDead })
     this.indexedDB = {
       open: (name: string, version?: number) => this.open(name, version),
       deleteDatabase: (name: string) => (this.isDead ? new IDBOpenDBRequest() : factory.deleteDatabase(name)),
@@ -78,7 +92,10 @@ export class DiskView {
 
   /** Whether a transaction of this tab is under way. */
   isBusy(): boolean {
-    return [...this.connections].some((connection) => this.openTransactions(connection).length > 0)
+    return (
+      this.replica.isBusy() ||
+      [...this.connections].some((connection) => this.openTransactions(connection).length > 0)
+    )
   }
 
   /**
@@ -102,7 +119,7 @@ export class DiskView {
 
   private open(name: string, version: number | undefined): IDBOpenDBRequest {
     if (this.isDead) return new IDBOpenDBRequest()
-    const request = this.disk.factory.open(name.replace(OWN_NAME, '$1'), version)
+    const request = this.disk.factory.open(name, version)
     const label = () => {
       laneOf.set(request.result, this.lane)
       roomOf.set(request.result, this.disk.room)

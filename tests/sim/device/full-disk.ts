@@ -37,6 +37,11 @@ export class Room {
     return isOver
   }
 
+  /** Storing is done at once. Throws where it finds no room. */
+  take(): void {
+    if (this.lack > 0 && this.dice.chance(this.lack)) fail()
+  }
+
   private decide(transaction: RoomlessTransaction): Fate {
     const { dice, lack } = this
     const isLost = lack > 0 && dice.chance(lack)

@@ -1,17 +1,19 @@
+import { IDBKeyRange } from 'fake-indexeddb'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { must } from '#domain/std/must.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import type { StoredRow } from '#replica/collections/collection.ts'
-import { replicaName, syncStoreName } from '#replica/names.ts'
+import { syncStoreName } from '#replica/names.ts'
 import { documentOf } from '#replica/rows.ts'
 import type { Content, Mutation, Shadow } from '#replica/sync-store.ts'
-import { wipeReplica } from '#replica/upkeep/wipe.ts'
+import { sealMember } from '#replica/upkeep/seal.ts'
 import { FakeLocks } from '#tests/fakes/locks.ts'
 import type { Lane } from '../time/scheduler.ts'
 import { Channels } from './channels.ts'
 import { Disk } from './disk.ts'
 import { locksOfTab } from './locks.ts'
+import { couldBeOlder, storeAsOlderApp } from './older-app.ts'
 import { ServiceWorker } from './service-worker.ts'
 import { SimTab, type TabDeps } from './tab.ts'
 
@@ -26,7 +28,9 @@ export interface DeviceSetup {
   world: string
   name: string
   memberId: string
-  access: string
+  access: (session: number) => string
+  /** told before all that was confirmed is taken off it */
+  onSeal: () => void
   /** without Web Locks every tab replicates */
   hasLocks: boolean
   homeCell: string | null
@@ -37,7 +41,6 @@ export interface DeviceSetup {
 export class SimDevice {
   readonly name: string
   readonly memberId: string
-  readonly access: string
   readonly hasLocks: boolean
   readonly disk: Disk
   isOnline = true
@@ -50,9 +53,13 @@ export class SimDevice {
   private readonly channels: Channels
   private homeCell: string | null
   private readonly homeWatchers = new Set<() => void>()
-  /** its replica is being thrown away: no tab may be opened */
-  isWiping = false
   private lastJoined = ''
+  /** how often its member has signed in */
+  private session = 1
+  private lastOver = 0
+  private signedOut = false
+  /** what is done to its disk while no tab is open */
+  private upkeep: Promise<void> | null = null
   private births = 1
   private opened = 0
 
@@ -62,7 +69,6 @@ export class SimDevice {
     this.disk = new Disk(shared.dice)
     this.name = setup.name
     this.memberId = setup.memberId
-    this.access = setup.access
     this.hasLocks = setup.hasLocks
     this.homeCell = setup.homeCell
     this.channels = new Channels(shared.scheduler)
@@ -78,6 +84,56 @@ export class SimDevice {
     return this.tabs.some((tab) => tab.writing > 0)
   }
 
+  access(): string {
+    return this.setup.access(this.session)
+  }
+
+  /** The server knows these tokens no longer, whether or not the device has heard of it. */
+  isSessionOver(): boolean {
+    return this.lastOver >= this.session
+  }
+
+  isSignedOut(): boolean {
+    return this.signedOut
+  }
+
+  mayOpen(): boolean {
+    return !this.signedOut && this.upkeep === null
+  }
+
+  endSession(): void {
+    this.lastOver = this.session
+  }
+
+  /** The server refused its tokens: what is unsent stays, sealed, all else goes. */
+  seal(): void {
+    if (this.signedOut || !this.isSessionOver()) return
+    this.setup.onSeal()
+    this.signedOut = true
+    this.serviceWorker.forget()
+    this.withoutTabs(() => sealMember(this.memberId, { indexedDB: this.disk.factory, IDBKeyRange }))
+  }
+
+  /** Answers false while it is not signed out, or not wholly. */
+  signIn(): boolean {
+    if (!this.signedOut || this.upkeep !== null) return false
+    this.signedOut = false
+    this.session += 1
+    return true
+  }
+
+  /** The app is from now on a newer one than the one that has left what is here. Answers false where that can not be. */
+  becomeNewer(): boolean {
+    if (!couldBeOlder(this.disk, this.memberId)) return false
+    this.withoutTabs(() => storeAsOlderApp(this.disk, this.memberId))
+    return true
+  }
+
+  /** Resolves when its tabs may be opened again, or its member may sign in. */
+  async rests(): Promise<void> {
+    await this.upkeep
+  }
+
   /** Begins to open a tab; it comes up in its own time. */
   openTab(): SimTab {
     this.opened += 1
@@ -88,10 +144,12 @@ export class SimDevice {
       name: tabName,
       uniqueName: `${setup.world}-${tabName}`,
       memberId: setup.memberId,
-      access: setup.access,
+      access: this.access(),
+      isSessionOver: () => this.isSessionOver(),
+      onRefused: () => this.shared.scheduler.enqueue(() => this.seal(), this.shared.scheduler.world),
       clientId: `device-${name}`,
       disk: this.disk,
-      replica: { name: replicaName(setup.memberId), birth: `${name} ${this.births}` },
+      birth: `${name} ${this.births}`,
       watch: setup.watch(tabName),
       skewMs: () => this.skewMs,
       isOnline: () => this.isOnline,
@@ -146,19 +204,15 @@ export class SimDevice {
   }
 
   /** The replica is gone, as after damage or a change of its schema; no tab may be open. */
-  async loseReplica(): Promise<void> {
+  loseReplica(): void {
     this.births += 1
-    this.isWiping = true
-    await wipeReplica(this.memberId, this.disk.factory)
-    this.isWiping = false
+    this.disk.replica.clear()
   }
 
   /** What the replica holds, with how many writes wait over each document. */
   documents(name: CollectionName): { doc: WireDocument; pending: number; attention: boolean }[] {
-    const database = `rxdb-dexie-${replicaName(this.memberId)}--0--${name}`
-    const rows = this.disk.peek(database, 'docs') as (StoredRow & { _deleted: boolean | '0' | '1' })[]
-    return rows
-      .filter(({ _deleted }) => _deleted !== true && _deleted !== '1')
+    return [...this.disk.replica.rows(name)]
+      .filter(({ _deleted }) => !_deleted)
       .map((row) => ({ doc: knownDocumentOf(name, row), pending: row.pending, attention: row.attention }))
   }
 
@@ -185,6 +239,12 @@ export class SimDevice {
     return new Map(rows.map(({ scope, reached }) => [scope, reached]))
   }
 
+  /** the life of the server that it last heard of */
+  epoch(): string | null {
+    const rows = this.disk.peek(syncStoreName(this.memberId), 'meta') as { key: string; value: string }[]
+    return rows.find(({ key }) => key === 'epoch')?.value ?? null
+  }
+
   ownScope(): string {
     return memberScope(this.memberId)
   }
@@ -199,6 +259,19 @@ export class SimDevice {
     if (joined === this.lastJoined) return
     this.lastJoined = joined
     for (const tell of this.homeWatchers) tell()
+  }
+
+  /** The replica goes with either: a newer app pulls its own. */
+  private withoutTabs(work: () => Promise<void>): void {
+    const { scheduler, log } = this.shared
+    for (const tab of this.tabs) this.kill(tab)
+    this.loseReplica()
+    scheduler.current = scheduler.world
+    this.upkeep = work()
+      .catch((error: unknown) => log(`${this.name} did not close its disk`, error))
+      .finally(() => {
+        this.upkeep = null
+      })
   }
 
   private forget(tab: SimTab): void {

@@ -8,80 +8,61 @@ import {
   prepareQuery,
   type RxDatabase,
 } from 'rxdb/plugins/core'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { from } from 'rxjs'
 import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
 import type { StoredRow } from '#replica/collections/collection.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import type { Replica, ReplicaCollections } from '#replica/open.ts'
-import { watchLoss } from '#replica/upkeep/loss.ts'
+import { instanceOn, type ReplicaDisk, type ReplicaView, type Table } from './replica-disk.ts'
 
-// The replica's storages, as RxDB's Dexie adapter makes them, under the same interface as replica/open.ts. Above them
-// RxDB allows thirteen open collections a process and one database of a name; a simulation has many of both.
+// The replica under the same interface as replica/open.ts, on a disk of the simulation. Above its storages RxDB allows thirteen
+// open collections a process and one database of a name; a simulation has many of both.
 
 export interface SimReplicaOptions {
   memberId: string
-  /** name of the replica's database, as the disk has it */
-  name: string
   /** tells it from one that was made anew */
   birth: string
   /** unlike any other tab's, ever */
   tab: string
-  indexedDB: IDBFactory
-  IDBKeyRange: typeof IDBKeyRange
+  disk: ReplicaDisk
+  view: ReplicaView
   /** rows of this collection were written by this tab */
   onChange: (name: CollectionName) => void
 }
 
+/** A schema is the same in every tab. */
+const SCHEMAS = new Map(
+  COLLECTIONS.map((name) => [
+    name,
+    createRxSchema(collectionSpecs[name].schema, defaultHashSha256).jsonSchema,
+  ]),
+)
+
 export async function openSimReplica(options: SimReplicaOptions): Promise<Replica> {
-  const { memberId, birth, indexedDB, IDBKeyRange } = options
-  const { lost, watch } = watchLoss()
-  const databases: Dexie[] = []
-  const storage = getRxStorageDexie({
-    indexedDB,
-    IDBKeyRange,
-    onCreate: (database) => {
-      watch(database)
-      databases.push(database)
-    },
-  })
-  const opened = await Promise.all(COLLECTIONS.map((name) => openCollection(storage, name, options)))
-  const collections = Object.fromEntries(opened.map(({ name, collection }) => [name, collection]))
+  const { memberId, birth, disk, view } = options
+  const tables = COLLECTIONS.map((name) => disk.table(name))
+  await view.call(() => undefined)
+  const opened = COLLECTIONS.map((name) => [name, openCollection(name, options)] as const)
   return {
     memberId,
-    collections: collections as unknown as ReplicaCollections,
+    collections: Object.fromEntries(opened) as unknown as ReplicaCollections,
     birth,
-    databases,
-    lost,
-    close: async () => {
-      for (const { close } of opened) await close()
-    },
+    databases: tables.map((table) => sweepable(table, view)),
+    lost: new Promise(() => undefined),
+    close: () => Promise.resolve(),
   }
 }
 
-async function openCollection(
-  storage: ReturnType<typeof getRxStorageDexie>,
-  name: CollectionName,
-  options: SimReplicaOptions,
-) {
-  const { jsonSchema: schema } = createRxSchema(collectionSpecs[name].schema, defaultHashSha256)
-  const instance = await storage.createStorageInstance<StoredRow>({
-    databaseInstanceToken: options.tab,
-    databaseName: `${options.tab}~${options.name}`,
-    collectionName: name,
-    schema,
-    options: {},
-    multiInstance: false,
-    devMode: false,
-  })
-  const changes = instance.changeStream().subscribe(() => options.onChange(name))
+function openCollection(name: CollectionName, { tab, disk, view, onChange }: SimReplicaOptions) {
+  const schema = SCHEMAS.get(name) as Parameters<typeof prepareQuery<StoredRow>>[0]
+  const instance = instanceOn({ name, schema, table: disk.table(name), view, onChange: () => onChange(name) })
   // Of the database, the wrapping uses its name for revisions and its queue, which only matters when all is closed at once.
   const database = {
-    token: options.tab,
+    token: tab,
     storageInstances: new Set(),
     lockedRun: <T>(work: () => T): T => work(),
   }
-  const wrapped = getWrappedStorageInstance(database as unknown as RxDatabase, instance, schema)
+  const wrapped = getWrappedStorageInstance(database as unknown as RxDatabase, instance, schema as never)
   // As RxDB's own queries do: what is deleted is asked for by nobody.
   const find = (query: MangoQuery<StoredRow>) => {
     const whole = normalizeMangoQuery(schema, query as never)
@@ -89,9 +70,22 @@ async function openCollection(
     const answer = instance.query(prepareQuery(schema, { ...whole, selector }))
     return { $: from(answer.then(({ documents }) => documents)) }
   }
-  const close = async () => {
-    changes.unsubscribe()
-    await instance.close()
+  return { storageInstance: wrapped, find }
+}
+
+/** As much of Dexie as the sweeping of empty rows asks for. */
+function sweepable(table: Table, view: ReplicaView): Dexie {
+  const empty = {
+    filter: (isMeant: (row: { _meta: { lwt: number } }) => boolean) => ({
+      primaryKeys: () =>
+        view.call(() =>
+          [...table.values()].filter((row) => row._deleted && isMeant(row)).map(({ id }) => id),
+        ),
+    }),
   }
-  return { name, close, collection: { storageInstance: wrapped, find } }
+  const docs = {
+    where: () => ({ equals: () => empty }),
+    bulkDelete: (ids: readonly string[]) => view.call(() => ids.forEach((id) => table.delete(id))),
+  }
+  return { table: () => docs } as unknown as Dexie
 }

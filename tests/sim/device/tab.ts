@@ -39,14 +39,19 @@ export interface TabDeps {
   /** unlike that of any other tab that this process ever had */
   uniqueName: string
   memberId: string
+  /** what its member's tokens say */
   access: string
+  /** the server knows these tokens no longer */
+  isSessionOver: () => boolean
+  /** it has said so */
+  onRefused: () => void
   clientId: string
   scheduler: Scheduler
   dice: Dice
   network: SimNetwork
   sockets: Sockets
   disk: Disk
-  replica: { name: string; birth: string }
+  birth: string
   watch: EngineWatch
   newId: () => string
   /** how far the device's clock is wrong, as of now */
@@ -81,7 +86,7 @@ export class SimTab {
     this.deps = deps
     this.name = deps.name
     this.lane = deps.scheduler.openLane(deps.name)
-    this.view = new DiskView(deps.disk, this.lane)
+    this.view = new DiskView(deps.disk, this.lane, deps.scheduler)
   }
 
   /** Does what the start of the app does. Never resolves in a tab that is killed on the way. */
@@ -93,11 +98,11 @@ export class SimTab {
     const store = new SyncStore(memberId, { indexedDB, IDBKeyRange })
     await store.open()
     const replica = await openSimReplica({
-      ...deps.replica,
       memberId,
+      birth: deps.birth,
       tab: deps.uniqueName,
-      indexedDB,
-      IDBKeyRange,
+      disk: deps.disk.replica,
+      view: this.view.replica,
       onChange: deps.onChange,
     })
     const now = () => new Date(clock.now())
@@ -244,8 +249,12 @@ export class SimTab {
 
   /** A token that was turned away is renewed, or nobody answers. */
   private renew(): Promise<Renewal> {
-    const { dice, access } = this.deps
-    if (dice.chance(0.5)) return Promise.resolve({ kind: 'renewed', access })
+    const { dice, access, isSessionOver, onRefused } = this.deps
+    if (isSessionOver() && dice.chance(0.7)) {
+      onRefused()
+      return Promise.resolve({ kind: 'refused' })
+    }
+    if (!isSessionOver() && dice.chance(0.5)) return Promise.resolve({ kind: 'renewed', access })
     return Promise.resolve({ kind: 'unreachable', answer: unreachable() })
   }
 }

@@ -66,6 +66,11 @@ export class Elements {
       if (deed.device === device && keys.includes(deed.key)) deed.isDiscarded = true
   }
 
+  /** The server has gone back behind what it took of this device, which can not offer it again. */
+  forgotten(device: string): void {
+    for (const deed of this.deeds) if (deed.device === device) deed.isDiscarded = true
+  }
+
   /** Throws Broken where a list is not what was made of it. Every device has sent what it could. */
   mustStandOnce(world: TrueWorld, isRestored: boolean): void {
     for (const [key, { collection, deleted, fields }] of world.documents) {

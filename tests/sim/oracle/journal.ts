@@ -71,6 +71,19 @@ export class Journal {
       if (isMeant(deletion, keyOf(deletion.collection, deletion.id))) deletion.isDiscarded = true
   }
 
+  /** The server has gone back behind what it took of this device, which can offer no more than what waits there. */
+  forgotten(device: string, waiting: readonly OutboxRow[]): void {
+    const waits = new Set(waiting.flatMap(({ set }) => marksIn(set)))
+    for (const entry of this.entries)
+      if (entry.device === device && entry.mark !== null && !waits.has(entry.mark)) entry.isDiscarded = true
+    for (const deletion of this.deletions) {
+      const isWaiting = waiting.some(
+        ({ collection, id }) => collection === deletion.collection && id === deletion.id,
+      )
+      if (deletion.device === device && !isWaiting) deletion.isDiscarded = true
+    }
+  }
+
   /** Throws Broken where anything that was told to be kept is neither in effect nor on its device. */
   mustHaveKeptAll(world: TrueWorld, outboxOf: (device: string) => OutboxRow[]): void {
     for (const entry of this.entries) {

@@ -10,6 +10,10 @@ export const REACH_PER_300 = {
   writes_without_room: 100,
   writes_stored_later: 10,
   answers_without_room: 40,
+  comments_taken: 40,
+  plan_changes_taken: 400,
+  writes_kept_over_a_sign_out: 100,
+  updates_over_unsent_writes: 25,
 } as const
 
 export type ReachName = keyof typeof REACH_PER_300
@@ -26,6 +30,10 @@ export const noReach = (): Reach => ({
   writes_without_room: 0,
   writes_stored_later: 0,
   answers_without_room: 0,
+  comments_taken: 0,
+  plan_changes_taken: 0,
+  writes_kept_over_a_sign_out: 0,
+  updates_over_unsent_writes: 0,
 })
 
 export const addReach = (to: Reach, more: Reach): void => {

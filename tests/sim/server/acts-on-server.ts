@@ -52,6 +52,9 @@ export function createServerActs(deps: ServerActDeps): ServerActs {
         await server.restore(backup.rows, epoch)
         deps.replaceWorld(backup.world.restored(epoch))
       }),
+    forgetBackup: () => {
+      backup = null
+    },
     crowd: (cell) =>
       atServer(`crowd in ${cell}`, async () => {
         await server.db.query(
@@ -74,7 +77,7 @@ function deliverKept({ network, scheduler }: ServerActDeps, device: SimDevice): 
     isDead: () => false,
     isOnline: () => device.isOnline,
   }
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${device.access}` }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${device.access()}` }
   void device.serviceWorker.deliver(async (batch) => {
     const answer = await network.send(line, { path: apiPaths.push, headers, body: JSON.stringify(batch) })
     const text = await answer?.text().catch(() => '')

@@ -1,0 +1,50 @@
+import { Dexie } from 'dexie'
+import { IDBKeyRange } from 'fake-indexeddb'
+import { syncStoreName } from '#replica/names.ts'
+import type { Mutation } from '#replica/sync-store.ts'
+import type { Disk } from './disk.ts'
+
+/** The SyncStore as the app's first version made it. What was, stays as it was: this never changes. */
+const FIRST_VERSION = {
+  outbox: '++seq, &mutation, state, [collection+id]',
+  contents: 'seq',
+  shadows: '[collection+id]',
+  positions: 'scope',
+  drops: 'scope',
+  acknowledged: 'seq, acknowledgedAt',
+  blobs: 'id',
+  meta: 'key',
+}
+
+/** Whether an older version could have left what is there: it knew no notices. */
+export const couldBeOlder = (disk: Disk, memberId: string): boolean =>
+  disk.peek(syncStoreName(memberId), 'meta').length > 0 &&
+  disk.peek(syncStoreName(memberId), 'notices').length === 0
+
+/** Leaves a member's SyncStore as that version would have left it. No tab may be open. */
+export async function storeAsOlderApp(disk: Disk, memberId: string): Promise<void> {
+  const name = syncStoreName(memberId)
+  const stores = Object.keys(FIRST_VERSION)
+  const rows = new Map(stores.map((store) => [store, disk.peek(name, store)]))
+  const last = disk.lastKey(name, 'outbox')
+  const older = new Dexie(name, { indexedDB: disk.factory, IDBKeyRange })
+  await older.delete({ disableAutoOpen: false })
+  older.version(1).stores(FIRST_VERSION)
+  try {
+    await older.transaction('rw', stores, async () => {
+      // Places in the queue are never given twice.
+      if (last > 0) await older.table('outbox').add({ seq: last, mutation: 'the last one given' })
+      await older.table('outbox').clear()
+      for (const [store, found] of rows)
+        await older.table(store).bulkAdd(store === 'outbox' ? found.map(withoutRefs) : found)
+    })
+  } finally {
+    older.close()
+  }
+}
+
+/** It noted none. */
+function withoutRefs(row: unknown): Omit<Mutation, 'refs'> {
+  const { refs: _refs, ...rest } = row as Mutation
+  return rest
+}
