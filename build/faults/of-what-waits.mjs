@@ -148,4 +148,16 @@ export const faultsOfWhatWaits = [
       name: 'that was cut short stays noted until a later start has done all of it',
     },
   },
+  {
+    what: 'what is unsent goes when the server refuses tokens of weeks ago',
+    file: 'replica/upkeep/seal.ts',
+    from: '(unsent > 0 ? wipeReplica : wipeMember)',
+    to: 'wipeMember',
+  },
+  {
+    what: 'a newer app throws away what an older one has left unsent',
+    file: 'replica/sync-store.ts',
+    from: "this.version(2).stores({ notices: 'key, at' })",
+    to: "this.version(2).stores({ notices: 'key, at' }).upgrade((all) => all.table('outbox').clear())",
+  },
 ]
