@@ -186,6 +186,35 @@ test('an install that is cut off at its first or its last file leaves the runnin
   }
 })
 
+test('an empty script in the place of the service worker is given up at the first start with a network, by itself', async ({
+  world,
+}) => {
+  const deployments = await openDeployments(world.link)
+  deployments.deploy(1)
+  const deployed = world.link.impostor
+  const device = await world.newDeviceOnDisk()
+  let page = await device.start()
+  await signIn(page, 'maya')
+  world.link.impostor = async (path, request) => {
+    const good = await deployed(path, request)
+    return path === '/sw.js' && good && good !== 'cut' ? { ...good, body: '' } : good
+  }
+  await lookForUpdate(page)
+  await expect.poll(() => isWaiting(page)).toBe(true)
+  await device.kill()
+
+  // no browser can be kept from taking it at a cold start
+  world.link.impostor = deployed
+  page = await device.start()
+  await page.goto('/home')
+  const isHome = () => expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
+  await isHome()
+  await expect.poll(() => versionThatServes(page)).toMatch(/-01$/)
+  world.link.down()
+  await page.reload()
+  await isHome()
+})
+
 test('a push that gets no answer does not keep a version waiting that was agreed to, and is sent again after it', async ({
   world,
 }) => {
@@ -210,3 +239,16 @@ test('a push that gets no answer does not keep a version waiting that was agreed
 
 const installing = (page: Page): Promise<boolean> =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing))
+
+/** What the service worker that runs calls itself; null: it says nothing. */
+const versionThatServes = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const active = (await navigator.serviceWorker.getRegistration())?.active
+    const { port1, port2 } = new MessageChannel()
+    active?.postMessage({ type: 'name-yourself' }, [port2])
+    const answer = new Promise<string>((resolve) =>
+      port1.addEventListener('message', ({ data }) => resolve(String(data))),
+    )
+    port1.start()
+    return Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, 1_000, null))])
+  })

@@ -1,25 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { until } from '#tests/until.ts'
 import { soundVersionWaits } from './waiting-version.ts'
 
-/** A version as it waits; `voice`: what it answers when it is asked for its name. */
-const waits = (voice: string | null) => ({
-  postMessage: (_: unknown, [port]: [MessagePort]) => {
-    if (voice !== null) port.postMessage(voice)
-  },
-})
+/** A version as it waits, or runs; `voice`: what it answers when it is asked for its name. */
+function waits(voice: string | null) {
+  const told: unknown[] = []
+  return {
+    told,
+    postMessage: (message: unknown, [port]: MessagePort[] = []) => {
+      if (!port) told.push(message)
+      else if (voice !== null) port.postMessage(voice)
+    },
+  }
+}
 
 function browser(...versions: (ReturnType<typeof waits> | null)[]) {
   const asked = { updates: 0 }
   const registration = {
     // what is found at the server takes the place of what waits
     waiting: versions[0],
+    active: waits('6'),
     update: () => {
       registration.waiting = versions[++asked.updates] ?? versions.at(-1)
       return asked.updates === 1 ? Promise.reject(new TypeError('offline')) : Promise.resolve()
     },
   }
   const container = { getRegistration: async () => registration }
-  return { asked, container: container as unknown as ServiceWorkerContainer }
+  return { asked, registration, container: container as unknown as ServiceWorkerContainer }
 }
 
 beforeEach(() => {
@@ -46,6 +53,22 @@ describe('what waits to take over', () => {
   it('is taken at its word where it names itself', async () => {
     vi.useRealTimers()
     await soundVersionWaits(browser(waits('7')).container, new AbortController().signal)
+  })
+
+  it('takes over at once where what runs says nothing, and waits for the member where that is ours', async () => {
+    vi.useRealTimers()
+    const ours = waits('7')
+    const waiting = browser(ours)
+    await soundVersionWaits(waiting.container, new AbortController().signal)
+    expect(ours.told).toEqual([])
+    waiting.registration.active = waits(null)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const sound = soundVersionWaits(waiting.container, new AbortController().signal)
+    await until(async () => {
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(ours.told).toEqual([{ type: 'take-over' }])
+    })
+    await sound
   })
 
   it('is no hindrance where there is none', async () => {
