@@ -59,6 +59,18 @@ export const emptyScenes: readonly Scene[] = [
       await expect(page.getByText('Choose your home area')).toBeVisible()
     },
   },
+  {
+    name: 'home-without-a-name',
+    async show({ page }) {
+      await page.goto('/profile')
+      const profile = page.getByRole('region', { name: 'Profile' })
+      await profile.getByLabel('First name').fill('')
+      await profile.getByLabel('Last name').fill('')
+      await profile.getByRole('button', { name: /^Save/ }).click()
+      await page.goto('/home')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('vid')
+    },
+  },
 ]
 
 async function register(page: Page): Promise<void> {

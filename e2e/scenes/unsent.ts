@@ -4,6 +4,9 @@ import { importRoute } from '../harness/member.ts'
 import { openList, openOwnRoute, openSyncPanel, UNSENT_ROUTE } from './member.ts'
 import type { Scene, Stage } from './scene.ts'
 
+/** More than a panel shows at once. */
+const DAYS = Array.from({ length: 12 }, (_, at) => at + 1)
+
 /** What a member meets without a connection, with changes that wait, and with one that was refused; in this order. */
 export const unsentScenes: readonly Scene[] = [
   {
@@ -73,6 +76,22 @@ export const unsentScenes: readonly Scene[] = [
       await page.goto('/home')
       await openSyncPanel(page)
       await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
+    },
+  },
+  {
+    name: 'many-waiting',
+    async show({ page, device }) {
+      await page.goto('/routes/create')
+      await device.setOffline(true)
+      await page
+        .locator('input[type=file]')
+        .setInputFiles(DAYS.map((day) => recording(`Day ${day} of the traverse`)))
+      await page.getByRole('button', { name: `Save all ${DAYS.length} routes` }).click()
+      await expect(
+        page.getByRole('button', { name: new RegExp(`${DAYS.length} changes wait to be sent`) }),
+      ).toBeVisible()
+      await openSyncPanel(page)
+      await expect(page.getByText('Waiting to be sent')).toBeVisible()
     },
   },
 ]
