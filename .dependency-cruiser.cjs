@@ -85,6 +85,14 @@ module.exports = {
       to: { path: '^(worker|replica)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'only-the-first-script-names-pages',
+      severity: 'error',
+      comment:
+        'What names the pages’ files has another name with every change of one, and is fetched anew: take them from showApp.',
+      from: { path: '^src/', pathNot: [TESTS, '^src/main[.]ts$'] },
+      to: { path: '^src/page-codes[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'features-are-strangers',
       severity: 'error',
       comment:

@@ -10,6 +10,8 @@ export default defineConfig({
   testIgnore: [
     // npm run test:tabs: not yet proven to come out the same each time.
     ...(process.env['TABS_SECONDS'] ? [] : ['tabs.spec.ts']),
+    // npm run test:one-line: the app is built a second time for it.
+    ...(process.env['ONE_LINE'] ? [] : ['one-line.spec.ts']),
     // npm run test:lie-fi: times, which need a machine for themselves.
     ...(process.env['LIE_FI_PAIRS'] ? [] : ['lie-fi.spec.ts']),
   ],

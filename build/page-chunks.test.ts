@@ -8,7 +8,7 @@ const at = (path: string): string => resolve(root, path)
 
 /** What each module imports statically. */
 const IMPORTS: Record<string, string[]> = {
-  'src/main.ts': ['src/state/session.ts'],
+  'src/main.ts': ['src/state/session.ts', 'src/page-codes.ts'],
   'src/state/session.ts': ['node_modules/react/index.js'],
   'src/show-app.tsx': ['src/state/session.ts', 'src/ui/button.tsx', 'node_modules/react-dom/client.js'],
   'src/pages/discover.tsx': ['src/ui/button.tsx', 'src/ui/card.tsx', 'src/discover-only.ts'],
@@ -16,9 +16,19 @@ const IMPORTS: Record<string, string[]> = {
   'src/pages/profile.tsx': ['src/ui/tabs.tsx'],
 }
 
+/** What each module imports while it runs. */
+const LATE_IMPORTS: Record<string, string[]> = {
+  'src/main.ts': ['src/show-app.tsx'],
+  'src/page-codes.ts': ['src/pages/discover.tsx', 'src/pages/home.tsx', 'src/pages/profile.tsx'],
+}
+
+const importsOf = (id: string, imports: Record<string, string[]>): string[] =>
+  (Object.entries(imports).find(([path]) => at(path) === id)?.[1] ?? []).map(at)
+
 const graph = {
   getModuleInfo: (id: string) => ({
-    importedIds: (Object.entries(IMPORTS).find(([path]) => at(path) === id)?.[1] ?? []).map(at),
+    importedIds: importsOf(id, IMPORTS),
+    dynamicallyImportedIds: importsOf(id, LATE_IMPORTS),
   }),
 } as unknown as Rolldown.ChunkingContext
 
@@ -39,7 +49,9 @@ function fileOf(id: string): string | null {
 
 describe('the file of a module', () => {
   it.each([
-    ['src/main.ts', 'start'],
+    ['src/main.ts', 'main'],
+    ['src/page-codes.ts', 'main'],
+    ['src/state/session.ts', 'start'],
     ['node_modules/react/index.js', 'start'],
     ['node_modules/react-dom/client.js', 'app'],
     ['src/ui/button.tsx', 'app'],

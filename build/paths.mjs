@@ -8,3 +8,5 @@ export const appDir = 'dist/app'
 /** What pages of the builds before may still ask for. */
 export const earlierDir = 'dist/earlier'
 export const serverBundle = 'dist/server/main.js'
+/** The same, built again with something changed: for tests of an update. */
+export const nextDir = 'dist/next'

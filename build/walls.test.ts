@@ -90,6 +90,14 @@ describe('the walls', () => {
       },
     ],
     [
+      'a second file that names the pages’ files',
+      'only-the-first-script-names-pages',
+      {
+        'src/app.tsx': "import { other } from './page-codes.ts'\nexport const a = other",
+        'src/page-codes.ts': other,
+      },
+    ],
+    [
       'a feature that imports another',
       'features-are-strangers',
       { 'src/features/trip/a.ts': "import '../route/b.ts'", 'src/features/route/b.ts': other },

@@ -5,7 +5,7 @@ import { UpdateOffer } from './features/app/update-offer.tsx'
 import { useScrollMemory } from './features/navigation/scroll-memory.ts'
 import { Entrance, MembersOnly, SignedOutOnly, StaffOnly } from './features/session/guards.tsx'
 import { Waiting } from './features/session/waiting.tsx'
-import { lazyPages } from './lazy-pages.ts'
+import type { LazyPages } from './lazy-pages.ts'
 import { SignedInLayout } from './pages/signed-in-layout.tsx'
 import { isAuthPath, isMemberPath, isStaffPath, MOVED, paths, patterns } from './paths.ts'
 import { useSession } from './state/session.ts'
@@ -21,8 +21,12 @@ const Sheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./dev/sheet.tsx')).Sheet }))
   : null
 
+interface WithPages {
+  pages: LazyPages
+}
+
 /** Which page stands at which address, and who may see it. */
-export function App(): ReactElement {
+export function App({ pages }: WithPages): ReactElement {
   const { phase, failure } = useSession()
   return (
     <>
@@ -33,14 +37,14 @@ export function App(): ReactElement {
       ) : phase === 'reading' ? (
         <Waiting>Initializing...</Waiting>
       ) : (
-        <Pages />
+        <Pages pages={pages} />
       )}
       <UpdateOffer />
     </>
   )
 }
 
-function Pages(): ReactElement {
+function Pages({ pages }: WithPages): ReactElement {
   const [pathname] = useLocation()
   useScrollMemory()
   if (Sheet && pathname === '/dev/sheet') {
@@ -58,7 +62,7 @@ function Pages(): ReactElement {
     return (
       <SignedOutOnly>
         <Loaded>
-          <AuthPages />
+          <AuthPages pages={pages} />
         </Loaded>
         <LateToaster place="plain" />
       </SignedOutOnly>
@@ -68,7 +72,7 @@ function Pages(): ReactElement {
     return (
       <MembersOnly>
         <Loaded>
-          <lazyPages.onboarding />
+          <pages.onboarding />
         </Loaded>
         <LateToaster place="plain" />
       </MembersOnly>
@@ -87,7 +91,7 @@ function Pages(): ReactElement {
       <ErrorBoundary size="full">
         <SignedInLayout>
           <Loaded>
-            <MemberPages />
+            <MemberPages pages={pages} />
           </Loaded>
         </SignedInLayout>
       </ErrorBoundary>
@@ -105,11 +109,11 @@ function Loaded({ children }: { children: ReactNode }): ReactElement {
   )
 }
 
-function AuthPages(): ReactElement {
+function AuthPages({ pages }: WithPages): ReactElement {
   return (
     <Switch>
-      <Route path={paths.login} component={lazyPages.login} />
-      <Route path={paths.register} component={lazyPages.register} />
+      <Route path={paths.login} component={pages.login} />
+      <Route path={paths.register} component={pages.register} />
       <Route>
         <Redirect to={paths.root} replace />
       </Route>
@@ -117,17 +121,17 @@ function AuthPages(): ReactElement {
   )
 }
 
-function MemberPages(): ReactElement {
+function MemberPages({ pages }: WithPages): ReactElement {
   return (
     <Switch>
-      <Route path={paths.home} component={lazyPages.home} />
-      <Route path={paths.profile} component={lazyPages.profile} />
-      <Route path={paths.discover} component={lazyPages.discover} />
-      <Route path={paths.routeCreate} component={lazyPages.routeCreate} />
+      <Route path={paths.home} component={pages.home} />
+      <Route path={paths.profile} component={pages.profile} />
+      <Route path={paths.discover} component={pages.discover} />
+      <Route path={paths.routeCreate} component={pages.routeCreate} />
       <Route path={patterns.routeEdit}>
-        {(params) => <lazyPages.routeEdit key={params.id} params={params} />}
+        {(params) => <pages.routeEdit key={params.id} params={params} />}
       </Route>
-      <Route path={patterns.route}>{(params) => <lazyPages.route key={params.id} params={params} />}</Route>
+      <Route path={patterns.route}>{(params) => <pages.route key={params.id} params={params} />}</Route>
     </Switch>
   )
 }

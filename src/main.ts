@@ -1,6 +1,6 @@
 import { browserMending, isSound, loadMended, mendByReload } from './features/app/mend-by-reload.ts'
 import { askFirst } from './first-queries.ts'
-import { loadAhead, loadLinked } from './page-codes.ts'
+import { loadAhead, loadLinked, pageCodes } from './page-codes.ts'
 import { watchConnection } from './platform/connection.ts'
 import { INSTALLED, watchInstall } from './platform/install.ts'
 import { openTexts } from './platform/kept-texts.ts'
@@ -70,7 +70,7 @@ if (matchMedia(INSTALLED).matches)
     .catch((error: unknown) => console.warn('The icon will tell nothing:', error))
 
 app.then(
-  ({ showApp }) => showApp({ port, queries, appWorker, install, now }),
+  ({ showApp }) => showApp({ port, queries, appWorker, install, now }, pageCodes),
   // index.html says in its own words that the app does not come
   (error: unknown) => console.error('The app could not be loaded:', error),
 )

@@ -2,7 +2,8 @@ import { type PageCode, pageCode } from './features/app/page-code.ts'
 import { paths } from './paths.ts'
 
 // Every page is a chunk of its own; the service worker brings them all to the device. Nothing here needs React, so that
-// a page's code is on its way before there is anything to draw it with.
+// a page's code is on its way before there is anything to draw it with. Only main.ts may import it: whatever does has another
+// name with every change of any page, and is fetched anew (build/page-chunks.ts).
 
 export const pageCodes = {
   login: pageCode(async () => (await import('./pages/login.tsx')).LoginPage),
@@ -15,6 +16,8 @@ export const pageCodes = {
   route: pageCode(async () => (await import('./pages/route.tsx')).RoutePage),
   routeEdit: pageCode(async () => (await import('./pages/route-edit.tsx')).RouteEditPage),
 }
+
+export type PageCodes = typeof pageCodes
 
 /** What can be loaded ahead. */
 type Loadable = Pick<PageCode<object>, 'load'>

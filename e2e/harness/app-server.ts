@@ -14,6 +14,7 @@ export class AppServer {
   #child: ChildProcess | null = null
   readonly dataDir: string
   #env: NodeJS.ProcessEnv
+  #bundle = serverBundle
 
   /** `env`: with DATABASE_URL the database is another one than that of the data folder. */
   constructor(dataDir: string, env: NodeJS.ProcessEnv = {}) {
@@ -23,7 +24,7 @@ export class AppServer {
 
   /** The system chooses the port: one that was looked for before may be somebody else's by now. */
   async start(): Promise<this> {
-    const child = spawn(process.execPath, [join(root, serverBundle)], {
+    const child = spawn(process.execPath, [join(root, this.#bundle)], {
       cwd: root,
       env: { ...process.env, DATA_DIR: this.dataDir, PORT: '0', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,10 +39,11 @@ export class AppServer {
     return `http://localhost:${this.port}`
   }
 
-  /** Ends it in order, and starts it with these settings as well; it has another port then. */
-  async restart(settings: NodeJS.ProcessEnv): Promise<void> {
+  /** Ends it in order, and starts it with these settings as well; it has another port then. `bundle`: another build of the product. */
+  async restart(settings: NodeJS.ProcessEnv, bundle = this.#bundle): Promise<void> {
     await this.stop()
     this.#env = { ...this.#env, ...settings }
+    this.#bundle = bundle
     await this.start()
   }
 

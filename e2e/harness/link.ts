@@ -33,8 +33,9 @@ export class Link {
   /** answers in the server's place; null: the server is to */
   impostor: (path: string, request: IncomingMessage) => Impostor | null | Promise<Impostor | null> = () =>
     null
-  /** told of each request and each socket that comes; `ended` resolves once it was answered whole, or is broken */
-  onPassing: (path: string, ended: Promise<unknown>) => void = () => undefined
+  /** told of each request and each socket that comes; `ended` resolves once it was answered whole, or is broken, with
+   * the bytes that went to the browser for it, head and all */
+  onPassing: (path: string, ended: Promise<number>) => void = () => undefined
   readonly #doors: Server[] = []
   readonly #sockets = new Set<Socket>()
   #target: () => number
@@ -103,7 +104,12 @@ export class Link {
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = pathOf(incoming)
     this.asked.push(path)
-    this.onPassing(path, new Promise((resolve) => outgoing.once('close', resolve)))
+    const { socket } = incoming
+    const before = socket.bytesWritten
+    this.onPassing(
+      path,
+      new Promise((resolve) => outgoing.once('close', () => resolve(socket.bytesWritten - before))),
+    )
     const instead = await this.impostor(path, incoming)
     if (instead) return answerInstead(outgoing, instead)
     const onward = request(
@@ -133,7 +139,7 @@ export class Link {
 
   async #upgrade(incoming: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     const path = pathOf(incoming)
-    this.onPassing(path, new Promise((resolve) => socket.once('close', resolve)))
+    this.onPassing(path, new Promise((resolve) => socket.once('close', () => resolve(socket.bytesWritten))))
     socket.on('error', () => socket.destroy())
     const instead = await this.impostor(path, incoming)
     if (instead) return refuseInstead(socket, instead)

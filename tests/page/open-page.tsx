@@ -40,9 +40,11 @@ interface Opening {
 export async function openPage({ world, at, storage = localStorage }: Opening): Promise<OpenPage> {
   const tab = await world.open()
   vi.resetModules() // the two threads share no module, and so no constant either
-  const [app, platform, state, boundary, cache, first, tokens, session, connection, install] =
+  const [app, lazy, codes, platform, state, boundary, cache, first, tokens, session, connection, install] =
     await Promise.all([
       import('#src/app.tsx'),
+      import('#src/lazy-pages.ts'),
+      import('#src/page-codes.ts'),
       import('#src/platform/platform-context.ts'),
       import('#src/state/app-state.ts'),
       import('#src/ui/error-boundary.tsx'),
@@ -78,7 +80,7 @@ export async function openPage({ world, at, storage = localStorage }: Opening): 
   root.render(
     <platform.PlatformContext value={own}>
       <boundary.ErrorBoundary size="root">
-        <app.App />
+        <app.App pages={lazy.lazyPages(codes.pageCodes)} />
       </boundary.ErrorBoundary>
     </platform.PlatformContext>,
   )
