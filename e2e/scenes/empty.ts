@@ -67,6 +67,7 @@ export const emptyScenes: readonly Scene[] = [
       await profile.getByLabel('First name').fill('')
       await profile.getByLabel('Last name').fill('')
       await profile.getByRole('button', { name: /^Save/ }).click()
+      await expect(page.getByText('Profile saved').first()).toBeVisible()
       await page.goto('/home')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('vid')
     },
