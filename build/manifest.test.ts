@@ -41,6 +41,12 @@ const { icons, shortcuts, screenshots } = manifest
 const pictures = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), ...screenshots]
 const bytesOf = ({ src }: Picture) => readFileSync(join(root, 'public', src))
 
+const FORMATS = {
+  'application/gpx+xml': ['.gpx'],
+  'application/vnd.garmin.tcx+xml': ['.tcx'],
+  'application/vnd.google-earth.kml+xml': ['.kml'],
+}
+
 describe('the manifest', () => {
   it('makes the app one that can be installed', () => {
     expect(manifest).toMatchObject({ id: '/', name: 'Cairnway', start_url: '/', display: 'standalone' })
@@ -94,12 +100,11 @@ describe('the manifest', () => {
     expect(SHARED_PAGE).toBe(paths.routeCreate)
   })
 
-  it('takes files of the one format that can be imported, and opens them with the page that does', () => {
+  it('takes files of every format that can be imported, and opens them with the page that does', () => {
     const [handler] = manifest.file_handlers
-    expect(handler).toEqual({ action: paths.routeCreate, accept: { 'application/gpx+xml': ['.gpx'] } })
-    expect(manifest.share_target.params.files.flatMap(({ accept }) => accept)).toEqual([
-      'application/gpx+xml',
-      '.gpx',
-    ])
+    expect(handler).toEqual({ action: paths.routeCreate, accept: FORMATS })
+    expect(manifest.share_target.params.files.flatMap(({ accept }) => accept)).toEqual(
+      Object.entries(FORMATS).flat(2),
+    )
   })
 })

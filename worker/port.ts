@@ -203,7 +203,7 @@ export type ImportWarning =
 
 export type ImportProblem =
   | 'not_xml'
-  | 'not_gpx'
+  | 'not_tracks'
   | 'no_points'
   | 'too_large'
   | 'too_many_points'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { readGpx } from '#worker/tracks/read-gpx.ts'
+import { readTracks } from '#worker/tracks/read-tracks.ts'
 import { writeMadeFile } from './made-file.ts'
 
 const POINTS = 1_000_000
@@ -27,7 +27,7 @@ async function measure(blob: Blob): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const started = performance.now()
-  const outcome = await readGpx({
+  const outcome = await readTracks({
     blob,
     name: 'made.gpx',
     signal: new AbortController().signal,

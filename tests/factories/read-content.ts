@@ -1,10 +1,10 @@
-import type { GpxContent, GpxOutcome } from '#worker/tracks/gpx-content.ts'
-import { readGpx } from '#worker/tracks/read-gpx.ts'
+import type { FileContent, FileOutcome } from '#worker/tracks/file-content.ts'
+import { readTracks } from '#worker/tracks/read-tracks.ts'
 import { fileOf, fixtureText } from './gpx-files.ts'
 
 /** Reads a file as an import does, to its end. */
-export const readContent = (content: BlobPart, name = 'file.gpx'): Promise<GpxOutcome> =>
-  readGpx({
+export const readContent = (content: BlobPart, name = 'file.gpx'): Promise<FileOutcome> =>
+  readTracks({
     blob: fileOf(content),
     name,
     signal: new AbortController().signal,
@@ -12,11 +12,11 @@ export const readContent = (content: BlobPart, name = 'file.gpx'): Promise<GpxOu
   })
 
 /** Throws where the file is refused. */
-export async function readable(content: BlobPart, name?: string): Promise<GpxContent> {
+export async function readable(content: BlobPart, name?: string): Promise<FileContent> {
   const outcome = await readContent(content, name)
   if (!outcome.ok) throw new Error(`${outcome.problem}: ${outcome.detail}`)
   return outcome
 }
 
-export const readFixture = async (name: string): Promise<GpxContent> =>
+export const readFixture = async (name: string): Promise<FileContent> =>
   readable(await fixtureText(name), `${name}.gpx`)

@@ -5,7 +5,7 @@ import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf, trackOf } from '#tests/factories/documents.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { readGpx } from './read-gpx.ts'
+import { readTracks } from './read-tracks.ts'
 
 const POINTS = Array.from({ length: 30_000 }, (_, i) => ({
   lat: 46.3 + i * 1e-6,
@@ -33,7 +33,7 @@ describe('a route that is saved as a file', () => {
     const file = await tab.device.exports.route('r-1', 'gpx')
     expect(file?.type).toBe('application/gpx+xml')
     const blob = file ?? new Blob()
-    const read = await readGpx({
+    const read = await readTracks({
       blob,
       name: 'x.gpx',
       signal: new AbortController().signal,

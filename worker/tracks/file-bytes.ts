@@ -22,7 +22,7 @@ export async function fileBytes(blob: Blob): Promise<FileBytes> {
   if (blob.size > IMPORT_FILE_MAX_BYTES) throw tooLarge()
   const magic = new Uint8Array(await blob.slice(0, ZIP_MAGIC.length).arrayBuffer())
   if (ZIP_MAGIC.every((byte, i) => magic[i] === byte)) {
-    throw new ImportRefusal('not_xml', 'This is a zip archive. Unpack it and import the GPX files in it.')
+    throw new ImportRefusal('not_xml', 'This is a zip archive. Unpack it and import the files in it.')
   }
   const read = { bytes: 0 }
   const stored = inChunks(blob).pipeThrough(limited(read))

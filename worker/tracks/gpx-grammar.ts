@@ -1,43 +1,15 @@
-import type { Attributes, FoundRoute, FoundWaypoint, GpxCollector } from './gpx-collector.ts'
-import { heightOf } from './gpx-values.ts'
+import {
+  type Children,
+  element,
+  fileTitle,
+  type Rule,
+  routeText,
+  textOf,
+  waypointHeight,
+  waypointText,
+} from './grammar.ts'
 
-// The parts of GPX 1.0 and 1.1 that we read, as a tree; whatever is not in it is passed over with all its content.
-// https://www.topografix.com/GPX/1/1/ and https://www.topografix.com/gpx_manual.asp
-
-export interface Rule {
-  /** by name, without the prefix of GPX itself */
-  children: ReadonlyMap<string, Rule>
-  /** names are taken without any prefix: the inside of extensions */
-  foreign?: boolean
-  open?(collector: GpxCollector, attributes: Attributes): void
-  /** `text` is what stood directly in the element */
-  close?(collector: GpxCollector, text: string): void
-}
-
-type Children = Readonly<Record<string, Rule>>
-
-const element = (children: Children, rule: Omit<Rule, 'children'> = {}): Rule => ({
-  ...rule,
-  children: new Map(Object.entries(children)),
-})
-
-const textOf = (take: (collector: GpxCollector, text: string) => void): Rule => element({}, { close: take })
-
-const routeText = (field: 'name' | 'description' | 'comment' | 'type'): Rule =>
-  textOf((collector, text) => {
-    const target: FoundRoute | null = collector.route
-    if (target !== null) target[field] = text
-  })
-
-const waypointText = (field: 'name' | 'description' | 'comment' | 'symbol'): Rule =>
-  textOf((collector, text) => {
-    const target: FoundWaypoint | null = collector.waypoint
-    if (target !== null) target[field] = text
-  })
-
-const title = textOf((collector, text) => {
-  collector.title = text
-})
+// GPX 1.0 and 1.1: https://www.topografix.com/GPX/1/1/ and https://www.topografix.com/gpx_manual.asp
 
 const pointParts: Children = {
   ele: textOf((collector, text) => collector.setHeight(text)),
@@ -80,10 +52,7 @@ const waypoint = element(
     desc: waypointText('description'),
     cmt: waypointText('comment'),
     sym: waypointText('symbol'),
-    ele: textOf(({ waypoint: target }, text) => {
-      const height = heightOf(text)
-      if (target !== null) target.height = Number.isNaN(height) ? null : height
-    }),
+    ele: waypointHeight,
   },
   {
     open: (collector, attributes) => collector.openWaypoint(attributes),
@@ -93,8 +62,8 @@ const waypoint = element(
 
 /** The rule of the root element. */
 export const GPX: Rule = element({
-  name: title,
-  metadata: element({ name: title }),
+  name: fileTitle,
+  metadata: element({ name: fileTitle }),
   wpt: waypoint,
   trk: element(
     { ...routeParts, trkseg: segment },

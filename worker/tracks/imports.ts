@@ -2,8 +2,8 @@ import { v7 } from 'uuid'
 import { encodeSegment } from '#domain/track/codec.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { ImportPort, ImportResult } from '../port.ts'
-import type { GpxContent } from './gpx-content.ts'
-import { readGpx } from './read-gpx.ts'
+import type { FileContent } from './file-content.ts'
+import { readTracks } from './read-tracks.ts'
 import { waypointsOf } from './route-waypoints.ts'
 
 /** The port's imports, and what a command that saves one of them needs. */
@@ -14,14 +14,19 @@ export interface Imports extends ImportPort {
 
 /** Holds what was read and not saved yet, in memory alone: a reload of the page means to read the file again. */
 export function createImports(newId: () => string = v7): Imports {
-  const held = new Map<string, GpxContent>()
+  const held = new Map<string, FileContent>()
   const reading = new Map<AbortController, string>()
   return {
     async read(file, onProgress) {
       const controller = new AbortController()
       reading.set(controller, file.name)
       try {
-        const outcome = await readGpx({ blob: file, name: file.name, signal: controller.signal, onProgress })
+        const outcome = await readTracks({
+          blob: file,
+          name: file.name,
+          signal: controller.signal,
+          onProgress,
+        })
         if (!outcome.ok) return { ...outcome, file: file.name }
         const importId = newId()
         held.set(importId, outcome)
@@ -44,14 +49,14 @@ export function createImports(newId: () => string = v7): Imports {
         track: {
           lines: [{ segments: route.segments.map(encodeSegment) }],
           waypoints: waypointsOf(content, index),
-          sourceFormat: 'gpx',
+          sourceFormat: content.format,
         },
       }
     },
   }
 }
 
-function resultOf(content: GpxContent, importId: string, file: string): ImportResult {
+function resultOf(content: FileContent, importId: string, file: string): ImportResult {
   const routes = content.routes.map(
     ({ name, description, activity, figures, pointsIn, pointsKept }, index) => ({
       index,

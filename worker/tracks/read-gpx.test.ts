@@ -6,8 +6,8 @@ import { LONG_MS } from '#tests/long.ts'
 describe('what is refused, and why', () => {
   test.each([
     ['document-type', 'doctype'],
-    ['web-page', 'not_gpx'],
-    ['other-xml', 'not_gpx'],
+    ['web-page', 'not_tracks'],
+    ['other-xml', 'not_tracks'],
     ['waypoints-only', 'no_points'],
     ['empty-track', 'no_points'],
   ])('%s: %s', async (name, problem) => {
@@ -37,7 +37,7 @@ describe('what is refused, and why', () => {
 
   test('a file that only says that it is a web page in its document type', async () => {
     expect(await readContent('<!DOCTYPE html PUBLIC "-//W3C//DTD"><html></html>')).toMatchObject({
-      problem: 'not_gpx',
+      problem: 'not_tracks',
     })
   })
 

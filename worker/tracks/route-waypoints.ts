@@ -1,14 +1,14 @@
 import { type Bounds, wrapLon } from '#domain/std/bounds.ts'
 import { METRES_PER_DEGREE } from '#domain/std/distance.ts'
 import type { Waypoint } from '#domain/track/track.ts'
-import type { GpxContent } from './gpx-content.ts'
+import type { FileContent } from './file-content.ts'
 
 const NEAR_DEGREES = 1_000 / METRES_PER_DEGREE
 
 /** The waypoints that go with one of a file's routes. GPX does not say which belong to which: with a single route all do;
  * with several, a waypoint goes with each whose box, grown by a kilometre, holds it, and with the first when none does,
  * so that none is lost. */
-export function waypointsOf({ routes, waypoints }: GpxContent, index: number): Waypoint[] {
+export function waypointsOf({ routes, waypoints }: FileContent, index: number): Waypoint[] {
   const bounds = routes.map((route) => route.figures.bounds)
   const own = bounds[index]
   if (own === undefined || bounds.length === 1) return waypoints

@@ -53,7 +53,7 @@ export function FileDrop({ onFiles, isFirst }: FileDropProps): ReactElement {
       <Icon name="file" />
       <div>
         <p>
-          <b>Have a recording?</b> Drop GPX files here or{' '}
+          <b>Have a recording?</b> Drop GPX, TCX or KML files here or{' '}
           <TextButton ref={chooser} onClick={() => input.current?.click()}>
             choose them
           </TextButton>
@@ -64,10 +64,10 @@ export function FileDrop({ onFiles, isFirst }: FileDropProps): ReactElement {
       <input
         ref={input}
         type="file"
-        accept=".gpx,.gpx.gz,application/gpx+xml"
+        accept=".gpx,.tcx,.kml,.gz,application/gpx+xml,application/vnd.garmin.tcx+xml,application/vnd.google-earth.kml+xml"
         multiple
         hidden
-        aria-label="GPX files"
+        aria-label="Recordings"
         onChange={(change) => {
           onFiles(change.currentTarget.files ?? [])
           // the same file may be chosen again

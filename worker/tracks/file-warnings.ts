@@ -1,12 +1,12 @@
 import type { Line } from '#domain/track/line.ts'
 import type { ImportWarning } from '../port.ts'
-import type { GpxCollector } from './gpx-collector.ts'
-import type { GpxRoute } from './gpx-content.ts'
+import type { Collector } from './collector.ts'
+import type { FileRoute } from './file-content.ts'
 
 /** What a member should know about a file that could be read. */
 export function warningsOf(file: {
-  collector: GpxCollector
-  routes: readonly GpxRoute[]
+  collector: Collector
+  routes: readonly FileRoute[]
   faulty: boolean
   complete: boolean
 }): ImportWarning[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fileOf, gpxOf, trackOf } from '#tests/factories/gpx-files.ts'
 import { readable } from '#tests/factories/read-content.ts'
 import { LONG_MS } from '#tests/long.ts'
-import { readGpx } from './read-gpx.ts'
+import { readTracks } from './read-tracks.ts'
 
 const wave = (i: number) => 300 * Math.sin(i / 30)
 
@@ -11,7 +11,7 @@ describe('large files', () => {
     const shares: number[] = []
     const blob = fileOf(gpxOf(trackOf(50_000, wave)))
     const signal = new AbortController().signal
-    await readGpx({ blob, name: 'x.gpx', signal, onProgress: (share) => shares.push(share) })
+    await readTracks({ blob, name: 'x.gpx', signal, onProgress: (share) => shares.push(share) })
     expect(shares.length).toBeGreaterThan(5)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
@@ -33,7 +33,7 @@ describe('large files', () => {
       shares.push(share)
       controller.abort()
     }
-    const outcome = await readGpx({ blob, name: 'x.gpx', signal: controller.signal, onProgress })
+    const outcome = await readTracks({ blob, name: 'x.gpx', signal: controller.signal, onProgress })
     expect(outcome).toMatchObject({ ok: false, problem: 'cancelled' })
     expect(shares).toHaveLength(1)
   })
@@ -41,7 +41,7 @@ describe('large files', () => {
   test('an import that was cancelled before it began reads nothing', async () => {
     const blob = fileOf(gpxOf(trackOf(5)))
     const file = { blob, name: 'x.gpx', signal: AbortSignal.abort(), onProgress: () => undefined }
-    expect(await readGpx(file)).toMatchObject({ ok: false, problem: 'cancelled' })
+    expect(await readTracks(file)).toMatchObject({ ok: false, problem: 'cancelled' })
   })
 
   test(

@@ -3,9 +3,10 @@ import type { RouteFigures } from '#domain/route/route.ts'
 import type { Line } from '#domain/track/line.ts'
 import type { Waypoint } from '#domain/track/track.ts'
 import type { ImportProblem, ImportWarning } from '../port.ts'
+import type { XmlFormat } from './xml-parser.ts'
 
-/** One `trk` or one `rte` of a file, its segments kept apart. */
-export interface GpxRoute {
+/** One track of a file, recorded or planned, its segments kept apart. */
+export interface FileRoute {
   name: string
   description: string
   activity: Activity | null
@@ -17,10 +18,11 @@ export interface GpxRoute {
   pointsKept: number
 }
 
-export interface GpxContent {
-  routes: GpxRoute[]
+export interface FileContent {
+  format: XmlFormat
+  routes: FileRoute[]
   waypoints: Waypoint[]
   warnings: ImportWarning[]
 }
 
-export type GpxOutcome = ({ ok: true } & GpxContent) | { ok: false; problem: ImportProblem; detail: string }
+export type FileOutcome = ({ ok: true } & FileContent) | { ok: false; problem: ImportProblem; detail: string }

@@ -1,12 +1,12 @@
 import { fileBytes } from './file-bytes.ts'
-import type { GpxOutcome } from './gpx-content.ts'
-import { outcomeOf } from './gpx-outcome.ts'
-import { createGpxParser, type GpxParser } from './gpx-parser.ts'
+import type { FileOutcome } from './file-content.ts'
+import { outcomeOf } from './file-outcome.ts'
 import { nextTask } from './next-task.ts'
 import { ImportRefusal } from './refusal.ts'
 import { createXmlDecoder } from './xml-decoder.ts'
+import { createXmlParser, type XmlParser } from './xml-parser.ts'
 
-export interface GpxFile {
+export interface TracksFile {
   blob: Blob
   /** the file's name: routes without a name of their own are called by it */
   name: string
@@ -19,15 +19,15 @@ export interface GpxFile {
 const SLICE_LENGTH = 128 * 1024
 
 /**
- * Reads a GPX file, plain or gzip, in any encoding, of any size within the limits, as a stream. Never throws for what
+ * Reads a GPX, TCX or KML file, plain or gzip, in any encoding, of any size within the limits, as a stream. Never throws for what
  * stands in the file: a file that breaks off, or is no good XML, gives what could be read and the warning `repaired`.
  *
  *   bytes ──> unpacked ──> text ──> parser ──> collector ──> routes
  */
-export async function readGpx({ blob, name, signal, onProgress }: GpxFile): Promise<GpxOutcome> {
+export async function readTracks({ blob, name, signal, onProgress }: TracksFile): Promise<FileOutcome> {
   try {
     signal.throwIfAborted()
-    const parser = createGpxParser()
+    const parser = createXmlParser()
     await readInto(parser, { blob, name, signal, onProgress })
     return await outcomeOf({ parser, fileName: name, signal })
   } catch (error) {
@@ -37,7 +37,7 @@ export async function readGpx({ blob, name, signal, onProgress }: GpxFile): Prom
   }
 }
 
-async function readInto(parser: GpxParser, { blob, signal, onProgress }: GpxFile): Promise<void> {
+async function readInto(parser: XmlParser, { blob, signal, onProgress }: TracksFile): Promise<void> {
   const { chunks, share } = await fileBytes(blob)
   const decoder = createXmlDecoder()
   const reader = chunks.getReader()
@@ -63,7 +63,7 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   }
 }
 
-async function parseText(parser: GpxParser, text: string, signal: AbortSignal): Promise<void> {
+async function parseText(parser: XmlParser, text: string, signal: AbortSignal): Promise<void> {
   for (let at = 0; at < text.length; at += SLICE_LENGTH) {
     parser.write(text.slice(at, at + SLICE_LENGTH))
     await nextTask()

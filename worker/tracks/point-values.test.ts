@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOf, positionOf, timeOf } from './gpx-values.ts'
+import { heightOf, positionOf, timeOf } from './point-values.ts'
 
 test.each([
   [

@@ -1,15 +1,29 @@
 import { SaxesParser } from 'saxes'
-import { GpxCollector } from './gpx-collector.ts'
-import { GPX, type Rule } from './gpx-grammar.ts'
+import type { TrackFields } from '#domain/track/track.ts'
+import { Collector } from './collector.ts'
+import { GPX } from './gpx-grammar.ts'
+import type { Rule } from './grammar.ts'
+import { KML } from './kml-grammar.ts'
 import { ImportRefusal } from './refusal.ts'
+import { TCX } from './tcx-grammar.ts'
 
+export type XmlFormat = TrackFields['sourceFormat'] & ('gpx' | 'tcx' | 'kml')
+
+/** By the name of the root element, in small letters. */
+const ROOTS: ReadonlyMap<string, { format: XmlFormat; rule: Rule }> = new Map([
+  ['gpx', { format: 'gpx', rule: GPX }],
+  ['trainingcenterdatabase', { format: 'tcx', rule: TCX }],
+  ['kml', { format: 'kml', rule: KML }],
+])
 const DEPTH_MAX = 32
 /** A text longer than this is no name and no description; the rest is let go of. */
 const TEXT_MAX = 20_000
 const FAULTS_MAX = 10_000
 
-export interface GpxParser {
-  readonly collector: GpxCollector
+export interface XmlParser {
+  readonly collector: Collector
+  /** What the root element says that it is. */
+  readonly format: XmlFormat
   /** Whether the XML was broken and had to be read past the fault. */
   readonly faulty: boolean
   /** The root element has been seen. */
@@ -21,12 +35,13 @@ export interface GpxParser {
   end(): void
 }
 
-/** Reads GPX as it comes, in pieces. The parser knows no entities but XML's five, and never fetches anything; a
+/** Reads GPX, TCX or KML as it comes, in pieces. The parser knows no entities but XML's five, and never fetches anything; a
  * document type is refused all the same. */
-export function createGpxParser(): GpxParser {
+export function createXmlParser(): XmlParser {
   const state = {
-    collector: new GpxCollector(),
+    collector: new Collector(),
     prefix: '',
+    format: 'gpx' as XmlFormat,
     rules: [] as (Rule | null)[],
     text: '',
     faults: 0,
@@ -36,10 +51,10 @@ export function createGpxParser(): GpxParser {
   const parser = new SaxesParser({ xmlns: false, position: false })
   parser.on('doctype', (doctype) => {
     if (/^\s*html\b/i.test(doctype))
-      throw new ImportRefusal('not_gpx', 'The file is a web page, not a GPX file.')
+      throw new ImportRefusal('not_tracks', 'The file is a web page, no recording.')
     throw new ImportRefusal(
       'doctype',
-      'The file holds a document type definition, which GPX files never need.',
+      'The file holds a document type definition, which recordings never need.',
     )
   })
   parser.on('error', () => {
@@ -63,12 +78,17 @@ export function createGpxParser(): GpxParser {
     complete = state.rules.length === 0
   })
   const take = (text: string): void => {
-    if (state.rules.at(-1)?.close !== undefined && state.text.length < TEXT_MAX) state.text += text
+    const rule = state.rules.at(-1)
+    if (rule?.piece !== undefined) rule.piece(state.collector, text)
+    else if (state.rules.at(-1)?.close !== undefined && state.text.length < TEXT_MAX) state.text += text
   }
   parser.on('text', take)
   parser.on('cdata', take)
   return {
     collector: state.collector,
+    get format() {
+      return state.format
+    },
     get faulty() {
       return state.faults > 0
     },
@@ -90,23 +110,30 @@ export function createGpxParser(): GpxParser {
 
 interface NameState {
   prefix: string
+  format: XmlFormat
   rules: (Rule | null)[]
 }
 
-/** The prefix of the root is the prefix of GPX in this file, declared or not. */
+/** The prefix of the root is that of the format in this file, declared or not. */
 function rootRule(state: NameState, name: string): Rule {
   const colon = name.indexOf(':')
   state.prefix = name.slice(0, colon + 1)
-  if (name.slice(colon + 1).toLowerCase() !== 'gpx') {
-    throw new ImportRefusal('not_gpx', `The file is XML, but no GPX: it begins with <${name.slice(0, 40)}>.`)
+  const root = ROOTS.get(name.slice(colon + 1).toLowerCase())
+  if (root === undefined) {
+    throw new ImportRefusal(
+      'not_tracks',
+      `The file is XML, but no GPX, TCX or KML: it begins with <${name.slice(0, 40)}>.`,
+    )
   }
-  return GPX
+  state.format = root.format
+  return root.rule
 }
 
 function ruleOf({ prefix, rules }: NameState, name: string): Rule | null {
   const parent = rules.at(-1) ?? null
   if (parent === null) return null
   if (parent.foreign) return parent.children.get(name.slice(name.indexOf(':') + 1)) ?? null
-  if (!name.startsWith(prefix)) return null
+  // what another namespace adds is known by its usual prefix
+  if (!name.startsWith(prefix)) return name.includes(':') ? (parent.children.get(name) ?? null) : null
   return parent.children.get(prefix === '' ? name : name.slice(prefix.length)) ?? null
 }

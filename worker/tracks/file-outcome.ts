@@ -9,30 +9,30 @@ import {
   type Waypoint,
 } from '#domain/track/track.ts'
 import { activityOf } from './activity-of.ts'
-import type { FoundRoute, FoundWaypoint, GpxCollector } from './gpx-collector.ts'
-import type { GpxOutcome, GpxRoute } from './gpx-content.ts'
-import type { GpxParser } from './gpx-parser.ts'
-import { warningsOf } from './gpx-warnings.ts'
+import type { Collector, FoundRoute, FoundWaypoint } from './collector.ts'
+import type { FileOutcome, FileRoute } from './file-content.ts'
+import { warningsOf } from './file-warnings.ts'
 import { nextTask } from './next-task.ts'
 import { countPoints, reduceLines } from './reduce-lines.ts'
 import { ImportRefusal } from './refusal.ts'
+import type { XmlParser } from './xml-parser.ts'
 
 /** A line has two points. */
 const ROUTE_POINTS_MIN = 2
 
-/** What a file that has been read to its end, or as far as it goes, gives. Every `trk` and every `rte` is a route that
+/** What a file that has been read to its end, or as far as it goes, gives. Every track, recorded or planned, is a route that
  * can be imported by itself: one outing is one track in what devices write, and several tracks in a file are several
  * outings. Throws an ImportRefusal when nothing in it is a line. */
 export async function outcomeOf(file: {
-  parser: GpxParser
+  parser: XmlParser
   fileName: string
   signal: AbortSignal
-}): Promise<GpxOutcome> {
+}): Promise<FileOutcome> {
   const { collector } = file.parser
   const found = collector.routes.filter((route) => countPoints(route.segments) >= ROUTE_POINTS_MIN)
   if (found.length === 0) throw nothingFound(file.parser)
   const names = namesOf(found, collector, file.fileName)
-  const routes: GpxRoute[] = []
+  const routes: FileRoute[] = []
   for (const [i, route] of found.entries()) {
     const segments = await reduceLines(route.segments, file.signal)
     await nextTask()
@@ -45,10 +45,11 @@ export async function outcomeOf(file: {
     faulty: file.parser.faulty,
     complete: file.parser.complete,
   })
-  return { ok: true, routes, waypoints: collector.waypoints.map(waypointOf), warnings }
+  const { format } = file.parser
+  return { ok: true, format, routes, waypoints: collector.waypoints.map(waypointOf), warnings }
 }
 
-function routeOf(found: FoundRoute, segments: readonly Line[], name: string): GpxRoute {
+function routeOf(found: FoundRoute, segments: readonly Line[], name: string): FileRoute {
   const activity = activityOf(found.type)
   return {
     name,
@@ -63,9 +64,9 @@ function routeOf(found: FoundRoute, segments: readonly Line[], name: string): Gp
 }
 
 /** A route's own name; else the file's title or name, numbered where there are several routes. */
-function namesOf(found: readonly FoundRoute[], collector: GpxCollector, fileName: string): string[] {
+function namesOf(found: readonly FoundRoute[], collector: Collector, fileName: string): string[] {
   const title = plainText(collector.title, ROUTE_NAME_MAX - 8)
-  const stem = plainText(fileName.replace(/(\.(gpx|xml|gz))+$/i, ''), ROUTE_NAME_MAX - 8)
+  const stem = plainText(fileName.replace(/(\.(gpx|tcx|kml|xml|gz))+$/i, ''), ROUTE_NAME_MAX - 8)
   const common = [title, stem].find((name) => name.length >= ROUTE_NAME_MIN) ?? 'Imported route'
   return found.map((route, i) => {
     const own = plainText(route.name, ROUTE_NAME_MAX)
@@ -92,7 +93,7 @@ function noteOf({ description, comment }: { description: string; comment: string
   return plainText(first === second ? first : `${first}\n\n${second}`, max)
 }
 
-function nothingFound(parser: GpxParser): ImportRefusal {
+function nothingFound(parser: XmlParser): ImportRefusal {
   if (!parser.started) return new ImportRefusal('not_xml', 'The file is empty, or it is not XML.')
   if (!parser.complete) return new ImportRefusal('cut_off', 'The file breaks off before its first line.')
   const { routes, waypoints } = parser.collector
