@@ -57,9 +57,20 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,replica,worker,sw,src,build}/**/*.test.{ts,tsx}'],
+          include: ['{domain,replica,worker,src,build}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/each-file.ts'],
           server: rxdbPerDevice,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service worker',
+          include: ['sw/**/*.test.ts'],
+          setupFiles: ['fake-indexeddb/auto'],
+          // Workbox works on after its answer: the scope of one file must not be taken away under it
+          isolate: true,
+          env: { NODE_ENV: 'production' }, // as it is built, Workbox says nothing of what it does
         },
       },
       {

@@ -9,8 +9,6 @@ export function standInWorker(): { event: { waitUntil: (work: Promise<unknown>) 
       work.catch(() => undefined)
     }
   }
-  // as it is built, Workbox says nothing of what it does
-  vi.stubEnv('NODE_ENV', 'production')
   const self = {
     get caches() {
       return globalThis.caches
