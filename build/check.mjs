@@ -36,7 +36,12 @@ const steps = [
   ['dead code', 'knip', ['--no-progress']],
   ['specification', 'specification', []],
 ]
-if (withTests) steps.push(['unit tests', 'vitest', ['run', '--project', 'unit', '--reporter', 'dot']])
+if (withTests)
+  steps.push([
+    'unit tests',
+    'vitest',
+    ['run', '--project', 'unit', '--project', 'service worker', '--reporter', 'dot'],
+  ])
 
 for (const [name, tool, args] of steps) {
   const startedAt = Date.now()

@@ -45,6 +45,7 @@ const FORMATS = {
   'application/gpx+xml': ['.gpx'],
   'application/vnd.garmin.tcx+xml': ['.tcx'],
   'application/vnd.google-earth.kml+xml': ['.kml'],
+  'application/geo+json': ['.geojson'],
 }
 
 describe('the manifest', () => {

@@ -62,7 +62,9 @@ describe('a shared link', () => {
   it('is shown with what can be done instead, until it is dismissed', async () => {
     await shareText('A tour\nhttps://elsewhere.example/tour/7')
     await open('/routes/create', { signedIn: true })
-    await shows(() => expect(app.text()).toContain('Cairnway reads routes from GPX, TCX and KML files'))
+    await shows(() =>
+      expect(app.text()).toContain('Cairnway reads routes from GPX, TCX, KML and GeoJSON files'),
+    )
     expect(app.find('a[href="https://elsewhere.example/tour/7"]')?.getAttribute('rel')).toBe('noreferrer')
     app.press('Dismiss')
     await shows(() => expect(app.text()).not.toContain('elsewhere'))

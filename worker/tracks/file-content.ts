@@ -1,9 +1,10 @@
 import type { Activity } from '#domain/route/activity.ts'
 import type { RouteFigures } from '#domain/route/route.ts'
 import type { Line } from '#domain/track/line.ts'
-import type { Waypoint } from '#domain/track/track.ts'
+import type { TrackFields, Waypoint } from '#domain/track/track.ts'
 import type { ImportProblem, ImportWarning } from '../port.ts'
-import type { XmlFormat } from './xml-parser.ts'
+
+export type TrackFormat = Exclude<TrackFields['sourceFormat'], 'drawn'>
 
 /** One track of a file, recorded or planned, its segments kept apart. */
 export interface FileRoute {
@@ -19,7 +20,7 @@ export interface FileRoute {
 }
 
 export interface FileContent {
-  format: XmlFormat
+  format: TrackFormat
   routes: FileRoute[]
   waypoints: Waypoint[]
   warnings: ImportWarning[]

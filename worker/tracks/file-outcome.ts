@@ -15,7 +15,7 @@ import { warningsOf } from './file-warnings.ts'
 import { nextTask } from './next-task.ts'
 import { countPoints, reduceLines } from './reduce-lines.ts'
 import { ImportRefusal } from './refusal.ts'
-import type { XmlParser } from './xml-parser.ts'
+import type { TrackParser } from './track-parser.ts'
 
 /** A line has two points. */
 const ROUTE_POINTS_MIN = 2
@@ -24,7 +24,7 @@ const ROUTE_POINTS_MIN = 2
  * can be imported by itself: one outing is one track in what devices write, and several tracks in a file are several
  * outings. Throws an ImportRefusal when nothing in it is a line. */
 export async function outcomeOf(file: {
-  parser: XmlParser
+  parser: TrackParser
   fileName: string
   signal: AbortSignal
 }): Promise<FileOutcome> {
@@ -66,7 +66,7 @@ function routeOf(found: FoundRoute, segments: readonly Line[], name: string): Fi
 /** A route's own name; else the file's title or name, numbered where there are several routes. */
 function namesOf(found: readonly FoundRoute[], collector: Collector, fileName: string): string[] {
   const title = plainText(collector.title, ROUTE_NAME_MAX - 8)
-  const stem = plainText(fileName.replace(/(\.(gpx|tcx|kml|xml|gz))+$/i, ''), ROUTE_NAME_MAX - 8)
+  const stem = plainText(fileName.replace(/(\.(gpx|tcx|kml|geojson|json|xml|gz))+$/i, ''), ROUTE_NAME_MAX - 8)
   const common = [title, stem].find((name) => name.length >= ROUTE_NAME_MIN) ?? 'Imported route'
   return found.map((route, i) => {
     const own = plainText(route.name, ROUTE_NAME_MAX)
@@ -93,7 +93,7 @@ function noteOf({ description, comment }: { description: string; comment: string
   return plainText(first === second ? first : `${first}\n\n${second}`, max)
 }
 
-function nothingFound(parser: XmlParser): ImportRefusal {
+function nothingFound(parser: TrackParser): ImportRefusal {
   if (!parser.started) return new ImportRefusal('not_xml', 'The file is empty, or it is not XML.')
   if (!parser.complete) return new ImportRefusal('cut_off', 'The file breaks off before its first line.')
   const { routes, waypoints } = parser.collector

@@ -1,10 +1,12 @@
 import { fileBytes } from './file-bytes.ts'
 import type { FileOutcome } from './file-content.ts'
 import { outcomeOf } from './file-outcome.ts'
+import { createGeoJsonParser } from './geojson-parser.ts'
 import { nextTask } from './next-task.ts'
 import { ImportRefusal } from './refusal.ts'
+import type { TrackParser } from './track-parser.ts'
 import { createXmlDecoder } from './xml-decoder.ts'
-import { createXmlParser, type XmlParser } from './xml-parser.ts'
+import { createXmlParser } from './xml-parser.ts'
 
 export interface TracksFile {
   blob: Blob
@@ -19,7 +21,7 @@ export interface TracksFile {
 const SLICE_LENGTH = 128 * 1024
 
 /**
- * Reads a GPX, TCX or KML file, plain or gzip, in any encoding, of any size within the limits, as a stream. Never throws for what
+ * Reads a GPX, TCX, KML or GeoJSON file, plain or gzip, in any encoding, of any size within the limits, as a stream. Never throws for what
  * stands in the file: a file that breaks off, or is no good XML, gives what could be read and the warning `repaired`.
  *
  *   bytes ──> unpacked ──> text ──> parser ──> collector ──> routes
@@ -27,8 +29,7 @@ const SLICE_LENGTH = 128 * 1024
 export async function readTracks({ blob, name, signal, onProgress }: TracksFile): Promise<FileOutcome> {
   try {
     signal.throwIfAborted()
-    const parser = createXmlParser()
-    await readInto(parser, { blob, name, signal, onProgress })
+    const parser = await parserOf({ blob, name, signal, onProgress })
     return await outcomeOf({ parser, fileName: name, signal })
   } catch (error) {
     if (error instanceof ImportRefusal) return { ok: false, problem: error.problem, detail: error.message }
@@ -37,17 +38,27 @@ export async function readTracks({ blob, name, signal, onProgress }: TracksFile)
   }
 }
 
-async function readInto(parser: XmlParser, { blob, signal, onProgress }: TracksFile): Promise<void> {
+/** What the file's text begins with says how to read it; neither its name nor its type can be trusted. */
+const parserFor = (text: string): TrackParser =>
+  text.trimStart().startsWith('{') ? createGeoJsonParser() : createXmlParser()
+
+async function parserOf({ blob, signal, onProgress }: TracksFile): Promise<TrackParser> {
   const { chunks, share } = await fileBytes(blob)
   const decoder = createXmlDecoder()
   const reader = chunks.getReader()
+  let parser: TrackParser | undefined
   try {
     for (let chunk = await nextChunk(reader); chunk !== null; chunk = await nextChunk(reader)) {
-      await parseText(parser, decoder.decode(chunk), signal)
+      const text = decoder.decode(chunk)
+      if (text.trim() !== '') parser ??= parserFor(text)
+      if (parser) await parseText(parser, text, signal)
       onProgress(share())
     }
-    await parseText(parser, decoder.end(), signal)
-    parser.end()
+    const last = decoder.end()
+    parser ??= parserFor(last)
+    await parseText(parser, last, signal)
+    await parser.end(signal)
+    return parser
   } finally {
     await reader.cancel().catch(() => undefined) // a stream that broke has nothing left to cancel
   }
@@ -63,7 +74,7 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   }
 }
 
-async function parseText(parser: XmlParser, text: string, signal: AbortSignal): Promise<void> {
+async function parseText(parser: TrackParser, text: string, signal: AbortSignal): Promise<void> {
   for (let at = 0; at < text.length; at += SLICE_LENGTH) {
     parser.write(text.slice(at, at + SLICE_LENGTH))
     await nextTask()

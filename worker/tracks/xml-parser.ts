@@ -1,16 +1,15 @@
 import { SaxesParser } from 'saxes'
-import type { TrackFields } from '#domain/track/track.ts'
 import { Collector } from './collector.ts'
+import type { TrackFormat } from './file-content.ts'
 import { GPX } from './gpx-grammar.ts'
 import type { Rule } from './grammar.ts'
 import { KML } from './kml-grammar.ts'
 import { ImportRefusal } from './refusal.ts'
 import { TCX } from './tcx-grammar.ts'
-
-export type XmlFormat = TrackFields['sourceFormat'] & ('gpx' | 'tcx' | 'kml')
+import type { TrackParser } from './track-parser.ts'
 
 /** By the name of the root element, in small letters. */
-const ROOTS: ReadonlyMap<string, { format: XmlFormat; rule: Rule }> = new Map([
+const ROOTS: ReadonlyMap<string, { format: TrackFormat; rule: Rule }> = new Map([
   ['gpx', { format: 'gpx', rule: GPX }],
   ['trainingcenterdatabase', { format: 'tcx', rule: TCX }],
   ['kml', { format: 'kml', rule: KML }],
@@ -20,28 +19,13 @@ const DEPTH_MAX = 32
 const TEXT_MAX = 20_000
 const FAULTS_MAX = 10_000
 
-export interface XmlParser {
-  readonly collector: Collector
-  /** What the root element says that it is. */
-  readonly format: XmlFormat
-  /** Whether the XML was broken and had to be read past the fault. */
-  readonly faulty: boolean
-  /** The root element has been seen. */
-  readonly started: boolean
-  /** The root element has been closed. */
-  readonly complete: boolean
-  /** Throws an ImportRefusal. */
-  write(text: string): void
-  end(): void
-}
-
 /** Reads GPX, TCX or KML as it comes, in pieces. The parser knows no entities but XML's five, and never fetches anything; a
  * document type is refused all the same. */
-export function createXmlParser(): XmlParser {
+export function createXmlParser(): TrackParser {
   const state = {
     collector: new Collector(),
     prefix: '',
-    format: 'gpx' as XmlFormat,
+    format: 'gpx' as TrackFormat,
     rules: [] as (Rule | null)[],
     text: '',
     faults: 0,
@@ -101,7 +85,7 @@ export function createXmlParser(): XmlParser {
     write: (text) => {
       parser.write(text)
     },
-    end: () => {
+    end: async () => {
       parser.close()
       state.collector.finish()
     },
@@ -110,7 +94,7 @@ export function createXmlParser(): XmlParser {
 
 interface NameState {
   prefix: string
-  format: XmlFormat
+  format: TrackFormat
   rules: (Rule | null)[]
 }
 

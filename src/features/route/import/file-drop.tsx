@@ -53,7 +53,7 @@ export function FileDrop({ onFiles, isFirst }: FileDropProps): ReactElement {
       <Icon name="file" />
       <div>
         <p>
-          <b>Have a recording?</b> Drop GPX, TCX or KML files here or{' '}
+          <b>Have a recording?</b> Drop GPX, TCX, KML or GeoJSON files here or{' '}
           <TextButton ref={chooser} onClick={() => input.current?.click()}>
             choose them
           </TextButton>
@@ -64,7 +64,7 @@ export function FileDrop({ onFiles, isFirst }: FileDropProps): ReactElement {
       <input
         ref={input}
         type="file"
-        accept=".gpx,.tcx,.kml,.gz,application/gpx+xml,application/vnd.garmin.tcx+xml,application/vnd.google-earth.kml+xml"
+        accept=".gpx,.tcx,.kml,.geojson,.gz,application/gpx+xml,application/vnd.garmin.tcx+xml,application/vnd.google-earth.kml+xml,application/geo+json"
         multiple
         hidden
         aria-label="Recordings"

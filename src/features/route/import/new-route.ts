@@ -53,6 +53,6 @@ export function likelyGrade({
 
 const nameOfFile = (file: string): string =>
   file
-    .replace(/(\.(gpx|tcx|kml))?(\.gz)?$/i, '')
+    .replace(/(\.(gpx|tcx|kml|geojson))?(\.gz)?$/i, '')
     .replaceAll('_', ' ')
     .trim()

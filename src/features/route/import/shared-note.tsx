@@ -44,8 +44,8 @@ export function SharedNote({ text, onDismiss }: { text: string; onDismiss: () =>
           <LinkButton href={path}>Open it here</LinkButton>
         ) : (
           <p>
-            Cairnway reads routes from GPX, TCX and KML files, not from links or texts. Save the route as such
-            a file there, and share that file or choose it here.{' '}
+            Cairnway reads routes from GPX, TCX, KML and GeoJSON files, not from links or texts. Save the
+            route as such a file there, and share that file or choose it here.{' '}
             {link && (
               <a href={link} target="_blank" rel="noreferrer">
                 Open {new URL(link).host}

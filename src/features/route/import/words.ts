@@ -14,8 +14,8 @@ export const WARNING_WORDS: Record<ImportWarning, string> = {
 
 /** Why a file could not be taken. */
 export const PROBLEM_WORDS: Record<ImportProblem, string> = {
-  not_xml: 'This is no GPX, TCX or KML file.',
-  not_tracks: 'This file holds XML, but no GPX, TCX or KML.',
+  not_xml: 'This is no GPX, TCX, KML or GeoJSON file.',
+  not_tracks: 'This file holds something else than routes: it must be GPX, TCX, KML or GeoJSON.',
   no_points: 'This file holds no track or route.',
   too_large: 'This file is larger than 150 MB.',
   too_many_points: 'This file has more than 1,000,000 points.',

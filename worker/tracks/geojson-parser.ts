@@ -1,0 +1,134 @@
+import { Collector } from './collector.ts'
+import { nextTask } from './next-task.ts'
+import { heightOf } from './point-values.ts'
+import { ImportRefusal } from './refusal.ts'
+import type { TrackParser } from './track-parser.ts'
+
+// GeoJSON (RFC 7946), with the times of its points where converters put them: under `coordinateProperties`, or as
+// `coordTimes`. A feature with lines is a route, one with points holds waypoints; areas are passed over.
+
+const DEPTH_MAX = 32
+/** Taken in at a stretch before other tasks of the thread have their turn. */
+const SLICE_POINTS = 10_000
+
+type Properties = Readonly<Record<string, unknown>>
+
+/** Reads a GeoJSON file. It can be read only as a whole: the text is gathered until its end. */
+export function createGeoJsonParser(): TrackParser {
+  const collector = new Collector()
+  const pieces: string[] = []
+  return {
+    collector,
+    format: 'geojson',
+    faulty: false,
+    started: true,
+    complete: true,
+    write: (text) => {
+      pieces.push(text)
+    },
+    end: async (signal) => {
+      const value = parsed(pieces.join(''))
+      await new Reader(collector, signal).take(value, {})
+    },
+  }
+}
+
+function parsed(text: string): Properties {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ImportRefusal('cut_off', 'The file begins as GeoJSON, but breaks off, or is not well-formed.')
+  }
+  if (isRecord(value) && typeof value['type'] === 'string') return value
+  throw new ImportRefusal('not_tracks', 'The file is JSON, but no GeoJSON.')
+}
+
+class Reader {
+  private points = 0
+  private readonly collector: Collector
+  private readonly signal: AbortSignal
+
+  constructor(collector: Collector, signal: AbortSignal) {
+    this.collector = collector
+    this.signal = signal
+  }
+
+  /** Of a collection, a feature or a bare geometry. */
+  async take(value: unknown, properties: Properties, depth = 0): Promise<void> {
+    if (depth > DEPTH_MAX)
+      throw new ImportRefusal('too_deep', `Geometries are nested more than ${DEPTH_MAX} deep.`)
+    if (!isRecord(value)) return
+    const { type, coordinates } = value
+    if (type === 'Feature') {
+      const own = isRecord(value['properties']) ? value['properties'] : {}
+      return this.take(value['geometry'], own, depth + 1)
+    }
+    for (const part of listOf(value[type === 'FeatureCollection' ? 'features' : 'geometries']))
+      await this.take(part, properties, depth + 1)
+    const times = timesOf(properties)
+    if (type === 'LineString') await this.takeRoute([coordinates], [times], properties)
+    if (type === 'MultiLineString') await this.takeRoute(listOf(coordinates), listOf(times), properties)
+    if (type === 'Point') this.takeWaypoint(coordinates, properties)
+    if (type === 'MultiPoint') for (const place of listOf(coordinates)) this.takeWaypoint(place, properties)
+  }
+
+  private async takeRoute(
+    lines: readonly unknown[],
+    times: readonly unknown[],
+    properties: Properties,
+  ): Promise<void> {
+    const { collector } = this
+    collector.openRoute()
+    if (collector.route) {
+      collector.route.name = firstText(properties, ['name', 'title'])
+      collector.route.description = firstText(properties, ['description', 'desc'])
+      collector.route.type = firstText(properties, ['activity', 'type', 'sport'])
+    }
+    for (const [at, line] of lines.entries()) await this.takeLine(listOf(line), listOf(times[at]))
+    collector.closeRoute()
+  }
+
+  private async takeLine(places: readonly unknown[], times: readonly unknown[]): Promise<void> {
+    this.collector.openSegment()
+    for (const [at, place] of places.entries()) {
+      const time = times[at]
+      this.collector.takeTime(typeof time === 'string' ? time : '')
+      this.collector.takeTuple(listOf(place).map(numberText))
+      if (++this.points % SLICE_POINTS > 0) continue
+      await nextTask()
+      this.signal.throwIfAborted()
+    }
+    this.collector.closeDrapedSegment()
+  }
+
+  private takeWaypoint(place: unknown, properties: Properties): void {
+    const [lon = '', lat = '', height = ''] = listOf(place).map(numberText)
+    this.collector.openWaypoint({ lat, lon })
+    const { waypoint } = this.collector
+    if (!waypoint) return
+    waypoint.name = firstText(properties, ['name', 'title'])
+    waypoint.description = firstText(properties, ['note', 'description', 'desc'])
+    waypoint.symbol = firstText(properties, ['symbol', 'sym', 'marker-symbol'])
+    const metres = heightOf(height)
+    waypoint.height = Number.isNaN(metres) ? null : metres
+    this.collector.closeWaypoint()
+  }
+}
+
+function timesOf(properties: Properties): unknown {
+  const beside = properties['coordinateProperties']
+  return isRecord(beside) ? (beside['times'] ?? beside['coordTimes']) : properties['coordTimes']
+}
+
+function firstText(properties: Properties, names: readonly string[]): string {
+  const found = names
+    .map((name) => properties[name])
+    .find((value) => typeof value === 'string' && value !== '')
+  return typeof found === 'string' ? found : ''
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const numberText = (value: unknown): string => (typeof value === 'number' ? String(value) : '')
