@@ -21,6 +21,7 @@ function fakeWindow(onLine = true) {
       navigator.onLine = signal === 'online'
       window.dispatchEvent(new Event(signal))
     },
+    focus: () => window.dispatchEvent(new Event('focus')),
     show: (visibilityState: string) => {
       document.visibilityState = visibilityState
       document.dispatchEvent(new Event('visibilitychange'))
@@ -55,5 +56,10 @@ describe('the connection', () => {
     show('hidden')
     show('visible')
     expect(heard).toEqual(['background', 'foreground'])
+  })
+  it('is tried when a window that was in sight all along gets the focus again', () => {
+    const { focus, heard } = fakeWindow()
+    focus()
+    expect(heard).toEqual(['foreground'])
   })
 })

@@ -30,5 +30,7 @@ export function watchConnection({ window, port, now }: Watched): void {
   document.addEventListener('visibilitychange', () => {
     tell(document.visibilityState === 'visible' ? 'foreground' : 'background')
   })
+  // a window beside others is left and taken up again without ever being hidden
+  window.addEventListener('focus', () => tell('foreground'))
   window.addEventListener('pagehide', () => tell('background'))
 }
