@@ -3,7 +3,7 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { root } from './paths.mjs'
 
-// npm run test:engines: the smoke journey in Firefox and WebKitGTK, where these are installed.
+// npm run test:engines: the journey of e2e/engines in Firefox and WebKitGTK, where these are installed.
 
 await ensureInstalled()
 await ensureBuilt()

@@ -1,4 +1,4 @@
-/** What the smoke journey needs of a browser, whatever drives it. Selectors are CSS. */
+/** What the journey needs of a browser, whatever drives it. Selectors are CSS. */
 export interface EngineBrowser {
   /** as the browser tells it, for instance 153.7.0 */
   version: string
@@ -9,6 +9,12 @@ export interface EngineBrowser {
   evaluate<T>(expression: string): Promise<T>
   fill(selector: string, text: string): Promise<void>
   click(selector: string): Promise<void>
+  /** Gives one file of the disk to the field of the page that takes files. */
+  chooseFile(selector: string, path: string): Promise<void>
+  /** Closes the tab; what comes next is done in a new one, which is empty. */
+  closeTab(): Promise<void>
+  /** Opens another tab before this one. What it resolves with closes that one and shows this one again. */
+  lookAway(): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 

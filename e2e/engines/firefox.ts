@@ -14,7 +14,7 @@ export const firefoxEngine: Engine = {
       executablePath,
       viewport: { width: 1280, height: 900 },
     })
-    const page = context.pages()[0] ?? (await context.newPage())
+    let page = context.pages()[0] ?? (await context.newPage())
     return {
       version: context.browser()?.version() ?? 'of unknown version',
       goto: async (url) => void (await page.goto(url)),
@@ -23,6 +23,20 @@ export const firefoxEngine: Engine = {
       // keys, since React does not notice how Playwright fills a field of this browser
       fill: (selector, text) => page.locator(selector).pressSequentially(text),
       click: (selector) => page.click(selector),
+      chooseFile: (selector, path) => page.locator(selector).setInputFiles(path),
+      async closeTab() {
+        const closed = page
+        page = await context.newPage()
+        await closed.close()
+      },
+      async lookAway() {
+        const other = await context.newPage()
+        await other.bringToFront()
+        return async () => {
+          await other.close()
+          await page.bringToFront()
+        }
+      },
       close: () => context.close(),
     }
   },

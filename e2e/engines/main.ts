@@ -2,65 +2,80 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppServer } from '../harness/app-server.ts'
+import { openDeployments } from '../harness/deployments.ts'
 import { Link } from '../harness/link.ts'
 import type { Engine } from './engine.ts'
 import { firefoxEngine } from './firefox.ts'
+import type { Journey } from './journey.ts'
 import { smoke } from './smoke.ts'
+import { unsent } from './unsent.ts'
+import { update } from './update.ts'
 import { webkitEngine } from './webkit.ts'
 
 const ENGINES = [firefoxEngine, webkitEngine]
+const PARTS = [smoke, update, unsent]
 
-/** Runs the smoke journey in every engine that is installed here. Resolves with how many failed. */
+/** Plays the journey in every engine that is installed here. Resolves with how many failed. */
 export async function main(): Promise<number> {
   const available = ENGINES.filter((engine) => engine.missing() === null)
   for (const engine of ENGINES) {
     const missing = engine.missing()
     if (missing !== null) say(`${engine.name}: not available here, it needs ${missing}`)
   }
-  const failed = available.length === 0 ? 0 : await inWorld((server) => runAll(available, server))
+  const failed = await runAll(available)
   const missing = ENGINES.length - available.length
   say(`${available.length - failed} passed, ${failed} failed, ${missing} not available`)
   return failed
 }
 
-async function runAll(engines: readonly Engine[], server: AppServer): Promise<number> {
+async function runAll(engines: readonly Engine[]): Promise<number> {
   let failed = 0
-  for (const engine of engines) {
-    const link = new Link(() => server.port)
+  for (const engine of engines)
     try {
-      await run(engine, link)
+      await inWorld((world) => run(engine, world))
     } catch (error) {
       failed++
       say(`${engine.name}: FAILED: ${error instanceof Error ? error.message : String(error)}`)
-    } finally {
-      await link.close()
     }
-  }
   return failed
 }
 
-async function run(engine: Engine, link: Link): Promise<void> {
-  const profileDir = await mkdtemp(join(tmpdir(), 'cw-engine-'))
-  const browser = await engine.launch(profileDir)
+async function run(engine: Engine, { server, folder }: World): Promise<void> {
+  const link = new Link(() => server.port)
+  const deployments = await openDeployments(link)
+  deployments.deploy(1)
+  const { origin } = await link.door()
+  const browser = await engine.launch(join(folder, 'profile'))
+  const step: Journey['step'] = async (what, play) => {
+    const startedAt = Date.now()
+    const told = await play()
+    const tookS = ((Date.now() - startedAt) / 1000).toFixed(1)
+    say(`  ${what} ${tookS} s${told ? ` (${told})` : ''}`)
+  }
+  say(`${engine.name} ${browser.version}`)
   try {
-    const steps = await smoke(browser, link)
-    const told = steps.map(({ what, tookMs }) => `${what} ${(tookMs / 1000).toFixed(1)} s`)
-    say(`${engine.name} ${browser.version}: ${told.join(', ')}`)
+    for (const play of PARTS) await play({ browser, server, link, deployments, origin, folder, step })
   } finally {
     await browser.close()
-    await rm(profileDir, { recursive: true, force: true })
+    await link.close()
   }
 }
 
+interface World {
+  server: AppServer
+  folder: string
+}
+
 /** With a server of its own on the demo world. */
-async function inWorld<T>(use: (server: AppServer) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'cw-world-'))
-  const server = new AppServer(folder, { DEMO: '1' })
+async function inWorld(use: (world: World) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'cw-engine-'))
+  const server = new AppServer(join(folder, 'world'), { DEMO: '1' })
   try {
-    return await use(await server.start())
+    await use({ server: await server.start(), folder })
   } finally {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    // a browser that has ended may still be writing its last files
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
 

@@ -19,6 +19,9 @@ export async function openSession(origin: string, capabilities: object): Promise
     await post(`/element/${found[ELEMENT] ?? ''}${action}`, body)
   }
 
+  const openTab = async () => ((await post('/window/new', { type: 'tab' })) as { handle: string }).handle
+  const drop = () => send(origin, 'DELETE', `${path}/window`)
+
   return {
     version: opened.capabilities.browserVersion,
     goto: async (url) => void (await post('/url', { url })),
@@ -27,6 +30,20 @@ export async function openSession(origin: string, capabilities: object): Promise
       (await post('/execute/sync', { script: `return (${expression})`, args: [] })) as T,
     fill: (selector, text) => onElement(selector, '/value', { text }),
     click: (selector) => onElement(selector, '/click'),
+    chooseFile: (selector, file) => onElement(selector, '/value', { text: file }),
+    async closeTab() {
+      const fresh = await openTab()
+      await drop()
+      await post('/window', { handle: fresh })
+    },
+    async lookAway() {
+      const mine = await send(origin, 'GET', `${path}/window`)
+      await post('/window', { handle: await openTab() })
+      return async () => {
+        await drop()
+        await post('/window', { handle: mine })
+      }
+    },
     close: async () => void (await send(origin, 'DELETE', path)),
   }
 }
