@@ -14,6 +14,8 @@ export default defineConfig({
     ...(process.env['ONE_LINE'] ? [] : ['one-line.spec.ts']),
     // npm run test:lie-fi: times, which need a machine for themselves.
     ...(process.env['LIE_FI_PAIRS'] ? [] : ['lie-fi.spec.ts']),
+    // npm run test:2g: the same.
+    ...(process.env['TWO_G_RUNS'] ? [] : ['two-g.spec.ts']),
   ],
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/harness/global-setup.ts',
