@@ -107,6 +107,31 @@ describe('installing the shell', () => {
     expect(await installed(caches, '2')).toEqual(SECOND)
   })
 
+  it('takes what the page has just fetched from the browser, where a name stands for one content alone', async () => {
+    const caches = new FakeCacheStorage()
+    const asked = new Set<string>()
+    const note = (path: string) => (init?: RequestInit) => {
+      asked.add(`${path} ${init?.cache}`)
+      return null
+    }
+    const paths = Object.keys(FIRST)
+    const noted = Object.fromEntries(paths.map((path) => [path, note(path)]))
+    await install(caches, '1', FIRST, site(FIRST, noted))
+    expect([...asked].toSorted()).toEqual([
+      '/assets/app-1.js default',
+      '/assets/map-1.js default',
+      '/index.html no-cache',
+    ])
+  })
+
+  it('asks again where what the browser holds under such a name is a portal’s page', async () => {
+    const caches = new FakeCacheStorage()
+    const poisoned = ({ cache }: RequestInit = {}) =>
+      cache === 'default' ? new Response('<html>sign in to the hotel</html>') : null
+    await install(caches, '1', FIRST, site(FIRST, { '/assets/app-1.js': poisoned }))
+    expect(await installed(caches, '1')).toEqual(FIRST)
+  })
+
   it('goes on after a cut with what it had verified', async () => {
     const caches = new FakeCacheStorage()
     const cut = site(FIRST, { '/index.html': () => ours('', '.html', 503) })

@@ -28,6 +28,7 @@ const SHELL_PREFIX = 'shell-'
 /** In a shell's cache, as if it were a file: when its version began to run. */
 const RUNS_SINCE = '/runs-since'
 const PARALLEL_FETCHES = 4
+const NAMED_BY_CONTENT = '/assets/'
 
 export const shellCacheName = (version: string): string => SHELL_PREFIX + version
 
@@ -72,8 +73,15 @@ async function ranAt(name: string, caches: CacheStorage): Promise<number> {
   return note ? Number(await note.text()) : 0
 }
 
-/** What a cache on the way holds of a file may be of another version, and be said to be good still: then past that cache. */
+/**
+ * What a cache on the way holds of a file may be of another version, and be said to be good still: then past that cache. A file
+ * that is named by its content is what the page has just fetched, or nothing that will do: the browser's own copy comes first.
+ */
 async function fetchFile(file: ShellFile, fetch: Deps['fetch']): Promise<Response> {
+  if (file.url.startsWith(NAMED_BY_CONTENT)) {
+    const held = await fetch(file.url, { cache: 'default', credentials: 'same-origin' })
+    if (isOurFile(held, file.url) && (await hasHash(held, file.hash))) return held
+  }
   for (const cache of ['no-cache', 'reload'] as const) {
     const answer = await fetch(file.url, { cache, credentials: 'same-origin' })
     if (!isOurFile(answer, file.url))
