@@ -38,6 +38,9 @@ const typeOf = (path: string) => (path.endsWith('.html') ? 'text/html; charset=u
 /** What a cache on the way has, for whoever asks without saying that it is not to. */
 const staleOfFirst = ({ cache }: RequestInit = {}) =>
   cache === 'reload' ? null : ours('<one>', '/index.html')
+/** What the browser kept when a portal stood in the server's place. */
+const portalsOnce = ({ cache }: RequestInit = {}) =>
+  cache === 'default' ? new Response('<html>sign in to the hotel</html>') : null
 const shell = (version: string, content: Record<string, string>) => ({
   version,
   files: Object.entries(content).map(fileOf),
@@ -126,9 +129,7 @@ describe('installing the shell', () => {
 
   it('asks again where what the browser holds under such a name is a portal’s page', async () => {
     const caches = new FakeCacheStorage()
-    const poisoned = ({ cache }: RequestInit = {}) =>
-      cache === 'default' ? new Response('<html>sign in to the hotel</html>') : null
-    await install(caches, '1', FIRST, site(FIRST, { '/assets/app-1.js': poisoned }))
+    await install(caches, '1', FIRST, site(FIRST, { '/assets/app-1.js': portalsOnce }))
     expect(await installed(caches, '1')).toEqual(FIRST)
   })
 
