@@ -49,8 +49,8 @@ function fileOf(id: string): string | null {
 
 describe('the file of a module', () => {
   it.each([
-    ['src/main.ts', 'main'],
-    ['src/page-codes.ts', 'main'],
+    ['src/main.ts', 'entry'],
+    ['src/page-codes.ts', 'entry'],
     ['src/state/session.ts', 'start'],
     ['node_modules/react/index.js', 'start'],
     ['node_modules/react-dom/client.js', 'app'],

@@ -20,7 +20,7 @@ interface Sources {
  * How the page's code is cut into files. Left to itself the bundler makes one of whatever some pages share: some thirty,
  * most of a few hundred bytes, each compressed and fetched by itself, which costs the list of routes 8 kB and 16 requests.
  *
- *   main    names the files of all pages: nobody imports it, so that a change of one page gives no other file a new name
+ *   entry   names the files of all pages: nobody imports it, so that a change of one page gives no other file a new name
  *   start   sets worker, session and code on their way; nothing that draws
  *   app     React, the router, the frame, and what the list of routes shares with other pages: in a file of its own
  *           that would be 1.6 kB more
@@ -45,8 +45,8 @@ export function pageChunks({ root, start, app, list, pages }: Sources): Rolldown
     {
       // after it: a file takes along whatever its modules need and no other file has
       priority: 3,
-      debugName: 'main',
-      name: (id, graph) => (isIn(start, id, graph) ? 'main' : null),
+      debugName: 'entry',
+      name: (id, graph) => (isIn(start, id, graph) ? 'entry' : null),
     },
     {
       priority: 2,

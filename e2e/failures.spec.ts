@@ -179,7 +179,7 @@ test('a page that was loaded past the service worker is served by it again', asy
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 })
 
-for (const part of ['main', 'start', 'app']) {
+for (const part of ['entry', 'start', 'app']) {
   test(`an app whose ${part} never comes says so, without any script of its own`, async ({ world }) => {
     const page = await (await world.newDevice()).start()
     await withoutServiceWorker(page)
