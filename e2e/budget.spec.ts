@@ -33,3 +33,12 @@ test('no page has more code of its own than the budget allows', async () => {
   expect(sizes.length).toBeGreaterThan(5)
   expect(sizes.filter(({ bytes }) => bytes === 0 || bytes > PAGE_MAX_BYTES)).toEqual([])
 })
+
+test('a first visit brings no file that is named by its content a second time', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  const assets = world.link.asked.filter((path) => path.startsWith('/assets/'))
+  expect(assets.length).toBeGreaterThan(20)
+  expect(assets.filter((path, at) => assets.indexOf(path) !== at)).toEqual([])
+})
