@@ -64,14 +64,13 @@ export class Collector {
   }
 
   joinNextSegment(): void {
-    this.joins = this.segment !== null
+    this.joins = true
   }
 
   openSegment(): void {
-    if (this.joins) {
-      this.joins = false
-      return
-    }
+    const goesOn = this.joins && this.segment !== null
+    this.joins = false
+    if (goesOn) return
     this.closeSegment()
     this.segment = createLineBuilder()
   }

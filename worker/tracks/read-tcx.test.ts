@@ -99,3 +99,13 @@ test('an activity on a treadmill is no route', async () => {
     problem: 'no_points',
   })
 })
+
+test('a lap without a track takes nothing from the course that follows', async () => {
+  const done = `<Activity Sport="Biking"><Lap><Track>${point(0, 46.1)}${point(1, 46.2)}</Track></Lap><Lap/></Activity>`
+  const planned = `<Course><Name>Round the lake</Name><Track>${point(0, 47.1)}${point(1, 47.2)}</Track></Course>`
+  const { routes } = await readable(
+    tcx(`<Activities>${done}</Activities><Courses>${planned}</Courses>`),
+    'both.tcx',
+  )
+  expect(routes.map(({ pointsKept }) => pointsKept)).toEqual([2, 2])
+})
