@@ -9,9 +9,10 @@ import {
   type Waypoint,
 } from '#domain/track/track.ts'
 import { activityOf } from './activity-of.ts'
-import type { Collector, FoundRoute, FoundWaypoint } from './collector.ts'
+import type { Collector } from './collector.ts'
 import type { FileOutcome, FileRoute } from './file-content.ts'
 import { warningsOf } from './file-warnings.ts'
+import type { FoundRoute, FoundWaypoint } from './found.ts'
 import { nextTask } from './next-task.ts'
 import { countPoints, reduceLines } from './reduce-lines.ts'
 import { ImportRefusal } from './refusal.ts'

@@ -1,8 +1,9 @@
 import { Collector } from './collector.ts'
 import { nextTask } from './next-task.ts'
-import { heightOf } from './point-values.ts'
+import { heightOf, positionOf } from './point-values.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { TrackParser } from './track-parser.ts'
+import { TupleLines } from './tuple-lines.ts'
 
 // GeoJSON (RFC 7946), with the times of its points where converters put them: under `coordinateProperties`, or as
 // `coordTimes`. A feature with lines is a route, one with points holds waypoints; areas are passed over.
@@ -47,10 +48,12 @@ function parsed(text: string): Properties {
 class Reader {
   private points = 0
   private readonly collector: Collector
+  private readonly lines: TupleLines
   private readonly signal: AbortSignal
 
   constructor(collector: Collector, signal: AbortSignal) {
     this.collector = collector
+    this.lines = new TupleLines(collector)
     this.signal = signal
   }
 
@@ -79,12 +82,10 @@ class Reader {
     properties: Properties,
   ): Promise<void> {
     const { collector } = this
-    collector.openRoute()
-    if (collector.route) {
-      collector.route.name = firstText(properties, ['name', 'title'])
-      collector.route.description = firstText(properties, ['description', 'desc'])
-      collector.route.type = firstText(properties, ['activity', 'type', 'sport'])
-    }
+    const route = collector.openRoute()
+    route.name = firstText(properties, ['name', 'title'])
+    route.description = firstText(properties, ['description', 'desc'])
+    route.type = firstText(properties, ['activity', 'type', 'sport'])
     for (const [at, line] of lines.entries()) await this.takeLine(listOf(line), listOf(times[at]))
     collector.closeRoute()
   }
@@ -93,18 +94,18 @@ class Reader {
     this.collector.openSegment()
     for (const [at, place] of places.entries()) {
       const time = times[at]
-      this.collector.takeTime(typeof time === 'string' ? time : '')
-      this.collector.takeTuple(listOf(place).map(numberText))
+      this.lines.takeTime(typeof time === 'string' ? time : '')
+      this.lines.take(listOf(place).map(numberText))
       if (++this.points % SLICE_POINTS > 0) continue
       await nextTask()
       this.signal.throwIfAborted()
     }
-    this.collector.closeDrapedSegment()
+    this.lines.close()
   }
 
   private takeWaypoint(place: unknown, properties: Properties): void {
     const [lon = '', lat = '', height = ''] = listOf(place).map(numberText)
-    this.collector.openWaypoint({ lat, lon })
+    this.collector.openWaypoint(positionOf({ lat, lon }))
     const { waypoint } = this.collector
     if (!waypoint) return
     waypoint.name = firstText(properties, ['name', 'title'])

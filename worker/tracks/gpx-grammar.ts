@@ -8,12 +8,13 @@ import {
   waypointHeight,
   waypointText,
 } from './grammar.ts'
+import { heightOf, positionOf, timeOf } from './point-values.ts'
 
 // GPX 1.0 and 1.1: https://www.topografix.com/GPX/1/1/ and https://www.topografix.com/gpx_manual.asp
 
 const pointParts: Children = {
-  ele: textOf((collector, text) => collector.setHeight(text)),
-  time: textOf((collector, text) => collector.setTime(text)),
+  ele: textOf((collector, text) => collector.setHeight(heightOf(text))),
+  time: textOf((collector, text) => collector.setTime(timeOf(text))),
 }
 
 const routeParts: Children = {
@@ -24,7 +25,7 @@ const routeParts: Children = {
 }
 
 const trackPoint = element(pointParts, {
-  open: (collector, attributes) => collector.openPoint(attributes),
+  open: (collector, attributes) => collector.openPoint(positionOf(attributes)),
   close: (collector) => collector.closePoint(),
 })
 
@@ -41,7 +42,7 @@ const wayBetween = element(
 const routePoint = element(
   { ...pointParts, extensions: wayBetween },
   {
-    open: (collector, attributes) => collector.openPoint(attributes),
+    open: (collector, attributes) => collector.openPoint(positionOf(attributes)),
     close: (collector) => collector.closePoint(),
   },
 )
@@ -55,7 +56,7 @@ const waypoint = element(
     ele: waypointHeight,
   },
   {
-    open: (collector, attributes) => collector.openWaypoint(attributes),
+    open: (collector, attributes) => collector.openWaypoint(positionOf(attributes)),
     close: (collector) => collector.closeWaypoint(),
   },
 )
@@ -67,7 +68,7 @@ export const GPX: Rule = element({
   wpt: waypoint,
   trk: element(
     { ...routeParts, trkseg: segment },
-    { open: (collector) => collector.openRoute(), close: (collector) => collector.closeRoute() },
+    { open: (collector) => void collector.openRoute(), close: (collector) => collector.closeRoute() },
   ),
   rte: element(
     { ...routeParts, rtept: routePoint },

@@ -1,7 +1,10 @@
-import type { Attributes, Collector, FoundRoute, FoundWaypoint } from './collector.ts'
+import type { Collector } from './collector.ts'
+import type { FoundRoute, FoundWaypoint } from './found.ts'
 import { heightOf } from './point-values.ts'
 
 // A kind of XML file as a tree of the elements that we read; whatever is not in it is passed over with all its content.
+
+type Attributes = Readonly<Record<string, string>>
 
 export interface Rule {
   /** by name, without the prefix that the root has */

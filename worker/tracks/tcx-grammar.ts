@@ -1,73 +1,92 @@
+import type { Collector } from './collector.ts'
 import { element, type Rule, routeText, textOf, waypointHeight, waypointText } from './grammar.ts'
+import { ScatteredPoints } from './scattered-points.ts'
 
 // TCX, activities and courses: https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd
 // A point's parts are elements of their own, in any order, and a point may have no place at all.
 
-const position = element({
-  LatitudeDegrees: textOf((collector, text) => collector.setPart('lat', text)),
-  LongitudeDegrees: textOf((collector, text) => collector.setPart('lon', text)),
+/** The rule of the root element. */
+export function tcxGrammar(collector: Collector): Rule {
+  const points = new ScatteredPoints(collector)
+  const activity = activityOf(points)
+  const part = element({ Activity: activity })
+  return element({
+    Activities: element({
+      Activity: activity,
+      MultiSportSession: element({ FirstSport: part, NextSport: part }),
+    }),
+    Courses: element({ Course: courseOf(points) }),
+  })
+}
+
+const activityOf = (points: ScatteredPoints): Rule =>
+  routeElement({ Lap: lapOf(points), Notes: routeText('description') })
+
+const courseOf = (points: ScatteredPoints): Rule =>
+  routeElement({
+    Name: routeText('name'),
+    Notes: routeText('description'),
+    Track: element(trackParts(points), {
+      open: (collector) => collector.openSegment(),
+      close: (collector) => collector.closePoint(),
+    }),
+    CoursePoint: coursePointOf(points),
+  })
+
+/** A lap goes on where the one before has ended; a second track of a lap comes after a pause. */
+function lapOf(points: ScatteredPoints): Rule {
+  let begins = false
+  const track = element(trackParts(points), {
+    open: (collector) => {
+      if (begins) collector.resumeSegment()
+      else collector.openSegment()
+      begins = false
+    },
+    close: (collector) => collector.closePoint(),
+  })
+  return element(
+    { Track: track },
+    {
+      open: () => {
+        begins = true
+      },
+    },
+  )
+}
+
+const trackParts = (points: ScatteredPoints) => ({
+  Trackpoint: element(
+    {
+      Position: positionIn(points),
+      AltitudeMeters: textOf((_, text) => points.setPart('height', text)),
+      Time: textOf((_, text) => points.setPart('time', text)),
+    },
+    { open: () => points.open(), close: () => points.close() },
+  ),
 })
 
-const trackPoint = element(
-  {
-    Position: position,
-    AltitudeMeters: textOf((collector, text) => collector.setPart('height', text)),
-    Time: textOf((collector, text) => collector.setPart('time', text)),
-  },
-  {
-    open: (collector) => collector.openScattered(),
-    close: (collector) => collector.closeScattered(),
-  },
-)
+const coursePointOf = (points: ScatteredPoints): Rule =>
+  element(
+    {
+      Name: waypointText('name'),
+      Notes: waypointText('description'),
+      PointType: waypointText('symbol'),
+      AltitudeMeters: waypointHeight,
+      Position: positionIn(points),
+    },
+    { open: () => points.openWaypoint(), close: () => points.closeWaypoint() },
+  )
 
-/** A second track of a lap comes after a pause. */
-const track = element(
-  { Trackpoint: trackPoint },
-  { open: (collector) => collector.openSegment(), close: (collector) => collector.closePoint() },
-)
-
-/** A lap goes on where the one before has ended. */
-const lap = element({ Track: track }, { open: (collector) => collector.joinNextSegment() })
+const positionIn = (points: ScatteredPoints): Rule =>
+  element({
+    LatitudeDegrees: textOf((_, text) => points.setPart('lat', text)),
+    LongitudeDegrees: textOf((_, text) => points.setPart('lon', text)),
+  })
 
 const routeElement = (children: Readonly<Record<string, Rule>>): Rule =>
   element(children, {
     open: (collector, { Sport = '' }) => {
-      collector.openRoute()
-      if (collector.route !== null) collector.route.type = Sport
+      collector.openRoute().type = Sport
     },
     close: (collector) => collector.closeRoute(),
   })
-
-const activity = routeElement({ Lap: lap, Notes: routeText('description') })
-
-const coursePoint = element(
-  {
-    Name: waypointText('name'),
-    Notes: waypointText('description'),
-    PointType: waypointText('symbol'),
-    AltitudeMeters: waypointHeight,
-    Position: position,
-  },
-  {
-    open: (collector) => collector.openScatteredWaypoint(),
-    close: (collector) => collector.closeScatteredWaypoint(),
-  },
-)
-
-const course = routeElement({
-  Name: routeText('name'),
-  Notes: routeText('description'),
-  Track: track,
-  CoursePoint: coursePoint,
-})
-
-const part = element({ Activity: activity })
-
-/** The rule of the root element. */
-export const TCX: Rule = element({
-  Activities: element({
-    Activity: activity,
-    MultiSportSession: element({ FirstSport: part, NextSport: part }),
-  }),
-  Courses: element({ Course: course }),
-})

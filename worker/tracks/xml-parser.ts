@@ -3,16 +3,22 @@ import { Collector } from './collector.ts'
 import type { TrackFormat } from './file-content.ts'
 import { GPX } from './gpx-grammar.ts'
 import type { Rule } from './grammar.ts'
-import { KML } from './kml-grammar.ts'
+import { kmlGrammar } from './kml-grammar.ts'
 import { ImportRefusal } from './refusal.ts'
-import { TCX } from './tcx-grammar.ts'
+import { tcxGrammar } from './tcx-grammar.ts'
 import type { TrackParser } from './track-parser.ts'
 
+interface Root {
+  format: TrackFormat
+  /** made for each file: what a format needs by itself holds a state */
+  grammar: (collector: Collector) => Rule
+}
+
 /** By the name of the root element, in small letters. */
-const ROOTS: ReadonlyMap<string, { format: TrackFormat; rule: Rule }> = new Map([
-  ['gpx', { format: 'gpx', rule: GPX }],
-  ['trainingcenterdatabase', { format: 'tcx', rule: TCX }],
-  ['kml', { format: 'kml', rule: KML }],
+const ROOTS: ReadonlyMap<string, Root> = new Map<string, Root>([
+  ['gpx', { format: 'gpx', grammar: () => GPX }],
+  ['trainingcenterdatabase', { format: 'tcx', grammar: tcxGrammar }],
+  ['kml', { format: 'kml', grammar: kmlGrammar }],
 ])
 const DEPTH_MAX = 32
 /** A text longer than this is no name and no description; the rest is let go of. */
@@ -93,6 +99,7 @@ export function createXmlParser(): TrackParser {
 }
 
 interface NameState {
+  collector: Collector
   prefix: string
   format: TrackFormat
   rules: (Rule | null)[]
@@ -110,7 +117,7 @@ function rootRule(state: NameState, name: string): Rule {
     )
   }
   state.format = root.format
-  return root.rule
+  return root.grammar(state.collector)
 }
 
 function ruleOf({ prefix, rules }: NameState, name: string): Rule | null {
