@@ -7,6 +7,7 @@ import { answerError, refuse } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { elevationEndpoints } from './resources/elevation/endpoints.ts'
 import { healthEndpoints } from './resources/health/endpoints.ts'
 import { memberEndpoints } from './resources/members/endpoints.ts'
 import { profileEndpoints } from './resources/profiles/endpoints.ts'
@@ -39,6 +40,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     memberEndpoints,
     profileEndpoints,
     searchEndpoints,
+    elevationEndpoints,
     syncEndpoints,
   ])
     app.route('/', endpoints(deps))

@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts'
 import type { Rates } from './http/rates.ts'
 import type { Told } from './live/broker.ts'
+import type { ElevationSource } from './resources/elevation/source.ts'
 import type { TileSource } from './resources/tiles/source.ts'
 
 /** At most `tries` within `windowS` seconds, counted from the first one. */
@@ -20,6 +21,8 @@ export interface Limits {
   pull: RateLimit
   /** per member */
   search: RateLimit
+  /** per member */
+  elevation: RateLimit
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -28,6 +31,7 @@ export const DEFAULT_LIMITS: Limits = {
   push: { tries: 120, windowS: 60 },
   pull: { tries: 300, windowS: 60 },
   search: { tries: 60, windowS: 60 },
+  elevation: { tries: 60, windowS: 60 },
 }
 
 export interface Ttl {
@@ -68,6 +72,7 @@ export interface Deps {
   announce: Announce
   tell: Tell
   tiles: TileSource
+  elevation: ElevationSource
   /** the built app, or null where only the API is served */
   appFiles: AppFiles | null
   /** of the product, as /api/health/ tells it */

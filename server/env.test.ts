@@ -53,6 +53,7 @@ describe('settings', () => {
       proxies: 0,
       serviceWorker: true,
       tiles: null,
+      elevationUrl: null,
       childEnvironment: { PATH: '/bin' },
     })
   })

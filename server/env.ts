@@ -23,6 +23,8 @@ export interface Settings {
   serviceWorker: boolean
   /** where the map's pictures come from; null: the server draws what it knows the ground of */
   tiles: { url: string; attribution: string } | null
+  /** who is asked how high the ground is; null: the server knows its demo ground */
+  elevationUrl: string | null
   /** what the embedded PostgreSQL gets of this process's environment */
   childEnvironment: Record<string, string>
 }
@@ -72,6 +74,9 @@ const variables = v.object({
     ),
   ),
   TILE_ATTRIBUTION: v.optional(v.string()),
+  ELEVATION_URL: v.optional(
+    v.pipe(v.string(), v.url('an address'), v.regex(/^https?:\/\//, 'an address that begins with https://')),
+  ),
 })
 type Variables = v.InferOutput<typeof variables>
 
@@ -110,6 +115,7 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
     serviceWorker: read.SERVICE_WORKER === '1',
     tiles:
       read.TILE_URL === undefined ? null : { url: read.TILE_URL, attribution: read.TILE_ATTRIBUTION ?? '' },
+    elevationUrl: read.ELEVATION_URL ?? null,
     childEnvironment: Object.fromEntries(
       PASSED_ON.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
     ),

@@ -8,6 +8,7 @@ import { runDataCommand } from './data-commands.ts'
 import { openDataFolder, signingSecret } from './data-folder.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { drawnTiles } from './demo/map/drawn-tiles.ts'
+import { demoHeights } from './demo/terrain/demo-heights.ts'
 import { describeDemoAccounts } from './demo-accounts.ts'
 import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
@@ -20,6 +21,8 @@ import { openLive } from './live/live.ts'
 import { consoleLog } from './log.ts'
 import { keepNotingLife } from './noted-life.ts'
 import { openStore } from './open-store.ts'
+import { askedHeights } from './resources/elevation/asked-heights.ts'
+import { type ElevationSource, NO_ELEVATION } from './resources/elevation/source.ts'
 import { keptTiles } from './resources/tiles/kept-tiles.ts'
 import { pictureTiles } from './resources/tiles/picture-tiles.ts'
 import { NO_TILES, type TileSource } from './resources/tiles/source.ts'
@@ -86,6 +89,7 @@ function depsFrom(settings: Settings, db: Deps['db'], rates: Deps['rates']): Omi
     limits: DEFAULT_LIMITS,
     rates,
     tiles: tilesFor(settings),
+    elevation: elevationFor(settings),
     appFiles: findAppFiles(distDir, settings),
     version: __APP_VERSION__,
     proxies: settings.proxies,
@@ -97,4 +101,10 @@ function depsFrom(settings: Settings, db: Deps['db'], rates: Deps['rates']): Omi
 function tilesFor({ tiles, demo }: Settings): TileSource {
   if (tiles) return keptTiles(pictureTiles(tiles))
   return demo ? keptTiles(drawnTiles()) : NO_TILES
+}
+
+/** The same ground as on the map, unless a source is set. */
+function elevationFor({ elevationUrl, demo }: Settings): ElevationSource {
+  if (elevationUrl) return askedHeights(elevationUrl)
+  return demo ? demoHeights() : NO_ELEVATION
 }

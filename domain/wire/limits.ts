@@ -70,3 +70,6 @@ export const ANSWER_FRESH_FOR_MS = 300_000
 export const ANSWER_KEPT_MAX_MS = 3_600_000
 export const ANSWERS_KEPT_MAX = 500
 export const ANSWERS_SWEEP_MS = 60_000
+
+/** Heights of the ground that are asked for at once: an address of some 2 kB, which every proxy takes. */
+export const ELEVATION_POINTS_MAX = 200

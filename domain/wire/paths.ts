@@ -11,6 +11,7 @@ export const apiPaths = {
   pull: '/api/sync/pull/',
   push: '/api/sync/push/',
   search: '/api/search/',
+  elevation: '/api/elevation/',
 } as const
 
 /** Answered by the service worker, never by the server: POST hands it the batch that waits, DELETE has it forget what it

@@ -2,6 +2,7 @@ import type { Registration } from '#domain/member/credentials.ts'
 import { DEVICE_HEADER, type SignedIn } from '#domain/wire/session.ts'
 import { createApp } from '#server/app.ts'
 import type { AppFiles, Deps, Limits } from '#server/deps.ts'
+import type { ElevationSource } from '#server/resources/elevation/source.ts'
 import type { TileSource } from '#server/resources/tiles/source.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { NO_LIMITS, testDeps } from './test-deps.ts'
@@ -37,7 +38,12 @@ export interface TestApp {
 
 /** The whole server without a socket, on a database of its own and a clock that moves when told. */
 export async function openTestApp(
-  given: { limits?: Partial<Limits>; appFiles?: AppFiles; tiles?: TileSource } = {},
+  given: {
+    limits?: Partial<Limits>
+    appFiles?: AppFiles
+    tiles?: TileSource
+    elevation?: ElevationSource
+  } = {},
 ): Promise<TestApp> {
   const db = await openTestDatabase()
   const logged: string[] = []
@@ -48,6 +54,7 @@ export async function openTestApp(
     limits: { ...NO_LIMITS, ...given.limits },
     appFiles: given.appFiles ?? null,
     ...(given.tiles && { tiles: given.tiles }),
+    ...(given.elevation && { elevation: given.elevation }),
     log: {
       info: (line) => logged.push(line),
       error: (line, cause) => logged.push(`${line} ${String(cause)}`),

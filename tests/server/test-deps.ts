@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Deps, Limits } from '#server/deps.ts'
 import { postgresRates } from '#server/http/rates.ts'
+import { NO_ELEVATION } from '#server/resources/elevation/source.ts'
 import { NO_TILES } from '#server/resources/tiles/source.ts'
 
 const UNLIMITED = { tries: 1_000_000, windowS: 60 }
@@ -11,6 +12,7 @@ export const NO_LIMITS: Limits = {
   push: UNLIMITED,
   pull: UNLIMITED,
   search: UNLIMITED,
+  elevation: UNLIMITED,
 }
 
 /** All that a server needs from outside, with what a test does not care about filled in. */
@@ -23,6 +25,7 @@ export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Dep
     announce: () => undefined,
     tell: () => undefined,
     tiles: NO_TILES,
+    elevation: NO_ELEVATION,
     appFiles: null,
     version: 'test',
     proxies: 1,

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { encodePolyline } from '#domain/std/polyline.ts'
+import { ELEVATION_DECIMALS } from '#domain/wire/elevation.ts'
+import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
+import { ELEVATION_POINTS_MAX } from '#domain/wire/limits.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { NO_LIMITS } from '#tests/server/test-deps.ts'
+import { addMember, type TestMember } from '#tests/server/test-member.ts'
+import { demoHeights } from '../../demo/terrain/demo-heights.ts'
+import { heightAt } from '../../demo/terrain/height-at.ts'
+import { julianAlps } from '../../demo/terrain/regions/julian-alps.ts'
+
+let app: TestApp
+let maya: TestMember
+
+async function open(limits = NO_LIMITS): Promise<void> {
+  app = await openTestApp({ elevation: demoHeights(), limits })
+  maya = await addMember(app, 'maya')
+}
+beforeEach(() => open())
+afterEach(() => app.close())
+
+const BOHINJ = { lat: 46.29, lon: 13.88 }
+const AT_SEA = { lat: 0, lon: -30 }
+
+const ask = (points: string, headers: Record<string, string> = maya.headers) =>
+  app.get(`${apiPaths.elevation}?points=${encodeURIComponent(points)}`, headers)
+const askFor = (places: readonly { lat: number; lon: number }[]) =>
+  ask(encodePolyline(places, ELEVATION_DECIMALS))
+const errorOf = async (answer: Response) => ((await answer.json()) as ErrorEnvelope).error
+
+describe('heights are refused', () => {
+  it('to somebody who is not signed in', async () => {
+    expect((await ask('_p~iF~ps|U', {})).status).toBe(401)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['what is no polyline', 'a b'],
+    ['a place that is not on Earth', encodePolyline([{ lat: 91, lon: 0 }], ELEVATION_DECIMALS)],
+    [
+      'too many places',
+      encodePolyline(
+        Array.from({ length: ELEVATION_POINTS_MAX + 1 }, () => BOHINJ),
+        ELEVATION_DECIMALS,
+      ),
+    ],
+  ])('for %s', async (_, points) => {
+    const answer = await ask(points)
+    expect(answer.status).toBe(400)
+    expect(Object.keys((await errorOf(answer)).field_errors ?? {})).toEqual(['points'])
+  })
+
+  it('to whoever asks too often, with the time to wait', async () => {
+    await app.close()
+    await open({ ...NO_LIMITS, elevation: { tries: 1, windowS: 60 } })
+    expect((await askFor([BOHINJ])).status).toBe(200)
+    const answer = await askFor([BOHINJ])
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+it('are those of the ground that the map shows, and null where nothing is known', async () => {
+  const answer = await askFor([BOHINJ, AT_SEA])
+  const expected = heightAt(julianAlps, BOHINJ.lat, BOHINJ.lon)
+  expect(await answer.json()).toEqual({ heights: [expect.closeTo(expected, 0), null] })
+})
