@@ -5,6 +5,8 @@ import type { Profile } from '#domain/profile/profile.ts'
 import type { Activity } from '#domain/route/activity.ts'
 import type { Route, RouteFields, RouteFigures } from '#domain/route/route.ts'
 import type { DrawnTrack } from '#domain/track/drawn.ts'
+import type { Line } from '#domain/track/line.ts'
+import type { Waypoint } from '#domain/track/track.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { FieldErrors } from '#domain/wire/envelope.ts'
 import type { ErrorCode } from '#domain/wire/error-code.ts'
@@ -64,6 +66,10 @@ export interface Queries extends NounQueries, LiveQueries, RouteListQueries {
   'route.one': { args: { id: string }; result: Route | null }
   /** null where it is not on this device, or holds no point */
   'track.drawn': { args: { id: string }; result: DrawnTrack | null }
+  /** every point, to be edited; null where it is not on this device */
+  'track.whole': { args: { id: string }; result: EditedTrack | null }
+  /** routes that go the way of this line, in either direction */
+  'route.alike': { args: { lat: number[]; lon: number[]; except: string | null }; result: AlikeRoute[] }
   'profile.one': { args: { id: string }; result: Profile | null }
   /** what this device holds, best first, at most `limit` of each noun; `similar`: only with slips looked over */
   search: { args: { text: string; limit: number }; result: { hits: SearchHits; similar: boolean } }
@@ -76,8 +82,21 @@ export type QueryName = keyof Queries
 export interface Questions {
   /** what this device does not hold, by noun, best first */
   search: { args: { text: string }; answer: { hits: SearchHits; isEarlier: boolean } }
+  /** metres, one a point; null where nobody knows */
+  heights: { args: { points: { lat: number; lon: number }[] }; answer: { heights: (number | null)[] } }
 }
 export type QuestionName = keyof Questions
+
+/** A track as it is edited: each segment in columns. */
+export interface EditedTrack {
+  segments: Line[]
+  waypoints: Waypoint[]
+}
+
+export interface AlikeRoute {
+  id: string
+  name: string
+}
 
 export interface Commands
   extends EventCommands,
@@ -85,8 +104,9 @@ export interface Commands
     PlanCommands,
     RelationCommands,
     AccountCommands {
-  'route.create': { id: string; fields: RouteFields; source: ImportSource }
-  'route.edit': { id: string; set: Partial<RouteFields> }
+  'route.create': { id: string; fields: RouteFields; source: ImportSource | { drawn: EditedTrack } }
+  /** `track`: its line has changed, and with it the figures in `set` */
+  'route.edit': { id: string; set: Partial<RouteFields>; track?: EditedTrack }
   'route.delete': { id: string }
 }
 export type CommandName = keyof Commands

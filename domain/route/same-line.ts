@@ -5,7 +5,7 @@ import type { Line } from '../track/line.ts'
 
 const SAMPLES = 50
 const MEAN_APART_M = 30
-const LENGTH_SHARE = 0.05
+export const LENGTH_SHARE = 0.05
 
 /** Whether two lines are the same way, walked in either direction: their lengths differ by less than 5 %, and fifty
  * places at equal steps lie less than 30 m apart on average. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import type { FieldErrors } from '#domain/wire/envelope.ts'
 import type { CommandResult } from '../port.ts'
+import type { Change } from '../sync/engine.ts'
 import type { CommandDeps } from './deps.ts'
 import { DONE, FORBIDDEN, faulty, invalid, notFound } from './outcome.ts'
 
@@ -44,6 +45,8 @@ export interface Changing<Doc> extends Rules<Doc> {
   seen?: object
   /** names of the fields that this member may write in this document */
   writable: (document: Doc) => readonly string[] | Promise<readonly string[]>
+  /** what is written with it or not at all */
+  also?: Change[]
 }
 
 /** Changes the fields that were given. Those that are nobody's to write are left out; one that is not this member's refuses it. */
@@ -62,7 +65,8 @@ export async function changeDocument<Doc>(
   const wrong = faulty(changing.faults?.({ ...document, ...set } as Doc) ?? {})
   if (wrong) return wrong
   const { seen } = changing
-  await deps.write([{ collection, id, action: 'edit', set, ...(seen && { seen: { ...seen } }) }])
+  const { also = [] } = changing
+  await deps.write([{ collection, id, action: 'edit', set, ...(seen && { seen: { ...seen } }) }, ...also])
   return DONE
 }
 

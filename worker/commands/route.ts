@@ -1,41 +1,78 @@
 import * as v from 'valibot'
 import { type Route, routeFields } from '#domain/route/route.ts'
-import type { CommandResult, Commands } from '../port.ts'
+import { encodeSegment } from '#domain/track/codec.ts'
+import { TRACK_POINTS_MAX, type TrackFields, trackFields } from '#domain/track/track.ts'
+import type { CommandResult, Commands, EditedTrack } from '../port.ts'
 import type { CommandDeps } from './deps.ts'
-import { changeDocument, deleteDocument } from './document.ts'
+import { type Changing, changeDocument, deleteDocument } from './document.ts'
 import { DONE, invalid, notFound } from './outcome.ts'
 
 const createSchema = v.object({ id: v.pipe(v.string(), v.uuid()), fields: v.object(routeFields) })
+const trackSchema = v.object(trackFields)
+const WRITABLE = Object.keys(routeFields)
 const collection = 'routes'
 
-/** A route and its line, committed together. The line was read from a file before and waits under its import. */
+/** A route and its line, committed together. The line was drawn, or was read from a file before and waits under its import. */
 export async function createRoute(deps: CommandDeps, args: Commands['route.create']): Promise<CommandResult> {
   const { id } = args
   const checked = v.safeParse(createSchema, args)
   if (!checked.success) return invalid(checked.issues, 'fields')
-  const found = deps.imports.take(args.source.importId, args.source.index)
-  if (!found) return notFound
+  const { source } = args
+  if ('drawn' in source && pointsIn(source.drawn) > TRACK_POINTS_MAX) return TOO_MANY_POINTS
+  const drawn = 'drawn' in source ? v.safeParse(trackSchema, drawnTrack(source.drawn)) : null
+  if (drawn && !drawn.success) return invalid(drawn.issues)
+  const track =
+    drawn?.output ?? ('importId' in source && deps.imports.take(source.importId, source.index)?.track)
+  if (!track) return notFound
   const guess = { author: await deps.card(deps.memberId), ...UNRATED }
   await deps.write([
     { collection, id, action: 'create', set: checked.output.fields, guess },
-    { collection: 'tracks', id, action: 'create', set: found.track },
+    { collection: 'tracks', id, action: 'create', set: track },
   ])
   return DONE
 }
 
-/** The page offers it for one's own alone; for any other the server says no. */
-export const editRoute = (deps: CommandDeps, { id, set }: Commands['route.edit']): Promise<CommandResult> =>
-  changeDocument<Route>(deps, {
-    collection,
-    id,
-    set,
-    entries: routeFields,
-    writable: () => Object.keys(routeFields),
+/** The page offers it for one's own alone; for any other the server says no. Route and line are committed together. */
+export async function editRoute(
+  deps: CommandDeps,
+  { id, set, track }: Commands['route.edit'],
+): Promise<CommandResult> {
+  const route: Changing<Route> = { collection, id, set, entries: routeFields, writable: () => WRITABLE }
+  if (!track) return changeDocument(deps, route)
+  if (pointsIn(track) > TRACK_POINTS_MAX) return TOO_MANY_POINTS
+  const checked = v.safeParse(v.partial(trackSchema), lineAndWaypoints(track))
+  if (!checked.success) return invalid(checked.issues)
+  if (!(await deps.read('tracks', id))) return notFound
+  return changeDocument(deps, {
+    ...route,
+    also: [{ collection: 'tracks', id, action: 'edit', set: checked.output }],
   })
+}
 
 /** Its line goes with it, by the server's hand. */
 export const deleteRoute = (deps: CommandDeps, { id }: Commands['route.delete']): Promise<CommandResult> =>
   deleteDocument<Route>(deps, { collection, id, may: () => true })
+
+const TOO_MANY_POINTS: CommandResult = {
+  ok: false,
+  reason: 'invalid',
+  field_errors: { lines: [`A route's line has at most ${TRACK_POINTS_MAX.toLocaleString('en')} points.`] },
+}
+
+const pointsIn = ({ segments }: EditedTrack): number => segments.reduce((sum, { length }) => sum + length, 0)
+
+const lineAndWaypoints = ({
+  segments,
+  waypoints,
+}: EditedTrack): Pick<TrackFields, 'lines' | 'waypoints'> => ({
+  lines: [{ segments: segments.map(encodeSegment) }],
+  waypoints,
+})
+
+const drawnTrack = (track: EditedTrack): TrackFields => ({
+  ...lineAndWaypoints(track),
+  sourceFormat: 'drawn',
+})
 
 /** What only the server decides, as it will most likely decide it. */
 const UNRATED: Pick<Route, 'counts' | 'rating' | 'latestCondition' | 'featured'> = {

@@ -1,6 +1,7 @@
 import type { Result } from '#domain/wire/failure.ts'
 import type { Port, QuestionName, Questions } from '../port.ts'
 import type { QuestionDeps } from './deps.ts'
+import { askHeights } from './heights.ts'
 import { askSearch } from './search.ts'
 
 export type AskServer = Port['ask']
@@ -10,7 +11,10 @@ type Asker<N extends QuestionName> = (
   args: Questions[N]['args'],
 ) => Promise<Result<Questions[N]['answer']>>
 
-const askers: { [N in QuestionName]: Asker<N> } = { search: askSearch }
+const askers: { [N in QuestionName]: Asker<N> } = {
+  search: askSearch,
+  heights: askHeights,
+}
 
 /** Passes the page's questions on to the server. What it answers goes to the page and nowhere else. */
 export function askServer(deps: QuestionDeps): AskServer {

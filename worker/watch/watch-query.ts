@@ -1,10 +1,12 @@
 import { defer, map } from 'rxjs'
 import { DEFAULT_SETTINGS, type SettingsFields } from '#domain/account/settings.ts'
+import { decodeSegment } from '#domain/track/codec.ts'
 import { drawnTrack } from '#domain/track/drawn.ts'
 import type { Track } from '#domain/track/track.ts'
 import { isDatabaseLost } from '#replica/upkeep/loss.ts'
-import type { Queries, QueryName, Unwatch } from '../port.ts'
+import type { EditedTrack, Queries, QueryName, Unwatch } from '../port.ts'
 import { watchSearch } from '../search/watch-search.ts'
+import { watchAlike } from './alike.ts'
 import { liveWatchers } from './live-watchers.ts'
 import { watchRouteFacets, watchRoutePlaces } from './narrowed.ts'
 import { accountPart, nounWatchers } from './noun-watchers.ts'
@@ -46,6 +48,9 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   // Drawn here: a long track would stop the page for a tenth of a second.
   'track.drawn': (deps, { id }) =>
     watchOne<Track>(deps, 'tracks', id).pipe(map((track) => track && drawnTrack(track))),
+  'track.whole': (deps, { id }) =>
+    watchOne<Track>(deps, 'tracks', id).pipe(map((track) => track && wholeTrack(track))),
+  'route.alike': watchAlike,
   'profile.one': (deps, { id }) => watchOne(deps, 'profiles', id),
   search: watchSearch,
   'account.me': (deps) => accountPart(deps, 'me').pipe(map((found) => found?.user ?? null)),
@@ -59,3 +64,8 @@ function settingsOf(document: SettingsFields | null): SettingsFields {
     names.map((name) => [name, found[name] ?? DEFAULT_SETTINGS[name]]),
   ) as SettingsFields
 }
+
+const wholeTrack = ({ lines, waypoints }: Track): EditedTrack => ({
+  segments: lines.flatMap(({ segments }) => segments.map(decodeSegment)),
+  waypoints,
+})

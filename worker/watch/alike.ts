@@ -1,0 +1,54 @@
+import { map, type Observable, switchMap } from 'rxjs'
+import { NO_FILTER } from '#domain/route/filter.ts'
+import { isSameLine, LENGTH_SHARE } from '#domain/route/same-line.ts'
+import { boundsOf } from '#domain/std/bounds.ts'
+import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
+import { lengthM } from '#domain/track/along.ts'
+import { decodeSegment } from '#domain/track/codec.ts'
+import { joinLines, type Line, lineFrom, pointsOf } from '#domain/track/line.ts'
+import type { Track } from '#domain/track/track.ts'
+import { readRows } from '#replica/rows.ts'
+import type { AlikeRoute, Queries } from '../port.ts'
+import { watchNarrowed } from './narrowed.ts'
+import type { QueryDeps } from './watcher.ts'
+
+/** Of those with this length in this place: more need not be compared to warn of one. */
+const CANDIDATES_MAX = 20
+
+/** The routes of this device that go the same way in either direction: by their line, or the short one of their cards where it is not here. */
+export function watchAlike(
+  deps: QueryDeps,
+  { lat, lon, except }: Queries['route.alike']['args'],
+): Observable<AlikeRoute[]> {
+  const line = lineFrom(lat.map((one, i) => ({ lat: one, lon: lon[i] ?? 0 })))
+  const metres = lengthM(line)
+  const distance = { from: metres * (1 - LENGTH_SHARE), to: metres / (1 - LENGTH_SHARE) }
+  const filter = { ...NO_FILTER, distance, frame: boundsOf(pointsOf(line)) }
+  return watchNarrowed(deps, { text: '', author: null, filter }).pipe(
+    map(({ index, question }) => index.list(question, { sort: 'newest', limit: CANDIDATES_MAX }).ids),
+    switchMap((ids) =>
+      alikeAmong(
+        deps,
+        ids.filter((id) => id !== except),
+        line,
+      ),
+    ),
+  )
+}
+
+async function alikeAmong({ replica }: QueryDeps, ids: string[], line: Line): Promise<AlikeRoute[]> {
+  const [routes, tracks] = await Promise.all([
+    readRows(replica, 'routes', ids),
+    readRows(replica, 'tracks', ids),
+  ])
+  return ids.flatMap((id) => {
+    const route = routes.get(id)?.doc as { name: string; preview: string } | null | undefined
+    if (!route) return []
+    const track = tracks.get(id)?.doc as Track | null | undefined
+    const other = track ? wholeLine(track) : lineFrom(decodePolyline(route.preview, PREVIEW_DECIMALS))
+    return other.length > 1 && isSameLine(line, other) ? [{ id, name: route.name }] : []
+  })
+}
+
+const wholeLine = ({ lines }: Track): Line =>
+  joinLines(lines.flatMap(({ segments }) => segments.map(decodeSegment)))
