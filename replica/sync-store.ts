@@ -140,6 +140,8 @@ export class SyncStore extends Dexie {
 
   constructor(memberId: string, options: SyncStoreOptions = {}) {
     super(syncStoreName(memberId), { ...options, chromeTransactionDurability: 'strict', cache: 'disabled' })
+    // Each is gone through at every request, and nothing here asks for a part of a compound index or hooks in.
+    for (const name of ['VirtualIndexMiddleware', 'HooksMiddleware']) this.unuse({ stack: 'dbcore', name })
     this.version(1).stores({
       outbox: '++seq, &mutation, state, [collection+id]',
       contents: 'seq',

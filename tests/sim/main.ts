@@ -11,8 +11,11 @@ const LINES_SHOWN = 12
 const LINE_SHOWN_MAX = 300
 
 const options = parseOptions(process.argv.slice(2))
-// a vacuum in between could change a plan behind our back
-const postgres = await startPostgres('cairnway-sim-', { autovacuum: 'off' })
+// A vacuum in between could change a plan behind our back, and what is planned anew each time takes longer than it runs.
+const postgres = await startPostgres('cairnway-sim-', {
+  autovacuum: 'off',
+  plan_cache_mode: 'force_generic_plan',
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
 const played: PlayedSeed[] = []

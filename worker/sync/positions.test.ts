@@ -85,6 +85,20 @@ describe('an answer that is laid late', () => {
     expect(await drops()).toEqual([])
   })
 
+  it('is taken away where another tab was about to end the taking away, and had asked before it came', async () => {
+    const late = await device.engine.nextPull()
+    await device.engine.drop([AREA])
+    const request = await device.engine.nextPull()
+    const gone = server.pull(structuredClone(request))
+    server.put('routes', routeOf({ id: 'u' }), [AREA])
+    await device.engine.acceptPull(late, server.pull(structuredClone(late)))
+    await device.engine.acceptPull(request, gone)
+    expect(await heldIds()).toContain('u')
+    await sync()
+    expect(await heldIds()).toEqual(['a', 'b', 'c'])
+    expect(await drops()).toEqual([])
+  })
+
   it('is taken away with what was gone by then, when its scope had moved on before it was let go of', async () => {
     server.put('routes', routeOf({ id: 'u' }), [AREA])
     await pullOnce(async () => {

@@ -177,6 +177,9 @@ function reachOf({ reached, laying }: Position): Reach {
 // [Note: The least reach] What was gone from a scope by the position reached is not named when the scope is let go of. Where two
 // answers were laid that have come to different positions, the one may have laid what the other knew to be gone, so that only the
 // lower position counts.
+// [Note: Another taking away] What was laid after a tab had asked for the taking away of its scope is not in that tab's answer. So
+// the position goes one lower still, and the answer, when it comes, is about a letting go that is no more. A scope at 1, of
+// which a single change was ever laid, can go no lower.
 const leastOf = (reached: number, other = reached): number => Math.min(reached, other)
 
 async function letGo(store: SyncStore, scope: string, { reached, firm, from, again }: Reach): Promise<void> {
@@ -184,9 +187,11 @@ async function letGo(store: SyncStore, scope: string, { reached, firm, from, aga
   if (reached === 0) return
   const before = await store.drops.get(scope)
   const taken = before?.taken ?? 0
+  const least = leastOf(reached, before?.reached)
+  const isMore = before !== undefined && from !== undefined // [Note: Another taking away]
   await store.drops.put({
     scope,
-    reached: leastOf(reached, before?.reached),
+    reached: isMore ? Math.max(1, least - 1) : least,
     taken: Math.min(taken, from ?? taken),
     again: again ?? before?.again ?? false,
     ...((firm || before?.firm || taken > 0) && { firm: true }),
