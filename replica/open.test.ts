@@ -3,11 +3,12 @@ import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv'
 import { expect, it } from 'vitest'
 import { openReplica, type ReplicaOptions } from './open.ts'
 
+// A file before this one may have left RxDB in its mode for developers, which will not be without a validator.
+const wrapStorage: ReplicaOptions['wrapStorage'] = (storage) => wrappedValidateAjvStorage({ storage })
+
 it('a replica that the browser refused to open once can be opened again', async () => {
   const indexedDB = new IDBFactory()
   const open = indexedDB.open.bind(indexedDB)
-  // A file before this one may have left RxDB in its mode for developers, which will not be without a validator.
-  const wrapStorage: ReplicaOptions['wrapStorage'] = (storage) => wrappedValidateAjvStorage({ storage })
   const options = { memberId: 'maya', multiInstance: false, indexedDB, IDBKeyRange, wrapStorage }
   indexedDB.open = () => {
     throw new DOMException('Not now', 'AbortError')
