@@ -180,6 +180,10 @@ export async function shadowedDocuments(store: SyncStore): Promise<Map<Collectio
   return byCollection
 }
 
+/** The shadows of a collection whose ids come after this one. */
+export const shadowsAfter = (store: SyncStore, name: CollectionName, id: string): Promise<Shadow[]> =>
+  store.shadows.where('[collection+id]').between([name, id], [name, Dexie.maxKey], false).toArray()
+
 /** Calls back with the queue at once and after every change, in whichever tab; oldest first. */
 export function watchOutbox(store: SyncStore, onRows: (rows: Mutation[]) => void): () => void {
   return watch(() => store.outbox.orderBy('seq').toArray(), onRows)

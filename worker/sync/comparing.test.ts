@@ -45,6 +45,13 @@ describe('a device that was away too long', () => {
     expect(held).toEqual({ after: '', versions: { routes: { a: 1, b: 4 }, tracks: { a: 1 } } })
   })
 
+  it('tells also what it holds under a deletion that waits', async () => {
+    await device.engine.write([{ action: 'delete', collection: 'routes', id: 'a', set: {} }])
+    await answered({ compare: { [MINE]: 9 } })
+    const { held } = await device.engine.nextPull()
+    expect(held?.versions).toEqual({ routes: { a: 1, b: 4 }, tracks: { a: 1 } })
+  })
+
   it('lets go of what is named as gone, and is done once it has nothing more to tell', async () => {
     await answered({ compare: { [MINE]: 9 } })
     const { more } = await answered({ gone: { routes: ['b'] }, compared: true })

@@ -2,7 +2,7 @@ import { COLLECTIONS, type CollectionName, collectionName } from '#domain/wire/c
 import { COMPARED_MAX, type HeldDocuments, type PullPage, type PullRequest } from '#domain/wire/sync.ts'
 import type { Replica } from '#replica/open.ts'
 import { nextRowVersions } from '#replica/rows.ts'
-import type { SyncStore } from '#replica/sync-store.ts'
+import { type SyncStore, shadowsAfter } from '#replica/sync-store.ts'
 import { readText } from './meta.ts'
 
 // A device that was away for longer than the server remembers what left its scopes tells all that it holds, part by part.
@@ -40,7 +40,8 @@ export async function nextCompared(
   let left = most
   const [start, startId] = placed(place)
   for (const name of COLLECTIONS.slice(COLLECTIONS.indexOf(start))) {
-    const some = await versionsOf(replica, name, { after: name === start ? startId : '', most: left })
+    const part = { name, after: name === start ? startId : '', most: left }
+    const some = await versionsOf(store, replica, part)
     if (some.length > 0) versions[name] = Object.fromEntries(some)
     left -= some.length
     if (left === 0) break
@@ -48,20 +49,28 @@ export async function nextCompared(
   return { after: place, versions }
 }
 
+interface Part {
+  name: CollectionName
+  after: string
+  most: number
+}
+
+/** What the server has said to be there, also where a write that waits has taken it from the replica. */
 async function versionsOf(
+  store: SyncStore,
   replica: Replica,
-  name: CollectionName,
-  { after, most }: { after: string; most: number },
+  { name, after, most }: Part,
 ): Promise<[id: string, version: number][]> {
-  const found: [string, number][] = []
-  for (let last = after; found.length < most; ) {
+  const found = new Map<string, number>()
+  for (let last = after; found.size < most; ) {
     const next = await nextRowVersions(replica, name, last)
     const end = next.at(-1)
     if (!end) break
-    found.push(...next)
+    for (const [id, version] of next) found.set(id, version)
     last = end[0]
   }
-  return found.slice(0, most)
+  for (const { id, doc } of await shadowsAfter(store, name, after)) if (doc) found.set(id, doc.version)
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, most)
 }
 
 /**
