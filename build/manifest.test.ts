@@ -45,7 +45,9 @@ const FORMATS = {
   'application/gpx+xml': ['.gpx'],
   'application/vnd.garmin.tcx+xml': ['.tcx'],
   'application/vnd.google-earth.kml+xml': ['.kml'],
+  'application/vnd.google-earth.kmz': ['.kmz'],
   'application/geo+json': ['.geojson'],
+  'application/zip': ['.zip'],
 }
 
 describe('the manifest', () => {

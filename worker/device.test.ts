@@ -202,8 +202,8 @@ describe('a route from a file', () => {
       (n) => `<trkpt lat="47.${5600 + n}" lon="14.63"><ele>${700 + n * 40}</ele></trkpt>`,
     )
     const gpx = `<gpx version="1.1"><trk><name>Up the meadow</name><trkseg>${points.join('')}</trkseg></trk></gpx>`
-    const read = await tab.device.imports.read(new File([gpx], 'meadow.gpx'), () => undefined)
-    if (!read.ok) throw new Error(read.detail)
+    const [read] = await tab.device.imports.read(new File([gpx], 'meadow.gpx'), () => undefined)
+    if (!read?.ok) throw new Error(read?.detail)
     const { importId, routes } = read
     const fields = { ...routeOf({ id: 'x', name: 'Up the meadow' }), ...routes[0]?.figures }
     const id = v7()

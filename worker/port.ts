@@ -230,6 +230,9 @@ export type ImportProblem =
   | 'doctype'
   | 'too_deep'
   | 'cut_off'
+  | 'archive_too_large'
+  | 'encrypted'
+  | 'damaged'
   | 'cancelled'
 
 /** One route found in a file, ready for the form. Its full line stays in the worker. */
@@ -256,8 +259,8 @@ export interface ExportPort {
 }
 
 export interface ImportPort {
-  /** Reads one file; `onProgress` hears the share read, 0 to 1. */
-  read(file: File, onProgress: (share: number) => void): Promise<ImportResult>
+  /** Reads one file, or each in an archive by itself; `onProgress` hears the share read, 0 to 1. */
+  read(file: File, onProgress: (share: number) => void): Promise<ImportResult[]>
   cancel(file: string): Promise<void>
   /** Lets go of what was read and not saved. */
   release(importId: string): Promise<void>

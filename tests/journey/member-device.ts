@@ -28,8 +28,8 @@ export async function isSynced(tab: Tab): Promise<boolean> {
 /** Imports a recording near Bohinj and saves it, as the page does. Resolves once the device has promised to keep it. */
 export async function importRoute(tab: Tab, id: string, name: string): Promise<void> {
   const { device } = tab
-  const read = await device.imports.read(fileOf(RECORDING, `${name}.gpx`), () => undefined)
-  if (!read.ok) throw new Error(read.problem)
+  const [read] = await device.imports.read(fileOf(RECORDING, `${name}.gpx`), () => undefined)
+  if (!read?.ok) throw new Error(read?.problem)
   const imported: ImportedRoute = must(read.routes[0], 'a route in the recording')
   const result = await device.run('route.create', {
     id,

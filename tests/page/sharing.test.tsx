@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepShared } from '#sw/shared-store.ts'
 import { World } from '#tests/device/world.ts'
+import { zipOf } from '#tests/factories/archives.ts'
 import { gpxOf, trackOf } from '#tests/factories/gpx-files.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, shows } from './open-page.tsx'
@@ -107,6 +108,22 @@ describe('a file that the installed app is opened with', () => {
       await world.clock.advance(20)
       expect(app.find('tbody tr')?.textContent).toMatch(/^komna\.gpx.*1 route, 20 points/)
     })
+  })
+
+  it('has a row for each file in it, where it is an archive', async () => {
+    await open('/routes/create', { signedIn: true })
+    const files = { 'komna.gpx': gpxOf(trackOf(20)), 'krn.gpx': gpxOf(trackOf(30)), 'vogar.gpx': 'no track' }
+    opened.launched({ files: [{ getFile: async () => new File([zipOf(files)], 'all.zip') }] })
+    await until(async () => {
+      await world.clock.advance(20)
+      expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+        expect.stringMatching(/^all\.zip: komna\.gpx.*1 route, 20 points/),
+        expect.stringMatching(/^all\.zip: krn\.gpx.*1 route, 30 points/),
+        expect.stringMatching(/^all\.zip: vogar\.gpx.*Error/),
+      ])
+    })
+    app.press('Save all 2 routes')
+    await shows(() => expect(app.text().match(/Show the route/g)).toHaveLength(2))
   })
 })
 

@@ -3,9 +3,10 @@ import { ImportRefusal } from './refusal.ts'
 
 /** Parsed in some milliseconds. */
 const CHUNK_BYTES = 256 * 1024
+/** What is packed may unpack to a thousand times as much before anybody can stop it. */
+const PACKED_CHUNK_BYTES = 32 * 1024
 
 const GZIP_MAGIC = [0x1f, 0x8b]
-const ZIP_MAGIC = [0x50, 0x4b, 0x03, 0x04]
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -16,30 +17,34 @@ export interface FileBytes {
   share: () => number
 }
 
-/** A file's bytes, unpacked where it is gzip. Throws an ImportRefusal when the file is too large, or a zip archive. The
- * stream errors when the packed data ends early; what came before is good. */
+/** A file's bytes, unpacked where it is gzip. Throws an ImportRefusal when the file is too large. The stream errors when the
+ * packed data ends early; what came before is good. */
 export async function fileBytes(blob: Blob): Promise<FileBytes> {
   if (blob.size > IMPORT_FILE_MAX_BYTES) throw tooLarge()
-  const magic = new Uint8Array(await blob.slice(0, ZIP_MAGIC.length).arrayBuffer())
-  if (ZIP_MAGIC.every((byte, i) => magic[i] === byte)) {
-    throw new ImportRefusal('not_xml', 'This is a zip archive. Unpack it and import the files in it.')
-  }
+  const isGzip = await beginsWith(blob, GZIP_MAGIC)
   const read = { bytes: 0 }
-  const stored = inChunks(blob).pipeThrough(limited(read))
-  const isGzip = GZIP_MAGIC.every((byte, i) => magic[i] === byte)
+  const stored = chunksOf(blob, isGzip ? PACKED_CHUNK_BYTES : CHUNK_BYTES).pipeThrough(limited(read))
   return {
     chunks: isGzip ? unpacked(stored) : stored,
     share: () => read.bytes / blob.size,
   }
 }
 
+export async function beginsWith(blob: Blob, magic: readonly number[]): Promise<boolean> {
+  const start = new Uint8Array(await blob.slice(0, magic.length).arrayBuffer())
+  return magic.every((byte, i) => start[i] === byte)
+}
+
+/** Packed data, to be unpacked a little at a time. */
+export const packedChunks = (blob: Blob): ReadableStream<Bytes> => chunksOf(blob, PACKED_CHUNK_BYTES)
+
 /** `blob.stream()` decides by itself how much it gives at once, which may be everything. */
-function inChunks(blob: Blob): ReadableStream<Bytes> {
+function chunksOf(blob: Blob, chunkBytes: number): ReadableStream<Bytes> {
   let at = 0
   return new ReadableStream({
     async pull(controller) {
-      const chunk = await blob.slice(at, at + CHUNK_BYTES).arrayBuffer()
-      at += CHUNK_BYTES
+      const chunk = await blob.slice(at, at + chunkBytes).arrayBuffer()
+      at += chunkBytes
       if (chunk.byteLength > 0) controller.enqueue(new Uint8Array(chunk))
       if (at >= blob.size) controller.close()
     },

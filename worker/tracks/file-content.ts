@@ -27,3 +27,21 @@ export interface FileContent {
 }
 
 export type FileOutcome = ({ ok: true } & FileContent) | { ok: false; problem: ImportProblem; detail: string }
+
+export interface TracksFile {
+  blob: Blob
+  /** the file's name: routes without a name of their own are called by it */
+  name: string
+  signal: AbortSignal
+  /** hears the share read, 0 to 1 */
+  onProgress: (share: number) => void
+}
+
+/** A file, or one of an archive, and what it gives. */
+export interface FileReading {
+  /** of one in an archive: the archive's name and its own */
+  name: string
+  /** as it was before anything was read from it; null: it could not be unpacked */
+  blob: Blob | null
+  outcome: FileOutcome
+}

@@ -67,7 +67,10 @@ function routeOf(found: FoundRoute, segments: readonly Line[], name: string): Fi
 /** A route's own name; else the file's title or name, numbered where there are several routes. */
 function namesOf(found: readonly FoundRoute[], collector: Collector, fileName: string): string[] {
   const title = plainText(collector.title, ROUTE_NAME_MAX - 8)
-  const stem = plainText(fileName.replace(/(\.(gpx|tcx|kml|geojson|json|xml|gz))+$/i, ''), ROUTE_NAME_MAX - 8)
+  const stem = plainText(
+    fileName.replace(/(\.(gpx|tcx|kml|kmz|geojson|json|fit|xml|gz))+$/i, ''),
+    ROUTE_NAME_MAX - 8,
+  )
   const common = [title, stem].find((name) => name.length >= ROUTE_NAME_MIN) ?? 'Imported route'
   return found.map((route, i) => {
     const own = plainText(route.name, ROUTE_NAME_MAX)

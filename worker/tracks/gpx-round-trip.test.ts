@@ -17,8 +17,8 @@ const HEAD = {
 async function again(track: TrackFields, head = HEAD) {
   const imports = createImports()
   const file = fileOf([...gpxText(head, track)].join(''))
-  const result = await imports.read(file, () => undefined)
-  if (!result.ok) throw new Error(result.detail)
+  const [result] = await imports.read(file, () => undefined)
+  if (!result?.ok) throw new Error(result?.detail)
   return { result, track: imports.take(result.importId, 0)?.track }
 }
 

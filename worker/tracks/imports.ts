@@ -3,7 +3,7 @@ import { encodeSegment } from '#domain/track/codec.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { ImportPort, ImportResult } from '../port.ts'
 import type { FileContent } from './file-content.ts'
-import { readTracks } from './read-tracks.ts'
+import { readFile } from './read-file.ts'
 import { waypointsOf } from './route-waypoints.ts'
 
 /** The port's imports, and what a command that saves one of them needs. */
@@ -21,16 +21,14 @@ export function createImports(newId: () => string = v7): Imports {
       const controller = new AbortController()
       reading.set(controller, file.name)
       try {
-        const outcome = await readTracks({
-          blob: file,
-          name: file.name,
-          signal: controller.signal,
-          onProgress,
+        const { signal } = controller
+        const readings = await readFile({ blob: file, name: file.name, signal, onProgress })
+        return readings.map(({ name, outcome }) => {
+          if (!outcome.ok) return { ...outcome, file: name }
+          const importId = newId()
+          held.set(importId, outcome)
+          return resultOf(outcome, importId, name)
         })
-        if (!outcome.ok) return { ...outcome, file: file.name }
-        const importId = newId()
-        held.set(importId, outcome)
-        return resultOf(outcome, importId, file.name)
       } finally {
         reading.delete(controller)
       }

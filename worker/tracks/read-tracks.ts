@@ -1,21 +1,12 @@
 import { fileBytes } from './file-bytes.ts'
-import type { FileOutcome } from './file-content.ts'
+import type { FileOutcome, TracksFile } from './file-content.ts'
 import { outcomeOf } from './file-outcome.ts'
 import { createGeoJsonParser } from './geojson-parser.ts'
 import { nextTask } from './next-task.ts'
-import { ImportRefusal } from './refusal.ts'
+import { ImportRefusal, refusedOutcome } from './refusal.ts'
 import type { TrackParser } from './track-parser.ts'
 import { createXmlDecoder } from './xml-decoder.ts'
 import { createXmlParser } from './xml-parser.ts'
-
-export interface TracksFile {
-  blob: Blob
-  /** the file's name: routes without a name of their own are called by it */
-  name: string
-  signal: AbortSignal
-  /** hears the share read, 0 to 1 */
-  onProgress: (share: number) => void
-}
 
 /** Parsed at a stretch before other tasks of the thread have their turn. */
 const SLICE_LENGTH = 128 * 1024
@@ -32,9 +23,7 @@ export async function readTracks({ blob, name, signal, onProgress }: TracksFile)
     const parser = await parserOf({ blob, name, signal, onProgress })
     return await outcomeOf({ parser, fileName: name, signal })
   } catch (error) {
-    if (error instanceof ImportRefusal) return { ok: false, problem: error.problem, detail: error.message }
-    if (signal.aborted) return { ok: false, problem: 'cancelled', detail: 'The import was cancelled.' }
-    throw error
+    return refusedOutcome(error, signal)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ImportProblem } from '../port.ts'
+import type { FileOutcome } from './file-content.ts'
 
 /** Ends the reading of a file from wherever it is found out. `detail` is a sentence for the member. */
 export class ImportRefusal extends Error {
@@ -9,4 +10,11 @@ export class ImportRefusal extends Error {
     this.name = 'ImportRefusal'
     this.problem = problem
   }
+}
+
+/** What a file gives that could not be read, or was cancelled. Throws whatever else has gone wrong: that is a fault of ours. */
+export function refusedOutcome(error: unknown, signal: AbortSignal): FileOutcome {
+  if (error instanceof ImportRefusal) return { ok: false, problem: error.problem, detail: error.message }
+  if (signal.aborted) return { ok: false, problem: 'cancelled', detail: 'The import was cancelled.' }
+  throw error
 }

@@ -21,6 +21,14 @@ const look = css`
   }
 `
 
+/** Some browsers go by endings, some by types. */
+const ACCEPTED = [
+  '.gpx,.tcx,.kml,.kmz,.geojson,.zip,.gz',
+  'application/gpx+xml,application/vnd.garmin.tcx+xml,application/geo+json',
+  'application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz',
+  'application/zip,application/x-zip-compressed',
+].join()
+
 interface FileDropProps {
   onFiles: (files: Iterable<File>) => void
   /** whoever came here came for this: the keyboard begins at it */
@@ -53,7 +61,7 @@ export function FileDrop({ onFiles, isFirst }: FileDropProps): ReactElement {
       <Icon name="file" />
       <div>
         <p>
-          <b>Have a recording?</b> Drop GPX, TCX, KML or GeoJSON files here or{' '}
+          <b>Have a recording?</b> Drop GPX, TCX, KML, KMZ or GeoJSON files or zips of them here, or{' '}
           <TextButton ref={chooser} onClick={() => input.current?.click()}>
             choose them
           </TextButton>
@@ -64,7 +72,7 @@ export function FileDrop({ onFiles, isFirst }: FileDropProps): ReactElement {
       <input
         ref={input}
         type="file"
-        accept=".gpx,.tcx,.kml,.geojson,.gz,application/gpx+xml,application/vnd.garmin.tcx+xml,application/vnd.google-earth.kml+xml,application/geo+json"
+        accept={ACCEPTED}
         multiple
         hidden
         aria-label="Recordings"

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/layout.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { phone } from '#src/ui/theme/media.ts'
-import type { ImportFile } from './files.ts'
+import { fileName, type ImportFile } from './files.ts'
 import { PROBLEM_WORDS, WARNING_WORDS } from './words.ts'
 
 const look = css`
@@ -82,13 +82,13 @@ export function FileTable({ files, onRemove }: FileTableProps): ReactElement {
       <tbody>
         {files.map((file) => (
           <tr key={file.key}>
-            <th scope="row">{file.file.name}</th>
+            <th scope="row">{fileName(file)}</th>
             <td>
               <Outcome file={file} onCancel={() => onRemove(file)} />
             </td>
             <td>
               {file.state !== 'reading' && (
-                <IconButton label={`Remove ${file.file.name}`} icon="close" onClick={() => onRemove(file)} />
+                <IconButton label={`Remove ${fileName(file)}`} icon="close" onClick={() => onRemove(file)} />
               )}
             </td>
           </tr>

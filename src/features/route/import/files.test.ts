@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportedRoute, ImportResult } from '#src/platform/port.ts'
-import { type FilesEvent, filesAfter, type ImportFile, routesOf } from './files.ts'
+import { type FilesEvent, fileName, filesAfter, type ImportFile, routesOf } from './files.ts'
 
 const file = (name: string): File => new File(['<gpx/>'], name)
 const after = (...events: FilesEvent[]): ImportFile[] => events.reduce(filesAfter, [] as ImportFile[])
@@ -28,8 +28,8 @@ describe('chosen files', () => {
     expect(reading[0]).toMatchObject({ state: 'reading', share: 0.4 })
     const ended = after(
       chosen,
-      { type: 'finished', key: 'a', result: read },
-      { type: 'finished', key: 'b', result: refused },
+      { type: 'finished', key: 'a', results: [read] },
+      { type: 'finished', key: 'b', results: [refused] },
     )
     expect(ended.map(({ state }) => state)).toEqual(['read', 'refused'])
   })
@@ -39,7 +39,7 @@ describe('chosen files', () => {
       chosen,
       { type: 'removed', key: 'a' },
       { type: 'progress', key: 'a', share: 0.9 },
-      { type: 'finished', key: 'a', result: read },
+      { type: 'finished', key: 'a', results: [read] },
     )
     expect(files.map(({ key }) => key)).toEqual(['b'])
   })
@@ -48,17 +48,34 @@ describe('chosen files', () => {
     const files = after(
       chosen,
       { type: 'started', key: 'a' },
-      { type: 'finished', key: 'a', result: read },
+      { type: 'finished', key: 'a', results: [read] },
       { type: 'progress', key: 'a', share: 1 },
     )
     expect(files[0]?.state).toBe('read')
   })
 
+  it('become as many as are in them, where they are archives', () => {
+    const inside: ImportResult = { ...read, file: 'all.zip: komna.gpx', importId: 'i2' }
+    const files = after(
+      chosen,
+      { type: 'finished', key: 'a', results: [inside, { ...refused, file: 'all.zip: notes.txt' }] },
+      { type: 'removed', key: 'a 1' },
+    )
+    expect(files.map((one) => [one.key, one.state, fileName(one)])).toEqual([
+      ['a 0', 'read', 'all.zip: komna.gpx'],
+      ['b', 'waiting', 'notes.txt'],
+    ])
+    expect(routesOf(files).map(({ key, importId }) => [key, importId])).toEqual([
+      ['a 0 0', 'i2'],
+      ['a 0 1', 'i2'],
+    ])
+  })
+
   it('give the form all their routes, and none for a refused file', () => {
     const files = after(
       chosen,
-      { type: 'finished', key: 'b', result: refused },
-      { type: 'finished', key: 'a', result: read },
+      { type: 'finished', key: 'b', results: [refused] },
+      { type: 'finished', key: 'a', results: [read] },
     )
     expect(
       routesOf(files).map(({ key, fileKey, importId, file: name }) => [key, fileKey, importId, name]),

@@ -1,7 +1,7 @@
 import type { ImportedRoute, ImportResult } from '#src/platform/port.ts'
 
 /**
- * One chosen file on its way to the form:
+ * One chosen file on its way to the form; an archive becomes as many as are in it:
  *
  *   waiting --its turn--> reading --done--> read | refused
  *   waiting, reading --cancel--> gone
@@ -16,7 +16,7 @@ export type FilesEvent =
   | { type: 'chosen'; files: { key: string; file: File }[] }
   | { type: 'started' | 'removed'; key: string }
   | { type: 'progress'; key: string; share: number }
-  | { type: 'finished'; key: string; result: ImportResult }
+  | { type: 'finished'; key: string; results: readonly ImportResult[] }
 
 /**
  * News of a file that was removed in the meantime changes nothing, and neither does progress of one that has ended: the two come from
@@ -26,18 +26,29 @@ export function filesAfter(files: readonly ImportFile[], event: FilesEvent): Imp
   if (event.type === 'chosen')
     return [...files, ...event.files.map((chosen) => ({ ...chosen, state: 'waiting' as const }))]
   if (event.type === 'removed') return files.filter(({ key }) => key !== event.key)
-  return files.map((file) => (file.key === event.key ? fileAfter(file, event) : file))
+  return files.flatMap((file) => (file.key === event.key ? fileAfter(file, event) : [file]))
 }
 
-function fileAfter(before: ImportFile, event: FilesEvent): ImportFile {
+function fileAfter(before: ImportFile, event: FilesEvent): ImportFile[] {
   const { key, file } = before
   const head = { key, file }
   if (event.type === 'progress')
-    return before.state === 'reading' ? { ...before, share: event.share } : before
-  if (event.type !== 'finished') return { ...head, state: 'reading', share: 0 }
-  const { result } = event
-  return result.ok ? { ...head, state: 'read', result } : { ...head, state: 'refused', result }
+    return [before.state === 'reading' ? { ...before, share: event.share } : before]
+  if (event.type !== 'finished') return [{ ...head, state: 'reading', share: 0 }]
+  const { results } = event
+  return results.map((result, i) => ({
+    ...ended(result),
+    file,
+    key: results.length > 1 ? `${key} ${i}` : key,
+  }))
 }
+
+const ended = (result: ImportResult) =>
+  result.ok ? { state: 'read' as const, result } : { state: 'refused' as const, result }
+
+/** Of a file in an archive: both names. */
+export const fileName = (file: ImportFile): string =>
+  file.state === 'read' || file.state === 'refused' ? file.result.file : file.file.name
 
 /** A route that was read, with where the worker keeps its line. */
 export interface ReadRoute {
@@ -56,7 +67,7 @@ export function routesOf(files: readonly ImportFile[]): ReadRoute[] {
       ? file.result.routes.map((route) => ({
           key: `${file.key} ${route.index}`,
           fileKey: file.key,
-          file: file.file.name,
+          file: file.result.file,
           importId: file.result.importId,
           route,
         }))

@@ -53,6 +53,6 @@ export function likelyGrade({
 
 const nameOfFile = (file: string): string =>
   file
-    .replace(/(\.(gpx|tcx|kml|geojson))?(\.gz)?$/i, '')
+    .replace(/(\.(gpx|tcx|kml|kmz|geojson|fit))?(\.gz)?$/i, '')
     .replaceAll('_', ' ')
     .trim()

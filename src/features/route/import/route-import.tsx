@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { useSearch } from 'wouter'
 import type { Visibility } from '#domain/route/route.ts'
 import { paths } from '#src/paths.ts'
@@ -8,14 +8,18 @@ import { Button } from '#src/ui/button.tsx'
 import { Row, Stack } from '#src/ui/layout.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { type } from '#src/ui/theme/type.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileTable } from './file-table.tsx'
-import { type ReadRoute, routesOf } from './files.ts'
+import { type ImportFile, type ReadRoute, routesOf } from './files.ts'
 import { NewRouteForm } from './new-route-form.tsx'
 import { SharedNote, SharedTrouble } from './shared-note.tsx'
 import { useImports } from './use-imports.ts'
 import { useSaving } from './use-saving.ts'
 import { useShared } from './use-shared.ts'
+
+/** Of an archive with many: each form draws its line. */
+const FORMS_AT_ONCE = 20
 
 /** The app's shortcut to importing names it in the address. */
 const IMPORT = 'import'
@@ -27,6 +31,13 @@ export function RouteImport(): ReactElement {
   const { text, trouble, dismissText, letGo } = useShared(memberId, choose)
   const settings = useQuery('account.settings', {})
   const isImport = new URLSearchParams(useSearch()).has(IMPORT)
+  const settled = useRef(new Set<string>())
+  /** A shared file waits until all that was in it is saved, or removed; what could not be read waits for nothing. */
+  function settle(file: ImportFile): void {
+    settled.current.add(file.key)
+    const waits = ({ key, state }: ImportFile) => state !== 'refused' && !settled.current.has(key)
+    if (!files.some((other) => other.file === file.file && waits(other))) letGo(file.file)
+  }
   return (
     <Stack gapPx={24}>
       {trouble && <SharedTrouble end={trouble} />}
@@ -37,7 +48,7 @@ export function RouteImport(): ReactElement {
           files={files}
           onRemove={(file) => {
             remove(file)
-            letGo(file.file)
+            settle(file)
           }}
         />
       )}
@@ -47,7 +58,7 @@ export function RouteImport(): ReactElement {
           defaultVisibility={settings.defaultVisibility}
           onAllSaved={(key) => {
             const saved = files.find((file) => file.key === key)
-            if (saved) letGo(saved.file)
+            if (saved) settle(saved)
           }}
         />
       )}
@@ -65,6 +76,8 @@ interface NewRoutesProps {
 function NewRoutes({ routes, defaultVisibility, onAllSaved }: NewRoutesProps): ReactElement {
   const { entryOf, change, save, saveAll, busy } = useSaving(routes, { defaultVisibility, onAllSaved })
   const open = routes.filter((read) => entryOf(read).savedAs === null)
+  const later = open.slice(FORMS_AT_ONCE)
+  const shown = routes.filter((read) => !later.includes(read))
   return (
     <>
       {open.length > 1 && (
@@ -74,7 +87,7 @@ function NewRoutes({ routes, defaultVisibility, onAllSaved }: NewRoutesProps): R
           </Button>
         </Row>
       )}
-      {routes.map((read) => {
+      {shown.map((read) => {
         const entry = entryOf(read)
         return (
           <Section
@@ -96,6 +109,11 @@ function NewRoutes({ routes, defaultVisibility, onAllSaved }: NewRoutesProps): R
           </Section>
         )
       })}
+      {later.length > 0 && (
+        <p className={type.muted}>
+          {later.length} more are shown as these are saved, or save all of them at once.
+        </p>
+      )}
     </>
   )
 }

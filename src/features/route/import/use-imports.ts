@@ -28,15 +28,13 @@ export function useImports(): Imports {
     if (!waiting) return
     const { key, file } = waiting
     dispatch({ type: 'started', key })
-    port.imports
+    void port.imports
       .read(file, (share) => dispatch({ type: 'progress', key, share }))
-      .catch((): ImportResult => ({ ok: false, file: file.name, problem: 'cut_off', detail: '' }))
-      .then((result) => {
-        const removed = !all.current.some((known) => known.key === key)
-        if (removed && result.ok) return port.imports.release(result.importId)
-        return dispatch({ type: 'finished', key, result })
+      .catch((): ImportResult[] => [{ ok: false, file: file.name, problem: 'cut_off', detail: '' }])
+      .then((results) => {
+        if (all.current.some((known) => known.key === key)) dispatch({ type: 'finished', key, results })
+        else for (const result of results) if (result.ok) release(port.imports, result.importId)
       })
-      .catch(() => undefined) // releasing failed: the worker has gone, and the lines with it
   }, [port, nextKey])
 
   useEffect(() => () => all.current.forEach((file) => letGo(port.imports, file)), [port])
@@ -61,5 +59,10 @@ interface Held {
 
 function letGo(imports: Held, file: ImportFile): void {
   if (file.state === 'reading') imports.cancel(file.file.name).catch(() => undefined)
-  if (file.state === 'read') imports.release(file.result.importId).catch(() => undefined)
+  if (file.state === 'read') release(imports, file.result.importId)
+}
+
+/** Where it fails, the worker has gone, and the lines with it. */
+function release(imports: Held, importId: string): void {
+  imports.release(importId).catch(() => undefined)
 }

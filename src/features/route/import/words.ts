@@ -22,6 +22,9 @@ export const PROBLEM_WORDS: Record<ImportProblem, string> = {
   doctype: 'This file declares a document type, which is not accepted.',
   too_deep: 'This file is nested too deeply.',
   cut_off: 'This file ends before its first complete line.',
+  archive_too_large: 'This archive holds more than can be unpacked here.',
+  encrypted: 'This file is locked.',
+  damaged: 'This file is damaged.',
   cancelled: 'Cancelled.',
 }
 

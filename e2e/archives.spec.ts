@@ -1,0 +1,40 @@
+import { damagedAt, zipOf } from '../tests/factories/archives.ts'
+import { recording } from './harness/gpx-file.ts'
+import { signIn } from './harness/member.ts'
+import { share } from './harness/share.ts'
+import { expect, test } from './harness/test.ts'
+
+test('a shared archive is read with no network, one result a file, and waits until all of it is saved', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  world.link.down()
+  const files = Object.fromEntries(
+    ['Komna', 'Krn', 'Vogar'].map((name) => [`tours/${name}.gpx`, recording(name).buffer]),
+  )
+  const archive = damagedAt(zipOf(files, { level: 0 }), '<name>Vogar')
+  await share(page, device.origin, {
+    files: [{ name: 'June.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) }],
+  })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `June.zip: tours/${name}.gpx` })
+  await expect(row('Komna')).toContainText('1 route')
+  await expect(row('Krn')).toContainText('1 route')
+  await expect(row('Vogar')).toContainText('This file is damaged.')
+  const save = (name: string) =>
+    page
+      .getByRole('form', { name: `New route ${name}` })
+      .getByRole('button', { name: 'Save route' })
+      .click()
+  await save('Komna')
+  await expect(page.getByRole('link', { name: 'Show the route' })).toHaveCount(1)
+  await page.reload()
+  await expect(row('Krn')).toContainText('1 route')
+  await page.getByRole('button', { name: 'Save all 2 routes' }).click()
+  await expect(page.getByRole('link', { name: 'Show the route' })).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByText('Have a recording?')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(0)
+})

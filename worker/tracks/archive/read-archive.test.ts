@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { damagedAt, streamedZipOf, wideZipOf, zipOf } from '#tests/factories/archives.ts'
+import { gpxOf, gzipped, trackOf } from '#tests/factories/gpx-files.ts'
+import { readAll, told } from '#tests/factories/read-files.ts'
+import { readFile } from '../read-file.ts'
+import { readDirectory } from './directory.ts'
+
+const GPX = gpxOf(trackOf(20))
+const KML =
+  '<kml><Document><Placemark><name>Up there</name><LineString><coordinates>8,46,5 8.1,46,6</coordinates></LineString></Placemark></Document></kml>'
+const GEOJSON = '{"type":"LineString","coordinates":[[8,46],[8.1,46]]}'
+const TCX =
+  '<TrainingCenterDatabase><Courses><Course><Name>Round</Name><Track><Trackpoint><Position><LatitudeDegrees>46</LatitudeDegrees><LongitudeDegrees>8</LongitudeDegrees></Position></Trackpoint><Trackpoint><Position><LatitudeDegrees>46.1</LatitudeDegrees><LongitudeDegrees>8</LongitudeDegrees></Position></Trackpoint></Track></Course></Courses></TrainingCenterDatabase>'
+
+describe('an archive', () => {
+  test('gives a result for each recording in it, of every format, and passes over what is none', async () => {
+    const archive = zipOf({
+      'tours/komna.gpx': GPX,
+      'tours/round.tcx': TCX,
+      'up.kml': KML,
+      'line.geojson': GEOJSON,
+      'watch.gpx.gz': await gzipped(GPX),
+      'readme.txt': 'Hello',
+      'photo.jpg': 'not a picture',
+      '__MACOSX/tours/._komna.gpx': 'what the Finder notes',
+      'tours/._round.tcx': 'what the Finder notes',
+    })
+    expect(told(await readAll(archive, 'all.zip'))).toEqual([
+      ['all.zip: tours/komna.gpx', 'komna'],
+      ['all.zip: tours/round.tcx', 'Round'],
+      ['all.zip: up.kml', 'Up there'],
+      ['all.zip: line.geojson', 'line'],
+      ['all.zip: watch.gpx.gz', 'watch'],
+    ])
+  })
+
+  test('is known by what it begins with, not by its name, and holds files as they are or packed', async () => {
+    const stored = zipOf({ 'one.gpx': GPX }, { level: 0 })
+    expect(told(await readAll(stored, 'download'))).toEqual([['download: one.gpx', 'one']])
+  })
+
+  test('may be written as it came, or have the wide directory of large ones', async () => {
+    const files = { 'one.gpx': GPX, 'two.gpx': GPX }
+    const expected = [
+      ['all.zip: one.gpx', 'one'],
+      ['all.zip: two.gpx', 'two'],
+    ]
+    expect(told(await readAll(streamedZipOf(files), 'all.zip'))).toEqual(expected)
+    expect(told(await readAll(wideZipOf(files), 'all.zip'))).toEqual(expected)
+    const selfUnpacking = new Blob(['MZ, a program that unpacks it', zipOf(files)])
+    expect(await readDirectory(selfUnpacking)).toHaveLength(2)
+  })
+
+  test('of a KMZ is its document, under its own name', async () => {
+    const kmz = zipOf({ 'doc.kml': KML.replace('<name>Up there</name>', ''), 'files/icon.png': 'no picture' })
+    const [reading] = await readAll(kmz, 'Komna.kmz')
+    expect(reading).toMatchObject({
+      name: 'Komna.kmz',
+      outcome: { format: 'kmz', routes: [{ name: 'Komna' }] },
+    })
+  })
+
+  test('may hold archives, once more and no deeper', async () => {
+    const kmz = zipOf({ 'doc.kml': KML })
+    const inner = zipOf({ 'one.gpx': GPX, 'too/deep.kmz': kmz })
+    const outer = zipOf({ 'up.kmz': kmz, 'in.zip': inner })
+    expect(told(await readAll(outer, 'out.zip'))).toEqual([
+      ['out.zip: up.kmz', 'Up there'],
+      ['out.zip: in.zip: one.gpx', 'one'],
+      ['out.zip: in.zip: too/deep.kmz', 'too_deep'],
+    ])
+  })
+
+  test('keeps each file as it was in it', async () => {
+    const [reading] = await readAll(zipOf({ 'one.gpx': GPX }), 'all.zip')
+    expect(await reading?.blob?.text()).toBe(GPX)
+  })
+
+  test('with nothing to import says so', async () => {
+    expect(told(await readAll(zipOf({ 'readme.txt': 'Hello' }), 'all.zip'))).toEqual([
+      ['all.zip', 'no_points'],
+    ])
+    expect(told(await readAll(zipOf({}), 'empty.zip'))).toEqual([['empty.zip', 'no_points']])
+  })
+
+  test('says how far it has come, and can be cancelled in the middle', async () => {
+    const blob = new Blob([zipOf({ 'one.gpx': GPX, 'two.gpx': GPX, 'three.gpx': GPX })])
+    const controller = new AbortController()
+    const shares: number[] = []
+    const read = (onProgress: (share: number) => void) =>
+      readFile({ blob, name: 'all.zip', signal: controller.signal, onProgress })
+    await read((share) => shares.push(share))
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(shares.at(-1)).toBeGreaterThan(0.99)
+    expect(told(await read(() => controller.abort()))).toEqual([['all.zip', 'cancelled']])
+  })
+})
+
+describe('an archive that is damaged', () => {
+  const FILES = { 'one.gpx': GPX, 'two.gpx': GPX.replace('0.0001000', '0.0001777'), 'three.gpx': GPX }
+  const NAMES = ['one', 'two', 'three']
+  const good = zipOf(FILES, { level: 0 })
+
+  test('says which file is, and keeps the others: a digit that changed would lay a track elsewhere', async () => {
+    expect(told(await readAll(damagedAt(good, '1777'), 'all.zip'))).toEqual([
+      ['all.zip: one.gpx', 'one'],
+      ['all.zip: two.gpx', 'damaged'],
+      ['all.zip: three.gpx', 'three'],
+    ])
+  })
+
+  test('in its packed data, too', async () => {
+    const packed = zipOf({ 'one.gpx': GPX, 'two.gpx': GPX })
+    packed.fill(0xff, 60, 80)
+    expect(told(await readAll(packed, 'all.zip'))).toEqual([
+      ['all.zip: one.gpx', 'damaged'],
+      ['all.zip: two.gpx', 'two'],
+    ])
+  })
+
+  test.each([
+    ['as it is', zipOf(FILES, { level: 0 })],
+    ['packed', zipOf(FILES)],
+    ['packed as it came, with its sizes behind it', streamedZipOf(FILES)],
+  ])('wherever it breaks off, what came before is kept: %s', async (_, whole) => {
+    let before = 0
+    for (let length = 50; length < whole.length; length += 41) {
+      const readings = told(await readAll(whole.subarray(0, length), 'all.zip'))
+      expect(readings.at(-1)?.[1]).toMatch(/^(damaged|no_points)$/)
+      const kept = readings.map(([, result]) => result).filter((result) => NAMES.includes(result ?? ''))
+      expect(kept).toEqual(NAMES.slice(0, kept.length))
+      expect(kept.length).toBeGreaterThanOrEqual(before)
+      before = kept.length
+    }
+    expect(before).toBe(3)
+  })
+
+  test('or locked with a password says so for each', async () => {
+    const locked = new Uint8Array(good)
+    const view = new DataView(locked.buffer)
+    for (let at = 0; at + 4 < locked.length; at++)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true)
+    expect(told(await readAll(locked, 'all.zip')).map(([, result]) => result)).toEqual([
+      'encrypted',
+      'encrypted',
+      'encrypted',
+    ])
+  })
+})

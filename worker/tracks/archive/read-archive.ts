@@ -1,0 +1,108 @@
+import { plainText } from '#domain/std/plain-text.ts'
+import type { FileReading, TracksFile } from '../file-content.ts'
+import { ImportRefusal, refusedOutcome } from '../refusal.ts'
+import { readDirectory } from './directory.ts'
+import type { ZipEntry } from './entry.ts'
+import { ARCHIVE_DEPTH_MAX, ARCHIVE_RECORDINGS_MAX, UnpackBudget } from './limits.ts'
+import { unpack } from './unpack.ts'
+import { entriesWithoutDirectory } from './without-directory.ts'
+
+/** The archives that one stands in. */
+export interface Within {
+  depth: number
+  budget: UnpackBudget
+}
+
+/** Reads a file that may be an archive itself. */
+type ReadFile = (file: TracksFile, within: Within) => Promise<FileReading[]>
+
+const RECORDING = /\.(gpx|tcx|kml|kmz|geojson|fit|zip|gz)$/i
+/** What macOS puts beside files, under their names. */
+const BESIDE = /(^|\/)(__MACOSX\/|\._)/
+const KMZ = /\.kmz$/i
+const KML = /\.kml$/i
+const ENTRY_NAME_MAX = 200
+
+/** What every recording in a zip archive gives, each by itself: one that is damaged or no recording takes nothing from the
+ * others. What is no recording by its name is passed over. */
+export async function readArchive(
+  file: TracksFile,
+  readFile: ReadFile,
+  within: Within = { depth: 0, budget: new UnpackBudget() },
+): Promise<FileReading[]> {
+  const { blob, name, signal } = file
+  try {
+    signal.throwIfAborted()
+    const { depth } = within
+    if (depth === ARCHIVE_DEPTH_MAX)
+      throw new ImportRefusal('too_deep', `Archives are nested more than ${ARCHIVE_DEPTH_MAX} deep.`)
+    const directory = await readDirectory(blob)
+    const recordings = recordingsOf(directory ?? (await entriesWithoutDirectory(blob)), name)
+    const readings = await readAll(recordings, { file, readFile, within: { ...within, depth: depth + 1 } })
+    return directory === null ? [...readings, brokenOff(file)] : readings
+  } catch (error) {
+    return [{ name, blob, outcome: refusedOutcome(error, signal) }]
+  }
+}
+
+/** Throws an ImportRefusal where there are none, or too many. */
+function recordingsOf(entries: readonly ZipEntry[], archive: string): ZipEntry[] {
+  const wanted = KMZ.test(archive) ? KML : RECORDING
+  const found = entries.filter(({ name }) => wanted.test(name) && !BESIDE.test(name))
+  if (found.length === 0) throw new ImportRefusal('no_points', 'The archive holds no file with a route.')
+  if (found.length > ARCHIVE_RECORDINGS_MAX) {
+    throw new ImportRefusal(
+      'archive_too_large',
+      `The archive holds more than ${ARCHIVE_RECORDINGS_MAX} recordings. Unpack it and import them in parts.`,
+    )
+  }
+  return found
+}
+
+async function readAll(
+  entries: readonly ZipEntry[],
+  { file, readFile, within }: { file: TracksFile; readFile: ReadFile; within: Within },
+): Promise<FileReading[]> {
+  const total = entries.reduce((sum, { packedBytes }) => sum + packedBytes, 1)
+  const readings: FileReading[] = []
+  let done = 0
+  for (const entry of entries) {
+    const onProgress = (share: number) =>
+      file.onProgress(Math.min(1, (done + share * entry.packedBytes) / total))
+    readings.push(...(await readEntry(entry, { file: { ...file, onProgress }, readFile, within })))
+    file.signal.throwIfAborted()
+    done += entry.packedBytes
+    onProgress(0)
+  }
+  if (!KMZ.test(file.name)) return readings
+  const named = entries.length === 1 ? readings.map((reading) => ({ ...reading, name: file.name })) : readings
+  return named.map(asKmz)
+}
+
+async function readEntry(
+  entry: ZipEntry,
+  { file, readFile, within }: { file: TracksFile; readFile: ReadFile; within: Within },
+): Promise<FileReading[]> {
+  const path = plainText(entry.name.replaceAll('\\', '/'), ENTRY_NAME_MAX)
+  const label = (inner: string) => `${file.name}: ${path}${inner === '' ? '' : inner}`
+  try {
+    const blob = await unpack(file.blob, entry, { budget: within.budget, signal: file.signal })
+    // the document of a KMZ has the same name in all of them
+    const isDocument = KMZ.test(file.name)
+    const base = isDocument ? file.name : (path.split('/').at(-1) ?? path)
+    const readings = await readFile({ ...file, blob, name: base }, within)
+    return readings.map((reading) => ({ ...reading, name: label(reading.name.slice(base.length)) }))
+  } catch (error) {
+    return [{ name: label(''), blob: null, outcome: refusedOutcome(error, file.signal) }]
+  }
+}
+
+function asKmz(reading: FileReading): FileReading {
+  const { outcome } = reading
+  return outcome.ok ? { ...reading, outcome: { ...outcome, format: 'kmz' } } : reading
+}
+
+function brokenOff({ name, blob }: TracksFile): FileReading {
+  const detail = 'The archive breaks off. What could be read of it is listed; what stood behind is missing.'
+  return { name, blob, outcome: { ok: false, problem: 'damaged', detail } }
+}

@@ -1,0 +1,70 @@
+import { packedChunks } from '../file-bytes.ts'
+import { ImportRefusal } from '../refusal.ts'
+import { crc32 } from './crc32.ts'
+import { LOCAL_HEADER, viewOf, type ZipEntry } from './entry.ts'
+import type { UnpackBudget } from './limits.ts'
+
+const STORED = 0
+const DEFLATED = 8
+
+/** An entry's content. Throws an ImportRefusal where it can not be had whole and unchanged: a digit that has changed
+ * would lay a track elsewhere. Throws the signal's reason. */
+export async function unpack(
+  archive: Blob,
+  entry: ZipEntry,
+  { budget, signal }: { budget: UnpackBudget; signal: AbortSignal },
+): Promise<Blob> {
+  if (entry.encrypted) throw new ImportRefusal('encrypted', 'The file is locked with a password.')
+  if (entry.method !== STORED && entry.method !== DEFLATED)
+    throw new ImportRefusal(
+      'damaged',
+      `The file is packed in a way that is not known here (${entry.method}).`,
+    )
+  const packed = await packedOf(archive, entry)
+  const parts: BlobPart[] = []
+  const seen = { packed: packed.size, unpacked: 0 }
+  let crc = 0
+  for await (const bytes of chunksOf(packed, entry.method, signal)) {
+    seen.unpacked += bytes.length
+    budget.spend(bytes.length, seen)
+    crc = crc32(bytes, crc)
+    parts.push(bytes)
+  }
+  if (crc !== entry.crc) throw damaged()
+  return new Blob(parts)
+}
+
+async function packedOf(archive: Blob, { at, packedBytes }: ZipEntry): Promise<Blob> {
+  const header = await viewOf(archive, at, LOCAL_HEADER.bytes)
+  if (header.byteLength < LOCAL_HEADER.bytes || header.getUint32(0, true) !== LOCAL_HEADER.magic)
+    throw damaged()
+  const dataAt = at + LOCAL_HEADER.bytes + header.getUint16(26, true) + header.getUint16(28, true)
+  if (dataAt + packedBytes > archive.size)
+    throw new ImportRefusal('damaged', 'The archive breaks off in the middle of this file.')
+  return archive.slice(dataAt, dataAt + packedBytes)
+}
+
+async function* chunksOf(
+  packed: Blob,
+  method: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const stored = packedChunks(packed)
+  const stream = method === DEFLATED ? stored.pipeThrough(new DecompressionStream('deflate-raw')) : stored
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const { done, value } = await reader.read().catch(() => {
+        throw damaged()
+      })
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined) // a stream that broke has nothing left to cancel
+  }
+}
+
+const damaged = (): ImportRefusal =>
+  new ImportRefusal('damaged', 'The file is damaged: it is not what the archive says it was.')

@@ -1,0 +1,18 @@
+import type { Within } from './archive/read-archive.ts'
+import { beginsWith } from './file-bytes.ts'
+import type { FileReading, TracksFile } from './file-content.ts'
+import { readTracks } from './read-tracks.ts'
+
+const ZIP_MAGIC = [0x50, 0x4b, 0x03, 0x04]
+const EMPTY_ZIP_MAGIC = [0x50, 0x4b, 0x05, 0x06]
+
+/** Reads a file, and each in it where it is an archive: zip, or KMZ. What unpacks archives is loaded when one comes. */
+export const readFile = (file: TracksFile): Promise<FileReading[]> => read(file)
+
+async function read(file: TracksFile, within?: Within): Promise<FileReading[]> {
+  const { blob, name } = file
+  const isArchive = (await beginsWith(blob, ZIP_MAGIC)) || (await beginsWith(blob, EMPTY_ZIP_MAGIC))
+  if (!isArchive) return [{ name, blob, outcome: await readTracks(file) }]
+  const { readArchive } = await import('./archive/read-archive.ts')
+  return readArchive(file, read, within)
+}
