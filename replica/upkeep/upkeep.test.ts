@@ -23,6 +23,7 @@ const hear = (id: string, there: boolean) =>
   lay(device.deps, { name: 'routes', ids: [id], news: new Map([[id, there ? routeOf({ id }) : null]]) })
 const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '')
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 const inTwoMinutes = () => new Date(Date.now() + 120_000)
 
 describe('sweeping', () => {
@@ -35,6 +36,15 @@ describe('sweeping', () => {
     await hear('b', false)
     await sweep(device.replica, new Date())
     expect((await readRows(device.replica, 'routes', ['b'])).get('b')?.doc).toBeNull()
+  })
+  it('leaves a document that is heard of again meanwhile, at whatever moment', async () => {
+    for (let turns = 0; turns < 30; turns++) {
+      await hear('b', false)
+      const swept = sweep(device.replica, inTwoMinutes())
+      for (let turn = 0; turn < turns; turn++) await nextTurn()
+      await Promise.all([swept, hear('b', true)])
+      expect([turns, ...(await readRows(device.replica, 'routes', ['b'])).keys()]).toEqual([turns, 'b'])
+    }
   })
 })
 

@@ -77,15 +77,11 @@ function openCollection(name: CollectionName, { tab, disk, view, onChange }: Sim
 function sweepable(table: Table, view: ReplicaView): Dexie {
   const empty = {
     filter: (isMeant: (row: { _meta: { lwt: number } }) => boolean) => ({
-      primaryKeys: () =>
-        view.call(() =>
-          [...table.values()].filter((row) => row._deleted && isMeant(row)).map(({ id }) => id),
-        ),
+      delete: () =>
+        view.call(() => {
+          for (const row of table.values()) if (row._deleted && isMeant(row)) table.delete(row.id)
+        }),
     }),
   }
-  const docs = {
-    where: () => ({ equals: () => empty }),
-    bulkDelete: (ids: readonly string[]) => view.call(() => ids.forEach((id) => table.delete(id))),
-  }
-  return { table: () => docs } as unknown as Dexie
+  return { table: () => ({ where: () => ({ equals: () => empty }) }) } as unknown as Dexie
 }
