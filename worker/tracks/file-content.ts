@@ -41,7 +41,5 @@ export interface TracksFile {
 export interface FileReading {
   /** of one in an archive: the archive's name and its own */
   name: string
-  /** as it was before anything was read from it; null: it could not be unpacked */
-  blob: Blob | null
   outcome: FileOutcome
 }

@@ -71,11 +71,6 @@ describe('an archive', () => {
     ])
   })
 
-  test('keeps each file as it was in it', async () => {
-    const [reading] = await readAll(zipOf({ 'one.gpx': GPX }), 'all.zip')
-    expect(await reading?.blob?.text()).toBe(GPX)
-  })
-
   test('with nothing to import says so', async () => {
     expect(told(await readAll(zipOf({ 'readme.txt': 'Hello' }), 'all.zip'))).toEqual([
       ['all.zip', 'no_points'],

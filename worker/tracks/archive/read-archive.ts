@@ -41,7 +41,7 @@ export async function readArchive(
     const readings = await readAll(recordings, { file, readFile, within: { ...within, depth: depth + 1 } })
     return directory === null ? [...readings, brokenOff(file)] : readings
   } catch (error) {
-    return [{ name, blob, outcome: refusedOutcome(error, signal) }]
+    return [{ name, outcome: refusedOutcome(error, signal) }]
   }
 }
 
@@ -93,7 +93,7 @@ async function readEntry(
     const readings = await readFile({ ...file, blob, name: base }, within)
     return readings.map((reading) => ({ ...reading, name: label(reading.name.slice(base.length)) }))
   } catch (error) {
-    return [{ name: label(''), blob: null, outcome: refusedOutcome(error, file.signal) }]
+    return [{ name: label(''), outcome: refusedOutcome(error, file.signal) }]
   }
 }
 
@@ -102,7 +102,7 @@ function asKmz(reading: FileReading): FileReading {
   return outcome.ok ? { ...reading, outcome: { ...outcome, format: 'kmz' } } : reading
 }
 
-function brokenOff({ name, blob }: TracksFile): FileReading {
+function brokenOff({ name }: TracksFile): FileReading {
   const detail = 'The archive breaks off. What could be read of it is listed; what stood behind is missing.'
-  return { name, blob, outcome: { ok: false, problem: 'damaged', detail } }
+  return { name, outcome: { ok: false, problem: 'damaged', detail } }
 }
