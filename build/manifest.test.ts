@@ -44,6 +44,7 @@ const bytesOf = ({ src }: Picture) => readFileSync(join(root, 'public', src))
 const FORMATS = {
   'application/gpx+xml': ['.gpx'],
   'application/vnd.garmin.tcx+xml': ['.tcx'],
+  'application/vnd.ant.fit': ['.fit'],
   'application/vnd.google-earth.kml+xml': ['.kml'],
   'application/vnd.google-earth.kmz': ['.kmz'],
   'application/geo+json': ['.geojson'],

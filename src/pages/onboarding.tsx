@@ -156,8 +156,8 @@ function Recordings({ end }: { end: string }): ReactElement {
   return (
     <>
       <p>
-        Have you recorded tours before? Import GPX, TCX, KML or GeoJSON files, several at once: they are read
-        on this device and stand in your list at once.
+        Have you recorded tours before? Import GPX, TCX, FIT, KML or GeoJSON files, several at once: they are
+        read on this device and stand in your list at once.
       </p>
       <Row>
         <LinkButton href={paths.routeCreate} tone="primary">

@@ -64,7 +64,7 @@ describe('a shared link', () => {
     await shareText('A tour\nhttps://elsewhere.example/tour/7')
     await open('/routes/create', { signedIn: true })
     await shows(() =>
-      expect(app.text()).toContain('Cairnway reads routes from GPX, TCX, KML and GeoJSON files'),
+      expect(app.text()).toContain('Cairnway reads routes from GPX, TCX, FIT, KML and GeoJSON files'),
     )
     expect(app.find('a[href="https://elsewhere.example/tour/7"]')?.getAttribute('rel')).toBe('noreferrer')
     app.press('Dismiss')

@@ -16,7 +16,7 @@ import type { FoundRoute, FoundWaypoint } from './found.ts'
 import { nextTask } from './next-task.ts'
 import { countPoints, reduceLines } from './reduce-lines.ts'
 import { ImportRefusal } from './refusal.ts'
-import type { TrackParser } from './track-parser.ts'
+import type { Parsed } from './track-parser.ts'
 
 /** A line has two points. */
 const ROUTE_POINTS_MIN = 2
@@ -25,13 +25,13 @@ const ROUTE_POINTS_MIN = 2
  * can be imported by itself: one outing is one track in what devices write, and several tracks in a file are several
  * outings. Throws an ImportRefusal when nothing in it is a line. */
 export async function outcomeOf(file: {
-  parser: TrackParser
+  parsed: Parsed
   fileName: string
   signal: AbortSignal
 }): Promise<FileOutcome> {
-  const { collector } = file.parser
+  const { collector } = file.parsed
   const found = collector.routes.filter((route) => countPoints(route.segments) >= ROUTE_POINTS_MIN)
-  if (found.length === 0) throw nothingFound(file.parser)
+  if (found.length === 0) throw nothingFound(file.parsed)
   const names = namesOf(found, collector, file.fileName)
   const routes: FileRoute[] = []
   for (const [i, route] of found.entries()) {
@@ -43,10 +43,10 @@ export async function outcomeOf(file: {
   const warnings = warningsOf({
     collector,
     routes,
-    faulty: file.parser.faulty,
-    complete: file.parser.complete,
+    faulty: file.parsed.faulty,
+    complete: file.parsed.complete,
   })
-  const { format } = file.parser
+  const { format } = file.parsed
   return { ok: true, format, routes, waypoints: collector.waypoints.map(waypointOf), warnings }
 }
 
@@ -97,10 +97,10 @@ function noteOf({ description, comment }: { description: string; comment: string
   return plainText(first === second ? first : `${first}\n\n${second}`, max)
 }
 
-function nothingFound(parser: TrackParser): ImportRefusal {
-  if (!parser.started) return new ImportRefusal('not_xml', 'The file is empty, or it is not XML.')
-  if (!parser.complete) return new ImportRefusal('cut_off', 'The file breaks off before its first line.')
-  const { routes, waypoints } = parser.collector
+function nothingFound(parsed: Parsed): ImportRefusal {
+  if (!parsed.started) return new ImportRefusal('not_xml', 'The file is empty, or it is not XML.')
+  if (!parsed.complete) return new ImportRefusal('cut_off', 'The file breaks off before its first line.')
+  const { routes, waypoints } = parsed.collector
   if (routes.some((route) => route.pointsIn > 0)) {
     return new ImportRefusal(
       'no_points',

@@ -1,4 +1,4 @@
-// What stands in GPX attributes and elements, as numbers. Everything that cannot be read is NaN: unknown.
+// What stands in a file, as numbers. Everything that cannot be read is NaN: unknown.
 
 /** Voids of elevation models (-32768) and receivers' errors lie outside. */
 const HEIGHT_MIN_M = -12_000
@@ -13,13 +13,19 @@ export interface Position {
 export function positionOf(attributes: Readonly<Record<string, string>>): Position | null {
   const lat = decimal(attributes['lat'])
   const lon = decimal(attributes['lon'])
+  return placeAt(lat, lon)
+}
+
+/** The same of numbers. */
+export function placeAt(lat: number, lon: number): Position | null {
   if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return null
   return { lat: Math.round(lat * 1e7) / 1e7, lon: Math.round(lon * 1e7) / 1e7 }
 }
 
 /** Metres. */
-export function heightOf(text: string): number {
-  const height = decimal(text)
+export const heightOf = (text: string): number => knownHeight(decimal(text))
+
+export function knownHeight(height: number): number {
   return height >= HEIGHT_MIN_M && height <= HEIGHT_MAX_M ? height : Number.NaN
 }
 

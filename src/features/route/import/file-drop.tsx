@@ -23,8 +23,8 @@ const look = css`
 
 /** Some browsers go by endings, some by types. */
 const ACCEPTED = [
-  '.gpx,.tcx,.kml,.kmz,.geojson,.zip,.gz',
-  'application/gpx+xml,application/vnd.garmin.tcx+xml,application/geo+json',
+  '.gpx,.tcx,.fit,.kml,.kmz,.geojson,.zip,.gz',
+  'application/gpx+xml,application/vnd.garmin.tcx+xml,application/vnd.ant.fit,application/geo+json',
   'application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz',
   'application/zip,application/x-zip-compressed',
 ].join()
@@ -61,7 +61,7 @@ export function FileDrop({ onFiles, isFirst }: FileDropProps): ReactElement {
       <Icon name="file" />
       <div>
         <p>
-          <b>Have a recording?</b> Drop GPX, TCX, KML, KMZ or GeoJSON files or zips of them here, or{' '}
+          <b>Have a recording?</b> Drop GPX, TCX, FIT, KML, KMZ or GeoJSON files or zips of them here, or{' '}
           <TextButton ref={chooser} onClick={() => input.current?.click()}>
             choose them
           </TextButton>

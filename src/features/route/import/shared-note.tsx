@@ -44,7 +44,7 @@ export function SharedNote({ text, onDismiss }: { text: string; onDismiss: () =>
           <LinkButton href={path}>Open it here</LinkButton>
         ) : (
           <p>
-            Cairnway reads routes from GPX, TCX, KML and GeoJSON files, not from links or texts. Save the
+            Cairnway reads routes from GPX, TCX, FIT, KML and GeoJSON files, not from links or texts. Save the
             route as such a file there, and share that file or choose it here.{' '}
             {link && (
               <a href={link} target="_blank" rel="noreferrer">

@@ -9,13 +9,13 @@ export const WARNING_WORDS: Record<ImportWarning, string> = {
   empty_segments_dropped: 'empty segments left out',
   bad_points_dropped: 'points without a valid position left out',
   points_reduced: 'line simplified to 200,000 points',
-  repaired: 'the file was cut off; what could be read was kept',
+  repaired: 'the file was cut off or damaged; what could be read was kept',
 }
 
 /** Why a file could not be taken. */
 export const PROBLEM_WORDS: Record<ImportProblem, string> = {
-  not_xml: 'This is no GPX, TCX, KML or GeoJSON file.',
-  not_tracks: 'This file holds something else than routes: it must be GPX, TCX, KML or GeoJSON.',
+  not_xml: 'This is no GPX, TCX, FIT, KML or GeoJSON file.',
+  not_tracks: 'This file holds something else than routes: it must be GPX, TCX, FIT, KML or GeoJSON.',
   no_points: 'This file holds no track or route.',
   too_large: 'This file is larger than 150 MB.',
   too_many_points: 'This file has more than 1,000,000 points.',

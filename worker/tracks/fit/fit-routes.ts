@@ -1,0 +1,102 @@
+import type { Collector } from '../collector.ts'
+import { knownHeight, placeAt } from '../point-values.ts'
+import type { FitMessage } from './messages.ts'
+import {
+  COURSE,
+  COURSE_POINT,
+  coursePointWords,
+  degreesOf,
+  EVENT,
+  KINDS,
+  metresOf,
+  RECORD,
+  SESSION,
+  secondsOf,
+  sportWords,
+  TIMER_EVENT,
+  TIMER_STARTS,
+} from './profile.ts'
+
+/** A sport of an outing, from a time on: a triathlon has several. */
+export interface Session {
+  startTime: number
+  sport: string
+}
+
+export const sessionOf = (message: FitMessage): Session => ({
+  startTime: message.unsigned(SESSION.startTime) ?? 0,
+  sport: sportWords(message.unsigned(SESSION.sport), message.unsigned(SESSION.subSport)),
+})
+
+/** Makes of messages, as they come, a route for each session; of those of a course, one. */
+export class FitRoutes {
+  private readonly collector: Collector
+  private readonly sessions: Session[]
+  private course = { name: '', sport: '' }
+  /** the watch was stopped and started again: the next point begins a segment */
+  private paused = false
+
+  constructor(collector: Collector, sessions: readonly Session[]) {
+    this.collector = collector
+    this.sessions = sessions.toSorted((a, b) => a.startTime - b.startTime)
+  }
+
+  take(message: FitMessage): void {
+    if (message.kind === KINDS.record) this.takeRecord(message)
+    if (message.kind === KINDS.event) this.takeEvent(message)
+    if (message.kind === KINDS.course) this.takeCourse(message)
+    if (message.kind === KINDS.coursePoint) this.takeCoursePoint(message)
+  }
+
+  end(): void {
+    this.collector.closeRoute()
+  }
+
+  private takeRecord(message: FitMessage): void {
+    const [lat, lon] = [message.signed(RECORD.lat), message.signed(RECORD.lon)]
+    // a watch that sees no satellite goes on writing the pulse
+    if (lat === null || lon === null) return
+    const { collector } = this
+    this.openRouteAt(message.timestamp)
+    collector.openPoint(placeAt(degreesOf(lat), degreesOf(lon)))
+    const height = message.unsigned(RECORD.fineHeight) ?? message.unsigned(RECORD.height)
+    if (height !== null) collector.setHeight(knownHeight(metresOf(height)))
+    collector.setTime(secondsOf(message.timestamp))
+    collector.closePoint()
+  }
+
+  private openRouteAt(timestamp: number | null): void {
+    const { collector, sessions, course } = this
+    if (collector.route !== null && sessions[0] && timestamp !== null && timestamp >= sessions[0].startTime)
+      collector.closeRoute()
+    if (collector.route === null) {
+      const route = collector.openRoute()
+      route.name = course.name
+      route.type = sessions.shift()?.sport ?? course.sport
+      collector.openSegment()
+    } else if (this.paused) collector.openSegment()
+    this.paused = false
+  }
+
+  private takeEvent(message: FitMessage): void {
+    const isStart =
+      message.unsigned(EVENT.event) === TIMER_EVENT && message.unsigned(EVENT.type) === TIMER_STARTS
+    if (isStart) this.paused = true
+  }
+
+  private takeCourse(message: FitMessage): void {
+    this.course = { name: message.text(COURSE.name), sport: sportWords(message.unsigned(COURSE.sport), null) }
+  }
+
+  private takeCoursePoint(message: FitMessage): void {
+    const [lat, lon] = [message.signed(COURSE_POINT.lat), message.signed(COURSE_POINT.lon)]
+    if (lat === null || lon === null) return
+    const { collector } = this
+    collector.openWaypoint(placeAt(degreesOf(lat), degreesOf(lon)))
+    if (collector.waypoint !== null) {
+      collector.waypoint.name = message.text(COURSE_POINT.name)
+      collector.waypoint.symbol = coursePointWords(message.unsigned(COURSE_POINT.type))
+    }
+    collector.closeWaypoint()
+  }
+}

@@ -1,0 +1,106 @@
+import FitParser from 'fit-file-parser'
+import { describe, expect, test } from 'vitest'
+import { must } from '#domain/std/must.ts'
+import { zipOf } from '#tests/factories/archives.ts'
+import { FIT_START_S, type FitPoint, fitActivity, fitCourse, fitPoints } from '#tests/factories/fit-files.ts'
+import { gzipped } from '#tests/factories/gpx-files.ts'
+import { readable, readContent } from '#tests/factories/read-content.ts'
+import { readAll, told } from '#tests/factories/read-files.ts'
+
+const POINTS: FitPoint[] = [
+  { lat: 46.2831, lon: 13.8642, height: 541.4, at: 0 },
+  { lat: 46.2832, lon: 13.8643, height: 541.8, at: 3 },
+  { lat: 46.2834, lon: 13.8641, height: null, at: 7 },
+]
+
+describe('an activity', () => {
+  test.each([true, false])(
+    'is a line with its heights and times, in old fields and new ones',
+    async (fine) => {
+      const bytes = fitActivity({ points: POINTS, sessions: [{ at: 0, sport: 1, subSport: 3 }], fine })
+      const { format, routes, warnings } = await readable(bytes, 'morning.fit')
+      expect([format, warnings, routes.length]).toEqual(['fit', [], 1])
+      const [line] = routes[0]?.segments ?? []
+      expect(routes[0]).toMatchObject({ name: 'morning', activity: 'trail_run', pointsIn: 3, pointsKept: 3 })
+      POINTS.forEach(({ lat, lon, height, at }, i) => {
+        expect(Math.abs((line?.lat[i] ?? 0) - (lat ?? 0))).toBeLessThanOrEqual(1e-7)
+        expect(Math.abs((line?.lon[i] ?? 0) - (lon ?? 0))).toBeLessThanOrEqual(1e-7)
+        expect(line?.height[i]).toEqual(height === null ? Number.NaN : expect.closeTo(height ?? 0, 1))
+        expect(line?.time[i]).toBe(FIT_START_S + at)
+      })
+    },
+  )
+
+  test('says of each point what another reader does', async () => {
+    const bytes = fitActivity({ points: fitPoints(2_000), sessions: [{ at: 0, sport: 17, subSport: 0 }] })
+    const { records = [] } = await new FitParser({ force: false, mode: 'list' }).parseAsync(bytes.buffer)
+    const { routes } = await readable(bytes)
+    const [line] = routes[0]?.segments ?? []
+    expect(line?.length).toBe(records.length)
+    records.forEach((record, i) => {
+      expect(line?.lat[i]).toBeCloseTo(record.position_lat ?? 0, 7)
+      expect(line?.lon[i]).toBeCloseTo(record.position_long ?? 0, 7)
+      expect(line?.height[i]).toBeCloseTo(record.enhanced_altitude ?? 0, 1)
+      expect(line?.time[i]).toBe(must(record.timestamp, 'a time').getTime() / 1_000)
+    })
+  })
+
+  test('has a segment for each time that the watch was started', async () => {
+    const { routes } = await readable(fitActivity({ points: fitPoints(10), restartedAt: 4 }))
+    expect(routes[0]?.segments.map(({ length }) => length)).toEqual([4, 6])
+  })
+
+  test('of several sports is a route for each', async () => {
+    const sessions = [
+      { at: 5, sport: 2, subSport: 8 },
+      { at: 0, sport: 17, subSport: 0 },
+    ]
+    const { routes, warnings } = await readable(fitActivity({ points: fitPoints(12), sessions }))
+    expect(routes.map(({ activity, pointsKept }) => [activity, pointsKept])).toEqual([
+      ['hike', 5],
+      ['mtb', 7],
+    ])
+    expect(warnings).toEqual(['several_tracks'])
+  })
+
+  test('passes over what was written with no satellite in sight, and counts what lies nowhere', async () => {
+    const blind = { lat: null, lon: null, at: 1 }
+    const nowhere = { lat: 91, lon: 8, at: 2 }
+    const points = [...fitPoints(1), blind, nowhere, { lat: 46.1, lon: 8, height: 3, at: 3 }]
+    const { routes, warnings } = await readable(fitActivity({ points }))
+    expect(routes[0]).toMatchObject({ pointsIn: 3, pointsKept: 2 })
+    expect(warnings).toEqual(['bad_points_dropped'])
+  })
+
+  test('indoors holds no route', async () => {
+    const points = [0, 1, 2].map((at) => ({ lat: null, lon: null, at }))
+    expect(await readContent(fitActivity({ points }))).toMatchObject({ ok: false, problem: 'no_points' })
+  })
+})
+
+test('a course has its name, its sport and its marks', async () => {
+  const bytes = fitCourse({
+    name: 'Čez Komno',
+    sport: 17,
+    points: fitPoints(5),
+    marks: [
+      { lat: 46.0002, lon: 8, name: 'Spring', type: 3 },
+      { lat: 46.0004, lon: 8, name: 'Top', type: 1 },
+    ],
+  })
+  const { routes, waypoints } = await readable(bytes)
+  expect(routes[0]).toMatchObject({ name: 'Čez Komno', activity: 'hike', pointsKept: 5 })
+  expect(waypoints).toMatchObject([
+    { name: 'Spring', symbol: 'Water', lat: expect.closeTo(46.0002, 6) },
+    { name: 'Top', symbol: 'Summit' },
+  ])
+})
+
+test('packed or in an archive it is read as it is, by what it holds and not by its name', async () => {
+  const bytes = fitActivity({ points: fitPoints(5) })
+  expect((await readable(await gzipped(bytes), '123.fit.gz')).routes[0]?.name).toBe('123')
+  expect(told(await readAll(zipOf({ 'a/morning.fit': bytes }), 'all.zip'))).toEqual([
+    ['all.zip: a/morning.fit', 'morning'],
+  ])
+  expect((await readable(bytes, 'morning.gpx')).format).toBe('fit')
+})
