@@ -11,6 +11,7 @@ import {
   joinedWithNext,
   movePoint,
   NO_LINE,
+  passed,
   pointCount,
   pointOf,
   reversed,
@@ -76,6 +77,16 @@ describe('a point', () => {
     const without = deletePoint(line, { stretch: 1, point: 0 })
     expect(placesOf(without)).toEqual([[1, 2, 3], [6]])
     expect(placesOf(deletePoint(without, { stretch: 1, point: 0 }))).toEqual([[1, 2, 3]])
+  })
+
+  it('goes before or behind its neighbour, not out of its stretch', () => {
+    expect(placesOf(passed(line, { stretch: 0, point: 1 }, 1))).toEqual([
+      [1, 3, 2],
+      [5, 6],
+    ])
+    expect(placesOf(passed(line, { stretch: 0, point: 1 }, -1))[0]).toEqual([2, 1, 3])
+    expect(passed(line, { stretch: 0, point: 2 }, 1)).toBe(line)
+    expect(passed(line, { stretch: 1, point: 0 }, -1)).toBe(line)
   })
 
   it('that is not there changes nothing', () => {

@@ -63,6 +63,17 @@ export const movePoint = (line: EditedLine, { stretch, point }: PointAt, place: 
 export const deletePoint = (line: EditedLine, { stretch, point }: PointAt): EditedLine =>
   changed(line, stretch, (found) => spliced(found, { from: point, take: 1 }))
 
+/** A place earlier (-1) or later (1) in its stretch. */
+export function passed(line: EditedLine, { stretch, point }: PointAt, by: 1 | -1): EditedLine {
+  const found = line[stretch]
+  const from = Math.min(point, point + by)
+  if (!found || from < 0 || from + 1 >= found.length) return line
+  const pair = lineOf(sliceOf(found, from, from + 2))
+  return changed(line, stretch, () =>
+    spliced(found, { from, take: 2, put: pickPoints(pair, Uint32Array.of(1, 0)) }),
+  )
+}
+
 /** Nobody has walked it this way: it has no times. */
 export const reversed = (line: EditedLine): EditedLine => line.toReversed().map(reversedStretch)
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { METRES_PER_DEGREE } from '../../std/distance.ts'
+import { type Line, lineFrom, pointsOf } from '../line.ts'
+import { type GroundHeights, groundKey, onGround, placesToAsk } from './ground.ts'
+
+const NOTHING: GroundHeights = new Map()
+/** so many metres to the east on the equator */
+const at = (eastM: number, height?: number) => ({
+  lat: 0,
+  lon: eastM / METRES_PER_DEGREE,
+  ...(height && { height }),
+})
+const drawn = (...eastM: number[]) => lineFrom(eastM.map((east) => at(east)))
+const eastOf = (line: Line | undefined) =>
+  line ? [...pointsOf(line)].map(({ lon }) => Math.round(lon * METRES_PER_DEGREE)) : []
+const knownAt = (places: readonly { lat: number; lon: number }[], height = 700): GroundHeights =>
+  new Map(places.map((place) => [groundKey(place), height]))
+
+describe('what is asked for', () => {
+  it('is each point that was drawn, and the ground between them every 50 m', () => {
+    const places = placesToAsk([drawn(0, 120)], NOTHING)
+    expect(places.map(({ lon }) => Math.round(lon * METRES_PER_DEGREE))).toEqual([0, 40, 80, 120])
+  })
+
+  it('is nothing that a recorder has measured, and nothing twice', () => {
+    const recorded = lineFrom([at(0, 500), at(400, 510)])
+    expect(placesToAsk([recorded], NOTHING)).toEqual([])
+    expect(placesToAsk([drawn(0, 40, 0)], NOTHING)).toHaveLength(2)
+    const asked = placesToAsk([drawn(0, 120)], NOTHING)
+    expect(placesToAsk([drawn(0, 120)], knownAt(asked))).toEqual([])
+  })
+
+  it('is the ground on both sides of one point that was moved in a recording', () => {
+    const recorded = lineFrom([at(0, 500), at(100, 510), at(160), at(200, 520), at(600, 530)])
+    const places = placesToAsk([recorded], NOTHING)
+    expect(places.map(({ lon }) => Math.round(lon * METRES_PER_DEGREE))).toEqual([130, 160])
+  })
+
+  it('stays bounded for a line across a continent', () => {
+    expect(placesToAsk([drawn(0, 3_000_000)], NOTHING).length).toBeLessThan(2_100)
+  })
+
+  it('is not asked again where nobody knew', () => {
+    const asked = placesToAsk([drawn(0, 120)], NOTHING)
+    expect(placesToAsk([drawn(0, 120)], knownAt(asked, Number.NaN))).toEqual([])
+  })
+})
+
+describe('a line on the ground', () => {
+  it('has the heights, and the points between, once all are known', () => {
+    const line = drawn(0, 120)
+    const [there] = onGround([line], knownAt(placesToAsk([line], NOTHING)))
+    expect(eastOf(there)).toEqual([0, 40, 80, 120])
+    expect([...(there?.height ?? [])]).toEqual([700, 700, 700, 700])
+  })
+
+  it('is as it was drawn while some are missing', () => {
+    const segments = [drawn(0, 120)]
+    const [first] = placesToAsk(segments, NOTHING)
+    expect(onGround(segments, knownAt(first ? [first] : []))).toBe(segments)
+    expect(onGround(segments, knownAt(placesToAsk(segments, NOTHING), Number.NaN))).toBe(segments)
+  })
+
+  it('keeps what was recorded as it was', () => {
+    const segments = [lineFrom([at(0, 500), at(400, 510)])]
+    expect(onGround(segments, NOTHING)).toBe(segments)
+    const mixed = lineFrom([at(0, 500), at(40), at(80, 510)])
+    const [there] = onGround([mixed], knownAt(placesToAsk([mixed], NOTHING)))
+    expect([...(there?.height ?? [])]).toEqual([500, 700, 510])
+  })
+})
