@@ -16,6 +16,12 @@ describe('a delivered value', () => {
     expect(freeze('text')).toBe('text')
   })
 
+  it('may hold columns, which no engine freezes', () => {
+    const line = freeze({ lat: Float64Array.of(46.1), name: 'Komna' })
+    expect(line.lat[0]).toBe(46.1)
+    expect(Object.isFrozen(line)).toBe(true)
+  })
+
   it('is walked beyond a leading null', () => {
     const list = freeze([null, { name: 'Komna' }])
     expect(Object.isFrozen(list[1])).toBe(true)

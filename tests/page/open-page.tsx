@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { must } from '#domain/std/must.ts'
+import { freeze } from '#src/platform/freeze.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import type { World } from '#tests/device/world.ts'
 import { until } from '#tests/until.ts'
@@ -105,13 +106,18 @@ export async function openPage({ world, at, storage = localStorage }: Opening): 
   }
 }
 
-/** The device as the page has it: what it is told are copies, never the worker's own objects. */
+/** The device as the page has it: what it is told are copies, frozen, never the worker's own objects. */
 function acrossThreads(device: Device, onWatch: (name: QueryName) => void): Port {
   return {
     ...device,
     watch: (name, args, onResult, onFailure) => {
       onWatch(name)
-      return device.watch(name, structuredClone(args), (rows) => onResult(structuredClone(rows)), onFailure)
+      return device.watch(
+        name,
+        structuredClone(args),
+        (rows) => onResult(freeze(structuredClone(rows))),
+        onFailure,
+      )
     },
     session: {
       ...device.session,
