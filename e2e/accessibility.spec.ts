@@ -4,6 +4,7 @@ import { cutOff, setTextSize, settles, TEXT_PX, tooWide } from './harness/fit.ts
 import { lostInForcedColours, withoutRing } from './harness/forced-colours.ts'
 import { hear } from './harness/heard.ts'
 import { signIn } from './harness/member.ts'
+import { tabTo } from './harness/tab-to.ts'
 import { expect, test } from './harness/test.ts'
 import { openList } from './scenes/member.ts'
 import { ACTS, play } from './scenes/play.ts'
@@ -176,19 +177,6 @@ test('toasts and changes of the connection are told to those who do not see them
   await expect.poll(spoken).toContain('Back online!')
   await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
 })
-
-/** Presses Tab until what has this name has the focus; fails when the whole page has been gone through. */
-async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const stops = 60
-  const wanted = page.getByLabel(name, { exact: true }).or(page.getByText(name, { exact: true }))
-  await expect(wanted.first()).toBeAttached()
-  for (let stop = 0; stop < stops; stop++) {
-    await page.keyboard.press(key)
-    const reached = await wanted.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement))
-    if (reached) return
-  }
-  throw new Error(`${name} can not be reached by ${key}`)
-}
 
 /** What moves, though the member has asked for stillness. */
 const moving = (page: Page): Promise<string[]> =>

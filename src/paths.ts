@@ -14,8 +14,11 @@ export const paths = {
   routesWith: (text: string) => `/discover?tab=all&q=${encodeURIComponent(text)}`,
   routesBy: (memberId: string) => `/discover?tab=all&author=${encodeURIComponent(memberId)}`,
   routeCreate: '/routes/create',
+  routeDraft: (id: string) => `/routes/create?draft=${encodeURIComponent(id)}`,
+  routeCopy: (id: string) => `/routes/create?copy=${encodeURIComponent(id)}`,
   route: (id: string) => `/routes/${encodeURIComponent(id)}`,
   routeEdit: (id: string) => `/routes/${encodeURIComponent(id)}/edit`,
+  routeLine: (id: string) => `/routes/${encodeURIComponent(id)}/edit?line`,
 } as const
 
 export const patterns = {

@@ -106,6 +106,47 @@ export const memberScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'draw',
+    async show({ page }) {
+      await page.goto('/routes/create')
+      await page.getByRole('link', { name: 'Draw a line' }).click()
+      await drawPoints(page, [0.25, 0.5], [0.5, 0.3], [0.7, 0.45])
+      await page.getByRole('list', { name: 'Points of the line' }).getByRole('button').nth(1).click()
+      await expect(page.getByRole('button', { name: 'Point 2 of 3' })).toBeVisible()
+      await expect(page.getByText(/^Draft, kept at/)).toBeVisible()
+      // else the bar at the top may lie over a part of a handle
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'create-drafts',
+    async show({ page }) {
+      await page.getByLabel('Name').fill('Over the meadow')
+      await page.getByRole('link', { name: 'Close, keep the draft' }).click()
+      await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Over the meadow')
+    },
+  },
+  {
+    name: 'draft-discard',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Discard Over the meadow' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    async leave({ page }) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+      await expect(page.getByRole('list', { name: 'Drafts' })).toBeHidden()
+    },
+  },
+  {
+    name: 'route-line',
+    async show({ page }) {
+      await openOwnRoute(page)
+      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await page.getByRole('link', { name: 'Edit the line' }).click()
+      await expect(page.getByRole('region', { name: /^Map with the line/ })).toBeVisible()
+    },
+  },
+  {
     name: 'create-read',
     async show({ page }) {
       await page.goto('/routes/create')
@@ -151,6 +192,18 @@ export const memberScenes: readonly Scene[] = [
 export async function openList(page: Page): Promise<void> {
   await page.goto(LIST)
   await expect(page.getByRole('article').nth(2)).toBeVisible()
+}
+
+/** Presses on the map of the editor, at shares of its width and height. */
+async function drawPoints(page: Page, ...spots: readonly [x: number, y: number][]): Promise<void> {
+  const map = page.getByRole('region', { name: /^Map with the line/ })
+  const points = page.getByRole('list', { name: 'Points of the line' }).getByRole('listitem')
+  await expect(map).toBeVisible()
+  const box = await map.boundingBox()
+  for (const [n, [x, y]] of spots.entries()) {
+    await map.click({ position: { x: x * (box?.width ?? 0), y: y * (box?.height ?? 0) } })
+    await expect(points).toHaveCount(n + 1)
+  }
 }
 
 /** The newest route that the member who is signed in has sent. */

@@ -10,7 +10,7 @@ export const account: CollectionSpec = {
   document: accountDocument,
   derive: () => ({}),
   blank: {},
-  title: (doc) => textIn(doc, 'part'),
+  title: (doc) => textIn(doc, doc['part'] === 'draft' ? 'title' : 'part'),
   merge: mergeAccount,
   parent: () => null,
 }

@@ -1,22 +1,75 @@
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { v7 } from 'uuid'
+import { Redirect, useSearch } from 'wouter'
 import { usePage } from '../features/navigation/use-page.ts'
+import { LateEditor } from '../features/route/editor/late-editor.tsx'
+import { RouteQuota } from '../features/route/editor/quota.tsx'
 import { RouteImport } from '../features/route/import/route-import.tsx'
+import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Page, PageHead } from '../ui/page.tsx'
 import { type } from '../ui/theme/type.ts'
 
+// most come with a file or to draw, and have left nothing
+const DraftList = lazy(async () => ({
+  default: (await import('../features/route/editor/draft-list.tsx')).DraftList,
+}))
+
+/** Begun by drawing, from files, from a copy of a route, or where a draft was left. */
 export function RouteCreatePage(): ReactElement {
   usePage('Create route')
+  const search = new URLSearchParams(useSearch())
+  const [fresh] = useState(() => v7())
+  const copy = search.get('copy')
+  const draft = search.get('draft')
+  // a reload goes on with the same draft
+  if (copy !== null && draft === null)
+    return <Redirect to={`${paths.routeDraft(fresh)}&copy=${copy}`} replace />
+  if (draft !== null) return <Drawing key={draft} draft={draft} copy={copy} />
   return (
     <Page>
       <PageHead
         title="Create route"
         sub={
-          <p className={type.muted}>Nothing is sent before you save it, and saving needs no connection.</p>
+          <>
+            <p className={type.muted}>
+              Nothing is published before you save it, and saving needs no connection.
+            </p>
+            <RouteQuota />
+          </>
+        }
+        actions={
+          <LinkButton tone="primary" icon="draw" href={paths.routeDraft(fresh)}>
+            Draw a line
+          </LinkButton>
         }
       />
+      <Stack gapPx={32}>
+        <ErrorBoundary size="medium">
+          <Suspense>
+            <DraftList />
+          </Suspense>
+        </ErrorBoundary>
+        <ErrorBoundary size="medium">
+          <RouteImport />
+        </ErrorBoundary>
+      </Stack>
+    </Page>
+  )
+}
+
+function Drawing({ draft, copy }: { draft: string; copy: string | null }): ReactElement {
+  const crumbs = [{ label: 'Drafts and files', href: paths.routeCreate }, { label: 'Draw' }]
+  return (
+    <Page>
       <ErrorBoundary size="medium">
-        <RouteImport />
+        <LateEditor
+          head={{ title: 'Create route', crumbs, note: <RouteQuota /> }}
+          id={draft}
+          base={copy === null ? null : { route: copy, isCopy: true }}
+        />
       </ErrorBoundary>
     </Page>
   )

@@ -1,8 +1,10 @@
 // The worker's contract under the name by which features may know it. Types only: the worker's code stays in the worker.
 
 export type {
+  AlikeRoute,
   CommandResult,
   Commands,
+  EditedTrack,
   ExportFormat,
   ImportedRoute,
   ImportProblem,

@@ -59,7 +59,19 @@ function KnownRoute({ route, wanted, OfflinePack }: KnownRouteProps): ReactEleme
   const isMine = route.author.id === memberId
   return (
     <>
-      <RouteHead route={route} actions={isMine && <RouteActions route={route} />} />
+      <RouteHead
+        route={route}
+        actions={
+          <>
+            {track && (
+              <LinkButton href={paths.routeCopy(route.id)} icon="draw">
+                Draw a copy
+              </LinkButton>
+            )}
+            {isMine && <RouteActions route={route} />}
+          </>
+        }
+      />
       <ErrorBoundary size="medium">
         <RouteSheet route={route} track={track} now={now()} />
       </ErrorBoundary>

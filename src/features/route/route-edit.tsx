@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Redirect } from 'wouter'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../state/session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHead } from '../../ui/page.tsx'
 import { EditForm } from './edit-form.tsx'
 import { useRoute, useWantedRoute } from './queries.ts'
@@ -22,6 +23,11 @@ export function RouteEdit({ id }: { id: string }): ReactElement {
           { label: 'Routes', href: paths.discoverRoutes },
           { label: route.name, href: paths.route(id) },
         ]}
+        actions={
+          <LinkButton href={paths.routeLine(id)} icon="draw">
+            Edit the line
+          </LinkButton>
+        }
       />
       <EditForm route={route} />
     </>

@@ -16,6 +16,12 @@ describe('the page of an unsent change', () => {
     expect(addressOf({ ...edited, collection: 'tracks' })).toBeNull()
   })
 
+  it('is where drafts are taken up again for one of them', () => {
+    const draft = { ...edited, collection: 'account', id: 'm:draft:d' } as const
+    expect(addressOf(draft)).toBe('/routes/create')
+    expect(editAddressOf(draft)).toBe('/routes/create')
+  })
+
   it('is Profile Settings for what concerns the member alone', () => {
     expect(addressOf({ ...edited, collection: 'account', id: 'm:settings' })).toBe('/profile')
     expect(editAddressOf({ ...edited, collection: 'profiles', id: 'm' })).toBe('/profile')

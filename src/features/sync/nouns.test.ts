@@ -26,12 +26,15 @@ describe('the title of an unsent change', () => {
   it('is the document’s, and in words what has none', () => {
     expect(titleOf({ collection: 'routes', id: 'r', title: 'Pršivec' })).toBe('Pršivec')
     expect(titleOf({ collection: 'account', id: 'm:settings', title: 'settings' })).toBe('My settings')
+    const draft = { collection: 'account', id: 'm:draft:d' } as const
+    expect(titleOf({ ...draft, title: 'Over the pass' })).toBe('Over the pass')
+    expect(titleOf({ ...draft, title: '' })).toBe('Draft')
     expect(titleOf({ collection: 'profiles', id: 'm', title: 'maya' })).toBe('My profile')
     expect(titleOf({ collection: 'relations', id: 'like:maya:p', title: '' })).toBe('Like')
   })
 
   it.each(COLLECTIONS)('is never nothing: %s', (collection) => {
     expect(titleOf({ collection, id: 'x', title: '' })).not.toBe('')
-    expect(iconOf({ collection })).toMatch(/^[a-z-]+$/)
+    expect(iconOf({ collection, id: 'x' })).toMatch(/^[a-z-]+$/)
   })
 })

@@ -36,8 +36,13 @@ const CHOICES: Readonly<Record<string, string>> = {
   check_in: 'Check-in',
 }
 
+/** What was begun and is not made yet. */
+export const isDraft = ({ collection, id }: Named): boolean =>
+  collection === 'account' && /^[^:]+:draft:/.test(id)
+
 /** What kind of thing an unsent document is. */
 export function nounOf({ collection, id }: Named): string {
+  if (isDraft({ collection, id })) return 'Draft'
   const kind = collection === 'relations' ? CHOICES[id.split(':')[0] ?? ''] : undefined
   return kind ?? NOUNS[collection]
 }
@@ -51,12 +56,13 @@ export function actionWords(item: Named & Pick<ShownItem, 'action'>): string {
 
 /** What it is called: what concerns the member alone, or has no title of its own, by its kind. */
 export function titleOf(item: Named & Pick<ShownItem, 'title'>): string {
-  if (item.collection === 'account') return 'My settings'
+  if (item.collection === 'account' && !isDraft(item)) return 'My settings'
   if (item.collection === 'profiles') return 'My profile'
   return item.title || nounOf(item)
 }
 
-export function iconOf({ collection }: Pick<Named, 'collection'>): IconName {
+export function iconOf({ collection, id }: Named): IconName {
   if (collection === 'routes' || collection === 'tracks') return 'route'
+  if (isDraft({ collection, id })) return 'draw'
   return collection === 'profiles' || collection === 'account' ? 'user' : 'edit'
 }

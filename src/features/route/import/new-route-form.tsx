@@ -1,76 +1,14 @@
-import { css } from 'goober'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useUnits } from '#src/state/settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ElevationProfile } from '#src/ui/drawing/elevation-profile.tsx'
 import { MapSheet } from '#src/ui/drawing/map-sheet.tsx'
 import { FieldError } from '#src/ui/field.tsx'
-import { narrow } from '#src/ui/theme/media.ts'
+import { lineFormLook } from '../line-form-look.ts'
 import { RouteFigures } from '../route-figures.tsx'
 import { type RouteDraft, RouteFormFields } from '../route-form.tsx'
 import type { ReadRoute } from './files.ts'
 import type { Entry } from './use-saving.ts'
-
-const look = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
-  gap: 48px;
-  align-items: start;
-  & .drawn {
-    border: 1px solid var(--line);
-    background: var(--raised);
-  }
-  & .sketch {
-    margin: -1px -1px 0;
-    --sheet-height: 440px;
-  }
-  & .figures {
-    padding: 12px 16px;
-  }
-  & .figures dd {
-    font-size: 1.25rem;
-    line-height: 1.5rem;
-  }
-  & .profile {
-    padding: 8px 6px 0 2px;
-    --profile-height: 132px;
-    border-top: 1px solid var(--line);
-  }
-  & .go {
-    margin-top: 24px;
-    padding-top: 16px;
-    border-top: 1px solid var(--rule);
-  }
-  & .go p {
-    margin-top: 8px;
-    color: var(--muted);
-    font-size: 0.8125rem;
-    line-height: 1.125rem;
-  }
-  ${narrow} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 24px;
-    & .drawn {
-      margin-inline: -16px;
-      border-inline: 0;
-    }
-    & .sketch {
-      margin: 0;
-      --sheet-height: 360px;
-    }
-    & .go {
-      position: sticky;
-      bottom: calc(var(--bar) + var(--offer, 0px) + env(safe-area-inset-bottom));
-      z-index: 2;
-      margin-inline: -16px;
-      padding: 10px 16px;
-      background: var(--paper);
-    }
-    & .go button {
-      width: 100%;
-    }
-  }
-`
 
 interface NewRouteFormProps {
   read: ReadRoute
@@ -92,7 +30,7 @@ export function NewRouteForm({ read, entry, busy, onChange, onSave }: NewRouteFo
   }
 
   return (
-    <form className={look} noValidate onSubmit={submit} aria-label={`New route ${draft.name}`}>
+    <form className={lineFormLook} noValidate onSubmit={submit} aria-label={`New route ${draft.name}`}>
       <div className="drawn">
         <div className="sketch">
           <MapSheet

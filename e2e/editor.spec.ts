@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test'
+import { hear } from './harness/heard.ts'
+import { cardOf, signIn } from './harness/member.ts'
+import { tabTo } from './harness/tab-to.ts'
+import { expect, test } from './harness/test.ts'
+import { finger } from './harness/touch.ts'
+import { VIEWPORTS } from './scenes/scene.ts'
+
+// A route is drawn where there is no network: with a mouse, with a finger, and with the keyboard alone.
+
+const mapOf = (page: Page): Locator => page.getByRole('region', { name: /^Map with the line/ })
+const pointsOf = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Points of the line' }).getByRole('listitem')
+
+/** A spot of the map, by shares of its width and height. */
+async function spotOf(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const box = await mapOf(page).boundingBox()
+  if (!box) throw new Error('The map is not on the page')
+  return { x: box.x + box.width * x, y: box.y + box.height * y }
+}
+
+async function middleOf(handle: Locator): Promise<{ x: number; y: number }> {
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('The handle is not on the page')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function openEditor(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Create Route' }).first().click()
+  await page.getByRole('link', { name: 'Draw a line' }).click()
+  await expect(mapOf(page)).toBeVisible()
+}
+
+test('a line drawn offline with a mouse outlives a killed browser, and is a route on every list once it is saved', async ({
+  world,
+}) => {
+  const device = await world.newDeviceOnDisk()
+  let page = await device.start()
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  await openEditor(page)
+  for (const [x, y] of [
+    [0.3, 0.7],
+    [0.5, 0.5],
+    [0.7, 0.6],
+  ] as const) {
+    const spot = await spotOf(page, x, y)
+    await page.mouse.click(spot.x, spot.y)
+  }
+  await expect(pointsOf(page)).toHaveCount(3)
+  await expect(page.getByText('No heights yet')).toBeVisible()
+
+  // the middle of the first stretch becomes a point between
+  const middle = await middleOf(page.locator('.handle.middle').first())
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x - 40, middle.y - 60, { steps: 5 })
+  await page.mouse.up()
+  await expect(pointsOf(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pointsOf(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(pointsOf(page)).toHaveCount(4)
+  const drawn = await pointsOf(page).allTextContents()
+  await page.getByLabel('Name').fill('Over the meadow')
+  await expect(page.getByText(/^Draft, kept at/)).toBeVisible()
+  await device.kill()
+
+  page = await device.start()
+  await page.goto('/routes/create')
+  await page.getByRole('link', { name: 'Over the meadow' }).click()
+  await expect(pointsOf(page)).toHaveCount(4)
+  expect(await pointsOf(page).allTextContents()).toEqual(drawn)
+  await page.getByRole('button', { name: 'Save route' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Over the meadow' })).toBeVisible()
+  await page.getByRole('link', { name: 'Discover' }).first().click()
+  await expect(cardOf(page, 'Over the meadow')).toContainText('On this device')
+  await page.getByRole('link', { name: 'Create Route' }).first().click()
+  await expect(page.getByText('Have a recording?')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Drafts' })).toBeHidden()
+
+  await device.setOffline(false)
+  await page.getByRole('link', { name: 'Discover' }).first().click()
+  await expect(cardOf(page, 'Over the meadow')).not.toContainText('On this device')
+})
+
+test('a finger adds points and drags them', async ({ world }) => {
+  const device = await world.newDevice(VIEWPORTS.narrow)
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  await page.goto('/routes/create')
+  await page.getByRole('link', { name: 'Draw a line' }).click()
+  await expect(mapOf(page)).toBeVisible()
+  const { tap, drag } = await finger(page)
+  await tap(await spotOf(page, 0.3, 0.6))
+  await expect(pointsOf(page)).toHaveCount(1)
+  await tap(await spotOf(page, 0.6, 0.4))
+  await expect(pointsOf(page)).toHaveCount(2)
+  const handle = page.locator('.handle.point').last()
+  const box = await handle.boundingBox()
+  expect([box?.width, box?.height]).toEqual([44, 44])
+  const before = await pointsOf(page).allTextContents()
+  const from = await middleOf(handle)
+  await drag(from, { x: from.x - 60, y: from.y + 90 })
+  await expect.poll(() => pointsOf(page).allTextContents()).not.toEqual(before)
+  await expect(pointsOf(page)).toHaveCount(2)
+  // what was dragged is chosen; the other one is a tap away
+  await expect(page.getByText('Point 2 of 2')).toBeVisible()
+  await tap(await middleOf(page.locator('.handle.point')))
+  await expect(page.getByText('Point 1 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the point' }).first().click()
+  await expect(pointsOf(page)).toHaveCount(1)
+})
+
+test('a line is drawn, mended and saved by keyboard alone, and each step is told', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  const spoken = await hear(page)
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  await page.goto('/routes/create')
+  await tabTo(page, 'Draw a line')
+  await page.keyboard.press('Enter')
+  await expect(mapOf(page)).toBeVisible()
+
+  // on the map: a point where the cross stands
+  await mapOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(spoken).toContain('Point added, 1 point')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(pointsOf(page)).toHaveCount(2)
+
+  // by the list: a point by its coordinates, which is then moved and joined up
+  await tabTo(page, 'Coordinates or place')
+  await page.keyboard.type('46.29, 13.88')
+  await page.keyboard.press('Enter')
+  await expect(pointsOf(page)).toHaveCount(3)
+  await pointsOf(page).last().getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'North')
+  await page.keyboard.press('Enter')
+  await expect(pointsOf(page).last()).toContainText('46.29009, 13.88000')
+  await page.locator('.handle.chosen').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(pointsOf(page).last()).toContainText('46.28991, 13.88000')
+  await expect(page.locator('.handle.chosen')).toBeFocused()
+  await expect.poll(spoken).toContain('Moved 10 m south')
+  await page.keyboard.press('Control+z')
+  await expect(pointsOf(page).last()).toContainText('46.29000, 13.88000')
+  await tabTo(page, 'Close the loop')
+  await page.keyboard.press('Enter')
+  await expect(pointsOf(page)).toHaveCount(4)
+  await tabTo(page, 'Name')
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible()
+})

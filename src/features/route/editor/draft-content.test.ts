@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { addPoint, NO_LINE, reversed, segmentsOf } from '#domain/track/editing/edited-line.ts'
+import { groundKey } from '#domain/track/editing/ground.ts'
+import { lineFrom } from '#domain/track/line.ts'
+import { firstEdited, firstFields, readDraft, resumeDraft, writeDraft } from './draft-content.ts'
+import { NOTHING_BEFORE, type Origin } from './edited.ts'
+
+const PLACE = { lat: 46.29, lon: 13.88 }
+const drawn = {
+  line: addPoint(addPoint(NO_LINE, PLACE), { lat: 46.3, lon: 13.9 }),
+  fields: { ...firstFields('public'), name: 'Over the pass' },
+  isGraded: true,
+}
+const routeOf = (count: number): Origin => ({
+  ...NOTHING_BEFORE,
+  edits: 'r-1',
+  segments: [lineFrom(Array.from({ length: count }, (_, i) => ({ lat: 46, lon: i / 1_000, height: 500 })))],
+})
+
+describe('a draft', () => {
+  it('is read as it was written, with the heights that were known', () => {
+    const heights = new Map([
+      [groundKey(PLACE), 523.4],
+      ['46.30000,13.90000', Number.NaN],
+    ])
+    const draft = readDraft(writeDraft(drawn, NOTHING_BEFORE, heights) ?? '')
+    const resumed = draft && resumeDraft(draft, NOTHING_BEFORE)
+    expect(resumed?.edited).toEqual(drawn)
+    // where nobody knew somebody may by now
+    expect([...(resumed?.heights ?? [])]).toEqual([[groundKey(PLACE), 523.4]])
+  })
+
+  it('of a route goes on from the line that it was begun on, and from no other', () => {
+    const origin = routeOf(50)
+    const edited = { ...firstEdited(origin, drawn.fields), isGraded: true }
+    const changed = { ...edited, line: reversed(edited.line) }
+    const draft = readDraft(writeDraft(changed, origin, new Map()) ?? '')
+    expect(draft?.base).toMatchObject({ route: 'r-1', isCopy: false })
+    const resumed = draft && resumeDraft(draft, origin)
+    expect(segmentsOf(resumed?.edited.line ?? NO_LINE)[0]?.lon[0]).toBeCloseTo(0.049)
+    expect(draft && resumeDraft(draft, routeOf(49))).toBeNull()
+  })
+
+  it('is not written where it would be too long', () => {
+    const origin = routeOf(150_000)
+    const edited = firstEdited(origin, drawn.fields)
+    expect(writeDraft(edited, origin, new Map())).not.toBeNull()
+    expect(writeDraft({ ...edited, line: reversed(edited.line) }, origin, new Map())).toBeNull()
+  })
+
+  it.each(['', '{', '[]', '{"version":2}', '{"version":1,"line":[[[0,-1,4]]]}'])('is none: %j', (text) => {
+    expect(readDraft(text)).toBeNull()
+  })
+})

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { DRAFT_CONTENT_MAX } from '#domain/account/draft.ts'
+import { activity } from '#domain/route/activity.ts'
+import { grade, VISIBILITIES } from '#domain/route/route.ts'
+import { decodePolyline, encodePolyline } from '#domain/std/polyline.ts'
+import { editedLineOf, NO_LINE } from '#domain/track/editing/edited-line.ts'
+import { type GroundHeights, groundKey } from '#domain/track/editing/ground.ts'
+import { fingerprint, readLine, writeLine, writtenLine } from '#domain/track/editing/written.ts'
+import type { RouteDraft } from '../route-form.tsx'
+import type { Edited, Origin } from './edited.ts'
+
+// What a draft of a route's line holds. It may have been written by another version of the app, or on another device.
+
+const VERSION = 1
+const HEIGHT_PLACE_DECIMALS = 5
+/** for the fields, whose texts are bounded, and the ground's heights */
+const LETTERS_BESIDE_LINE = 40_000
+const HEIGHTS_LETTERS_MAX = 20_000
+
+const content = v.object({
+  version: v.literal(VERSION),
+  /** the route on whose line it was begun, and which line that was */
+  base: v.nullable(v.object({ route: v.string(), print: v.string(), isCopy: v.boolean() })),
+  line: writtenLine,
+  fields: v.object({
+    name: v.string(),
+    activity,
+    visibility: v.picklist(VISIBILITIES),
+    grade,
+    description: v.string(),
+  }),
+  isGraded: v.boolean(),
+  /** of the ground: places as a polyline, metres in tenths */
+  heights: v.object({ places: v.string(), tenths: v.array(v.nullable(v.number())) }),
+})
+export type DraftContent = v.InferOutput<typeof content>
+
+/** Null where it is too long to be kept. */
+export function writeDraft(edited: Edited, origin: Origin, heights: GroundHeights): string | null {
+  const line = writeLine(edited.line, origin.segments, DRAFT_CONTENT_MAX - LETTERS_BESIDE_LINE)
+  if (!line) return null
+  const of = origin.edits ?? origin.copies
+  const written: DraftContent = {
+    version: VERSION,
+    base:
+      of === null ? null : { route: of, print: fingerprint(origin.segments), isCopy: origin.edits === null },
+    line,
+    fields: edited.fields,
+    isGraded: edited.isGraded,
+    heights: writeHeights(heights),
+  }
+  const text = JSON.stringify(written)
+  return text.length > DRAFT_CONTENT_MAX ? null : text
+}
+
+/** Null where no version that we know has written it. */
+export function readDraft(text: string): DraftContent | null {
+  try {
+    const { success, output } = v.safeParse(content, JSON.parse(text))
+    return success ? output : null
+  } catch {
+    return null
+  }
+}
+
+/** What the draft stood at. Null: the line that it was begun on is another one by now. */
+export function resumeDraft(
+  draft: DraftContent,
+  origin: Origin,
+): { edited: Edited; heights: GroundHeights } | null {
+  if (draft.base && draft.base.print !== fingerprint(origin.segments)) return null
+  const line = readLine(draft.line, origin.segments)
+  if (!line) return null
+  const { fields, isGraded } = draft
+  return { edited: { line, fields, isGraded }, heights: readHeights(draft.heights) }
+}
+
+export const firstFields = (visibility: RouteDraft['visibility']): RouteDraft => ({
+  name: '',
+  activity: 'hike',
+  // sharing with communities needs a community to be chosen, which this form can not
+  visibility: visibility === 'community' ? 'private' : visibility,
+  grade: 'easy',
+  description: '',
+})
+
+/** As the origin has it: nothing, or its line. */
+export const firstEdited = (origin: Origin, fields: RouteDraft): Edited => ({
+  line: origin.segments.length > 0 ? editedLineOf(origin.segments) : NO_LINE,
+  fields,
+  isGraded: origin.edits !== null,
+})
+
+/** They can be asked for again: rather without some of them than without the draft. */
+function writeHeights(heights: GroundHeights): DraftContent['heights'] {
+  const known = [...heights].map(([key, metres]) => {
+    const [lat = 0, lon = 0] = key.split(',').map(Number)
+    return { lat, lon, tenths: Number.isNaN(metres) ? null : Math.round(metres * 10) }
+  })
+  const written = {
+    places: encodePolyline(known, HEIGHT_PLACE_DECIMALS),
+    tenths: known.map(({ tenths }) => tenths),
+  }
+  return JSON.stringify(written).length > HEIGHTS_LETTERS_MAX ? { places: '', tenths: [] } : written
+}
+
+function readHeights({ places, tenths }: DraftContent['heights']): GroundHeights {
+  try {
+    const keys = decodePolyline(places, HEIGHT_PLACE_DECIMALS).map(groundKey)
+    return new Map(keys.flatMap((key, i) => (typeof tenths[i] === 'number' ? [[key, tenths[i] / 10]] : [])))
+  } catch (error) {
+    if (error instanceof RangeError) return new Map()
+    throw error
+  }
+}

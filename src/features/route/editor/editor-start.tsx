@@ -1,0 +1,152 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import { draftId } from '#domain/account/account.ts'
+import type { Route, Visibility } from '#domain/route/route.ts'
+import { routeScope } from '#domain/wire/scope.ts'
+import { paths } from '#src/paths.ts'
+import { usePlatform } from '#src/platform/platform-context.ts'
+import { useQuery } from '#src/platform/use-query.ts'
+import { useWanted } from '#src/platform/use-wanted.ts'
+import { useSession } from '#src/state/session.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Skeleton, SkeletonBar } from '#src/ui/skeleton.tsx'
+import { useRoute } from '../queries.ts'
+import type { RouteDraft } from '../route-form.tsx'
+import { type DraftContent, firstEdited, firstFields, readDraft, resumeDraft } from './draft-content.ts'
+import { boundsIn, NOTHING_BEFORE, type Origin } from './edited.ts'
+import { EditorHead, type Heading } from './editor-head.tsx'
+import { LineEditor } from './line-editor.tsx'
+import { useFirstView } from './use-first-view.ts'
+
+export interface EditorStartProps {
+  head: Heading
+  /** the draft's own id, also of one that is still to be made */
+  id: string
+  /** the route whose line is edited, or that the new one begins as; null: neither */
+  base: { route: string; isCopy: boolean } | null
+}
+
+/** Brings together what the editor begins with: the draft as it was left, the line that it was begun on, the member's settings. */
+export function EditorStart({ head, id, base }: EditorStartProps): ReactElement {
+  const { memberId } = useSession()
+  const drafts = useQuery('draft.list', {})
+  const [draft, setDraft] = useState<DraftContent | 'unreadable' | null | undefined>()
+  // once: from then on the draft follows the editor
+  if (draft === undefined && drafts) {
+    const found = drafts.find((each) => each.id === draftId(memberId ?? '', id))
+    setDraft(found ? (readDraft(found.content) ?? 'unreadable') : null)
+  }
+  if (draft === undefined) return <Opening {...head} />
+  if (draft === 'unreadable')
+    return <NotOpened {...head}>A newer version of the app has kept this draft.</NotOpened>
+  const on = draft ? (draft.base ?? null) : base
+  return on ? (
+    <OnRoute head={head} id={id} draft={draft} base={on} />
+  ) : (
+    <Begin head={head} id={id} draft={draft} route={null} origin={NOTHING_BEFORE} />
+  )
+}
+
+interface OnRouteProps {
+  head: Heading
+  id: string
+  draft: DraftContent | null
+  base: { route: string; isCopy: boolean }
+}
+
+function OnRoute({ head, id, draft, base }: OnRouteProps): ReactElement {
+  const { port } = usePlatform()
+  const route = useRoute(base.route)
+  const wanted = useWanted(routeScope(base.route))
+  const [track, setTrack] = useState<Pick<Origin, 'segments' | 'waypoints'> | null>()
+  useEffect(() => {
+    // not kept in memory for other views: it may be megabytes
+    const watching = port.watch('track.whole', { id: base.route }, (found) =>
+      // once: from then on the line is the editor's
+      setTrack((before) => before ?? found),
+    )
+    return () => void watching.then((unwatch) => unwatch()).catch(() => undefined)
+  }, [port, base.route])
+  if (route && track) {
+    const ids = { edits: base.isCopy ? null : base.route, copies: base.isCopy ? base.route : null }
+    return <Begin head={head} id={id} draft={draft} route={route} origin={{ ...track, ...ids }} />
+  }
+  if (wanted === 'asking' || route === undefined || track === undefined) return <Opening {...head} />
+  return (
+    <NotOpened {...head}>
+      The line of this route is not on this device. It comes with the next connection.
+    </NotOpened>
+  )
+}
+
+interface BeginProps {
+  head: Heading
+  id: string
+  draft: DraftContent | null
+  /** whose line it begins with */
+  route: Route | null
+  origin: Origin
+}
+
+function Begin({ head, id, draft, route, origin }: BeginProps): ReactElement {
+  const { memberId } = useSession()
+  const settings = useQuery('account.settings', {})
+  const around = useFirstView(memberId ?? '')
+  const [begun, begin] = useState<ReturnType<typeof resumeDraft>>()
+  if (!settings || !around) return <Opening {...head} />
+  if (begun === undefined) {
+    const fresh = firstFields(settings.defaultVisibility)
+    const fields = route
+      ? fieldsOf(route, origin.edits === null ? fresh.visibility : route.visibility)
+      : fresh
+    begin(draft ? resumeDraft(draft, origin) : { edited: firstEdited(origin, fields), heights: new Map() })
+    return <Opening {...head} />
+  }
+  if (begun === null)
+    return <NotOpened {...head}>The line of the route has changed since this draft was begun.</NotOpened>
+  const edits = origin.edits === null ? null : route
+  return (
+    <LineEditor
+      head={head}
+      draftId={id}
+      origin={origin}
+      route={edits}
+      first={begun.edited}
+      heights={begun.heights}
+      view={boundsIn(begun.edited.line) ?? around}
+    />
+  )
+}
+
+const fieldsOf = ({ name, activity, grade, description }: Route, visibility: Visibility): RouteDraft => ({
+  name,
+  activity,
+  visibility,
+  grade,
+  description,
+})
+
+function Opening(head: Heading): ReactElement {
+  return (
+    <>
+      <EditorHead {...head} />
+      <Skeleton label="Loading...">
+        <SkeletonBar height="440px" />
+      </Skeleton>
+    </>
+  )
+}
+
+function NotOpened({ children, ...head }: Heading & { children: string }): ReactElement {
+  return (
+    <>
+      <EditorHead {...head} />
+      <EmptyState
+        title="This can not be drawn on here"
+        action={<LinkButton href={paths.routeCreate}>To the drafts</LinkButton>}
+      >
+        {children}
+      </EmptyState>
+    </>
+  )
+}

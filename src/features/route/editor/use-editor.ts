@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { changedTo, type History, historyOf, redone, undone } from '#domain/std/history.ts'
+import type { EditedLine, PointAt } from '#domain/track/editing/edited-line.ts'
+import type { RouteDraft } from '../route-form.tsx'
+import { type Edited, stillThere } from './edited.ts'
+
+export interface Editor {
+  now: Edited
+  /** the point that the member works on; null: none */
+  chosen: PointAt | null
+  canUndo: boolean
+  canRedo: boolean
+  undo: () => void
+  redo: () => void
+  choose: (at: PointAt | null) => void
+  /** Answers whether it changed anything. `then`: the point to work on from there. */
+  changeLine: (change: (line: EditedLine) => EditedLine, then?: PointAt | null) => boolean
+  changeFields: (fields: RouteDraft) => void
+}
+
+/** A line and what is said of it, with steps back and forth. `onChange` hears of each state before it is drawn. */
+export function useEditor(first: Edited, onChange: (now: Edited) => void): Editor {
+  const [shown, show] = useState(() => historyOf(first))
+  const [chosen, choose] = useState<PointAt | null>(null)
+  // two presses may come before the next frame
+  const latest = useRef(shown)
+
+  function go(next: History<Edited>): boolean {
+    const hasChanged = next.now !== latest.current.now
+    latest.current = next
+    show(next)
+    if (!hasChanged) return false
+    choose((at) => stillThere(next.now.line, at))
+    onChange(next.now)
+    return true
+  }
+
+  return {
+    now: shown.now,
+    chosen,
+    canUndo: shown.past.length > 0,
+    canRedo: shown.future.length > 0,
+    undo: () => void go(undone(latest.current)),
+    redo: () => void go(redone(latest.current)),
+    choose,
+    changeLine(change, then) {
+      const { now } = latest.current
+      const line = change(now.line)
+      const changed = line !== now.line && go(changedTo(latest.current, { ...now, line }))
+      if (changed && then !== undefined) choose(stillThere(line, then))
+      return changed
+    },
+    changeFields(fields) {
+      const { now } = latest.current
+      const names = Object.keys(fields) as (keyof RouteDraft)[]
+      const field = names.find((name) => fields[name] !== now.fields[name])
+      if (!field) return
+      const isGraded = now.isGraded || field === 'grade'
+      go(changedTo(latest.current, { ...now, fields, isGraded }, field))
+    },
+  }
+}

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { figuresOf } from '#domain/route/figures.ts'
+import { must } from '#domain/std/must.ts'
+import { encodeSegment } from '#domain/track/codec.ts'
+import { lineFrom } from '#domain/track/line.ts'
+import { World } from '#tests/device/world.ts'
+import { profileOf, routeGuess, routeOf, trackOf } from '#tests/factories/documents.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
+import type { Queries, QueryName } from '#worker/port.ts'
+import { type OpenPage, openPage, pulled } from './open-page.tsx'
+
+// Drawing a route by its list of points, as one does without a mouse; the map itself is looked at in real browsers.
+
+let world: World
+let app: OpenPage
+
+const LINE = lineFrom([
+  { lat: 46.29, lon: 13.88, height: 500 },
+  { lat: 46.3, lon: 13.9, height: 600 },
+  { lat: 46.31, lon: 13.88, height: 700 },
+])
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined) // a document without pixels shows no map, and React says so there
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network'))) // the map's ground
+  world = new World()
+  world.server.put('profiles', profileOf({ id: 'maya' }), ['member:maya'])
+  const own = { id: 'r-1', name: 'Old way', author: routeGuess('maya').author }
+  world.server.put('routes', routeOf({ ...own, ...figuresOf([LINE], 'hike') }), ['member:maya'])
+  const lines = [{ segments: [encodeSegment(LINE)] }]
+  world.server.put('tracks', trackOf({ id: 'r-1', lines }), ['member:maya'])
+  world.browser.tokens = world.api.issue('maya')
+})
+
+afterEach(async () => {
+  app.close()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await world.clock.advance(60_000)
+  await world.end()
+})
+
+async function open(at: string): Promise<void> {
+  app = await openPage({ world, at })
+  app.start()
+  await pulled(world, app)
+  world.network.handler = unplugged
+}
+
+/** Lets the device answer, and waits for what the page shows then. */
+const shown = (holds: () => void | Promise<void>) =>
+  until(async () => {
+    await world.clock.advance(16)
+    await holds()
+  })
+
+async function now<N extends QueryName>(name: N, args: Queries[N]['args']): Promise<Queries[N]['result']> {
+  const seen: Queries[N]['result'][] = []
+  const unwatch = await app.tab.device.watch(name, args, (result) => seen.push(result))
+  await shown(() => expect(seen.length).toBeGreaterThan(0))
+  unwatch()
+  return must(seen[0], 'an answer')
+}
+
+const drafts = () => now('draft.list', {})
+
+async function addPoint(text: string): Promise<void> {
+  const count = pointCount()
+  app.type('place', text)
+  app.press('Add point')
+  await shown(() => expect(pointCount()).toBe(count + 1))
+}
+const pointCount = () => document.querySelectorAll('[aria-label="Points of the line"] li').length
+const pointTexts = () =>
+  [...document.querySelectorAll('[aria-label="Points of the line"] button')].map(
+    ({ textContent }) => textContent,
+  )
+
+async function draw(...points: string[]): Promise<void> {
+  await open('/routes/create')
+  await shown(() => app.press('Draw a line'))
+  await shown(() => expect(app.text()).toContain('Add point'))
+  for (const point of points) await addPoint(point)
+}
+
+describe('drawing a route', () => {
+  it('by coordinates, offline, ends in a route with its line, and leaves no draft', async () => {
+    await draw('46.29, 13.88', '46.30, 13.90')
+    expect(app.text()).toContain('1.9 km')
+    expect(app.text()).toContain('No heights yet')
+    app.type('name', 'Over the meadow')
+    app.press('Save route')
+    await shown(() => expect(app.path()).toMatch(/^\/routes\/[0-9a-f-]{36}$/))
+    const id = app.path().split('/').at(-1) ?? ''
+    const route = await now('route.one', { id })
+    expect(route).toMatchObject({ name: 'Over the meadow', ascent: null, state: 'published' })
+    const track = await now('track.whole', { id })
+    expect([...(track?.segments[0]?.lat ?? [])]).toEqual([46.29, 46.3])
+    expect(await drafts()).toEqual([])
+  })
+
+  it('is not saved as a line of one point', async () => {
+    await draw('46.29, 13.88')
+    app.type('name', 'Over the meadow')
+    app.press('Save route')
+    await shown(() => expect(app.text()).toContain('Draw a line of two points or more first.'))
+  })
+
+  it('goes step by step back and forth over points and words', async () => {
+    await draw('46.29, 13.88', '46.30, 13.90')
+    app.press('Reverse')
+    await shown(() => expect(pointTexts()[0]).toContain('46.30000'))
+    app.press('Close the loop')
+    app.press('Back to start')
+    for (let step = 0; step < 2; step++)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }))
+    await shown(() => expect(pointTexts()[0]).toContain('46.29000'))
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Z', ctrlKey: true, shiftKey: true, bubbles: true }),
+    )
+    await shown(() => expect(pointTexts()[0]).toContain('46.30000'))
+  })
+
+  it('says in words what can not be read as a place', async () => {
+    await draw()
+    app.type('place', 'nowhere at all')
+    app.press('Add point')
+    await shown(() => expect(app.text()).toContain('Write latitude and longitude'))
+  })
+})
+
+describe('a draft', () => {
+  it('is there at once with each change, and goes on after the page was closed', async () => {
+    await draw('46.29, 13.88', '46.30, 13.90')
+    app.type('name', 'Half a way')
+    await shown(async () => expect((await drafts()).map(({ title }) => title)).toEqual(['Half a way']))
+    const address = app.path()
+    app.close()
+    await world.close(app.tab)
+
+    app = await openPage({ world, at: '/routes/create' })
+    app.start()
+    await shown(() => expect(app.text()).toContain('Half a way'))
+    app.press('Half a way')
+    await shown(() => expect(pointCount()).toBe(2))
+    expect(app.path()).toBe(address)
+  })
+
+  it('is gone when it is discarded, after asking', async () => {
+    await draw('46.29, 13.88')
+    await shown(async () => expect(await drafts()).toHaveLength(1))
+    app.press('Discard this draft')
+    await shown(() => app.press('Discard'))
+    await shown(() => expect(app.path()).toBe('/routes/create'))
+    expect(await drafts()).toEqual([])
+  })
+})
+
+async function openLine(): Promise<void> {
+  await open('/routes/r-1/edit')
+  await shown(() => expect(app.text()).toContain('Edit the line'))
+  app.press('Edit the line')
+  await shown(() => expect(pointCount()).toBe(3))
+}
+
+describe('the line of a route', () => {
+  it('is edited point by point and saved with its new figures', async () => {
+    const before = await openLine().then(() => now('route.one', { id: 'r-1' }))
+    app.press('246.30000, 13.90000600 m')
+    await shown(() => expect(app.text()).toContain('Point 2 of 3'))
+    app.press('Delete the point')
+    await shown(() => expect(pointCount()).toBe(2))
+    app.press('Save changes')
+    await shown(() => expect(app.path()).toBe('/routes/r-1'))
+    const after = await now('route.one', { id: 'r-1' })
+    expect(after?.distance).toBeLessThan(before?.distance ?? 0)
+    expect((await now('track.whole', { id: 'r-1' }))?.segments[0]).toHaveLength(2)
+    expect(await drafts()).toEqual([])
+  })
+
+  it('that is drawn again as a copy is a warning, and can be saved all the same', async () => {
+    await open('/routes/create?copy=r-1')
+    await shown(() => expect(pointCount()).toBe(3))
+    app.press('Save route')
+    await shown(() => expect(app.text()).toContain('goes the same way as Old way'))
+    app.press('Save it all the same')
+    await shown(() => expect(app.path()).toMatch(/^\/routes\/[0-9a-f-]{36}$/))
+    const copy = await now('route.one', { id: app.path().split('/').at(-1) ?? '' })
+    expect(copy?.copiedFrom).toBe('r-1')
+  })
+})
