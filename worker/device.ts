@@ -1,7 +1,7 @@
 import type { ConnectionHint } from '#domain/wire/connection.ts'
 import { DeviceStore } from '#replica/device-store.ts'
 import type { ReplicaOptions } from '#replica/open.ts'
-import { hasReplica } from '#replica/upkeep/wipe.ts'
+import { hasNewerReplica, hasReplica } from '#replica/upkeep/wipe.ts'
 import { createSend } from './api/client.ts'
 import { createGate } from './api/gate.ts'
 import type { KeptPush } from './api/kept-push.ts'
@@ -166,6 +166,7 @@ async function openSession(
     freshTokens: createFreshTokens({ store, clock }),
     alone: runAlone(locks, clock, 'cairnway-refresh'),
     hasReplica: (memberId) => hasReplica(memberId, indexedDB),
+    hasNewerReplica: (memberId) => hasNewerReplica(memberId, indexedDB),
     openMember: ({ memberId, send: authorised, onDoubt, token, rescued }) =>
       openMember(
         {

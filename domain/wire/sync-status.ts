@@ -55,8 +55,12 @@ export interface LeftBehind {
 
 export type SyncNotice = KeptBoth | LeftBehind
 
-/** Why nothing is sent or fetched any more. outdated: the server speaks a newer protocol · ended: the session is over */
-export type SyncStop = 'outdated' | 'ended'
+/**
+ * Why nothing is sent or fetched any more. outdated: the server speaks a newer protocol · ended: the session is over
+ * outrun: another tab, of another version of the app, holds the documents in its own way
+ */
+export type SyncStop = (typeof STOPS)[number]
+export const STOPS = ['outdated', 'ended', 'outrun'] as const
 
 export interface SyncStatus {
   /** false: nothing of the below is known yet, or nobody is signed in */
@@ -95,7 +99,7 @@ export interface DataUse {
 export const NO_DATA: DataUse = { up: 0, down: 0 }
 
 export const hasStopped = (state: SyncStatus['state']): state is SyncStop =>
-  state === 'outdated' || state === 'ended'
+  STOPS.some((stop) => stop === state)
 
 /** Before anything is known, and while nobody is signed in. */
 export const NOTHING_TO_SYNC: SyncStatus = {

@@ -33,10 +33,9 @@ export async function wipeReplica(memberId: string, indexedDB: IDBFactory): Prom
  * different versions would go on taking the ground from under each other.
  */
 export async function wipeOldReplicas(memberId: string, indexedDB: IDBFactory): Promise<void> {
-  const prefix = `${RXDB_PREFIX}${replicaPrefix(memberId)}`
-  const names = (await databaseNames(indexedDB)).filter((name) => name.startsWith(prefix))
-  const old = names.filter((name) => Number.parseInt(name.slice(prefix.length), 10) < REPLICA_VERSION)
-  await Promise.all(old.map((name) => deleteDatabase(name, indexedDB)))
+  const all = await replicaVersions(memberId, indexedDB)
+  const old = all.filter(({ version }) => version < REPLICA_VERSION)
+  await Promise.all(old.map(({ name }) => deleteDatabase(name, indexedDB)))
 }
 
 /** Deletes what was noted of the refresh that was last asked for: it names what the member looked at. */
@@ -73,10 +72,25 @@ export function wipeShared(memberId: string, indexedDB: IDBFactory): Promise<voi
   })
 }
 
+/** Whether a newer version of the app holds the member's documents on this device. */
+export async function hasNewerReplica(memberId: string, indexedDB: IDBFactory): Promise<boolean> {
+  return (await replicaVersions(memberId, indexedDB)).some(({ version }) => version > REPLICA_VERSION)
+}
+
 /** Whether this device holds a replica of the member, of whatever version. */
 export async function hasReplica(memberId: string, indexedDB: IDBFactory): Promise<boolean> {
   const names = await databaseNames(indexedDB)
   return names.some((name) => name.startsWith(`${RXDB_PREFIX}${replicaPrefix(memberId)}`))
+}
+
+/** The databases of all replicas of a member, each with the version of its replica. */
+async function replicaVersions(
+  memberId: string,
+  indexedDB: IDBFactory,
+): Promise<{ name: string; version: number }[]> {
+  const prefix = `${RXDB_PREFIX}${replicaPrefix(memberId)}`
+  const names = (await databaseNames(indexedDB)).filter((name) => name.startsWith(prefix))
+  return names.map((name) => ({ name, version: Number.parseInt(name.slice(prefix.length), 10) }))
 }
 
 async function databaseNames(indexedDB: IDBFactory): Promise<string[]> {

@@ -30,6 +30,8 @@ export interface SessionDeps {
   /** what belongs to no member is opened again where it failed to */
   forgiveFailure: () => void
   hasReplica: (memberId: string) => Promise<boolean>
+  /** a newer version of the app holds the member's documents */
+  hasNewerReplica: (memberId: string) => Promise<boolean>
   openMember: (args: {
     memberId: string
     send: Send

@@ -13,6 +13,7 @@ import type { Member } from '../member/open-member.ts'
 import type { SessionView, TokenStore, Unwatch } from '../port.ts'
 import type { Copied } from '../sync/unsent-copy.ts'
 import { joinTabs, type Tabs } from '../tabs.ts'
+import { mustNotBeOutrun } from './outrun.ts'
 import { readAhead } from './read-ahead.ts'
 import { createReopening } from './reopening.ts'
 import { type Rescued, rescuedFrom } from './rescued.ts'
@@ -38,6 +39,7 @@ class MemberSession implements Session {
   private unwatchUser: Unwatch = () => undefined
   private readonly reopening = createReopening({
     open: async (rescued) => {
+      await mustNotBeOutrun(await this.tokens.read(), this.deps)
       await this.resume(rescued)
       if (!this.member) this.show({ state: 'signed_out' })
     },
@@ -47,7 +49,6 @@ class MemberSession implements Session {
   })
   /** one thing at a time: nobody signs in while the last one is being taken off the device */
   private turn: Promise<unknown> = Promise.resolve()
-
   constructor(deps: SessionDeps) {
     this.deps = deps
     this.tokens = this.keep({ read: () => Promise.resolve(null), write: () => Promise.resolve() })
@@ -249,10 +250,10 @@ class MemberSession implements Session {
 
   /** Closes what is open and forgets who it was; nothing is taken off the device. */
   private async leave(): Promise<void> {
-    const { member } = this
     this.reopening.callOff()
     this.unwatchUser()
     this.unwatchUser = () => undefined
+    const { member } = this
     this.member = null
     this.memberId = null
     this.validatedAtMs = Number.NEGATIVE_INFINITY

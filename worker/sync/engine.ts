@@ -8,6 +8,7 @@ import { watchNotices, watchOutbox } from '#replica/sync-store.ts'
 import { isStorageFull } from '#replica/upkeep/loss.ts'
 import { sweep } from '#replica/upkeep/sweep.ts'
 import type { SyncNotice, UnsentItem } from '../port.ts'
+import { watchOutrun } from './adopted.ts'
 import { discard, retry } from './attention.ts'
 import { caughtUp } from './caught-up.ts'
 import type { Change } from './change.ts'
@@ -107,6 +108,8 @@ export interface Engine {
   watchUnsent(onItems: (items: UnsentItem[]) => void): () => void
   /** As well with what the member should know and has not seen. */
   watchNotices(onNotices: (notices: SyncNotice[]) => void): () => void
+  /** Calls back when another tab adopts another replica: this one is told nothing more. Every answer is refused from then on. */
+  watchOutrun(onOutrun: () => void): () => void
   /** The member has seen it. */
   dismiss(notice: string): Promise<void>
   /** Waits for what is under way. Replica and store stay the caller's to close. */
@@ -175,6 +178,7 @@ export function createEngine(deps: SyncDeps, rescued: Copied | null = null): Eng
     unsentCount: async () => unsentItems(await during(store.outbox.orderBy('seq').toArray())).length,
     watchUnsent: (onItems) => watching(watchOutbox(store, (rows) => onItems(unsentItems(rows)))),
     watchNotices: (onNotices) => watching(watchNotices(store, onNotices)),
+    watchOutrun: (onOutrun) => watching(watchOutrun(store, deps.replica, onOutrun)),
     dismiss: (notice) => during(dismiss(store, notice)),
     close: async () => {
       copy.stop()

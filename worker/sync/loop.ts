@@ -1,5 +1,5 @@
 import { FALLBACK_POLL_MS, HINT_DEBOUNCE_MS } from '#domain/wire/limits.ts'
-import type { SyncStop } from '#domain/wire/sync-status.ts'
+import { STOPS, type SyncStop } from '#domain/wire/sync-status.ts'
 import type { Clock } from '../clock.ts'
 import { backoffMs } from './backoff.ts'
 import type { Job, RoundEnd } from './round.ts'
@@ -8,8 +8,8 @@ import type { Job, RoundEnd } from './round.ts'
 //   ┌────────────┐ ───────────▶ ┌────────────┐  done, and nothing was asked for meanwhile
 //   │  resting   │              │  working   │ ──────▶ resting (a timer pulls every 10 min)
 //   └────────────┘ ◀─────────── └────────────┘
-//         ▲                        │  ▲   │ the protocol is too old: outdated; the session is over: ended
-//         │ wake while the         │  │   └──▶ either for good; the queue stays on the device
+//         ▲                        │  ▲   │ the protocol is too old: outdated; the session is over: ended; another tab adopted another replica: outrun
+//         │ wake while the         │  │   └──▶ each for good; the queue stays on the device
 //         │ browser is offline     │  │
 //         ▼                        ▼  │ the timer · online, foreground, want (unless the server named a time) · now
 //   ┌────────────┐              ┌────────────┐
@@ -122,7 +122,7 @@ class Loop implements SyncLoop {
   }
 
   private heed(reason: Wake): void {
-    if (this.state === 'outdated' || this.state === 'ended' || this.closing.signal.aborted) return
+    if (STOPS.some((stop) => stop === this.state) || this.closing.signal.aborted) return
     const onlySends = reason === 'write' || reason === 'foreground'
     this.job = { pull: !onlySends || (this.job?.pull ?? false) || this.failures > 0 }
     if (this.state === 'working') return void this.meanwhile.add(reason)

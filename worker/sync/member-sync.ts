@@ -71,7 +71,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     random: deps.random,
     beat: () => tabs.tell({ kind: 'beat' }),
     onLead: () => takeLead(),
-    onYield: () => void yieldLead().catch((error) => deps.log('The sync loop did not close', error)),
+    onYield: () => void yieldLead(),
   })
   const room = createRoom({
     write: async (changes) => {
@@ -93,6 +93,11 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
   })
   const unwatchUnsent = engine.watchUnsent((unsent) => board.own({ unsent }))
   const unwatchNotices = engine.watchNotices((notices) => board.own({ notices }))
+  const unwatchOutrun = engine.watchOutrun(() => {
+    board.own({ outrun: true })
+    leadership.close() // the tab that has outrun this one is to lead
+    void yieldLead()
+  })
   const stopSweeping = clock.after(SWEEP_AFTER_MS, () => {
     engine.sweep().catch((error: unknown) => deps.log('What is gone was not swept away', error))
   })
@@ -173,7 +178,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
   async function yieldLead(): Promise<void> {
     const last = lead
     lead = null
-    await last?.stop()
+    await last?.stop().catch((error) => deps.log('The sync loop did not close', error))
   }
 
   /** Whoever asks is answered, whatever comes in between. */
@@ -277,7 +282,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       deps.gate.open('new_version')
       stopSweeping()
       unwatchUnsent()
-      unwatchNotices()
+      for (const unwatch of [unwatchNotices, unwatchOutrun]) unwatch()
       unwatchTraffic()
       listening.close()
       leadership.close()

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#domain/wire/error-code.ts'
 import { scopeSetHash } from '#domain/wire/scope-set.ts'
 import type { PullAnswer, PullPage, PullRequest } from '#domain/wire/sync.ts'
 import type { SyncStore } from '#replica/sync-store.ts'
+import { mustBeAdopted } from './adopted.ts'
 import { moveComparing } from './comparing.ts'
 import type { SyncDeps } from './deps.ts'
 import { letGoOfDoubted } from './doubted.ts'
@@ -27,7 +28,7 @@ export interface PullOutcome {
 
 const ASK_AGAIN: PullOutcome = { more: true, documents: 0, reset: false, refused: {}, split: [] }
 
-/** Lays the whole answer, then stores its positions. A throw has stored no position. */
+/** Lays the whole answer, then stores its positions. A throw, as of ReplicaOutrun, has stored no position. */
 export async function acceptPull(
   deps: SyncDeps,
   request: PullRequest,
@@ -57,8 +58,9 @@ async function hasUnnamedDrops({ store }: SyncDeps, request: PullRequest): Promi
 }
 
 /** Which life of the replica the answer belongs to; null: one that is over, its documents must not be laid. */
-async function lifeOf({ store }: SyncDeps, request: PullRequest): Promise<number | null> {
+async function lifeOf({ store, replica }: SyncDeps, request: PullRequest): Promise<number | null> {
   return store.transaction('r', store.meta, async () => {
+    await mustBeAdopted(store, replica)
     const over = (await readEpoch(store)) !== request.epoch || (await isEmptying(store))
     return over ? null : readLife(store)
   })

@@ -2,6 +2,7 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Refusal } from '#domain/wire/envelope.ts'
 import type { PushAnswer, PushPage, PushRequest, WriteResult } from '#domain/wire/sync.ts'
 import type { Mutation } from '#replica/sync-store.ts'
+import { mustBeAdopted } from './adopted.ts'
 import type { SyncDeps } from './deps.ts'
 import { isLate } from './doubted.ts'
 import { removeRows } from './group.ts'
@@ -29,7 +30,7 @@ const ACKNOWLEDGED_KEPT_MS = 14 * 24 * 60 * 60 * 1_000
 const GONE: Refusal = { code: 'not_found', message: '', field_errors: {} }
 const UNEXPLAINED: Refusal = { code: 'validation', message: '', field_errors: {} }
 
-/** Commits all outcomes in one transaction, then lays the documents. */
+/** Commits all outcomes in one transaction, then lays the documents. A throw, as of ReplicaOutrun, has settled nothing. */
 export async function acceptPush(
   deps: SyncDeps,
   request: PushRequest,
@@ -88,7 +89,8 @@ interface Settled {
 }
 
 async function settleAll(deps: SyncDeps, page: PushPage): Promise<Settled[]> {
-  const { store } = deps
+  const { store, replica } = deps
+  await mustBeAdopted(store, replica)
   const atMs = serverTimeMs(deps, page)
   await store.acknowledged
     .where('acknowledgedAt')

@@ -5,6 +5,7 @@ import { isStorageFull } from '#replica/upkeep/loss.ts'
 import { type Failed, isEnveloped } from '../api/answer.ts'
 import type { Send } from '../api/client.ts'
 import { push } from '../api/sync.ts'
+import { ReplicaOutrun } from './adopted.ts'
 import { type Asked, askAhead, askFor, isStillDue } from './ask-ahead.ts'
 import type { Engine, PullOutcome } from './engine.ts'
 
@@ -56,6 +57,7 @@ export async function runRound(deps: RoundDeps, job: Job, signal: AbortSignal): 
     const pulls = (job.pull || pushed.reset) && (await deps.mayPull())
     return pulls ? await pullAll(deps, signal) : { kind: 'done' }
   } catch (error) {
+    if (error instanceof ReplicaOutrun) return { kind: 'stopped', why: 'outrun' }
     if (isStorageFull(error)) deps.onStorageFull()
     // A device that could not store the answer asks for it again later; it never steps over it.
     deps.log('A sync answer could not be stored', error)

@@ -1,4 +1,4 @@
-import { hasStopped, NOTHING_TO_SYNC } from '#domain/wire/sync-status.ts'
+import { hasStopped, NOTHING_TO_SYNC, STOPS } from '#domain/wire/sync-status.ts'
 import type { SyncStatus, UnsentItem, Unwatch } from '../port.ts'
 import type { LoopView } from './loop.ts'
 
@@ -6,7 +6,11 @@ import type { LoopView } from './loop.ts'
 export type Pulse = Pick<SyncStatus, 'state' | 'lastSyncedAt' | 'firstPull' | 'connection' | 'data'>
 
 /** What every tab knows for itself. */
-export type OwnFacts = Pick<SyncStatus, 'unsent' | 'notices' | 'workOffline' | 'networkChoice' | 'problem'>
+export interface OwnFacts
+  extends Pick<SyncStatus, 'unsent' | 'notices' | 'workOffline' | 'networkChoice' | 'problem'> {
+  /** the others' word is about another replica */
+  outrun: boolean
+}
 
 export interface StatusBoard {
   watch: (onStatus: (status: SyncStatus) => void) => Unwatch
@@ -28,7 +32,7 @@ export function createStatusBoard(onPulse: (pulse: Pulse) => void): StatusBoard 
   const watchers = new Set<(status: SyncStatus) => void>()
   const { known: _, unsent, notices, workOffline, networkChoice, problem, ...nothing } = NOTHING_TO_SYNC
   let pulse: Pulse = nothing
-  let own: OwnFacts = { unsent, notices, workOffline, networkChoice, problem }
+  let own: OwnFacts = { unsent, notices, workOffline, networkChoice, problem, outrun: false }
   /** before the queue has been read nobody may say that all is sent */
   let known = false
   let view: LoopView = { state: 'resting', unreached: false }
@@ -81,14 +85,22 @@ export function createStatusBoard(onPulse: (pulse: Pulse) => void): StatusBoard 
   }
 }
 
-function statusOf(pulse: Pulse, own: OwnFacts): Omit<SyncStatus, 'known'> {
-  const state = own.workOffline && !hasStopped(pulse.state) ? 'offline' : pulse.state
+function statusOf(pulse: Pulse, { outrun, ...own }: OwnFacts): Omit<SyncStatus, 'known'> {
+  const state = stateOf(pulse, { outrun, workOffline: own.workOffline })
   return {
     ...pulse,
     ...own,
     state,
     unsent: state === 'sending' ? own.unsent : own.unsent.map(atRest),
   }
+}
+
+function stateOf(
+  { state }: Pulse,
+  { outrun, workOffline }: Pick<OwnFacts, 'outrun' | 'workOffline'>,
+): Pulse['state'] {
+  if (outrun) return 'outrun'
+  return workOffline && !hasStopped(state) ? 'offline' : state
 }
 
 /** What was sent and not answered is frozen in the queue; while nothing is on its way it waits like all the rest. */
@@ -98,7 +110,8 @@ function atRest(item: UnsentItem): UnsentItem {
 
 /** What was not answered by our server counts as offline, whatever the browser claims, and so does the next try until it is. */
 function shown(view: LoopView, isSending: boolean): Pulse['state'] {
-  if (view.state === 'outdated' || view.state === 'ended') return view.state
+  const stop = STOPS.find((each) => each === view.state)
+  if (stop) return stop
   if (view.unreached || view.state === 'offline') return 'offline'
   return isSending ? 'sending' : 'idle'
 }

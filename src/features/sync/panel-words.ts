@@ -36,6 +36,8 @@ export function calmWords({ facts, stopped, workOffline }: Told): string {
     return 'Your session has ended. Sign in again to go on; what you wrote stays on this device.'
   if (stopped === 'outdated')
     return 'The server speaks a newer version. Update the app; what you wrote stays on this device.'
+  if (stopped === 'outrun')
+    return 'Another tab has a newer copy of your things. Reload this one to go on; what you wrote stays on this device.'
   if (workOffline)
     return 'You work offline: nothing is sent or fetched. What you write stays on this device until you switch it off.'
   if (facts.offline)
