@@ -154,7 +154,7 @@ describe('a draft', () => {
     app.press('Discard this draft')
     await shown(() => app.press('Discard'))
     await shown(() => expect(app.path()).toBe('/routes/create'))
-    expect(await drafts()).toEqual([])
+    await shown(async () => expect(await drafts()).toEqual([]))
   })
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { World } from '#tests/device/world.ts'
 import { settled } from '#tests/fakes/clock.ts'
 import { type OpenPage, openPage, shows } from './open-page.tsx'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   app.close()
-  setDisplay('browser')
+  vi.unstubAllGlobals()
   await world.end()
 })
 
@@ -42,9 +42,7 @@ function offer(outcome: 'accepted' | 'dismissed'): void {
 }
 
 function setDisplay(mode: string): void {
-  window.matchMedia = ((query: string) => ({
-    matches: query.includes(`(display-mode: ${mode})`),
-  })) as unknown as typeof window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(`(display-mode: ${mode})`) }))
 }
 
 const isOffered = (): boolean => app.text().includes(WORDS)
