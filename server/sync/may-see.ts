@@ -30,8 +30,13 @@ function keepsApart(circle: string, document: string): string {
 /** More than the clocks of two servers differ. */
 const CLOCKS_DIFFER = `interval '1 minute'`
 
-/** SQL that is true where the member was kept from a document before there was one: their devices can not hold it. */
-export const neverSaw = (document: string, member: string): string => `exists (
-  select from circle c where c.member_id = ${member} and ${keepsApart('c', document)}
-    and c.since + ${CLOCKS_DIFFER} < ${document}.created_at
+/**
+ * SQL that is true where the member was kept from a document before there was one: their devices can not hold it. What they have
+ * made themselves they do hold, as a block of somebody who had blocked them.
+ */
+export const neverSaw = (document: string, member: string): string => `(
+  ${document}.author_id is distinct from ${member} and exists (
+    select from circle c where c.member_id = ${member} and ${keepsApart('c', document)}
+      and c.since + ${CLOCKS_DIFFER} < ${document}.created_at
+  )
 )`

@@ -28,6 +28,12 @@ const stored = async (id = 'a') =>
   (await device.replica.collections.routes.findOne(id).exec())?.toMutableJSON()
 const reached = async () => (await device.engine.positions())[MINE]
 
+/** Without sending what waits. */
+async function pull(): Promise<void> {
+  const request = await device.engine.nextPull()
+  await device.engine.acceptPull(request, server.pull(structuredClone(request)))
+}
+
 /** Sends what waits, and takes this for the answer to each of its writes. */
 async function answerWith(result: Omit<WriteResult, 'mutation'>): Promise<PushRequest> {
   const batch = await device.engine.nextPush()
@@ -36,6 +42,17 @@ async function answerWith(result: Omit<WriteResult, 'mutation'>): Promise<PushRe
   await device.engine.acceptPush(batch, { protocol: 1, epoch: 'epoch-1', time: LATER, results })
   return batch
 }
+
+describe('a deletion that was taken', () => {
+  it('takes nothing away that somebody has made anew before its answer came', async () => {
+    await device.engine.write([{ collection: 'routes', id: 'a', action: 'delete', set: {} }])
+    server.put('routes', routeOf({ id: 'a', version: 3 }), [MINE])
+    await pull()
+    expect(await stored()).toBeUndefined()
+    await answerWith({ status: 'duplicate', version: 2, fields: { updatedAt: LATER } })
+    expect(await stored()).toMatchObject({ version: 3, pending: 0 })
+  })
+})
 
 describe('a write that was taken', () => {
   it('stands as it was written, with what the server set', async () => {

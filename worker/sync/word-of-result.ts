@@ -20,6 +20,8 @@ export interface Taken {
  */
 export function wordOf({ write, result, before }: Taken): WireDocument | null {
   if (result.document !== undefined) return result.document
+  // Deleted, and not gone: the answer to a repetition, after which somebody has made it anew.
+  if (write.delete) return before
   const doc = over(before, [write])
   if (!doc) return null
   const { version = doc.version } = result

@@ -99,6 +99,18 @@ describe('a block', () => {
     expect(await sees()).toBe(1)
   })
 
+  it('of somebody who had blocked them is gone from all devices of a member once one of these lifts it', async () => {
+    await tomas.push(edge('block', tomas, profileOf(maya)))
+    app.wait(2 * 60)
+    await maya.push(edge('block', maya, profileOf(tomas)))
+    const device = deviceOf(maya)
+    await device.catchUp()
+    expect(device.ids('relations')).toHaveLength(1)
+    await maya.push(endOf('block', maya, profileOf(tomas)))
+    await device.catchUp()
+    expect(device.ids('relations')).toEqual([])
+  })
+
   it.each([
     ['who has blocked the member', () => tomas.push(edge('block', tomas, profileOf(maya)))],
     ['whose profile is for followers', () => hiding(tomas)],
