@@ -17,15 +17,15 @@ export async function doubtShadows(store: SyncStore): Promise<void> {
 
 /**
  * The answer to a creation may be heard long after it was given: what it says of the document is doubted, unless a scope is followed
- * that will tell of every change since. To be called before positions are moved past the write; runs inside a transaction on
- * positions.
+ * that will tell of every change since. What was doubted before stays so just as long. To be called before positions are moved past
+ * the write; runs inside a transaction on positions.
  */
 export async function isLate(
   store: SyncStore,
-  { write, result, before }: Taken,
+  { write, result, before, wasDoubted }: Taken & { wasDoubted: boolean },
   member: string,
 ): Promise<boolean> {
-  if (!write.create || before !== null) return false
+  if (!wasDoubted && (!write.create || before !== null)) return false
   for (const [short, at] of Object.entries(result.scopes ?? {})) {
     const position = await store.positions.get(wholeScope(short, { document: write.id, member }))
     if (position && position.reached > 0 && position.reached < at) return false

@@ -3,16 +3,17 @@ import type { Shadow, SyncStore } from '#replica/sync-store.ts'
 import { baseOf, type Word } from './decide.ts'
 
 /**
- * Puts the server's word on a document into its shadow, so that it is laid even if we are killed before. Runs inside a
- * transaction on shadows. Answers the document as the server last said it.
+ * Puts the server's word on a document into its shadow, so that it is laid even if we are killed before. Whether it is doubted stays
+ * as it was where that is not said. Runs inside a transaction on shadows. Answers the document as the server last said it.
  */
 export async function heard(
   store: SyncStore,
   { collection, id }: Pick<Shadow, 'collection' | 'id'>,
-  { word, doubted = false }: { word: Word; doubted?: boolean },
+  { word, doubted }: { word: Word; doubted?: boolean },
 ): Promise<WireDocument | null> {
   const shadow: Shadow = (await store.shadows.get([collection, id])) ?? { collection, id, doc: null, turn: 0 }
   const doc = baseOf({ held: undefined, shadow, word })
-  await store.shadows.put({ collection, id, doc, turn: shadow.turn + 1, ...(doubted && { doubted }) })
+  const isDoubted = doubted ?? shadow.doubted ?? false
+  await store.shadows.put({ collection, id, doc, turn: shadow.turn + 1, ...(isDoubted && { doubted: true }) })
   return doc
 }

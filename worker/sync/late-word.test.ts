@@ -79,6 +79,18 @@ describe.each([
     expect(await heldIds()).toEqual(['a'])
   })
 
+  it('is not there for ever where it was edited before anything was pulled', async () => {
+    again()
+    await restart({ replicaLost: true })
+    await hear()
+    await device.engine.write([{ collection: 'routes', id: 'new', action: 'edit', set: { name: 'Mine' } }])
+    const edit = must(await device.engine.nextPush(), 'an edit')
+    await device.engine.acceptPush(edit, soundLine(server).push(edit))
+    server.remove('routes', 'new')
+    await sync()
+    expect(await heldIds()).toEqual(['a'])
+  })
+
   it('is not there for ever where everything is pulled afterwards', async () => {
     again()
     server.remove('routes', 'new')

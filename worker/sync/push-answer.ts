@@ -135,7 +135,8 @@ async function take({ store, replica }: SyncDeps, row: Mutation, { result, atMs 
   if (!write) return
   const shadow = await store.shadows.get([row.collection, row.id])
   const taken = { write, result, before: shadow?.doc ?? null }
-  const doubted = await isLate(store, taken, replica.memberId)
+  const wasDoubted = shadow?.doubted === true
+  const doubted = await isLate(store, { ...taken, wasDoubted }, replica.memberId)
   await heard(store, row, { word: wordOf(taken), doubted })
   await movePast(store, taken, replica.memberId)
   const { seq, set, former, guess } = write
