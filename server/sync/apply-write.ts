@@ -4,7 +4,7 @@ import type { Writing } from './collection.ts'
 import { createDocument } from './create-document.ts'
 import { deleteDocument } from './delete-document.ts'
 import { type Fields, lockDocument } from './document-row.ts'
-import { editDocument } from './edit-document.ts'
+import { type Edit, editDocument } from './edit-document.ts'
 import { claimMutation, loggedMutation, logOutcome } from './mutation-log.ts'
 import { type Effect, type Outcome, presented, refused, unchanged } from './outcome.ts'
 import { NOT_FOUND } from './refusal.ts'
@@ -14,7 +14,7 @@ import { transact, type WriteDeps } from './transact.ts'
  * Carries out one pushed write, once: its transaction also holds its mutation id, and a repeated delivery has the same outcome.
  * A refused write changes nothing but that record.
  */
-export function applyWrite(deps: WriteDeps, memberId: string, write: Write): Promise<Outcome> {
+export function applyWrite(deps: WriteDeps, memberId: string, write: BatchedWrite): Promise<Outcome> {
   return transact(deps, memberId, async (writing) => {
     if (!(await claimMutation(writing, write))) return unchanged(await repeated(writing, write))
     const effect = await carryOut(writing, write)
@@ -23,7 +23,10 @@ export function applyWrite(deps: WriteDeps, memberId: string, write: Write): Pro
   })
 }
 
-async function carryOut(writing: Writing, write: Write): Promise<Effect> {
+/** A write, and whether one before it in its batch met another one on the same document. */
+type BatchedWrite = Write & Pick<Edit, 'isBehindConflict'>
+
+async function carryOut(writing: Writing, write: BatchedWrite): Promise<Effect> {
   const collection = writing.collections[write.collection]
   if (!collection) return refused(NOT_FOUND)
   if (write.delete) return deleteDocument(writing, collection, write.id)

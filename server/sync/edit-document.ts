@@ -13,9 +13,18 @@ export interface Edit {
   set: Fields
   /** per field of `set`, the hash of the value that the member saw; null where the edit is to win over any value */
   was: Readonly<Record<string, string>> | null
+  /** what it was made on top of has not come to pass: that a value is there already is chance */
+  isBehindConflict?: boolean
 }
 
-/** Changes fields of a document, if each of them still is what the member saw, or already what they want. */
+// [Note: Behind a conflict] An element is put into a list and taken out again, in two writes. The first one meets somebody else's
+// and is merged and sent anew. The second one wants the list as the server has it: were it taken for done, the first one, coming
+// after it now, would put the element back.
+
+/**
+ * Changes fields of a document, if each of them still is what the member saw, or already what they want; behind a conflict only in the
+ * first case.
+ */
 export async function editDocument(writing: Writing, collection: Collection, edit: Edit): Promise<Effect> {
   const key = { collection: collection.name, id: edit.id }
   const parent = collection.parent ? await lockParentOf(writing.query, key, writing.memberId) : null
@@ -31,7 +40,8 @@ export async function editDocument(writing: Writing, collection: Collection, edi
 
   const changes = Object.entries(fields).filter(([name, value]) => !sameJson(row.own[name], value))
   const document = presented(row, writing.memberId)
-  if (was && changes.some(([name]) => fieldHash(row.own[name]) !== was[name])) {
+  const compared = edit.isBehindConflict ? Object.entries(fields) : changes // [Note: Behind a conflict]
+  if (was && compared.some(([name]) => fieldHash(row.own[name]) !== was[name])) {
     return unchanged({ status: 'conflict', document })
   }
   const expected = { ...document, ...edit.set }

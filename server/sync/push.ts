@@ -26,18 +26,23 @@ export async function push(
   if (request.epoch !== null && request.epoch !== epoch)
     return { protocol: PROTOCOL, epoch, time, reset: true }
   const results: WriteResult[] = []
-  const missing: Missing = new Set()
-  for (const sent of request.writes) results.push(await carryOut(deps, memberId, { sent, missing }))
+  const batch: Batch = { missing: new Set(), met: new Set() }
+  for (const sent of request.writes) results.push(await carryOut(deps, memberId, { sent, batch }))
   return { protocol: PROTOCOL, ...(request.epoch === null && { epoch }), time, results }
 }
 
-/** Keys of the documents that this batch was to create, and that were refused. */
-type Missing = Set<string>
+/** Keys of documents, as far as the batch has come. */
+interface Batch {
+  /** it was to create them, and was refused */
+  missing: Set<string>
+  /** a write of it met another one */
+  met: Set<string>
+}
 
 async function carryOut(
   deps: WriteDeps,
   memberId: string,
-  { sent, missing }: { sent: unknown; missing: Missing },
+  { sent, batch: { missing, met } }: { sent: unknown; batch: Batch },
 ): Promise<WriteResult> {
   const parsed = parseWrite(sent)
   if ('error' in parsed) return { mutation: mutationOf(sent), status: 'refused', error: parsed.error }
@@ -45,8 +50,13 @@ async function carryOut(
   // Not remembered: the device sends it again, under the same name, once what it refers to is there.
   const result: WriteResult = isBuiltOnNothing
     ? { mutation: parsed.mutation, status: 'refused', error: NOT_FOUND }
-    : toResult(parsed, memberId, await applyWrite(deps, memberId, parsed))
+    : toResult(
+        parsed,
+        memberId,
+        await applyWrite(deps, memberId, { ...parsed, isBehindConflict: met.has(documentKey(parsed)) }),
+      )
   if (parsed.create && result.status === 'refused') missing.add(documentKey(parsed))
+  if (result.status === 'conflict') met.add(documentKey(parsed))
   return result
 }
 

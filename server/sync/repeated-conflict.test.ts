@@ -25,3 +25,26 @@ describe('a conflict that is asked for again', () => {
     expect(only(await tomas.push(met))).toMatchObject({ status: 'conflict', document: null })
   })
 })
+
+const sunrise = (was: Record<string, unknown>, set: Record<string, unknown>) =>
+  editing('events', 'sunrise', { was, set })
+
+describe('a write behind a conflict on the same document', () => {
+  it('is not taken for done because its value happens to be there', async () => {
+    await maya.push(creating('events', 'sunrise', eventFieldsOf({ title: 'As it is' })))
+    const results = await maya.push(
+      sunrise({ title: 'As it was' }, { title: 'As I want it' }),
+      sunrise({ title: 'As I want it' }, { title: 'As it is' }),
+    )
+    expect(results.map(({ status }) => status)).toEqual(['conflict', 'conflict'])
+  })
+
+  it('is taken where nobody has changed what it changes', async () => {
+    await maya.push(creating('events', 'sunrise', eventFieldsOf({ title: 'As it is', gear: 'A rope' })))
+    const results = await maya.push(
+      sunrise({ title: 'As it was' }, { title: 'As I want it' }),
+      sunrise({ gear: 'A rope' }, { gear: 'Two ropes' }),
+    )
+    expect(results.map(({ status }) => status)).toEqual(['conflict', 'applied'])
+  })
+})

@@ -232,6 +232,7 @@ export class Stage implements Scene {
         memberId,
         access: (session: number) => `${accessOf({ memberId, session: name })}:${session}`,
         onSeal: () => this.seals(must(this.devices[at], 'device')),
+        onKill: () => this.sight.forgetUnderWay(must(this.devices[at], 'device')),
         hasLocks: dice.chance(0.6),
         homeCell: dice.pick([null, null, null, null, 'u26', 'u21']),
         watch,

@@ -20,6 +20,7 @@ export function watchEngines(
   }
   return (tab) => {
     let taken: ReturnType<Sight['pullComes']> | null = null
+    let laid: ReturnType<Sight['pushComes']> | null = null
     return {
       pullComes: (request, answer) => {
         if (takesUnderAWrite(device(), answer)) reach.purges_under_a_waiting_change += 1
@@ -35,13 +36,18 @@ export function watchEngines(
         return failed(error)
       },
       pushComes: (request, answer) => {
+        laid = sight.pushComes(device(), request.writes)
         if ('reset' in answer) return
         reach.lists_merged += listsThatMet(request, answer.results)
         reach.comments_taken += takenOf(['comments'], request, answer.results)
         reach.plan_changes_taken += takenOf(['trips', 'route_collections'], request, answer.results)
       },
-      pushFailed: failed,
+      pushFailed: (error) => {
+        laid?.()
+        return failed(error)
+      },
       pushTaken: (answer, { conflicts, reset }) => {
+        laid?.()
         reach.merges += conflicts
         if (reset) reach.resets += 1
         if (refusesAParent(device(), answer)) reach.refused_parents_with_held_children += 1

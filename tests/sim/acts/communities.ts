@@ -86,7 +86,10 @@ function leave(scene: Scene, at: At): boolean {
 function turnMember(scene: Scene, at: At, state: 'banned' | 'member'): boolean {
   const shown = at.device.documents('relations').map(({ doc }) => doc as WireDocument & { state?: string })
   const others = shown.filter(
-    (edge) => edge.id.startsWith('membership:') && edge.id.endsWith(`:${at.community.id}`),
+    ({ id }) =>
+      id.startsWith('membership:') &&
+      id.endsWith(`:${at.community.id}`) &&
+      !id.startsWith(`membership:${at.device.memberId}:`),
   )
   const edge = scene.dice.pickOrNone(others.filter((other) => other.state !== state))
   if (!edge) return false

@@ -35,6 +35,8 @@ export interface DeviceSetup {
   hasLocks: boolean
   homeCell: string | null
   watch: (tab: string) => TabDeps['watch']
+  /** a tab is no more, whatever it was at */
+  onKill: () => void
 }
 
 /** A browser of one member: its disk outlives its tabs. */
@@ -177,6 +179,7 @@ export class SimDevice {
   kill(tab: SimTab): void {
     tab.kill()
     this.forget(tab)
+    this.setup.onKill()
   }
 
   async close(tab: SimTab): Promise<void> {

@@ -97,14 +97,22 @@ function judgePush(deps: JudgeDeps, memberId: string, { asked, answered }: Excha
   if (answer.reset) return
   const results = answer.results ?? []
   promise(results.length === request.writes.length, 'A write without a result')
+  /** documents on which a write of this batch has met another one */
+  const met = new Set<string>()
   for (const [at, wanted] of request.writes.entries()) {
     const result = results[at]
-    if (result?.mutation === wanted.mutation) judgeResult(deps, memberId, wanted, result)
+    const key = keyOf(wanted.collection, wanted.id)
+    const write = { ...wanted, isBehindConflict: met.has(key) }
+    if (result?.mutation === wanted.mutation) judgeResult(deps, memberId, write, result)
     else promise(false, 'A result for another write')
+    if (result?.status === 'conflict') met.add(key)
   }
 }
 
-function judgeResult(deps: JudgeDeps, memberId: string, write: WriteSaid, result: ResultSaid): void {
+/** Behind a conflict a value that is there already is there by chance. */
+type BatchedWrite = WriteSaid & { isBehindConflict: boolean }
+
+function judgeResult(deps: JudgeDeps, memberId: string, write: BatchedWrite, result: ResultSaid): void {
   const world = deps.world()
   const { collection } = write
   const before = world.settled.get(write.mutation)
@@ -122,7 +130,7 @@ function judgeResult(deps: JudgeDeps, memberId: string, write: WriteSaid, result
 function judgeFirst(
   world: TrueWorld,
   memberId: string,
-  write: WriteSaid,
+  write: BatchedWrite,
   { status, error }: ResultSaid,
 ): void {
   const codes = refusals(world, memberId, write)
@@ -161,13 +169,14 @@ function refusals(world: TrueWorld, memberId: string, write: WriteSaid): ErrorCo
 }
 
 /** Whether somebody else has changed what the write changes. */
-function meets(world: TrueWorld, write: WriteSaid): boolean {
+function meets(world: TrueWorld, write: BatchedWrite): boolean {
   const known = world.find(write.collection, write.id)
   if (known === null || write.delete) return false
   if (write.create) return !saysTheSame(world, write)
   return Object.entries(write.set).some(([field, value]) => {
     const is = fieldHash(known.fields[field])
-    return is !== write.was?.[field] && is !== fieldHash(value)
+    const isWanted = is === fieldHash(value) && !write.isBehindConflict
+    return is !== write.was?.[field] && !isWanted
   })
 }
 

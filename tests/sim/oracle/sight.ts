@@ -3,6 +3,7 @@ import type { PullAnswer, PullRequest } from '#domain/wire/sync.ts'
 import type { PullOutcome } from '#worker/sync/engine.ts'
 import type { SimDevice } from '../device/sim-device.ts'
 import { rulesOf, sees } from './rules.ts'
+import type { WriteSaid } from './said.ts'
 import { promise } from './verdict.ts'
 import { keyOf, type TrueWorld } from './world.ts'
 
@@ -21,6 +22,8 @@ export class Sight {
   private readonly caughtUp = new Map<SimDevice, number>()
   /** answers that a device has got and not yet taken in */
   private readonly underWay = new Map<SimDevice, Set<number>>()
+  /** documents of writes that were answered, and are about to be laid */
+  private readonly answered = new Map<SimDevice, Set<string[]>>()
 
   /** a number that every change of the truth raises */
   now(): number {
@@ -63,9 +66,18 @@ export class Sight {
     }
   }
 
+  /** A tab of the device begins to take in what came of these writes. Answers whom to tell that all of it is laid. */
+  pushComes(device: SimDevice, writes: readonly Pick<WriteSaid, 'collection' | 'id'>[]): () => void {
+    const keys = writes.map(({ collection, id }) => keyOf(collection, id))
+    const others = this.answered.get(device) ?? new Set()
+    this.answered.set(device, others.add(keys))
+    return () => void others.delete(keys)
+  }
+
   /** The tab that was taking an answer in is no more. */
   forgetUnderWay(device: SimDevice): void {
     this.underWay.delete(device)
+    this.answered.delete(device)
     this.caughtUp.set(device, NEVER)
   }
 
@@ -75,6 +87,7 @@ export class Sight {
     if (caughtUp === NEVER) return
     const waiting = device.outbox()
     const spared = new Set(waiting.flatMap((row) => (row.create ? [keyOf(row.collection, row.id)] : [])))
+    for (const key of [...(this.answered.get(device) ?? [])].flat()) spared.add(key)
     // Nothing waits over it any more, and it is about to be laid.
     for (const { collection, id } of device.shadows())
       if (!waiting.some((row) => row.collection === collection && row.id === id))
