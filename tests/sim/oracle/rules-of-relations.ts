@@ -9,10 +9,16 @@ import {
   seesCollaboration,
   settleCollaboration,
 } from './rules-of-plans.ts'
-import type { TrueDocument, TrueWorld } from './world.ts'
+import { keyOf, type TrueDocument, type TrueWorld } from './world.ts'
 
 // The kinds that the simulation plays: follow, favourite, block, which say nothing but that they are; membership; participation;
 // collaboration.
+
+/** Fellows do not hear of who was banned. */
+function membershipScope(world: TrueWorld, { fields }: TrueDocument, community: string): string {
+  if (fields['state'] === 'member') return `community:${community}`
+  return `member:${world.documents.get(keyOf('communities', community))?.authorId}`
+}
 
 export const rulesOfRelations: NounRules = {
   sees: (world, memberId, edge) => {
@@ -25,7 +31,7 @@ export const rulesOfRelations: NounRules = {
   scopes: (world, edge) => {
     const { kind, member, target } = partsOf(edge.id)
     if (kind === 'collaboration') return collaborationScopes(world, edge, target)
-    if (kind === 'membership') return [`member:${member}`, `community:${target}`]
+    if (kind === 'membership') return [`member:${member}`, membershipScope(world, edge, target)]
     if (kind === 'participation') return [`member:${member}`, `event:${target}`]
     return kind === 'follow' ? [`member:${member}`, `member:${target}`] : [`member:${member}`]
   },
