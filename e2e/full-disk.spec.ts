@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Device } from './harness/device.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test, type World } from './harness/test.ts'
+
+// A device without room: the browser itself refuses what the app would store, by its own quota.
+
+const NAME = 'Majda'
+const SENT = `select version::int from document where collection = 'profiles' and own ->> 'first_name' = $1`
+/** Less than the app has on the device after the sign-in, so that no write finds room. */
+const NO_ROOM_BYTES = 1
+
+const sent = ({ server }: World) => server.query<{ version: number }>(SENT, [NAME])
+
+/** undefined: as much as the browser gives */
+async function allow({ origin }: Device, page: Page, quotaSize?: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize && { quotaSize }) })
+  // the session has to live on: with its end the browser's own quota is back
+}
+
+async function renameMyself(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill(NAME)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+}
+
+async function exported(page: Page): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  return readFile(await file.path(), 'utf8')
+}
+
+test('what finds no room is said, held, exported, and sent once as soon as there is room', async ({
+  world,
+}) => {
+  const mine = await world.newDeviceOnDisk()
+  await signIn(await mine.start(), 'maya')
+  await mine.stop()
+  // Chromium remembers for a while how much room it has seen: it is told before it looks.
+  const page = await mine.start()
+  await allow(mine, page, NO_ROOM_BYTES)
+  world.link.down()
+  await mine.setOffline(true)
+  await page.goto('/profile')
+
+  await renameMyself(page)
+  await expect(page.getByText(/no room left/).first()).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue(NAME)
+  // what is on the device is read as ever
+  await page.getByRole('link', { name: 'Discover' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Offline/ }).click()
+  await expect(page.getByText('1 change is kept in memory only')).toBeVisible()
+  expect(await exported(page)).toContain(NAME)
+
+  await allow(mine, page)
+  await page.getByRole('button', { name: 'Free up space' }).click()
+  await expect(page.getByText('1 change is kept in memory only')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Offline, 1 change waits/ })).toBeVisible()
+  expect(await sent(world)).toEqual([])
+
+  world.link.up()
+  await mine.setOffline(false)
+  await expect.poll(() => sent(world)).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+})
