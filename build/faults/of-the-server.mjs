@@ -17,8 +17,8 @@ export const faultsOfTheServer = [
   {
     what: 'the former values of an edit are not checked',
     file: 'server/sync/edit-document.ts',
-    from: 'if (was && changes.some(',
-    to: 'if (was && changes.length < 0 && changes.some(',
+    from: 'if (was && compared.some(',
+    to: 'if (was && compared.length < 0 && compared.some(',
     test: {
       file: 'server/sync/push.test.ts',
       name: 'of a value that has changed meanwhile is a conflict with what stands there',

@@ -155,8 +155,8 @@ export const faultsOfWhatIsHeld = [
   {
     what: 'a scope of which an answer has brought something late is begun',
     file: 'worker/sync/positions.ts',
-    from: 'if (asked > 0 && brought > asked && position.reached === 0)',
-    to: 'if (asked < 0 && brought > asked && position.reached === 0)',
+    from: 'if (isAnother && brought > asked)',
+    to: 'if (isAnother && asked < 0 && brought > asked)',
     test: {
       file: 'worker/sync/positions.test.ts',
       name: 'is taken away before its scope begins anew, when that was let go of and wanted again',
@@ -255,8 +255,8 @@ export const faultsOfWhatIsHeld = [
   {
     what: 'an answer that comes late is taken for the last word on a document',
     file: 'worker/sync/push-answer.ts',
-    from: 'const doubted = await isLate(store, taken, replica.memberId)',
-    to: 'const doubted = await isLate(store, taken, replica.memberId).then(() => false)',
+    from: 'const doubted = await isLate(store, { ...taken, wasDoubted }, replica.memberId)',
+    to: 'const doubted = await isLate(store, { ...taken, wasDoubted }, replica.memberId).then(() => false)',
     test: {
       file: 'worker/sync/late-word.test.ts',
       name: 'is not there for ever where everything is pulled afterwards',

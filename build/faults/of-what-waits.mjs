@@ -131,7 +131,7 @@ export const faultsOfWhatWaits = [
   {
     what: 'what caches hold of a member stays after a sign-out',
     file: 'worker/session/erasing.ts',
-    from: '    for (const name of PRIVATE_CACHES) await caches?.delete(`${name}-${memberId}`)\n',
+    from: '    for (const name of memberCacheNames(memberId)) await caches?.delete(name)\n',
     to: '',
     test: {
       file: 'worker/session/erasing.test.ts',
