@@ -276,4 +276,14 @@ export const faultsOfTheServer = [
       name: 'hides from each what others wrote below the other’s posts, also where a community carries it',
     },
   },
+  {
+    what: 'the end of a block is not told to who was blocked as well',
+    file: 'server/sync/may-see.ts',
+    from: '${document}.author_id is distinct from ${member} and exists (',
+    to: 'exists (',
+    test: {
+      file: 'server/resources/relations/kinds/block.test.ts',
+      name: 'of somebody who had blocked them is gone from all devices of a member once one of these lifts it',
+    },
+  },
 ]

@@ -160,4 +160,34 @@ export const faultsOfWhatWaits = [
     from: "this.version(2).stores({ notices: 'key, at' })",
     to: "this.version(2).stores({ notices: 'key, at' }).upgrade((all) => all.table('outbox').clear())",
   },
+  {
+    what: 'a value that is there by chance behind a conflict is taken for a write that is done',
+    file: 'server/sync/edit-document.ts',
+    from: 'const compared = edit.isBehindConflict ? Object.entries(fields) : changes',
+    to: 'const compared = changes',
+    test: {
+      file: 'server/sync/repeated-conflict.test.ts',
+      name: 'is not taken for done because its value happens to be there',
+    },
+  },
+  {
+    what: 'a deletion answered late takes away what was made anew',
+    file: 'worker/sync/word-of-result.ts',
+    from: 'if (write.delete) return before',
+    to: 'if (write.delete) return null',
+    test: {
+      file: 'worker/sync/word-of-result.test.ts',
+      name: 'takes nothing away that somebody has made anew before its answer came',
+    },
+  },
+  {
+    what: 'the answer to an edit ends the doubt in its document',
+    file: 'worker/sync/doubted.ts',
+    from: 'if (!wasDoubted && (!write.create || before !== null)) return false',
+    to: 'if (!write.create || before !== null) return false',
+    test: {
+      file: 'worker/sync/late-word.test.ts',
+      name: 'is not there for ever where it was edited before anything was pulled',
+    },
+  },
 ]
