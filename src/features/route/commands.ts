@@ -7,6 +7,8 @@ import { askToKeepStorage } from '../../platform/storage.ts'
 export interface RouteCommands {
   edit: (id: string, set: Partial<RouteFields>) => Promise<CommandResult>
   remove: (id: string) => Promise<CommandResult>
+  /** among what the member has saved, or not any more */
+  setSaved: (id: string, on: boolean) => Promise<CommandResult>
 }
 
 /** Writes on routes: done when they are safe on this device, long before they are sent. */
@@ -20,6 +22,10 @@ export function useRouteCommands(): RouteCommands {
       return result
     },
     remove: (id) => port.run('route.delete', { id }),
+    setSaved: (id, on) =>
+      port
+        .run('favourite.set', { target: { collection: 'routes', id }, on })
+        .catch(() => ({ ok: false, reason: 'storage' })),
   }
 }
 
