@@ -1,5 +1,5 @@
+import type { Edge } from './edge.ts'
 import type { RelationKind } from './kinds.ts'
-import type { Edge } from './relation-id.ts'
 
 // Who makes, changes and ends an edge. Whether the target is there and open to it is its own noun's rule
 // (event/event-state.ts, community/may-join.ts).

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT_ID_MAX } from '../wire/fields.ts'
+import { relationId } from './edge.ts'
 import { RELATION_KINDS } from './kinds.ts'
-import { parseRelationId, relationId } from './relation-id.ts'
+import { parseRelationId } from './relation-id.ts'
 
 describe('the id of a relation', () => {
   it('is the same wherever the same act is done', () => {

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
+import { relationId } from '#domain/relation/edge.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
-import { relationId } from '#domain/relation/relation-id.ts'
 import type { ItemState } from '#domain/wire/sync-status.ts'
 import { useSession } from '../state/session.ts'
 import { syncStatus } from '../state/sync-status.ts'

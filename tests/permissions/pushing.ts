@@ -1,4 +1,4 @@
-import { relationId } from '#domain/relation/relation-id.ts'
+import { relationId } from '#domain/relation/edge.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Write, WriteResult } from '#domain/wire/sync.ts'
 import { commentFieldsOf, eventFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'

@@ -1,5 +1,5 @@
+import { relationId } from '#domain/relation/edge.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
-import { relationId } from '#domain/relation/relation-id.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Write } from '#domain/wire/sync.ts'
 import { creating, deleting, editing } from './test-member.ts'

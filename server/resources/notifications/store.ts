@@ -5,7 +5,7 @@ import {
   NOTIFICATION_SUMMARY_MAX,
   type NotificationType,
 } from '#domain/notification/notification.ts'
-import { relationId } from '#domain/relation/relation-id.ts'
+import { relationId } from '#domain/relation/edge.ts'
 import type { Query } from '../../db/database.ts'
 import { NOBODY } from '../../sync/circles.ts'
 import type { Writing } from '../../sync/collection.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { relationId } from '#domain/relation/relation-id.ts'
+import { relationId } from '#domain/relation/edge.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import type { Write } from '#domain/wire/sync.ts'

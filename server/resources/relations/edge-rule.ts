@@ -1,4 +1,4 @@
-import type { Edge } from '#domain/relation/relation-id.ts'
+import type { Edge } from '#domain/relation/edge.ts'
 import type { Refusal } from '#domain/wire/envelope.ts'
 import type { Audience } from '../../sync/circles.ts'
 import type { AlongEdit, Asked, Placement, Shown, Standing, Writing } from '../../sync/collection.ts'

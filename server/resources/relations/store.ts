@@ -1,5 +1,5 @@
 import type { CommunityRole } from '#domain/community/community.ts'
-import { relationId } from '#domain/relation/relation-id.ts'
+import { relationId } from '#domain/relation/edge.ts'
 import { must } from '#domain/std/must.ts'
 import { communityCircle, enterCircle, stewardsCircle } from '../../sync/circles.ts'
 import type { Writing } from '../../sync/collection.ts'

@@ -1,45 +1,66 @@
+import { css } from 'goober'
 import type { ComponentType, ReactElement } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { paths } from '../../paths.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import type { Wanted } from '../../platform/use-wanted.ts'
 import { useSession } from '../../state/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Columns } from '../../ui/page.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { narrow } from '../../ui/theme/media.ts'
 import { ExportSection } from './export-section.tsx'
-import { MissingRoute } from './missing-route.tsx'
 import { About, Practical } from './practical.tsx'
 import { useRoute, useTrack, useWantedRoute } from './queries.ts'
 import { RouteActions } from './route-actions.tsx'
 import { RouteHead } from './route-head.tsx'
 import { RouteSheet } from './route-sheet.tsx'
-import { SaveRoute } from './save-route.tsx'
 import { Waypoints } from './waypoints.tsx'
 
-interface RouteDetailProps {
-  id: string
+/** where the name and the map will stand */
+const placeholder = css`
+  padding-top: 64px;
+  & [aria-hidden] + [aria-hidden] {
+    margin-top: 32px;
+  }
+  ${narrow} {
+    padding-top: 54px;
+  }
+`
+
+/** What other features, or later code, have to say on the page of a route. */
+export interface RouteParts {
+  /** first of what can be done with it */
+  Save: ComponentType<{ route: Route }>
   /** what is said of keeping it offline; `asOf`: whether its line is on this device */
   OfflinePack: ComponentType<{ id: string; asOf: boolean }>
 }
 
+interface RouteDetailProps {
+  id: string
+  parts: RouteParts
+}
+
 /** A route as it lies on this device; what is missing is brought in while the page is open. */
-export function RouteDetail({ id, OfflinePack }: RouteDetailProps): ReactElement {
+export function RouteDetail({ id, parts }: RouteDetailProps): ReactElement {
   const route = useRoute(id)
   const wanted = useWantedRoute(id)
   return route ? (
-    <KnownRoute route={route} wanted={wanted} OfflinePack={OfflinePack} />
+    <KnownRoute route={route} wanted={wanted} parts={parts} />
   ) : (
     <MissingRoute known={route === null} wanted={wanted} />
   )
 }
 
-interface KnownRouteProps extends Pick<RouteDetailProps, 'OfflinePack'> {
+interface KnownRouteProps extends Pick<RouteDetailProps, 'parts'> {
   route: Route
   wanted: Wanted
 }
 
-function KnownRoute({ route, wanted, OfflinePack }: KnownRouteProps): ReactElement {
+function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
+  const { Save, OfflinePack } = parts
   const track = useTrack(route.id)
   const { now } = usePlatform()
   const { memberId } = useSession()
@@ -50,7 +71,7 @@ function KnownRoute({ route, wanted, OfflinePack }: KnownRouteProps): ReactEleme
         route={route}
         actions={
           <>
-            <SaveRoute route={route} />
+            <Save route={route} />
             {track && (
               <LinkButton href={paths.routeCopy(route.id)} icon="draw">
                 Draw a copy
@@ -88,4 +109,37 @@ function KnownRoute({ route, wanted, OfflinePack }: KnownRouteProps): ReactEleme
 function MissingTrack({ wanted }: { wanted: Wanted }): ReactElement | null {
   if (wanted !== 'unreachable') return null
   return <p>The full track and its waypoints are not on this device. They come with the next connection.</p>
+}
+
+interface MissingRouteProps {
+  /** false: not even asked the replica yet */
+  known: boolean
+  wanted: Wanted
+}
+
+/** While a route is being brought in, and when it can not be. */
+export function MissingRoute({ known, wanted }: MissingRouteProps): ReactElement {
+  const gone = known && wanted !== 'asking'
+  if (!gone) {
+    return (
+      <div className={placeholder}>
+        <Skeleton label="Loading...">
+          <SkeletonBar width="60%" height="44px" />
+          <SkeletonBar height="500px" />
+        </Skeleton>
+      </div>
+    )
+  }
+  const offline = wanted === 'unreachable'
+  return (
+    <EmptyState
+      wholePage
+      title={offline ? 'This route is not on this device' : 'This route is not here'}
+      action={<LinkButton href={paths.discoverRoutes}>Routes on this device</LinkButton>}
+    >
+      {offline
+        ? 'It comes as soon as there is a connection; this page can stay open.'
+        : 'It was deleted, or its author does not share it with you.'}
+    </EmptyState>
+  )
 }

@@ -1,5 +1,5 @@
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
-import { relationId } from '#domain/relation/relation-id.ts'
+import { relationId } from '#domain/relation/edge.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { cardOf, relationOf } from '#tests/factories/nouns.ts'
 import type { SimDevice } from '../device/sim-device.ts'

@@ -1,4 +1,4 @@
-import { relationId } from '#domain/relation/relation-id.ts'
+import { relationId } from '#domain/relation/edge.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { communityFieldsOf, communityOf, postFieldsOf, postOf, relationOf } from '#tests/factories/nouns.ts'
 import type { Change } from '#worker/sync/change.ts'

@@ -1,4 +1,4 @@
-import { relationId } from '#domain/relation/relation-id.ts'
+import { relationId } from '#domain/relation/edge.ts'
 import { must } from '#domain/std/must.ts'
 import { blockedCircle, enterCircle, leaveCircle } from '../../../sync/circles.ts'
 import type { Writing } from '../../../sync/collection.ts'
