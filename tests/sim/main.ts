@@ -9,6 +9,8 @@ import type { PlayedSeed } from './shard.ts'
 
 const LINES_SHOWN = 12
 const LINE_SHOWN_MAX = 300
+/** A long run says how far it has come. */
+const SEEDS_BETWEEN_WORDS = 500
 
 const options = parseOptions(process.argv.slice(2))
 // A vacuum in between could change a plan behind our back, and what is planned anew each time takes longer than it runs.
@@ -37,6 +39,7 @@ process.exit(report.failed > 0 ? 1 : 0)
 function take(end: PlayedSeed): boolean {
   played.push(end)
   if (options.printsHashes) process.stdout.write(`seed ${end.seed} ${end.hash}\n`)
+  if (played.length % SEEDS_BETWEEN_WORDS === 0) process.stdout.write(`${played.length} seeds played\n`)
   for (const text of linesToShow(options, end)) process.stdout.write(`  ${text}\n`)
   if (end.failure === null) return false
   process.stdout.write(`seed ${end.seed}: ${end.failure}\n  again: npm run test:sim -- --seed ${end.seed}\n`)
