@@ -13,3 +13,10 @@ export function live<Result>(query: RxQuery<StoredRow, Result>): Observable<Resu
 /** The result of a query as it is now. */
 export const readOnce = <Result>(query: RxQuery<StoredRow, Result>): Promise<Result> =>
   firstValueFrom(live(query))
+
+/** The same, and nothing of it is kept: of a collection that is gone through, every piece would be. */
+export async function readAndForget<Result>(query: RxQuery<StoredRow, Result>): Promise<Result> {
+  const result = await readOnce(query)
+  uncacheRxQuery(query.collection._queryCache, query)
+  return result
+}

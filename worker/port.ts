@@ -256,6 +256,22 @@ export type ExportFormat = 'gpx' | 'geojson'
 export interface ExportPort {
   /** A route as a file, from what this device holds; null where its line is not here. Rejects where the line is damaged. */
   route(id: string, format: ExportFormat): Promise<Blob | null>
+  /** All that is the member's own on this device, as one zip; null: cancelled. Rejects where the device can not be read. */
+  everything(onProgress: (progress: ExportProgress) => void): Promise<Everything | null>
+  cancel(): Promise<void>
+}
+
+/** Counted in the member's own routes. */
+export interface ExportProgress {
+  done: number
+  total: number
+}
+
+export interface Everything {
+  file: Blob
+  routes: number
+  /** of these: their track is not on this device, or damaged, which the file says by name */
+  withoutTrack: number
 }
 
 export interface ImportPort {

@@ -162,6 +162,13 @@ export const memberScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'profile-exported',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Export everything' }).click()
+      await expect(page.getByText(/^Saved with \d+ routes/)).toBeVisible()
+    },
+  },
+  {
     name: 'search',
     async show({ page, wide }) {
       await page.goto('/home')

@@ -6,6 +6,7 @@ export type {
   Commands,
   EditedTrack,
   ExportFormat,
+  ExportProgress,
   ImportedRoute,
   ImportProblem,
   ImportResult,

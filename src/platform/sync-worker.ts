@@ -82,6 +82,8 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): P
     },
     exports: {
       route: (id, format) => remote.exports.route(id, format),
+      everything: (onProgress) => remote.exports.everything(callback(onProgress)),
+      cancel: () => remote.exports.cancel(),
     },
     packs: {
       watch: async (onPacks) =>

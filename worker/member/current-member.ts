@@ -48,7 +48,9 @@ export function createCurrentMember(): CurrentMember {
     run: async (name, args) => (await current)?.run(name, args) ?? { ok: false, reason: 'signed_out' },
     ask: async (name, args) => (await current)?.ask(name, args) ?? { ok: false, failure: SIGNED_OUT },
     exports: {
-      route: async (id, format) => (await current)?.exportRoute(id, format) ?? null,
+      route: async (id, format) => (await current)?.exports.route(id, format) ?? null,
+      everything: async (onProgress) => (await current)?.exports.everything(onProgress) ?? null,
+      cancel: async () => (await current)?.exports.cancel(),
     },
     packs: {
       watch: (onPacks) =>

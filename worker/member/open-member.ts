@@ -22,7 +22,7 @@ import type {
   CommandName,
   CommandResult,
   Commands,
-  ExportFormat,
+  ExportPort,
   Queries,
   QueryName,
   Unwatch,
@@ -33,12 +33,12 @@ import { createEngine } from '../sync/engine.ts'
 import { startMemberSync } from '../sync/member-sync.ts'
 import type { MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
 import type { Copied } from '../sync/unsent-copy.ts'
-import { exportRoute } from '../tracks/exports.ts'
 import type { Imports } from '../tracks/imports.ts'
 import { createTurns } from '../turns.ts'
 import { createJustSaved } from '../watch/just-saved.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
 import { homeOf } from './home.ts'
+import { ownExports } from './own-exports.ts'
 
 const FIRST_PULL_PATIENCE_MS = 10_000
 
@@ -52,8 +52,7 @@ export interface Member {
   run: <C extends CommandName>(name: C, args: Commands[C]) => Promise<CommandResult>
   ask: AskServer
   sync: MemberSyncPort
-  /** null: the route's line is not on this device */
-  exportRoute: (id: string, format: ExportFormat) => Promise<Blob | null>
+  exports: ExportPort
   packs: Packs
   /** who this is, as the replica knows it: at once and after every change */
   watchUser: (onUser: (user: User | null) => void) => Unwatch
@@ -157,6 +156,12 @@ export async function openMember(
     card: (id: string) => cardOf(replica, id),
   }
 
+  const exports = ownExports({
+    replica,
+    now: commandDeps.now,
+    lastSyncedAt: () => engine.lastSyncedAt(),
+    unsent: () => sync.port.exportUnsent(),
+  })
   const justSaved = createJustSaved()
   // In the order in which the page has called them, each on what the one before it has left.
   const turns = createTurns()
@@ -177,10 +182,7 @@ export async function openMember(
     run,
     ask: askServer({ get, held: (...which) => heldOf(replica, ...which) }),
     sync: sync.port,
-    exportRoute: async (id, format) => {
-      const [route, track] = await Promise.all([readRoute(id), readTrack(id)])
-      return route && track ? exportRoute(route, track, format) : null
-    },
+    exports,
     packs,
     watchUser: (onUser) =>
       follow({ collection: 'account', id: accountId(memberId, 'me') }, (found) =>
@@ -193,6 +195,7 @@ export async function openMember(
     close: async () => {
       closeIndexes(indexes)
       packs.close()
+      exports.close()
       await turns.settled()
       await sync.close()
       deps.gate.open('work_offline')

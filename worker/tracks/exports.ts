@@ -4,6 +4,7 @@ import { type GpxHead, gpxText } from '#domain/track/gpx-text.ts'
 import type { Track } from '#domain/track/track.ts'
 import type { ExportFormat } from '../port.ts'
 import { nextTask } from './next-task.ts'
+import { textChunks } from './text-chunks.ts'
 
 const FORMATS = {
   gpx: { textOf: gpxText, type: 'application/gpx+xml' },
@@ -15,20 +16,17 @@ const CHUNK_LENGTH = 1_000_000
 /** A route as a file, with all that its track holds, as this device has it. Others are served in between. */
 export async function exportRoute(route: Route, track: Track, format: ExportFormat): Promise<Blob> {
   const { textOf, type } = FORMATS[format]
-  const head: GpxHead = {
-    name: route.name,
-    description: route.description,
-    activity: route.activity,
-    link: null,
-  }
   const parts: Blob[] = []
-  let chunk = ''
-  for (const piece of textOf(head, track)) {
-    chunk += piece
-    if (chunk.length < CHUNK_LENGTH) continue
+  for (const chunk of textChunks(textOf(gpxHead(route), track), CHUNK_LENGTH)) {
     parts.push(new Blob([chunk]))
-    chunk = ''
     await nextTask()
   }
-  return new Blob([...parts, chunk], { type })
+  return new Blob(parts, { type })
 }
+
+export const gpxHead = ({ name, description, activity }: Route): GpxHead => ({
+  name,
+  description,
+  activity,
+  link: null,
+})

@@ -7,6 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { SyncChip } from '../../ui/sync-chip.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
+import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './queries.ts'
 import { ViewSettings } from './view-settings.tsx'
@@ -27,6 +28,9 @@ export function ProfileSettings({ memberId }: { memberId: string }): ReactElemen
         <ErrorBoundary size="medium">
           <OwnProfile memberId={memberId} />
         </ErrorBoundary>
+      </Section>
+      <Section title="Your data">
+        <OwnData />
       </Section>
     </>
   )

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
+import { fileNameOf } from '#domain/std/file-name.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import type { ExportFormat } from '../../platform/port.ts'
 import { saveFile } from '../../platform/save-file.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
-import { fileNameOf } from './file-name.ts'
 
 const FORMATS: readonly (readonly [format: ExportFormat, label: string])[] = [
   ['gpx', 'GPX'],

@@ -1,10 +1,8 @@
 import { ImportRefusal } from '../refusal.ts'
-import { commonFields, DIRECTORY_HEADER, nameOf, viewOf, wideSizes, type ZipEntry } from './entry.ts'
+import { commonFields, nameOf, viewOf, wideSizes, type ZipEntry } from './entry.ts'
+import { DIRECTORY_HEADER, END_RECORD, WIDE_END_RECORD, WIDE_LOCATOR } from './layout.ts'
 import { ARCHIVE_ENTRIES_MAX } from './limits.ts'
 
-const END_RECORD = { magic: 0x06054b50, bytes: 22, commentMaxBytes: 0xffff }
-const WIDE_LOCATOR = { magic: 0x07064b50, bytes: 20 }
-const WIDE_END_RECORD = { magic: 0x06064b50, bytes: 56 }
 /** 10,000 entries with names of 260 letters take 3 MB. */
 const DIRECTORY_MAX_BYTES = 16 * 1024 * 1024
 

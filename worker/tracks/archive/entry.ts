@@ -1,3 +1,5 @@
+import { UNKNOWN_32, UTF8_FLAG, ZIP64_EXTRA } from './layout.ts'
+
 /** One file of a zip archive, as the archive describes it. */
 export interface ZipEntry {
   name: string
@@ -10,14 +12,7 @@ export interface ZipEntry {
   crc: number | null
 }
 
-// Layout: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, section 4.3
-export const LOCAL_HEADER = { magic: 0x04034b50, bytes: 30 }
-export const DIRECTORY_HEADER = { magic: 0x02014b50, bytes: 46 }
-
 const ENCRYPTED_FLAG = 1
-const UTF8_FLAG = 0x800
-const UNKNOWN_32 = 0xffff_ffff
-const ZIP64_EXTRA = 1
 
 /** The part that the header before a file and the one in the directory share, from the flags on. */
 export function commonFields(

@@ -1,7 +1,8 @@
 import { packedChunks } from '../file-bytes.ts'
 import { ImportRefusal } from '../refusal.ts'
 import { crc32 } from './crc32.ts'
-import { LOCAL_HEADER, viewOf, type ZipEntry } from './entry.ts'
+import { viewOf, type ZipEntry } from './entry.ts'
+import { LOCAL_HEADER } from './layout.ts'
 import type { UnpackBudget } from './limits.ts'
 
 const STORED = 0

@@ -1,5 +1,6 @@
 import { tooMany } from './directory.ts'
-import { commonFields, LOCAL_HEADER, nameOf, viewOf, type ZipEntry } from './entry.ts'
+import { commonFields, nameOf, viewOf, type ZipEntry } from './entry.ts'
+import { LOCAL_HEADER } from './layout.ts'
 import { ARCHIVE_ENTRIES_MAX } from './limits.ts'
 
 const SIZES_FOLLOW_FLAG = 8

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { recording } from './harness/gpx-file.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+test('all that is mine is carried off as one zip with no network, with what was made offline', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await page.goto('/routes/create')
+  await expect(page.getByRole('heading', { name: 'Create Route' })).toBeVisible()
+  await device.setOffline(true)
+  world.link.down()
+  await page.locator('input[type=file]').setInputFiles(recording('Made offline'))
+  await page.getByRole('button', { name: 'Save route' }).click()
+  await expect(page.getByRole('heading', { name: 'Made offline', level: 1 })).toBeVisible()
+
+  await page.goto('/profile')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export everything' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^cairnway-\d{4}-\d\d-\d\d\.zip$/)
+  const files = unzipSync(await readFile(await download.path()))
+  const text = (path: string) => strFromU8(files[path] ?? new Uint8Array())
+  const everything = JSON.parse(text('everything.json')) as {
+    documents: Record<string, { id: string; name?: string; author?: { username: string } }[]>
+    unsent: { writes: { collection: string }[] }
+  }
+  const { routes = [], tracks = [] } = everything.documents
+  expect(routes.length).toBeGreaterThan(0)
+  expect(new Set(routes.map(({ author }) => author?.username))).toEqual(new Set(['maya']))
+  const gpx = Object.keys(files).filter((path) => path.startsWith('routes/'))
+  expect(gpx).toHaveLength(tracks.length)
+  expect(text('routes/Made offline.gpx')).toContain('<trkpt ')
+  expect(everything.unsent.writes.map(({ collection }) => collection)).toEqual(
+    expect.arrayContaining(['routes', 'tracks']),
+  )
+  await expect(page.getByText(new RegExp(`^Saved with ${tracks.length} route`))).toBeVisible()
+  expect(text('READ ME.txt')).toContain(`${tracks.length} of your ${routes.length} routes`)
+})

@@ -1,0 +1,54 @@
+import type { Route } from '#domain/route/route.ts'
+import type { Track } from '#domain/track/track.ts'
+import type { Replica } from '#replica/open.ts'
+import { readDocument } from '#replica/queries/one.ts'
+import type { ExportPort } from '../port.ts'
+import type { TakeOutDeps } from '../takeout/take-out.ts'
+import { exportRoute } from '../tracks/exports.ts'
+
+/** What leaves the device as files. */
+export interface OwnExports extends ExportPort {
+  /** Stops what is under way. */
+  close: () => void
+}
+
+interface OwnExportsDeps extends Pick<TakeOutDeps, 'replica' | 'unsent'> {
+  now: () => Date
+  lastSyncedAt: () => Promise<string | null>
+}
+
+export function ownExports(deps: OwnExportsDeps): OwnExports {
+  const { replica } = deps
+  const running = new Set<AbortController>()
+  const stop = () => running.forEach((controller) => controller.abort())
+  return {
+    route: async (id, format) => {
+      const [route, track] = await Promise.all([readRoute(replica, id), readTrack(replica, id)])
+      return route && track ? exportRoute(route, track, format) : null
+    },
+    everything: async (onProgress) => {
+      const controller = new AbortController()
+      running.add(controller)
+      const { signal } = controller
+      try {
+        const [{ takeOut }, lastSyncedAt] = await Promise.all([
+          import('../takeout/take-out.ts'),
+          deps.lastSyncedAt(),
+        ])
+        return await takeOut({ ...deps, now: deps.now(), lastSyncedAt, onProgress, signal })
+      } catch (error) {
+        if (signal.aborted) return null
+        throw error
+      } finally {
+        running.delete(controller)
+      }
+    },
+    cancel: async () => stop(),
+    close: stop,
+  }
+}
+
+const readRoute = async (replica: Replica, id: string) =>
+  (await readDocument(replica, 'routes', id)) as Route | null
+const readTrack = async (replica: Replica, id: string) =>
+  (await readDocument(replica, 'tracks', id)) as Track | null

@@ -1,0 +1,36 @@
+/** An own route that is not among the files. damaged: its line can not be read */
+export interface Lacking {
+  name: string
+  problem: 'not_here' | 'damaged'
+}
+
+interface Contents {
+  now: Date
+  lastSyncedAt: string | null
+  /** how many own routes there are */
+  routes: number
+  lacking: readonly Lacking[]
+}
+
+/** What is in the archive and what is not, for whoever opens it. */
+export function readMe({ now, lastSyncedAt, routes, lacking }: Contents): string {
+  const notHere = lacking.filter(({ problem }) => problem === 'not_here')
+  const damaged = lacking.filter(({ problem }) => problem === 'damaged')
+  return [
+    'Your data from Cairnway',
+    '',
+    `Made on ${now.toISOString()} from what one device held.`,
+    lastSyncedAt === null
+      ? 'It had not yet received everything from the server.'
+      : `It had last received everything at ${lastSyncedAt}.`,
+    '',
+    `routes/          ${routes - lacking.length} of your ${routes} routes, each as a GPX file`,
+    'everything.json  every document that is yours, by kind; "unsent" has the changes that wait to be sent',
+    ...listed('Routes whose track is not on this device, and so not in routes/:', notHere),
+    ...listed('Routes whose track is damaged on this device, and so not in routes/:', damaged),
+    '',
+  ].join('\r\n')
+}
+
+const listed = (title: string, lacking: readonly Lacking[]): string[] =>
+  lacking.length === 0 ? [] : ['', title, ...lacking.map(({ name }) => `- ${name}`)]

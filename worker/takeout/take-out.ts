@@ -1,0 +1,139 @@
+import type { Route } from '#domain/route/route.ts'
+import { createFileNames } from '#domain/std/file-name.ts'
+import { gpxText } from '#domain/track/gpx-text.ts'
+import type { Track } from '#domain/track/track.ts'
+import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
+import type { Replica } from '#replica/open.ts'
+import { everyDocument } from '#replica/queries/every.ts'
+import { readDocument } from '#replica/queries/one.ts'
+import type { Everything, ExportProgress } from '../port.ts'
+import { type ArchiveWriter, type FileWriter, writeArchive } from '../tracks/archive/write-archive.ts'
+import { gpxHead } from '../tracks/exports.ts'
+import { textChunks } from '../tracks/text-chunks.ts'
+import { isMine } from './is-mine.ts'
+import { type Lacking, readMe } from './read-me.ts'
+
+export interface TakeOutDeps {
+  replica: Replica
+  now: Date
+  /** ISO 8601; null: this device never held all that it is to hold */
+  lastSyncedAt: string | null
+  /** the file of what is not sent yet (worker/sync/unsent-file.ts) */
+  unsent: () => Promise<Blob>
+  onProgress: (progress: ExportProgress) => void
+  signal: AbortSignal
+}
+
+const CHUNK_LENGTH = 65_536
+
+/**
+ * All that is the member's own on this device as one zip: `routes/*.gpx`, `everything.json` and `READ ME.txt`. Documents are read one
+ * after the other, and packed as they come. Throws the signal's reason, and what the device's storage throws.
+ */
+export async function takeOut(deps: TakeOutDeps): Promise<Everything> {
+  const archive = writeArchive(deps.now)
+  const json = archive.begin('everything.json')
+  try {
+    const { routes, lacking } = await writeEverything(deps, archive, json)
+    await json.end()
+    const about = archive.begin('READ ME.txt')
+    await about.write(readMe({ ...deps, routes, lacking }))
+    await about.end()
+    return { file: archive.end(), routes, withoutTrack: lacking.length }
+  } catch (error) {
+    await json.drop()
+    throw error
+  }
+}
+
+async function writeEverything(deps: TakeOutDeps, archive: ArchiveWriter, json: FileWriter) {
+  const { replica, now, lastSyncedAt: syncedAt, signal } = deps
+  const head = { format: 'cairnway-everything', version: 1, member: replica.memberId, madeAt: now, syncedAt }
+  await json.write(`${JSON.stringify(head).slice(0, -1)},"documents":{`)
+  const routes: string[] = []
+  const lacking: Lacking[] = []
+  for (const [i, collection] of COLLECTIONS.entries()) {
+    await json.write(`${i > 0 ? ',' : ''}\n"${collection}":[`)
+    const list = createList(json)
+    if (collection === 'tracks') lacking.push(...(await writeTracks({ ...deps, archive, list }, routes)))
+    else {
+      for await (const document of own(replica, collection)) {
+        signal.throwIfAborted()
+        if (collection === 'routes') routes.push(document.id)
+        await list.add(document)
+      }
+    }
+    await json.write(']')
+  }
+  await json.write('},\n"unsent":')
+  for await (const bytes of piecesOf(await deps.unsent())) await json.write(bytes)
+  await json.write('}\n')
+  return { routes: routes.length, lacking }
+}
+
+async function* own(
+  replica: Replica,
+  collection: Exclude<CollectionName, 'tracks'>,
+): AsyncGenerator<WireDocument> {
+  for await (const document of everyDocument(replica, collection))
+    if (isMine(collection, document, replica.memberId)) yield document
+}
+
+/** The line of each route, as a file and among the documents; answers which have none here. */
+async function writeTracks(
+  { replica, archive, list, onProgress, signal }: TakeOutDeps & { archive: ArchiveWriter; list: List },
+  routes: readonly string[],
+): Promise<Lacking[]> {
+  const fileName = createFileNames('gpx')
+  const lacking: Lacking[] = []
+  for (const [done, id] of routes.entries()) {
+    signal.throwIfAborted()
+    onProgress({ done, total: routes.length })
+    const route = (await readDocument(replica, 'routes', id)) as Route | null
+    if (route === null) continue // deleted meanwhile
+    const track = (await readDocument(replica, 'tracks', id)) as Track | null
+    if (track) await list.add(track)
+    const problem = track
+      ? await writeGpx(archive.begin(`routes/${fileName(route.name)}`), route, track)
+      : 'not_here'
+    if (problem) lacking.push({ name: route.name, problem })
+  }
+  onProgress({ done: routes.length, total: routes.length })
+  return lacking
+}
+
+async function writeGpx(file: FileWriter, route: Route, track: Track): Promise<'damaged' | null> {
+  try {
+    for (const text of textChunks(gpxText(gpxHead(route), track), CHUNK_LENGTH)) await file.write(text)
+    await file.end()
+    return null
+  } catch (error) {
+    await file.drop()
+    // One damaged line must not keep all others here.
+    if (error instanceof RangeError) return 'damaged'
+    throw error
+  }
+}
+
+interface List {
+  add: (document: WireDocument) => Promise<void>
+}
+
+function createList(json: FileWriter): List {
+  let separator = '\n'
+  return {
+    add: async (document) => {
+      await json.write(separator + JSON.stringify(document))
+      separator = ',\n'
+    },
+  }
+}
+
+async function* piecesOf(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = blob.stream().getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
