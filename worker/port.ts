@@ -70,6 +70,8 @@ export interface Queries extends NounQueries, LiveQueries, RouteListQueries {
   'track.whole': { args: { id: string }; result: EditedTrack | null }
   /** routes that go the way of this line, in either direction */
   'route.alike': { args: { lat: number[]; lon: number[]; except: string | null }; result: AlikeRoute[] }
+  /** own routes that a file holds, and files read before it that hold one of its lines; as it is when it is first asked */
+  'import.alike': { args: { importId: string }; result: { routes: AlikeRoute[]; earlier: string[] } }
   'profile.one': { args: { id: string }; result: Profile | null }
   /** what this device holds, best first, at most `limit` of each noun; `similar`: only with slips looked over */
   search: { args: { text: string; limit: number }; result: { hits: SearchHits; similar: boolean } }

@@ -178,7 +178,11 @@ export async function openMember(
   return {
     memberId,
     watch: (query, listener) =>
-      watchQuery({ replica, indexes, packs, justSaved, live: sync.live, clock, log }, query, listener),
+      watchQuery(
+        { replica, indexes, packs, justSaved, imports: deps.imports, live: sync.live, clock, log },
+        query,
+        listener,
+      ),
     run,
     ask: askServer({ get, held: (...which) => heldOf(replica, ...which) }),
     sync: sync.port,

@@ -1,8 +1,10 @@
 import { v7 } from 'uuid'
+import { isSameWay, type Way, wayOf } from '#domain/route/same-line.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
+import { joinLines, type Line } from '#domain/track/line.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { ImportPort, ImportResult } from '../port.ts'
-import type { FileContent } from './file-content.ts'
+import type { FileContent, FileRoute } from './file-content.ts'
 import { readFile } from './read-file.ts'
 import { waypointsOf } from './route-waypoints.ts'
 
@@ -10,11 +12,15 @@ import { waypointsOf } from './route-waypoints.ts'
 export interface Imports extends ImportPort {
   /** The full line of one of a file's routes; null when it has been released, or never was. */
   take(importId: string, index: number): { track: TrackFields } | null
+  /** The lines of a file, each of its routes joined to one; none when it has been released. */
+  linesOf(importId: string): Line[]
+  /** Files that were read before this one, hold one of its lines and have not been released; oldest first. */
+  earlierAlike(importId: string): string[]
 }
 
 /** Holds what was read and not saved yet, in memory alone: a reload of the page means to read the file again. */
 export function createImports(newId: () => string = v7): Imports {
-  const held = new Map<string, FileContent>()
+  const held = new Map<string, FileContent & { ways: readonly Way[] }>()
   const reading = new Map<AbortController, string>()
   return {
     async read(file, onProgress) {
@@ -26,7 +32,7 @@ export function createImports(newId: () => string = v7): Imports {
         return readings.map(({ name, outcome }) => {
           if (!outcome.ok) return { ...outcome, file: name }
           const importId = newId()
-          held.set(importId, outcome)
+          held.set(importId, { ...outcome, ways: outcome.routes.map(lineOf).map(wayOf) })
           return resultOf(outcome, importId, name)
         })
       } finally {
@@ -38,6 +44,14 @@ export function createImports(newId: () => string = v7): Imports {
     },
     async release(importId) {
       held.delete(importId)
+    },
+    linesOf: (importId) => held.get(importId)?.routes.map(lineOf) ?? [],
+    earlierAlike(importId) {
+      const ways = held.get(importId)?.ways ?? []
+      const ids = [...held.keys()]
+      return ids
+        .slice(0, ids.indexOf(importId))
+        .filter((id) => held.get(id)?.ways.some((way) => ways.some((own) => isSameWay(own, way))))
     },
     take(importId, index) {
       const content = held.get(importId)
@@ -69,3 +83,5 @@ function resultOf(content: FileContent, importId: string, file: string): ImportR
   )
   return { ok: true, importId, file, routes, warnings: content.warnings }
 }
+
+const lineOf = ({ segments }: FileRoute): Line => joinLines(segments)

@@ -1,6 +1,6 @@
-import { map, type Observable, switchMap } from 'rxjs'
+import { firstValueFrom, from, map, type Observable, switchMap } from 'rxjs'
 import { NO_FILTER } from '#domain/route/filter.ts'
-import { isSameLine, LENGTH_SHARE } from '#domain/route/same-line.ts'
+import { isSameWay, LENGTH_SHARE, wayOf } from '#domain/route/same-line.ts'
 import { boundsOf } from '#domain/std/bounds.ts'
 import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
 import { lengthM } from '#domain/track/along.ts'
@@ -21,10 +21,38 @@ export function watchAlike(
   { lat, lon, except }: Queries['route.alike']['args'],
 ): Observable<AlikeRoute[]> {
   const line = lineFrom(lat.map((one, i) => ({ lat: one, lon: lon[i] ?? 0 })))
+  return watchAlikeTo(deps, line, { author: null, except })
+}
+
+/**
+ * Of a file that has been read: the member's own routes that it holds, and the files read before it that hold the same. As it is when it
+ * is asked: what is saved of it afterwards is no doubt about it.
+ */
+export function alikeImport(
+  deps: QueryDeps,
+  { importId }: Queries['import.alike']['args'],
+): Observable<Queries['import.alike']['result']> {
+  const { imports, replica } = deps
+  const own = imports
+    .linesOf(importId)
+    .map((line) => firstValueFrom(watchAlikeTo(deps, line, { author: replica.memberId, except: null })))
+  return from(Promise.all(own)).pipe(
+    map((found) => ({
+      routes: [...new Map(found.flat().map((route) => [route.id, route])).values()],
+      earlier: imports.earlierAlike(importId),
+    })),
+  )
+}
+
+function watchAlikeTo(
+  deps: QueryDeps,
+  line: Line,
+  { author, except }: { author: string | null; except: string | null },
+): Observable<AlikeRoute[]> {
   const metres = lengthM(line)
   const distance = { from: metres * (1 - LENGTH_SHARE), to: metres / (1 - LENGTH_SHARE) }
   const filter = { ...NO_FILTER, distance, frame: boundsOf(pointsOf(line)) }
-  return watchNarrowed(deps, { text: '', author: null, filter }).pipe(
+  return watchNarrowed(deps, { text: '', author, filter }).pipe(
     map(({ index, question }) => index.list(question, { sort: 'newest', limit: CANDIDATES_MAX }).ids),
     switchMap((ids) =>
       alikeAmong(
@@ -41,12 +69,13 @@ async function alikeAmong({ replica }: QueryDeps, ids: string[], line: Line): Pr
     readRows(replica, 'routes', ids),
     readRows(replica, 'tracks', ids),
   ])
+  const way = wayOf(line)
   return ids.flatMap((id) => {
     const route = routes.get(id)?.doc as { name: string; preview: string } | null | undefined
     if (!route) return []
     const track = tracks.get(id)?.doc as Track | null | undefined
     const other = track ? wholeLine(track) : lineFrom(decodePolyline(route.preview, PREVIEW_DECIMALS))
-    return other.length > 1 && isSameLine(line, other) ? [{ id, name: route.name }] : []
+    return other.length > 1 && isSameWay(way, wayOf(other)) ? [{ id, name: route.name }] : []
   })
 }
 

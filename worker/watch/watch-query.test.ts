@@ -37,6 +37,7 @@ function watch(query: typeof SEARCHED | typeof LISTED): () => void {
     replica,
     indexes,
     packs: { watch: () => () => undefined },
+    imports: { linesOf: () => [], earlierAlike: () => [] },
     justSaved: { id: of(null) },
     live,
     clock: new FakeClock(),

@@ -6,7 +6,7 @@ import type { Track } from '#domain/track/track.ts'
 import { isDatabaseLost } from '#replica/upkeep/loss.ts'
 import type { EditedTrack, Queries, QueryName, Unwatch } from '../port.ts'
 import { watchSearch } from '../search/watch-search.ts'
-import { watchAlike } from './alike.ts'
+import { alikeImport, watchAlike } from './alike.ts'
 import { liveWatchers } from './live-watchers.ts'
 import { watchRouteFacets, watchRoutePlaces } from './narrowed.ts'
 import { accountPart, nounWatchers } from './noun-watchers.ts'
@@ -51,6 +51,7 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   'track.whole': (deps, { id }) =>
     watchOne<Track>(deps, 'tracks', id).pipe(map((track) => track && wholeTrack(track))),
   'route.alike': watchAlike,
+  'import.alike': alikeImport,
   'profile.one': (deps, { id }) => watchOne(deps, 'profiles', id),
   search: watchSearch,
   'account.me': (deps) => accountPart(deps, 'me').pipe(map((found) => found?.user ?? null)),

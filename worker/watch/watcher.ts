@@ -7,6 +7,7 @@ import type { Packs } from '../packs/packs.ts'
 import type { Queries, QueryName } from '../port.ts'
 import type { SearchIndexes } from '../search/indexes.ts'
 import type { MemberSync } from '../sync/member-sync-deps.ts'
+import type { Imports } from '../tracks/imports.ts'
 import type { JustSaved } from './just-saved.ts'
 
 export interface QueryDeps {
@@ -14,6 +15,7 @@ export interface QueryDeps {
   indexes: SearchIndexes
   packs: Pick<Packs, 'watch'>
   justSaved: Pick<JustSaved, 'id'>
+  imports: Pick<Imports, 'linesOf' | 'earlierAlike'>
   live: MemberSync['live']
   clock: Clock
   log: (message: string, error: unknown) => void

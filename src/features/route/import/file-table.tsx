@@ -6,7 +6,8 @@ import { Progress } from '#src/ui/progress.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { phone } from '#src/ui/theme/media.ts'
 import { fileName, type ImportFile } from './files.ts'
-import { PROBLEM_WORDS, WARNING_WORDS } from './words.ts'
+import { ReadFile } from './read-file.tsx'
+import { PROBLEM_WORDS } from './words.ts'
 
 const look = css`
   width: 100%;
@@ -84,7 +85,7 @@ export function FileTable({ files, onRemove }: FileTableProps): ReactElement {
           <tr key={file.key}>
             <th scope="row">{fileName(file)}</th>
             <td>
-              <Outcome file={file} onCancel={() => onRemove(file)} />
+              <Outcome file={file} files={files} onCancel={() => onRemove(file)} />
             </td>
             <td>
               {file.state !== 'reading' && (
@@ -98,7 +99,14 @@ export function FileTable({ files, onRemove }: FileTableProps): ReactElement {
   )
 }
 
-function Outcome({ file, onCancel }: { file: ImportFile; onCancel: () => void }): ReactElement {
+interface OutcomeProps {
+  file: ImportFile
+  /** all of them */
+  files: readonly ImportFile[]
+  onCancel: () => void
+}
+
+function Outcome({ file, files, onCancel }: OutcomeProps): ReactElement {
   if (file.state === 'waiting') return <>Waiting for its turn</>
   if (file.state === 'reading') {
     const percent = Math.round(file.share * 100)
@@ -112,13 +120,5 @@ function Outcome({ file, onCancel }: { file: ImportFile; onCancel: () => void })
       </>
     )
   }
-  const { routes, warnings } = file.result
-  const points = routes.reduce((sum, route) => sum + route.pointsKept, 0).toLocaleString('en')
-  return (
-    <>
-      <Tag tone={warnings.length > 0 ? 'warning' : 'moss'}>{warnings.length > 0 ? 'Warnings' : 'Ok'}</Tag>{' '}
-      {routes.length === 1 ? '1 route' : `${routes.length} routes`}, {points} points
-      {warnings.length > 0 && <p>{warnings.map((warning) => WARNING_WORDS[warning]).join('; ')}</p>}
-    </>
-  )
+  return <ReadFile file={file} files={files} />
 }
