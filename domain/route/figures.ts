@@ -14,7 +14,7 @@ import { shapeOf } from './shape.ts'
 
 /** The last decimal of a preview. */
 const PREVIEW_FLOOR_M = 1
-const ROUTE_CELL_LETTERS = 6
+export const ROUTE_CELL_LETTERS = 6
 
 /** Everything that the line alone determines. Distances are metres to 0.1, the duration whole seconds. Gaps between
  * segments are not counted. Throws an Error where there is no point at all. */

@@ -5,6 +5,7 @@ import { createDocument } from './create-document.ts'
 import { deleteDocument } from './delete-document.ts'
 import { type Fields, lockDocument } from './document-row.ts'
 import { type Edit, editDocument } from './edit-document.ts'
+import { holdHidden } from './hidden-places.ts'
 import { claimMutation, loggedMutation, logOutcome } from './mutation-log.ts'
 import { type Effect, type Outcome, presented, refused, unchanged } from './outcome.ts'
 import { NOT_FOUND } from './refusal.ts'
@@ -29,6 +30,7 @@ type BatchedWrite = Write & Pick<Edit, 'isBehindConflict'>
 async function carryOut(writing: Writing, write: BatchedWrite): Promise<Effect> {
   const collection = writing.collections[write.collection]
   if (!collection) return refused(NOT_FOUND)
+  if (collection.hidesPlaces) await holdHidden(writing.query, writing.memberId) // [Note: Places and lines]
   if (write.delete) return deleteDocument(writing, collection, write.id)
   if (write.create) return createDocument(writing, collection, write)
   return editDocument(writing, collection, write)

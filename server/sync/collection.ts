@@ -1,4 +1,5 @@
 import type { ObjectEntries } from 'valibot'
+import type { Disc } from '#domain/privacy/disc.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Refusal } from '#domain/wire/envelope.ts'
 import type { Query } from '../db/database.ts'
@@ -86,8 +87,10 @@ export interface Collection {
   /** The circles of which every member gets the document in the scope of their own. */
   carriedTo?(shown: Shown): readonly string[]
   scopes(placement: Placement): string[]
-  /** What others than the author get; null where they get the same. */
-  shared(own: Fields): Fields | null
+  /** Whether others get nothing of it that lies where its author hides places. Only its author writes what that depends on. */
+  hidesPlaces?: boolean
+  /** What others than the author get; null where they get the same. `hidden`: the places that its author hides. */
+  shared(own: Fields, hidden: readonly Disc[]): Fields | null
   /** What else changes with a new document, in the same transaction. */
   alongCreate?(writing: Writing, made: Standing): Promise<DocumentRow[]>
   /** What else changes with an edit, in the same transaction. A refusal must come before anything was written. */

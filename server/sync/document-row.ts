@@ -110,6 +110,15 @@ export function readRows(query: Query, pks: readonly number[]): Promise<Document
   return query<DocumentRow>(`select ${COLUMNS} from document d where d.pk = any ($1)`, [pks], 'read-rows')
 }
 
+/** Locks documents until the transaction ends, in one order. */
+export function lockRows(query: Query, pks: readonly number[]): Promise<DocumentRow[]> {
+  return query<DocumentRow>(
+    `select ${COLUMNS} from document d where d.pk = any ($1) order by d.pk for update of d`,
+    [pks],
+    'lock-rows',
+  )
+}
+
 /** Locks what a scope holds of what a circle is kept from, in one order. */
 export function lockBarred(
   query: Query,

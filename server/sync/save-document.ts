@@ -1,7 +1,9 @@
+import type { Disc } from '#domain/privacy/disc.ts'
 import type { Query } from '../db/database.ts'
 import type { Audience } from './circles.ts'
 import type { Collection } from './collection.ts'
 import type { DocumentRow, Fields } from './document-row.ts'
+import { readHidden } from './hidden-places.ts'
 
 /** A document that is to be stored for the first time. `own` holds the whole document, head included. */
 export interface NewDocument {
@@ -31,7 +33,11 @@ export async function insertDocuments(
   collection: Collection,
   documents: readonly NewDocument[],
 ): Promise<DocumentRow[]> {
-  const made = documents.map((document) => ({ document, ...bodies(collection, document.own) }))
+  const hidden = await hiddenOf(query, collection, [...new Set(documents.map(({ authorId }) => authorId))])
+  const made = documents.map((document) => ({
+    document,
+    ...bodies(collection, document.own, hidden.get(document.authorId)),
+  }))
   const column = <T>(pick: (entry: (typeof made)[number]) => T): T[] => made.map(pick)
   const inserted = await query<{ pk: number; id: string }>(
     INSERT,
@@ -64,15 +70,20 @@ const UPDATE = `
 update document set version = $2, audience = $3, updated_at = $4, bytes = $5, own = $6::jsonb, shared = $7::jsonb
 where pk = $1`
 
-/** Stores the next version of a locked document and answers it. It is not published yet. */
+/**
+ * Stores the next version of a locked document and answers it. `hidden`: the places that its author hides, where that is changing. It is
+ * not published yet.
+ */
 export async function updateDocument(
   query: Query,
   collection: Collection,
-  next: { row: DocumentRow; fields: Fields; audience: Audience; now: Date },
+  next: { row: DocumentRow; fields: Fields; audience: Audience; now: Date; hidden?: readonly Disc[] },
 ): Promise<DocumentRow> {
   const version = next.row.version + 1
   const own = { ...next.fields, version, updatedAt: next.now.toISOString() }
-  const { shared, ownText, sharedText, bytes } = bodies(collection, own)
+  const { authorId } = next.row
+  const hidden = next.hidden ?? (await hiddenOf(query, collection, [authorId])).get(authorId)
+  const { shared, ownText, sharedText, bytes } = bodies(collection, own, hidden)
   await query(
     UPDATE,
     [next.row.pk, version, next.audience, next.now, bytes, ownText, sharedText],
@@ -122,8 +133,11 @@ export async function buryDocuments(
 /** A list as one value of a column: PostgreSQL would unnest a list of lists to its last element. */
 const arrayText = (keys: Audience): string => `{${keys.map((key) => JSON.stringify(key)).join(',')}}`
 
-function bodies(collection: Collection, own: Fields) {
-  const shared = collection.shared(own)
+const hiddenOf = async (query: Query, { hidesPlaces }: Collection, authorIds: readonly string[]) =>
+  hidesPlaces ? readHidden(query, authorIds) : new Map<string, readonly Disc[]>()
+
+function bodies(collection: Collection, own: Fields, hidden: readonly Disc[] = []) {
+  const shared = collection.shared(own, hidden)
   const ownText = JSON.stringify(own)
   const sharedText = shared && JSON.stringify(shared)
   return {

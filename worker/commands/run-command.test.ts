@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import { profileOf, routeFieldsOf, routeOf, trackFieldsOf } from '#tests/factories/documents.ts'
 import { cardOf } from '#tests/factories/nouns.ts'
+import { zoneOf } from '#tests/factories/zones.ts'
 import { CommandWorld } from '#tests/fakes/command-world.ts'
 import type { CommandName, CommandResult } from '../port.ts'
 
@@ -152,11 +153,15 @@ describe('editing the settings', () => {
   })
 
   it('refuses a privacy zone that would hide nothing, or everything', async () => {
-    const zone = { id: 'z', name: 'Home', lat: 46, lon: 14, radius: 300 }
+    const zone = zoneOf({ id: 'z', radius: 300 })
     for (const radius of [99, 1_501]) {
       const result = await run('settings.edit', { set: { privacyZones: [{ ...zone, radius }] } })
       expect(result).toMatchObject({ reason: 'invalid' })
     }
+    const centred = { ...zone, hides: { lat: zone.lat, lon: zone.lon, radius: 600 } }
+    expect(await run('settings.edit', { set: { privacyZones: [centred] } })).toMatchObject({
+      reason: 'invalid',
+    })
     expect(await run('settings.edit', { set: { privacyZones: [zone] } })).toEqual({ ok: true })
   })
 

@@ -8,6 +8,7 @@ import type { Collection, Writing } from '../../sync/collection.ts'
 import { type DocumentRow, lockDocument } from '../../sync/document-row.ts'
 import { type NewDocument, updateDocument } from '../../sync/save-document.ts'
 import { carryCuts } from './carry-cuts.ts'
+import { cutAnew } from './cut-anew.ts'
 import { accountPolicy } from './policy.ts'
 
 export const accountCollection: Collection = {
@@ -23,7 +24,9 @@ export const accountCollection: Collection = {
     return { part: accountPartOf(id) }
   },
   async alongEdit(writing, { row, before, after }) {
-    return { changed: accountPartOf(row.id) === 'seen' ? await carryCuts(writing, { before, after }) : [] }
+    const part = accountPartOf(row.id)
+    if (part === 'settings') return { changed: await cutAnew(writing, { before, after }) }
+    return { changed: part === 'seen' ? await carryCuts(writing, { before, after }) : [] }
   },
 }
 

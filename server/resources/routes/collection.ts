@@ -1,3 +1,5 @@
+import { cutRoute } from '#domain/privacy/cut-route.ts'
+import type { Disc } from '#domain/privacy/disc.ts'
 import type { Route } from '#domain/route/route.ts'
 import { geohash } from '#domain/std/geohash.ts'
 import { areaScope, FEATURED_SCOPE, memberScope, routeScope } from '#domain/wire/scope.ts'
@@ -17,7 +19,8 @@ export const routeCollection: Collection = {
   audience: (shown) => (isShown(shown) ? sharedWith(shown) : NOBODY),
   carriedTo: (shown) => (isShown(shown) ? carriedWhenShared(shown) : []),
   scopes: routeScopes,
-  shared: withoutOriginal,
+  hidesPlaces: true,
+  shared: sharedRoute,
   async serverFields({ query, memberId }) {
     return { author: await readMemberCard(query, memberId), ...unrated() }
   },
@@ -37,9 +40,10 @@ function routeScopes(placement: Placement): string[] {
   return featured ? [...keys, FEATURED_SCOPE] : keys
 }
 
-/** The file that a route came from goes back to its owner alone. */
-function withoutOriginal(own: Fields): Fields | null {
-  return own['original'] === null ? null : { ...own, original: null }
+/** The file that a route came from goes back to its owner alone, and nothing that lies where they hide places goes to others. */
+function sharedRoute(own: Fields, hidden: readonly Disc[]): Fields | null {
+  const cut = cutRoute(own as Route, hidden)
+  return cut === null && own['original'] === null ? null : { ...own, ...cut, original: null }
 }
 
 type Figures = Pick<Route, 'counts' | 'rating' | 'latestCondition' | 'featured'>

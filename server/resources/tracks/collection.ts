@@ -1,3 +1,5 @@
+import { cutTrack } from '#domain/privacy/cut-track.ts'
+import type { Track } from '#domain/track/track.ts'
 import { memberScope, routeScope } from '#domain/wire/scope.ts'
 import { NOBODY } from '../../sync/circles.ts'
 import type { Collection, Policy } from '../../sync/collection.ts'
@@ -24,7 +26,11 @@ export const trackCollection: Collection = {
   parent: { of: ({ id }) => ({ collection: 'routes', id }), isOwned: true },
   audience: ({ parent }) => parent?.audience ?? NOBODY,
   scopes: ({ id, authorId }) => [routeScope(id), memberScope(authorId)],
-  shared: () => null,
+  hidesPlaces: true,
+  shared(own, hidden) {
+    const cut = hidden.length > 0 ? cutTrack(own as Track, hidden) : null
+    return cut && { ...own, ...cut }
+  },
   async serverFields() {
     return {}
   },

@@ -1,0 +1,57 @@
+import { type Bounds, wrapLon } from '../std/bounds.ts'
+import { distanceM, METRES_PER_DEGREE } from '../std/distance.ts'
+
+/** What others get nothing of. Degrees; `radius` in metres. */
+export interface Disc {
+  lat: number
+  lon: number
+  radius: number
+}
+
+interface Point {
+  lat: number
+  lon: number
+}
+
+/** Lines end so far before a disc: rounding to the decimals of a preview (a metre), and a plane laid on a sphere, cross no border. */
+const MARGIN_M = 5
+
+/** A disc with its margin, laid on a plane that is true near it. */
+export interface LaidDisc {
+  readonly reachM: number
+  /** metres east and north of the middle */
+  readonly at: (point: Point) => { x: number; y: number }
+}
+
+export function laid({ lat, lon, radius }: Disc): LaidDisc {
+  const shrink = Math.cos((lat * Math.PI) / 180)
+  return {
+    reachM: radius + MARGIN_M,
+    at: (point) => ({
+      x: wrapLon(point.lon - lon) * shrink * METRES_PER_DEGREE,
+      y: (point.lat - lat) * METRES_PER_DEGREE,
+    }),
+  }
+}
+
+/** Whether one of the discs hides a point. */
+export const isHidden = (point: Point, discs: readonly Disc[]): boolean =>
+  discs.some((disc) => distanceM(point, disc) < disc.radius + MARGIN_M)
+
+/** Whether a disc may hide something of what lies within the bounds; sure of it where it says no. */
+export function meets([west, south, east, north]: Bounds, { lat, lon, radius }: Disc): boolean {
+  const reach = (radius + MARGIN_M) / METRES_PER_DEGREE
+  if (lat + reach < south || lat - reach > north) return false
+  // toward the poles a metre is more and more degrees of longitude
+  const nearestPole = Math.min(89.9, Math.abs(lat) + reach)
+  const reachLon = reach / Math.cos((nearestPole * Math.PI) / 180)
+  const width = east >= west ? east - west : east - west + 360
+  const fromMiddle = Math.abs(wrapLon(lon - (west + width / 2)))
+  return fromMiddle <= width / 2 + reachLon
+}
+
+/** A point right outside a disc that says nothing else of it: to its north, or south of one at the North Pole. */
+export function besideDisc({ lat, lon, radius }: Disc): Point {
+  const away = (radius + 2 * MARGIN_M) / METRES_PER_DEGREE
+  return { lat: lat + away < 90 ? lat + away : lat - away, lon }
+}

@@ -1,0 +1,58 @@
+import type { SettingsFields } from '#domain/account/settings.ts'
+import { type Disc, meets } from '#domain/privacy/disc.ts'
+import type { Route } from '#domain/route/route.ts'
+import { must } from '#domain/std/must.ts'
+import type { Query } from '../../db/database.ts'
+import type { Writing } from '../../sync/collection.ts'
+import { type DocumentRow, type Fields, lockRows } from '../../sync/document-row.ts'
+import { sameJson } from '../../sync/same-json.ts'
+import { updateDocument } from '../../sync/save-document.ts'
+
+/** Other places are hidden than before: what others get of the member's lines is cut anew. Answers what is to be published. */
+export async function cutAnew(
+  writing: Writing,
+  edit: { before: Fields; after: Fields },
+): Promise<DocumentRow[]> {
+  const [before, after] = [hiddenIn(edit.before), hiddenIn(edit.after)]
+  if (sameJson(before, after)) return []
+  const { query, memberId } = writing
+  const routes = await routesNear(query, memberId, [...before, ...after])
+  const changed: DocumentRow[] = []
+  for (const row of await lockRows(query, routes)) changed.push(await cut(writing, row, after))
+  // One at a time: there may be many, and each may be large.
+  for (const pk of await tracksToCut(query, memberId, routes))
+    for (const row of await lockRows(query, [pk]))
+      changed.push({ ...(await cut(writing, row, after)), own: {}, shared: null }) // its scopes follow from its id
+  return changed
+}
+
+const hiddenIn = (settings: Fields): Disc[] =>
+  (settings as Pick<SettingsFields, 'privacyZones'>).privacyZones.map(({ hides }) => hides)
+
+function cut(writing: Writing, row: DocumentRow, hidden: readonly Disc[]): Promise<DocumentRow> {
+  const collection = must(writing.collections[row.collection], row.collection)
+  const { own: fields, audience } = row
+  return updateDocument(writing.query, collection, { row, fields, audience, now: writing.now, hidden })
+}
+
+async function routesNear(query: Query, memberId: string, discs: readonly Disc[]): Promise<number[]> {
+  const routes = await query<{ pk: number; bounds: Route['bounds'] }>(
+    `select d.pk, d.own -> 'bounds' as bounds from document d
+     where d.collection = 'routes' and d.author_id = $1 and not d.deleted order by d.pk`,
+    [memberId],
+    'routes-with-bounds',
+  )
+  return routes.filter(({ bounds }) => discs.some((disc) => meets(bounds, disc))).map(({ pk }) => pk)
+}
+
+/** The tracks of the routes, and those that have another line since they came: of these the route may not know yet where it runs. */
+async function tracksToCut(query: Query, memberId: string, routes: readonly number[]): Promise<number[]> {
+  const tracks = await query<{ pk: number }>(
+    `select d.pk from document d
+     where d.collection = 'tracks' and d.author_id = $1 and not d.deleted and (d.parent_pk = any ($2) or d.version > 1)
+     order by d.pk`,
+    [memberId, routes],
+    'tracks-to-cut',
+  )
+  return tracks.map(({ pk }) => pk)
+}
