@@ -11,6 +11,20 @@ if (entry === undefined) {
   console.error('Say which measurement to run: node bench/run.mjs <file.ts> [arguments]')
   process.exit(1)
 }
-const { module } = await runnerImport(resolve(entry), { configFile: false, logLevel: 'error' })
-const measurement = /** @type {{ main(args: string[]): Promise<void> }} */ (module)
-await measurement.main(args)
+const MEASUREMENT = 'virtual:measurement'
+
+// Run by a module of the loader: once the loader has ended, nothing more can be imported, as what reads an archive is.
+await runnerImport(MEASUREMENT, {
+  configFile: false,
+  logLevel: 'error',
+  plugins: [
+    {
+      name: 'measurement',
+      resolveId: (id) => (id === MEASUREMENT ? `\0${MEASUREMENT}` : undefined),
+      load: (id) =>
+        id === `\0${MEASUREMENT}`
+          ? `import { main } from ${JSON.stringify(resolve(entry))}\nawait main(${JSON.stringify(args)})`
+          : undefined,
+    },
+  ],
+})

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { writeMadeFile } from '../gpx/made-file.ts'
 import { openSignedOut, signInBy } from './first-pull.ts'
+import { type LargeFormat, writeLargeFile } from './large-files.ts'
 import { forgetLimits } from './seed.ts'
 import type { Stage } from './stage.ts'
 import { beginHere, recordTasks, type ThreadTask } from './thread-tasks.ts'
@@ -27,11 +27,11 @@ export interface LargeImport {
 }
 
 /** Imports a made file of a million points on the page where a route is created, and saves it. */
-export async function importLarge(stage: Stage): Promise<LargeImport> {
+export async function importLarge(stage: Stage, format: LargeFormat): Promise<LargeImport> {
   await forgetLimits(stage.server)
   const device = await stage.newDevice(stage.app)
-  const path = join(stage.folder, 'a-very-long-way.gpx')
-  await writeMadeFile(path, POINTS)
+  const path = join(stage.folder, `A very long way.${format}`)
+  await writeLargeFile(path, { format, points: POINTS })
   const page = await device.start()
   await openSignedOut(page)
   await signInBy(page, stage.session)

@@ -1,5 +1,6 @@
 import { median, ratioOf, told } from './figures.ts'
 import { type FirstPull, pullByApp, pullByPeer } from './first-pull.ts'
+import { LARGE_FORMATS, type LargeFormat } from './large-files.ts'
 import { importLarge, type LargeImport } from './large-import.ts'
 import { openStage, type Stage } from './stage.ts'
 import { LONG_MS, type ThreadTask } from './thread-tasks.ts'
@@ -24,7 +25,8 @@ export async function main([pairs = String(PAIRS), only = '']: string[]): Promis
   try {
     if (only === '' || only === 'start') await measureStarts(stage, Number(pairs))
     if (only === '' || only === 'pull') await measurePulls(stage, Number(pairs))
-    if (only === '' || only === 'import') await measureImport(stage)
+    if (only === '' || only === 'import')
+      for (const format of LARGE_FORMATS) await measureImport(stage, format)
   } finally {
     await stage.close()
   }
@@ -65,9 +67,9 @@ async function measurePulls(stage: Stage, pairs: number): Promise<void> {
   )
 }
 
-async function measureImport(stage: Stage): Promise<void> {
-  const { megabytes, readMs, savedMs, cancelledMs, tasks } = await importLarge(stage)
-  console.log(`\nImport of 1,000,000 points, ${megabytes.toFixed(0)} MB, in a page`)
+async function measureImport(stage: Stage, format: LargeFormat): Promise<void> {
+  const { megabytes, readMs, savedMs, cancelledMs, tasks } = await importLarge(stage, format)
+  console.log(`\nImport of 1,000,000 points, ${format}, ${megabytes.toFixed(0)} MB, in a page`)
   console.log(`read             ${seconds(readMs)}, then it can be edited`)
   console.log(`saved            ${seconds(savedMs)}, then the route is shown`)
   console.log(`cancelled        ${cancelledMs.toFixed(0)} ms after the button`)

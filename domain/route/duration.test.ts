@@ -14,6 +14,20 @@ test.each([
   expect(durationS(way, 'hike')).toBeCloseTo(hours * HOUR_S, 6)
 })
 
+// Worked out by others after the same standard.
+test.each([
+  ['Wegekonzept of the Alpine clubs, 2009: 4 h', { distance: 8_000, ascent: 900, descent: 0 }, 4],
+  ['bergkind.at, to a hut: 5 h', { distance: 8_000, ascent: 1_200, descent: 0 }, 5],
+  [
+    'rauf-und-davon.at, across the Lienz Dolomites: 7.2 h of height and half of 4 h',
+    { distance: 16_000, ascent: 1_350, descent: 1_350 },
+    9.2,
+  ],
+  ['rutils, Lac du Montagnon: 10h17', { distance: 20_000, ascent: 1_460, descent: 1_460 }, 10 + 17.2 / 60],
+])('as published: %s', (_, way, hours) => {
+  expect(durationS(way, 'hike')).toBeCloseTo(hours * HOUR_S, 6)
+})
+
 test('what is not known of the way counts as level, what is not known of the activity as hiking', () => {
   const way = { distance: 4_000, ascent: null, descent: null }
   expect(durationS(way, 'hike')).toBe(HOUR_S)
