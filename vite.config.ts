@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { denseStyles } from './build/dense-styles.ts'
 import { pageChunks } from './build/page-chunks.ts'
-import { preloadApp } from './build/preload-app.ts'
+import { scriptsLast } from './build/scripts-last.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 const API_SERVER = 'http://localhost:8000'
@@ -27,7 +27,7 @@ const rxdbPerDevice = { deps: { inline: [/rxdb/] } } // each simulated device lo
 const SLOW_MACHINE_MS = 120_000
 
 export default defineConfig(({ isSsrBuild: isServer = false }) => ({
-  plugins: [react(), denseStyles(), preloadApp(PAGE.app), serviceWorker(SERVICE_WORKER)],
+  plugins: [react(), denseStyles(), scriptsLast(PAGE.app), serviceWorker(SERVICE_WORKER)],
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
   worker: { format: 'es' },
   build: {
