@@ -12,6 +12,7 @@ const PAGE = {
   start: 'src/main.ts',
   app: 'src/show-app.tsx',
   list: 'src/pages/discover.tsx',
+  signIn: 'src/pages/login.tsx',
   pages: 'src/pages',
 }
 

@@ -14,12 +14,20 @@ const IMPORTS: Record<string, string[]> = {
   'src/pages/discover.tsx': ['src/ui/button.tsx', 'src/ui/card.tsx', 'src/discover-only.ts'],
   'src/pages/home.tsx': ['src/ui/card.tsx', 'src/ui/tabs.tsx'],
   'src/pages/profile.tsx': ['src/ui/tabs.tsx'],
+  'src/pages/login.tsx': ['src/ui/button.tsx', 'src/auth-frame.tsx'],
+  'src/pages/register.tsx': ['src/auth-frame.tsx'],
 }
 
 /** What each module imports while it runs. */
 const LATE_IMPORTS: Record<string, string[]> = {
   'src/main.ts': ['src/show-app.tsx'],
-  'src/page-codes.ts': ['src/pages/discover.tsx', 'src/pages/home.tsx', 'src/pages/profile.tsx'],
+  'src/page-codes.ts': [
+    'src/pages/discover.tsx',
+    'src/pages/home.tsx',
+    'src/pages/profile.tsx',
+    'src/pages/login.tsx',
+    'src/pages/register.tsx',
+  ],
 }
 
 const importsOf = (id: string, imports: Record<string, string[]>): string[] =>
@@ -37,6 +45,7 @@ const groups = pageChunks({
   start: 'src/main.ts',
   app: 'src/show-app.tsx',
   list: 'src/pages/discover.tsx',
+  signIn: 'src/pages/login.tsx',
   pages: 'src/pages',
 })
 
@@ -56,9 +65,11 @@ describe('the file of a module', () => {
     ['node_modules/react-dom/client.js', 'app'],
     ['src/ui/button.tsx', 'app'],
     ['src/ui/card.tsx', 'app'],
+    ['src/pages/login.tsx', 'login'],
+    ['src/auth-frame.tsx', 'login'],
   ])('of %s is %s', (path, file) => expect(fileOf(at(path))).toBe(file))
 
-  it.each(['src/discover-only.ts', 'src/ui/tabs.tsx', 'src/pages/home.tsx'])(
+  it.each(['src/discover-only.ts', 'src/ui/tabs.tsx', 'src/pages/home.tsx', 'src/pages/register.tsx'])(
     'of %s, which the list shares with nobody, is left to the bundler',
     (path) => expect(fileOf(at(path))).toBeNull(),
   )

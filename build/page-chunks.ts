@@ -12,6 +12,8 @@ interface Sources {
   app: string
   /** the page that most visits begin with */
   list: string
+  /** the page that a first visit begins with */
+  signIn: string
   /** the folder of all pages */
   pages: string
 }
@@ -24,10 +26,18 @@ interface Sources {
  *   start   sets worker, session and code on their way; nothing that draws
  *   app     React, the router, the frame, and what the list of routes shares with other pages: in a file of its own
  *           that would be 1.6 kB more
+ *   login   whatever the sign-in page needs beyond that: on a slow link each file costs a round trip of its own
  *
  * Everything else is left to the bundler.
  */
-export function pageChunks({ root, start, app, list, pages }: Sources): Rolldown.CodeSplittingGroup[] {
+export function pageChunks({
+  root,
+  start,
+  app,
+  list,
+  signIn,
+  pages,
+}: Sources): Rolldown.CodeSplittingGroup[] {
   const reach = createReach()
   const others = readdirSync(resolve(root, pages))
     .map((file) => join(pages, file))
@@ -55,6 +65,11 @@ export function pageChunks({ root, start, app, list, pages }: Sources): Rolldown
         const isShared = isIn(list, id, graph) && others.some((page) => isIn(page, id, graph))
         return isShared || isIn(app, id, graph) ? 'app' : null
       },
+    },
+    {
+      priority: 1,
+      debugName: 'login',
+      name: (id, graph) => (isIn(signIn, id, graph) ? 'login' : null),
     },
   ]
 }

@@ -2,6 +2,8 @@ import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
 
 interface BackdropProps {
   seed: number
+  /** a way that leads up to a cairn */
+  way?: boolean
 }
 
 // decoration: it comes after the words that stand on it, and where its code can not be had they stand alone
@@ -11,10 +13,10 @@ const ContourGround = lazy(async (): Promise<{ default: ComponentType<BackdropPr
 })
 
 /** Contour lines behind a few words; other seeds draw other land. */
-export function Backdrop({ seed }: BackdropProps): ReactElement {
+export function Backdrop(props: BackdropProps): ReactElement {
   return (
     <Suspense>
-      <ContourGround seed={seed} />
+      <ContourGround {...props} />
     </Suspense>
   )
 }

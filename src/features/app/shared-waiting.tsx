@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect, useState } from 'react'
-import { dropShared, readUnclaimed, type Waiting } from '../../platform/shared-things.ts'
+import type { Waiting } from '../../platform/shared-things.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 import { waitingWords } from './shared-waiting-words.ts'
 
@@ -14,15 +14,20 @@ const look = css`
   overflow-wrap: anywhere;
 `
 
+// most often nothing waits: the form is not to wait for the code that looks
+const sharedThings = () => import('../../platform/shared-things.ts')
+
 /** Before signing in: that what was shared is on this device, and nobody has to share it again. */
 export function SharedWaiting(): ReactElement | null {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   useEffect(() => {
     let shown = true
-    readUnclaimed(indexedDB).then(
-      (found) => shown && setWaiting(found),
-      () => undefined, // the page goes without it
-    )
+    sharedThings()
+      .then(({ readUnclaimed }) => readUnclaimed(indexedDB))
+      .then(
+        (found) => shown && setWaiting(found),
+        () => undefined, // the page goes without it
+      )
     return () => {
       shown = false
     }
@@ -30,10 +35,12 @@ export function SharedWaiting(): ReactElement | null {
   if (waiting.length === 0) return null
   const discard = (): void => {
     const ids = waiting.map(({ id }) => id)
-    dropShared(indexedDB, ids).then(
-      () => setWaiting([]),
-      () => undefined, // it goes on standing there
-    )
+    sharedThings()
+      .then(({ dropShared }) => dropShared(indexedDB, ids))
+      .then(
+        () => setWaiting([]),
+        () => undefined, // it goes on standing there
+      )
   }
   return (
     <p className={look}>

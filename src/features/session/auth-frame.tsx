@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
-import { ContourGround } from '../../ui/drawing/contour-ground.tsx'
+import { Backdrop } from '../../ui/backdrop.tsx'
 import { Logo } from '../../ui/icons/logo.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 import { boxLook, frameLook } from './auth-look.ts'
@@ -56,7 +56,7 @@ export function AuthFrame({ title, seed, children }: AuthFrameProps): ReactEleme
   return (
     <>
       <div className={land} aria-hidden="true">
-        <ContourGround seed={seed} way />
+        <Backdrop seed={seed} way />
       </div>
       <div className={frameLook} aria-hidden="true">
         <span>46°22′ N</span>
