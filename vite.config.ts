@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { denseStyles } from './build/dense-styles.ts'
-import { pageChunks } from './build/page-chunks.ts'
+import { pageChunks, unnamedByPage } from './build/page-chunks.ts'
 import { scriptsLast } from './build/scripts-last.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -37,7 +37,10 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
     emptyOutDir: true,
     sourcemap: true,
     copyPublicDir: !isServer,
-    modulePreload: { polyfill: false }, // every browser that the target has knows it
+    modulePreload: {
+      polyfill: false, // every browser that the target has knows it
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? unnamedByPage(files) : files),
+    },
     rolldownOptions: isServer ? {} : { output: { codeSplitting: { groups: pageChunks(PAGE) } } },
   },
   server: {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { pageChunks } from './page-chunks.ts'
+import { pageChunks, unnamedByPage } from './page-chunks.ts'
 import { root } from './paths.mjs'
 
 const at = (path: string): string => resolve(root, path)
@@ -78,3 +78,15 @@ describe('the file of a module', () => {
     expect(fileOf('\0rolldown/runtime.js')).toBe('start')
   })
 })
+
+it('names beside a page no file that index.html names already, and every other', () => {
+  const files = ['app-DH2Pg6iF', 'start-HOA5QGep', 'rolldown-runtime-XKyaHtl9', 'entry-Buqv-uTW'].map(
+    fileName,
+  )
+  const others = ['login-D2p779PO', 'start-failure-CA52ibjq'].map(fileName)
+  expect(unnamedByPage([...files, ...others])).toEqual(others)
+})
+
+function fileName(name: string): string {
+  return `assets/${name}.js`
+}

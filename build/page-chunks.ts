@@ -74,6 +74,12 @@ export function pageChunks({
   ]
 }
 
+const NAMED_BY_PAGE = /^assets\/(?:app|start|entry|rolldown-runtime)-[\w-]{8}[.]js$/
+
+/** Of the files that a page needs, those that index.html does not name: whoever runs by then has the others. */
+export const unnamedByPage = (files: readonly string[]): string[] =>
+  files.filter((file) => !NAMED_BY_PAGE.test(file))
+
 type Reach = (from: string, graph: Graph) => ReadonlySet<string>
 
 /** Answers what a module needs, itself included, by static imports; looked up once for each. */
