@@ -3,6 +3,7 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import type { PullRequest } from '#domain/wire/sync.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
+import { routeOf } from '#tests/factories/documents.ts'
 import { until } from '#tests/until.ts'
 
 // How the network is taken: as it is, or as the member wants it on this device, in every tab and without a new start.
@@ -12,6 +13,7 @@ let tab: Tab
 
 beforeEach(async () => {
   world = new World()
+  world.server.put('routes', routeOf({ id: 'r-1' }), ['member:maya'])
   tab = await world.signedIn()
 })
 

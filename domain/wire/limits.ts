@@ -13,7 +13,7 @@ export const REGISTER_RETRY_MAX_MS = 30_000
 
 /** Who the server says this member is holds for so long; a connection regained later asks again. */
 export const ME_FRESH_FOR_MS = 300_000
-/** The pull that follows a sign-in. */
+/** The pull that follows a sign-in, from when the page shows who is signed in. */
 export const PREFETCH_DELAY_MS = 500
 /** A scope pulled more recently than this is fresh: opening its page asks for nothing. */
 export const FRESH_FOR_MS = 180_000
@@ -33,9 +33,10 @@ export const LIVE_CLOSE_CODES_NOT_RETRIED: readonly number[] = [1001, 1006, 1011
 /** Changes in one answer to a pull, where a device does not say how many. */
 export const PULL_LIMIT_DEFAULT = 500
 export const PULL_LIMIT_MAX = 1_000
-/** Some 20 kB of JSON and brotli: five seconds at the 35 kbit/s of WebPageTest's 2G (connectivity.ini), and all that a
- * connection that breaks takes back. */
+/** Some 100 kB of the demo world's routes and lines as they go over the network, which is all that a connection that breaks takes back. */
 export const PULL_LIMIT_SAVING = 100
+/** The first answer that a device gets at all: enough for a page of rows, which nobody has anything to look at before. */
+export const PULL_LIMIT_EMPTY = 40
 
 /** What a member keeps offline on purpose on one device; no more are taken. */
 export const PACKS_MAX = 50

@@ -104,9 +104,13 @@ describe('the next page', () => {
     expect(await heldIds()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  it('may be longer once one has come whole', async () => {
+  it('may be longer once one has come whole, and the first of all is the shortest', async () => {
     await round()
-    expect(pulls().map(({ limit }) => limit)).toEqual([500, 1_000, 1_000])
+    expect(pulls().map(({ limit }) => limit)).toEqual([40, 1_000, 1_000])
+    network.heard.length = 0
+    for (const id of ['a', 'b', 'c']) server.change('routes', id, { name: 'Newer' })
+    await round()
+    expect(pulls()[0]?.limit).toBe(500)
   })
 
   it('is as long as the network allows by then', async () => {
@@ -116,7 +120,7 @@ describe('the next page', () => {
       return Promise.resolve()
     })
     await round()
-    expect(pulls().map(({ limit }) => limit)).toEqual([100, 500, 1_000])
+    expect(pulls().map(({ limit }) => limit)).toEqual([40, 500, 1_000])
   })
 
   it('is asked for again where a scope was wanted meanwhile, and names it', async () => {

@@ -1,3 +1,4 @@
+import { PULL_LIMIT_EMPTY } from '#domain/wire/limits.ts'
 import type { NetworkStrategy } from '#domain/wire/network-strategy.ts'
 import { PUSH_WRITES_MAX, type PullAnswer, type PullRequest, type PushRequest } from '#domain/wire/sync.ts'
 import type { SyncStop } from '#domain/wire/sync-status.ts'
@@ -94,9 +95,10 @@ async function pullAll(deps: RoundDeps, signal: AbortSignal): Promise<RoundEnd> 
   const ask = (request: PullRequest) => askFor(deps.send, request, signal)
   // A link that has brought one page whole is trusted with longer ones; after a failure the next round begins small again.
   const askLonger = (request: PullRequest) => ask({ ...request, limit: deps.pullLimit().next })
-  let asked = ask(await deps.engine.nextPull(deps.pullLimit().first))
+  const isEmpty = !(await deps.engine.hasBegun())
+  let asked = ask(await deps.engine.nextPull(isEmpty ? PULL_LIMIT_EMPTY : deps.pullLimit().first))
   let ahead: Asked | null = null
-  let heldBack = !(await deps.engine.hasBegun())
+  let heldBack = isEmpty
   try {
     for (;;) {
       const answer = await asked.answer
