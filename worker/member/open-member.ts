@@ -68,7 +68,15 @@ export interface Member {
 export interface OpenMemberDeps
   extends Omit<
     MemberSyncDeps,
-    'memberId' | 'engine' | 'send' | 'lastSyncedAt' | 'home' | 'watchHome' | 'giveWay' | 'onDoubt'
+    | 'memberId'
+    | 'engine'
+    | 'send'
+    | 'openingSinceMs'
+    | 'lastSyncedAt'
+    | 'home'
+    | 'watchHome'
+    | 'giveWay'
+    | 'onDoubt'
   > {
   deviceId: string
   imports: Imports
@@ -94,6 +102,8 @@ export async function openMember(
   { memberId, send, get, onDoubt, rescued }: ToOpen,
 ): Promise<Member> {
   const { storage, clock, log } = deps
+  // the page was told just now
+  const openingSinceMs = clock.now()
   const { store, replica, roomless } = await openBoth(deps, memberId)
   const engine = createEngine(
     {
@@ -142,6 +152,7 @@ export async function openMember(
     send,
     onDoubt,
     giveWay: async () => (await deps.caches?.delete(LOOKED_AT_TILES_CACHE)) ?? false,
+    openingSinceMs,
     lastSyncedAt,
     ...homeOf({ replica, memberId, packs, log }),
   })

@@ -31,6 +31,24 @@ describe('signing in', () => {
     expect(await namesIn(tab)).toEqual(['First steps'])
   })
 
+  it('takes the time in which the databases are opened for a part of that half second', async () => {
+    const { clock, browser } = world
+    const open = browser.indexedDB.open.bind(browser.indexedDB)
+    const passes: Promise<void>[] = []
+    browser.indexedDB.open = (name, version) => {
+      if (passes.length === 0 && name.includes('maya')) passes.push(clock.advance(200))
+      return open(name, version)
+    }
+    const tab = await world.open()
+    await tab.start()
+    await world.login(tab)
+    await Promise.all(passes)
+    await until(() => expect(clock.pendingMs()).toContain(300))
+    await clock.advance(300)
+    await until(() => expect(world.network.paths()).toContain(apiPaths.pull))
+    await world.pulled(tab)
+  })
+
   it('with a wrong password changes nothing', async () => {
     const tab = await world.open()
     await tab.start()

@@ -26,6 +26,7 @@ export interface LeadDeps
     | 'engine'
     | 'send'
     | 'clock'
+    | 'openingSinceMs'
     | 'random'
     | 'online'
     | 'gate'
@@ -112,7 +113,9 @@ export function startLead(deps: LeadDeps): Lead {
     return false
   }
 
-  const callOffStart = clock.after(PREFETCH_DELAY_MS, () => {
+  // What has gone by while the code came and the databases were opened was a wait as well.
+  const waitedMs = clock.now() - deps.openingSinceMs
+  const callOffStart = clock.after(Math.max(0, PREFETCH_DELAY_MS - waitedMs), () => {
     begun = true
     void settle().then(() => loop.wake('start'))
   })

@@ -31,6 +31,8 @@ export interface MemberSyncDeps {
   openChannel: OpenChannel
   online: () => boolean
   live: { address: string; openSocket: (url: string) => Socket; token: () => string | null }
+  /** since when the page has known who is signed in, milliseconds since 1970 */
+  openingSinceMs: number
   /** as this device knew it when it was opened */
   lastSyncedAt: string | null
   /** as this device knows it now */

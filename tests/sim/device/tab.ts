@@ -95,6 +95,7 @@ export class SimTab {
     const { memberId, clientId } = deps
     const { indexedDB } = this.view
     const clock = this.clock()
+    const openingSinceMs = clock.now()
     const store = new SyncStore(memberId, { indexedDB, IDBKeyRange })
     await store.open()
     const replica = await openSimReplica({
@@ -145,6 +146,7 @@ export class SimTab {
         openSocket: (url) => deps.sockets.connect(this.line(), memberId, url),
         token: () => deps.access,
       },
+      openingSinceMs,
       lastSyncedAt: await engine.lastSyncedAt(),
       giveWay: () => Promise.resolve(false),
       home: () => Promise.resolve({ ...deps.home(), kept: [] }),
