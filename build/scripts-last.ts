@@ -2,11 +2,14 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 const SCRIPT = /\s*<script type="module" crossorigin src="(?<src>[^"]+)"><\/script>/g
 const PRELOAD = /\s*<link rel="modulepreload" crossorigin href="(?<href>[^"]+)">/g
+const COMMENT = /\s*<!--[^]*?-->/g
+const INDENT = /\n\s+/g
 
 /**
  * Has index.html name its scripts behind everything that can be shown without them: on a slow link the text is drawn while
  * they come. The files of `source`, a module that the first script imports while it runs, are named as well and come first:
- * they are by far the longest, and the connection that brought the page is the only one that is open by then.
+ * they are by far the longest, and the connection that brought the page is the only one that is open by then. What
+ * stands there for its readers alone is left out.
  */
 export function scriptsLast(source: string): Plugin {
   return {
@@ -25,7 +28,7 @@ export function scriptsLast(source: string): Plugin {
         const ofApp = [app.fileName, ...app.imports].map((file) => `/${file}`)
         const ahead = [...new Set([...ofApp, ...named])].filter((file) => !scripts.includes(file))
         return {
-          html: html.replace(SCRIPT, '').replace(PRELOAD, ''),
+          html: html.replace(SCRIPT, '').replace(PRELOAD, '').replace(COMMENT, '').replace(INDENT, '\n'),
           tags: [...ahead.map(preload), ...scripts.map(script)],
         }
       },

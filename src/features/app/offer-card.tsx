@@ -1,5 +1,6 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect, useState } from 'react'
+import { type Platform, usePlatform } from '../../platform/platform-context.ts'
 import { soundVersionWaits } from '../../platform/waiting-version.ts'
 import { Button } from '../../ui/button.tsx'
 import { narrow } from '../../ui/theme/media.ts'
@@ -36,17 +37,17 @@ const look = css`
 interface OfferCardProps {
   /** sync waits for the new version, so there is no later */
   isNeeded: boolean
-  onUpdate: () => void
   onLater: () => void
 }
 
 /** Nothing, until what waits has shown to be a version of this app. */
-export function OfferCard({ isNeeded, onUpdate, onLater }: OfferCardProps): ReactElement | null {
+export function OfferCard({ isNeeded, onLater }: OfferCardProps): ReactElement | null {
+  const platform = usePlatform()
   const [isSound, setIsSound] = useState(false)
   const [isTaken, setIsTaken] = useState(false)
   const take = (): void => {
     setIsTaken(true)
-    onUpdate()
+    void takeQuietly(platform)
   }
   useEffect(() => {
     const ends = new AbortController()
@@ -73,4 +74,14 @@ export function OfferCard({ isNeeded, onUpdate, onLater }: OfferCardProps): Reac
       </span>
     </div>
   )
+}
+
+/** A pause that does not come is not waited for. */
+const PAUSE_PATIENCE_MS = 500
+
+/** The service worker that runs is ended once it has nothing to do, so nothing is asked through it meanwhile. */
+async function takeQuietly({ port, appWorker }: Pick<Platform, 'port' | 'appWorker'>): Promise<void> {
+  const enough = new Promise((resolve) => setTimeout(resolve, PAUSE_PATIENCE_MS))
+  await Promise.race([port.sync.pause(), enough]).catch(() => undefined)
+  appWorker.takeUpdate()
 }

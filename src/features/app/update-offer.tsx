@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
-import { type Platform, usePlatform } from '../../platform/platform-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { useAppState } from '../../state/app-state.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -23,7 +23,7 @@ const place = css`
  * for at once, and offered until it is taken.
  */
 export function UpdateOffer(): ReactElement {
-  const { appWorker, port } = usePlatform()
+  const { appWorker } = usePlatform()
   const { updateWaits } = useAppState()
   const isNeeded = useSyncStatus().state === 'outdated'
   const [later, setLater] = useState(false)
@@ -39,24 +39,10 @@ export function UpdateOffer(): ReactElement {
         // its code may be gone from the server: the page is not to go with it
         <ErrorBoundary size="small">
           <Suspense>
-            <OfferCard
-              isNeeded={isNeeded}
-              onUpdate={() => void takeQuietly({ port, appWorker })}
-              onLater={() => setLater(true)}
-            />
+            <OfferCard isNeeded={isNeeded} onLater={() => setLater(true)} />
           </Suspense>
         </ErrorBoundary>
       )}
     </output>
   )
-}
-
-/** A pause that does not come is not waited for. */
-const PAUSE_PATIENCE_MS = 500
-
-/** The service worker that runs is ended once it has nothing to do, so nothing is asked through it meanwhile. */
-async function takeQuietly({ port, appWorker }: Pick<Platform, 'port' | 'appWorker'>): Promise<void> {
-  const enough = new Promise((resolve) => setTimeout(resolve, PAUSE_PATIENCE_MS))
-  await Promise.race([port.sync.pause(), enough]).catch(() => undefined)
-  appWorker.takeUpdate()
 }
