@@ -1,6 +1,6 @@
 import { browserMending, isSound, loadMended, mendByReload } from './features/app/mend-by-reload.ts'
 import { askFirst } from './first-queries.ts'
-import { loadAhead, loadLinked, pageCodes } from './page-codes.ts'
+import { loadAfterSignIn, loadAhead, loadLinked, pageCodes } from './page-codes.ts'
 import { watchConnection } from './platform/connection.ts'
 import { INSTALLED, watchInstall } from './platform/install.ts'
 import { openTexts } from './platform/kept-texts.ts'
@@ -45,16 +45,23 @@ const queries = createQueryCache(port)
 const hasTokens = tokens.stored() !== null
 loadAhead(location.pathname, hasTokens)
 if (hasTokens) askFirst(queries, location)
-const appWorker = startAppWorker(window)
+const appWorker = startAppWorker(window, async () => {
+  await running
+  const { linkIsFree } = await import('./platform/link-is-free.ts')
+  await linkIsFree(window)
+})
 const install = watchInstall(window, texts)
 
 applyTheme(document.documentElement, texts)
 watchConnection({ window, port, now })
 watchLinks(document, (pathname) => mayFetchAhead(navigator, syncStatus) && loadLinked(pathname))
-startSession({ port, queries, tokens, appWorker }).then(
+const running = startSession({ port, queries, tokens, appWorker })
+running.then(
   () => {
     started = true
     isSound('worker', mending)
+    // not sooner: without the worker nobody can sign in
+    if (!session.memberId) loadAfterSignIn(location)
   },
   (error: unknown) => crashed(String(error)),
 )

@@ -27,6 +27,12 @@ export function loadAhead(pathname: string, signedIn: boolean): void {
   begin(signedIn ? (pageAt(pathname) ?? pageCodes.home) : signedOutPageAt(pathname))
 }
 
+/** Begins to load the page that a sign-in or a registration leads to: nobody who is here needs anything else next. */
+export function loadAfterSignIn({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const from = new URLSearchParams(search).get('from') ?? ''
+  loadAhead(pathname === paths.register ? paths.onboarding : from.replace(/[?].*/, ''), true)
+}
+
 /** Begins to load the page that a link leads to. */
 export function loadLinked(pathname: string): void {
   const linked = pageAt(pathname)

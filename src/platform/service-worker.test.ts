@@ -1,81 +1,41 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeBrowser } from '#tests/fakes/app-worker-browser.ts'
 import { appState } from '../state/app-state.ts'
 import { startAppWorker } from './service-worker.ts'
 
-/** A browser with one registration whose workers the test moves on. */
-function fakeBrowser() {
-  const sent: unknown[] = []
-  const worker = () =>
-    Object.assign(new EventTarget(), {
-      state: 'installing',
-      postMessage: (message: unknown) => void sent.push(message),
-    })
-  const found = Object.assign(new EventTarget(), {
-    active: null as ReturnType<typeof worker> | null,
-    installing: null as ReturnType<typeof worker> | null,
-    waiting: null as ReturnType<typeof worker> | null,
-    update: () => {
-      page.checks++
-      return Promise.resolve()
-    },
-  })
-  const serviceWorker = Object.assign(new EventTarget(), {
-    controller: null as EventTarget | null,
-    register: () => {
-      page.registrations++
-      return page.refusal ? Promise.reject(page.refusal) : Promise.resolve(found)
-    },
-  })
-  const page = { reloads: 0, checks: 0, registrations: 0, refusal: null as Error | null }
-  const window = Object.assign(new EventTarget(), {
-    navigator: { serviceWorker },
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-    location: { reload: () => void page.reloads++ },
-  }) as unknown as Window & typeof globalThis
+const atOnce = () => Promise.resolve()
+const never = () => new Promise<void>(() => undefined)
 
-  return {
-    window,
-    page,
-    sent,
-    registered: () => new Promise((resolve) => setImmediate(resolve)),
-    /** a version that is on its way when the page comes, or begins to come now */
-    newVersionFound: () => {
-      found.installing = worker()
-      found.dispatchEvent(new Event('updatefound'))
-    },
-    isToldAgain: () => void found.dispatchEvent(new Event('updatefound')),
-    /** a file of it could not be fetched */
-    installFails: () => {
-      const { installing } = found
-      if (!installing) throw new Error('No version is on its way')
-      found.installing = null
-      installing.state = 'redundant'
-      installing.dispatchEvent(new Event('statechange'))
-    },
-    /** the version that runs now, over a page that it serves */
-    running: () => {
-      found.active = worker()
-      serviceWorker.controller = found.active
-    },
-    /** it runs, but this page was loading when it took over */
-    runningPastThisPage: () => {
-      found.active = worker()
-    },
-    newVersionInstalled: () => {
-      const next = worker()
-      found.installing = next
-      found.dispatchEvent(new Event('updatefound'))
-      found.installing = null
-      found.waiting = next
-      next.dispatchEvent(new Event('statechange'))
-    },
-    takesOver: () => {
-      found.waiting = null
-      serviceWorker.dispatchEvent(new Event('controllerchange'))
-    },
-    hears: (data: unknown) => void serviceWorker.dispatchEvent(new MessageEvent('message', { data })),
-  }
-}
+describe('the app on this device', () => {
+  it('is brought for the first time once it may come', async () => {
+    const browser = fakeBrowser()
+    const may = new EventTarget()
+    startAppWorker(
+      browser.window,
+      () => new Promise((resolve) => may.addEventListener('come', () => resolve())),
+    )
+    await browser.registered()
+    expect(browser.page.registrations).toBe(0)
+    may.dispatchEvent(new Event('come'))
+    await browser.registered()
+    expect(browser.page.registrations).toBe(1)
+  })
+
+  it('is brought also where nobody can say when it may come', async () => {
+    const browser = fakeBrowser()
+    startAppWorker(browser.window, () => Promise.reject(new Error('The code did not come')))
+    await browser.registered()
+    expect(browser.page.registrations).toBe(1)
+  })
+
+  it('is looked after at once where it is there', async () => {
+    const browser = fakeBrowser()
+    browser.runningPastThisPage()
+    startAppWorker(browser.window, never)
+    await browser.registered()
+    expect(browser.page.registrations).toBe(1)
+  })
+})
 
 describe('a newer version of the app', () => {
   beforeEach(() => {
@@ -86,7 +46,7 @@ describe('a newer version of the app', () => {
     const browser = fakeBrowser()
     browser.running()
     browser.page.refusal = new Error('The script could not be fetched')
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     await browser.registered()
     expect(appState.startsOffline).toBe(true)
   })
@@ -94,7 +54,7 @@ describe('a newer version of the app', () => {
   it('is offered when it has been installed beside a running one', async () => {
     const browser = fakeBrowser()
     browser.running()
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     await browser.registered()
     expect(appState).toMatchObject({ updateWaits: false, startsOffline: true })
     browser.newVersionInstalled()
@@ -104,7 +64,7 @@ describe('a newer version of the app', () => {
 
   it('is none when it is the first: there is nothing to replace', async () => {
     const browser = fakeBrowser()
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionInstalled()
     browser.takesOver()
@@ -115,7 +75,7 @@ describe('a newer version of the app', () => {
   it('has the running one let go of what is under way, where it keeps the next one waiting', async () => {
     const browser = fakeBrowser()
     browser.running()
-    const app = startAppWorker(browser.window)
+    const app = startAppWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionInstalled()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -130,7 +90,7 @@ describe('a newer version of the app', () => {
   it('is taken on a tap, with one reload once it has taken over', async () => {
     const browser = fakeBrowser()
     browser.running()
-    const app = startAppWorker(browser.window)
+    const app = startAppWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionInstalled()
     app.takeUpdate()
@@ -144,7 +104,7 @@ describe('a newer version of the app', () => {
   it('never reloads a page in which nobody tapped, though another tab took it', async () => {
     const browser = fakeBrowser()
     browser.running()
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionInstalled()
     browser.takesOver()
@@ -154,7 +114,7 @@ describe('a newer version of the app', () => {
   it('goes on being offered where another tab took it; a tap then reloads at once', async () => {
     const browser = fakeBrowser()
     browser.running()
-    const app = startAppWorker(browser.window)
+    const app = startAppWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionInstalled()
     browser.takesOver()
@@ -166,7 +126,7 @@ describe('a newer version of the app', () => {
   it('is asked to serve a page that it passed over while that was loading', async () => {
     const browser = fakeBrowser()
     browser.runningPastThisPage()
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     await browser.registered()
     expect(browser.sent).toEqual([{ type: 'serve-me' }])
   })
@@ -175,7 +135,7 @@ describe('a newer version of the app', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const browser = fakeBrowser()
     browser.running()
-    const app = startAppWorker(browser.window)
+    const app = startAppWorker(browser.window, atOnce)
     await browser.registered()
     app.needUpdate()
     app.needUpdate()
@@ -192,7 +152,7 @@ describe('a newer version of the app', () => {
   it('lets what the leaving member wrote be forgotten', async () => {
     const browser = fakeBrowser()
     browser.running()
-    const app = startAppWorker(browser.window)
+    const app = startAppWorker(browser.window, atOnce)
     await browser.registered()
     app.forgetOutbox()
     expect(browser.sent).toEqual([{ type: 'forget-outbox' }])
@@ -206,7 +166,7 @@ describe('a service worker that the server has switched off', () => {
   it('is not brought back by the page that it left, and offered as nothing new', async () => {
     const browser = fakeBrowser()
     browser.running()
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionFound()
     browser.hears({ type: 'switched-off' })
@@ -221,7 +181,7 @@ describe('a service worker that the server has switched off', () => {
   it('is not taken for one that said something else', async () => {
     const browser = fakeBrowser()
     browser.running()
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     await browser.registered()
     browser.hears({ type: 'something-else' })
     expect(appState.startsOffline).toBe(true)
@@ -234,7 +194,7 @@ describe('a version that could not be brought whole to the device', () => {
 
   it('is brought again at once when the network is back', async () => {
     const browser = fakeBrowser()
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionFound()
     browser.installFails()
@@ -247,7 +207,7 @@ describe('a version that could not be brought whole to the device', () => {
 
   it('is brought again after 5 seconds, then 10, where the browser says nothing of the network', async () => {
     const browser = fakeBrowser()
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     for (const [failures, waitMs] of [
       [1, 5_000],
       [2, 10_000],
@@ -265,7 +225,7 @@ describe('a version that could not be brought whole to the device', () => {
   it('is brought again, once, where it was on its way already when the page came', async () => {
     const browser = fakeBrowser()
     browser.newVersionFound()
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     await browser.registered()
     browser.isToldAgain()
     browser.installFails()
@@ -276,7 +236,7 @@ describe('a version that could not be brought whole to the device', () => {
   it('waits for the next visit where an older version runs', async () => {
     const browser = fakeBrowser()
     browser.running()
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionFound()
     browser.installFails()
@@ -291,7 +251,7 @@ describe('a version that could not be brought whole to the device', () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined)
     const browser = fakeBrowser()
     browser.page.refusal = refusal
-    startAppWorker(browser.window)
+    startAppWorker(browser.window, atOnce)
     await browser.registered()
     browser.window.dispatchEvent(new Event('online'))
     expect(browser.page.registrations).toBe(registrations)

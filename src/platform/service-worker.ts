@@ -33,8 +33,10 @@ export interface AppWorker {
  *
  * A version that takes over because of another tab reloads nothing here: nobody tapped here. It goes on being offered; a
  * tap then only reloads. Where nobody taps, what waits takes over when the last page is closed: the next start has it.
+ *
+ * `mayCome`: asked where nothing of the app is on the device yet, which is brought from then on.
  */
-export function startAppWorker(window: Window & typeof globalThis): AppWorker {
+export function startAppWorker(window: Window & typeof globalThis, mayCome: () => Promise<void>): AppWorker {
   const { navigator, document, location } = window
   let registration: ServiceWorkerRegistration | undefined
   let retryMs = INSTALL_RETRY_FIRST_MS
@@ -125,7 +127,10 @@ export function startAppWorker(window: Window & typeof globalThis): AppWorker {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - checkedAt >= UPDATE_CHECK_MS) check()
   })
-  register()
+  serviceWorker
+    .getRegistration()
+    .then((known) => (known ? undefined : mayCome()))
+    .then(register, register)
 
   return {
     takeUpdate() {

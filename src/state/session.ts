@@ -12,6 +12,8 @@ export interface SessionState {
   user: User | null
   /** the member is signing out on purpose: the next sign-in starts at the beginning, not on this page */
   leaving: boolean
+  /** a sign-in or a registration is under way */
+  signingIn: boolean
   /** this member has just registered: onboarding comes first */
   isNew: boolean
   failure: StartFailure | null
@@ -31,6 +33,7 @@ export const session = proxy<SessionState>({
   memberId: null,
   user: null,
   leaving: false,
+  signingIn: false,
   isNew: false,
   failure: null,
 })

@@ -18,17 +18,28 @@ export function useSessionCommands(): SessionCommands {
   const { port } = usePlatform()
   return {
     async login(request) {
-      const result = await port.session.login(request).catch(() => null)
+      const result = await answerOf(port.session.login(request))
       if (result?.ok) return done('Successfully logged in!')
       return failed(result?.failure ?? null, LOGIN_FAILED)
     },
     async register(registration) {
       session.isNew = true // before the answer: the guard leads on as soon as somebody is signed in
-      const result = await port.session.register(registration).catch(() => null)
+      const result = await answerOf(port.session.register(registration))
       if (result?.ok) return done('Account created successfully!')
       session.isNew = false
       return failed(result?.failure ?? null, REGISTRATION_FAILED)
     },
+  }
+}
+
+async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  session.signingIn = true
+  try {
+    return await asked
+  } catch {
+    return null
+  } finally {
+    session.signingIn = false
   }
 }
 

@@ -1,0 +1,71 @@
+import { apiPaths } from '../domain/wire/paths.ts'
+import { fillSignIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// In which order a device asks for things when it meets the app: what somebody waits for first, the app's other hundred files last.
+
+const SERVICE_WORKER = '/sw.js'
+const LIST = '/discover?tab=all'
+const ROWS = 20
+
+/** The pages whose files are among these, in the order in which they were asked for. */
+const pagesIn = (asked: readonly string[]): string[] =>
+  asked.flatMap((path) => {
+    const name = /^\/assets\/(.+)-[\w-]{8}[.]js$/.exec(path)?.[1]
+    return name && PAGES.has(name) ? [name] : []
+  })
+
+const PAGES = new Set([
+  'login',
+  'register',
+  'onboarding',
+  'home',
+  'profile',
+  'discover',
+  'route',
+  'route-create',
+  'route-edit',
+])
+
+test('the name of the app and what it is for stand there while no script has come', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await page.route(/[.]js$/, () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByText('with or without a signal')).toBeVisible()
+})
+
+test('a first visit asks for its rows before all that they do not need', async ({ world }) => {
+  const page = await (await world.newDevice({ width: 1280, height: 3_400 })).start()
+  await page.goto(LIST)
+  await fillSignIn(page, 'maya')
+  await expect(page.getByRole('article')).toHaveCount(ROWS)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+  const { asked } = world.link
+  const at = (path: string): number => asked.indexOf(path)
+  expect(at(apiPaths.login)).toBeGreaterThan(0)
+  expect(at(apiPaths.pull)).toBeGreaterThan(at(apiPaths.login))
+  expect(at(SERVICE_WORKER)).toBeGreaterThan(at(apiPaths.pull))
+  expect(pagesIn(asked.slice(0, at(apiPaths.pull)))).toEqual(['login', 'discover'])
+})
+
+test('the page behind the sign-in comes while the form stands there, and then the app to the device', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await page.goto(LIST)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+  const { asked } = world.link
+  expect(pagesIn(asked.slice(0, asked.indexOf(SERVICE_WORKER)))).toEqual(['login', 'discover'])
+  await device.setOffline(true)
+  await page.reload()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+})
+
+test('the page behind a registration comes while its form stands there', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await page.goto('/auth/register')
+  await expect.poll(() => pagesIn(world.link.asked)).toEqual(['register', 'login', 'onboarding'])
+})
