@@ -57,7 +57,9 @@ test('one line of one page costs an installed app the files that it is in, and n
   expect(paths.some((path) => path.startsWith('/assets/profile-'))).toBe(true)
   expect(bytes).toBeLessThanOrEqual(UPDATE_MAX_BYTES)
 
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Update now' }).click()
+  await reloaded
   await device.setOffline(true)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings of my profile' })).toBeVisible()
