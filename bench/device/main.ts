@@ -3,6 +3,7 @@ import { type FirstPull, pullByApp, pullByPeer } from './first-pull.ts'
 import { LARGE_FORMATS, type LargeFormat } from './large-files.ts'
 import { importLarge, type LargeImport } from './large-import.ts'
 import { openStage, type Stage } from './stage.ts'
+import { takeOutAll } from './take-out.ts'
 import { LONG_MS, type ThreadTask } from './thread-tasks.ts'
 import { type Asking, requestsOfStart, startApp, startPeer, type WarmStart, warmUp } from './warm-start.ts'
 
@@ -18,7 +19,7 @@ const SAME_HIGH = 1.11
 
 /**
  * Prints what a start and a first pull cost with 10,000 routes, compared to plain pages that do the same, and what a member
- * sees of a large import. `only`: start, pull or import.
+ * sees of a large import. `only`: start, pull, import or export.
  */
 export async function main([pairs = String(PAIRS), only = '']: string[]): Promise<void> {
   const stage = await openStage()
@@ -27,6 +28,7 @@ export async function main([pairs = String(PAIRS), only = '']: string[]): Promis
     if (only === '' || only === 'pull') await measurePulls(stage, Number(pairs))
     if (only === '' || only === 'import')
       for (const format of LARGE_FORMATS) await measureImport(stage, format)
+    if (only === '' || only === 'export') await measureTakeOut(stage)
   } finally {
     await stage.close()
   }
@@ -73,6 +75,15 @@ async function measureImport(stage: Stage, format: LargeFormat): Promise<void> {
   console.log(`read             ${seconds(readMs)}, then it can be edited`)
   console.log(`saved            ${seconds(savedMs)}, then the route is shown`)
   console.log(`cancelled        ${cancelledMs.toFixed(0)} ms after the button`)
+  console.log(`tasks > 50 ms    ${tasksInWords([{ tasks }])}`)
+}
+
+async function measureTakeOut(stage: Stage): Promise<void> {
+  const { routes, points, megabytes, takenMs, cancelledMs, memory, tasks } = await takeOutAll(stage)
+  console.log(`\nEverything of a member with ${routes} routes of ${points} points, offline, in a page`)
+  console.log(`taken out        ${seconds(takenMs)}, ${megabytes.toFixed(0)} MB`)
+  console.log(`cancelled        ${cancelledMs.toFixed(0)} ms after the button`)
+  console.log(`memory           ${memory.before.toFixed(0)} MB before, ${memory.most.toFixed(0)} MB at most`)
   console.log(`tasks > 50 ms    ${tasksInWords([{ tasks }])}`)
 }
 

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Registration } from '#domain/member/credentials.ts'
+import { encodeSegment } from '#domain/track/codec.ts'
+import { lineFrom } from '#domain/track/line.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { SignedIn } from '#domain/wire/session.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { publishDocuments } from '#server/sync/bulk.ts'
+import { madePlaces } from '#tests/evidence/made-points.ts'
 import { madeRoutes } from '#tests/factories/made-routes.ts'
 import type { AppServer } from '../../e2e/harness/app-server.ts'
 
@@ -13,8 +16,15 @@ export const HOME_CELL = 'u26'
 
 const PASSWORD = 'Gentian-7!'
 
-/** Two members: one has published all the routes, the other lives among them. Answers the second one's session. */
-export async function seed(server: AppServer): Promise<SignedIn> {
+export interface Members {
+  /** has published all the routes */
+  author: SignedIn
+  /** lives among them */
+  bench: SignedIn
+}
+
+/** Answers the sessions of two members. */
+export async function seed(server: AppServer): Promise<Members> {
   const origin = `http://127.0.0.1:${server.port}`
   const author = await register(origin, 'author')
   const { id, username } = author.user
@@ -36,7 +46,25 @@ export async function seed(server: AppServer): Promise<SignedIn> {
   }
   const bench = await register(origin, 'bench')
   await settleIn(origin, bench)
-  return bench
+  return { author, bench }
+}
+
+/** A line for each of the author's routes, of that many points. */
+export async function seedTracks(server: AppServer, { user }: SignedIn, points: number): Promise<void> {
+  const ids = await server.query<{ id: string }>(`select id from document where collection = 'routes'`)
+  const segment = encodeSegment(lineFrom(madePlaces(points)))
+  const now = new Date().toISOString()
+  const track = { createdAt: now, updatedAt: now, lines: [{ segments: [segment] }], waypoints: [] }
+  const db = openDatabase({ address: await addressOf(server) })
+  try {
+    await publishDocuments(
+      db,
+      'tracks',
+      ids.map(({ id }) => ({ authorId: user.id, document: { ...track, id, sourceFormat: 'gpx' } })),
+    )
+  } finally {
+    await db.close()
+  }
 }
 
 /** The server allows so many pulls a minute; a measurement makes more. */

@@ -19,6 +19,8 @@ export interface Stage {
   app: Front
   peer: Front
   session: SignedIn
+  /** of whom all the routes are */
+  author: SignedIn
   /** for whatever a measurement writes; it goes with the stage */
   folder: string
   newDevice(front: Front): Promise<Device>
@@ -31,7 +33,7 @@ export async function openStage(): Promise<Stage> {
   await buildPeer(peerFolder)
   const env = { DEMO: '0', ACCESS_TOKEN_TTL: '86400' } // one session lasts for all the runs
   const server = await new AppServer(join(folder, 'data'), env).start()
-  const session = await seed(server)
+  const { bench: session, author } = await seed(server)
   const app = await new Front({ target: server.port }).open()
   const peer = await new Front({ target: server.port, folder: peerFolder }).open()
   return {
@@ -39,6 +41,7 @@ export async function openStage(): Promise<Stage> {
     app,
     peer,
     session,
+    author,
     folder,
     newDevice: async ({ origin }) =>
       new Device({ profileDir: await mkdtemp(join(folder, 'profile-')), origin, viewport: VIEWPORT }),

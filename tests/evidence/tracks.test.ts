@@ -20,7 +20,6 @@ const EXPECTED: Record<string, (number | string)[]> = {
   'fit.fit': [POINTS],
   'zip.zip': [POINTS, POINTS],
   'gzip.gpx.gz': [POINTS],
-  'cut off geojson.geojson': ['cut_off'],
   'not a number.gpx': [POINTS * 0.8],
   'no points.gpx': ['no_points'],
   'one point.gpx': ['no_points'],

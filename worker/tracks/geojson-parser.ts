@@ -1,4 +1,5 @@
 import { Collector } from './collector.ts'
+import { endedJson } from './cut-json.ts'
 import { nextTask } from './next-task.ts'
 import { heightOf, positionOf } from './point-values.ts'
 import { ImportRefusal } from './refusal.ts'
@@ -18,32 +19,43 @@ type Properties = Readonly<Record<string, unknown>>
 export function createGeoJsonParser(): TrackParser {
   const collector = new Collector()
   const pieces: string[] = []
+  let complete = true
   return {
     collector,
     format: 'geojson',
     faulty: false,
     started: true,
-    complete: true,
+    get complete() {
+      return complete
+    },
     write: (text) => {
       pieces.push(text)
     },
     end: async (signal) => {
-      const value = parsed(pieces.join(''))
+      const text = pieces.join('')
+      const whole = parsed(text)
+      complete = whole !== undefined
+      const value = whole ?? parsed(endedJson(text) ?? '')
+      if (!isGeoJson(value)) throw complete ? noGeoJson() : broken()
       await new Reader(collector, signal).take(value, {})
     },
   }
 }
 
-function parsed(text: string): Properties {
-  let value: unknown
+/** Undefined where it is not well-formed. */
+function parsed(text: string): unknown {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
-    throw new ImportRefusal('cut_off', 'The file begins as GeoJSON, but breaks off, or is not well-formed.')
+    return undefined
   }
-  if (isRecord(value) && typeof value['type'] === 'string') return value
-  throw new ImportRefusal('not_tracks', 'The file is JSON, but no GeoJSON.')
 }
+
+const isGeoJson = (value: unknown): value is Properties =>
+  isRecord(value) && typeof value['type'] === 'string'
+const noGeoJson = () => new ImportRefusal('not_tracks', 'The file is JSON, but no GeoJSON.')
+const broken = () =>
+  new ImportRefusal('cut_off', 'The file begins as GeoJSON, but breaks off, or is not well-formed.')
 
 class Reader {
   private points = 0

@@ -88,6 +88,28 @@ test('places that are none are left out, and said so', async () => {
   expect(warnings).toContain('bad_points_dropped')
 })
 
+test('wherever a file breaks off, what came before is kept, and no place that was not in it', async () => {
+  const coordinates = Array.from({ length: 9 }, (_, i) => [14 + i / 7, 46.1234567 + i / 9, 500.25 + i])
+  const text = collection(feature({ type: 'LineString', coordinates }))
+  let most = 0
+  for (let length = 0; length < text.length; length++) {
+    const outcome = await readContent(text.slice(0, length))
+    if (!outcome.ok) {
+      expect(outcome.problem).toMatch(/^(cut_off|no_points|not_xml)$/)
+      continue
+    }
+    expect(outcome.warnings).toContain('repaired')
+    const [line] = outcome.routes[0]?.segments ?? []
+    most = Math.max(most, line?.length ?? 0)
+    for (let i = 0; i < (line?.length ?? 0); i++) {
+      expect(line?.lon[i]).toBeCloseTo(coordinates[i]?.[0] ?? 0, 6)
+      expect(line?.lat[i]).toBeCloseTo(coordinates[i]?.[1] ?? 0, 6)
+      expect(line?.height[i]).toBeCloseTo(coordinates[i]?.[2] ?? 0, 3)
+    }
+  }
+  expect(most).toBe(9)
+})
+
 describe('what is refused, and why', () => {
   const deep = Array.from({ length: 40 }).reduce<object>(
     (inner) => ({ type: 'GeometryCollection', geometries: [inner] }),
