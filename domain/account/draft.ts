@@ -9,7 +9,7 @@ export const DRAFTS_MAX = 100
 export const draftFields = {
   /** what it will be */
   noun: v.picklist(['route', 'event', 'trip', 'community', 'post', 'comment', 'route_collection']),
-  /** the document that it changes; null: a new one */
+  /** the document that it changes, or, of a comment or post, the one on whose page it is written; null: a new one */
   of: v.nullable(reference),
   title: text(120),
   /** the form as it stands, JSON that only the form itself understands */

@@ -3,6 +3,7 @@ import { memberCard } from '../member/user.ts'
 import { photo } from '../route/route.ts'
 import { documentHead } from '../wire/collections.ts'
 import { count, day, longText, reference } from '../wire/fields.ts'
+import { CONDITION_STATES } from './condition-state.ts'
 
 export const COMMENT_TEXT_MAX = 3_000
 export const COMMENT_PHOTOS_MAX = 10
@@ -10,9 +11,6 @@ export const STARS_MAX = 5
 
 export const COMMENT_KINDS = ['comment', 'review', 'condition'] as const
 export type CommentKind = (typeof COMMENT_KINDS)[number]
-
-/** Best first. */
-export const CONDITION_STATES = ['excellent', 'good', 'fair', 'poor', 'awful', 'closed'] as const
 
 /** What can be commented on. Reviews and conditions are of routes alone. */
 export const commentTarget = v.object({

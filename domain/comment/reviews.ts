@@ -16,13 +16,11 @@ export function ratingOf(comments: readonly Review[]): Route['rating'] {
   return { average: count === 0 ? null : Math.round((sum / count) * 100) / 100, count, histogram }
 }
 
-type Report = Pick<MemberComment, 'kind' | 'condition' | 'hidden'>
-
-/** The condition that was seen last. */
-export function latestCondition(comments: readonly Report[]): Route['latestCondition'] {
-  const reports = comments.flatMap(({ kind, condition, hidden }) =>
-    kind === 'condition' && condition && !hidden ? [condition] : [],
-  )
-  const last = reports.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]
-  return last ? { state: last.state, at: last.date } : null
+/** A rating with one more review in it: a device's guess until the server has counted that. */
+export function ratingWith(rating: Route['rating'], stars: number): Route['rating'] {
+  const { average, count, histogram } = rating
+  const sum = (average ?? 0) * count + stars
+  const counted = [...histogram] as typeof histogram
+  counted[(stars - 1) as 0 | 1 | 2 | 3 | 4] += 1
+  return { average: Math.round((sum / (count + 1)) * 100) / 100, count: count + 1, histogram: counted }
 }

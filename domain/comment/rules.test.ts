@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { commentFieldsOf, commentOf } from '#tests/factories/nouns.ts'
 import { commentFields } from './comment.ts'
 import { commentFaults } from './faults.ts'
+import { latestCondition } from './latest-condition.ts'
 import { commentFieldsFor, mayDeleteComment } from './may-write.ts'
-import { latestCondition, ratingOf } from './reviews.ts'
+import { ratingOf, ratingWith } from './reviews.ts'
 
 const condition = { state: 'good', date: '2026-05-01' } as const
 
@@ -82,8 +83,27 @@ describe('the latest condition', () => {
     })
   })
 
+  it('is the worst of one day, in whatever order they were told', () => {
+    const [open, closed] = [report('2026-05-03', 'good'), report('2026-05-03', 'closed')]
+    for (const reports of [
+      [open, closed],
+      [closed, open],
+    ])
+      expect(latestCondition(reports)?.state).toBe('closed')
+  })
+
   it('is none where nothing was told, or all of it is hidden', () => {
     expect(latestCondition([])).toBeNull()
     expect(latestCondition([report('2026-05-03', 'closed', true)])).toBeNull()
+  })
+})
+
+describe('a rating with one more review', () => {
+  it('is what it would be if all were counted anew', () => {
+    const reviews = [5, 3, 4].map((stars, at) => commentOf({ id: `k-${at}`, kind: 'review', stars }))
+    expect(ratingWith(ratingOf(reviews.slice(0, 2)), 4)).toEqual(ratingOf(reviews))
+  })
+  it('is its stars where it is the first', () => {
+    expect(ratingWith(ratingOf([]), 2)).toEqual({ average: 2, count: 1, histogram: [0, 1, 0, 0, 0] })
   })
 })

@@ -40,17 +40,25 @@ async function importedBy(path: string): Promise<string[]> {
   return [...code.matchAll(/import\([`"']\.\/([^`"']+\.js)[`"']\)/g)].map(([, file]) => `/assets/${file}`)
 }
 
-/** What each page needs beyond what every page has, by its static imports. */
+/** What a page loads once it stands there, and the page: nothing of that comes a second time. */
+const PART_OF: Readonly<Record<string, string>> = { 'route-members': 'route' }
+
+/** What each page needs beyond what every page has, by its static imports; a part of a page, beyond what that one has. */
 export async function codeOfPages(): Promise<{ page: string; files: CodeFile[] }[]> {
   const built = await readdir(join(root, appDir, 'assets'))
   const sources = await readdir(join(root, 'src/pages'))
   const names = sources.map((source) => source.replace(/[.]tsx$/, ''))
+  const chunkOf = (page: string) => built.find((file) => file.replace(/-[\w-]{8}[.]js$/, '') === page)
   const pages = names.flatMap((page) => {
-    const chunk = built.find((file) => file.replace(/-[\w-]{8}[.]js$/, '') === page)
-    return chunk ? [{ page, chunk }] : []
+    const chunk = chunkOf(page)
+    return chunk ? [{ page, chunk, whole: chunkOf(PART_OF[page] ?? '') }] : []
   })
   return Promise.all(
-    pages.map(async ({ page, chunk }) => ({ page, files: await filesOf(await neededBy(chunk)) })),
+    pages.map(async ({ page, chunk, whole }) => {
+      const had = whole ? await neededBy(whole) : []
+      const needed = await neededBy(chunk)
+      return { page, files: await filesOf(needed.filter((file) => !had.includes(file))) }
+    }),
   )
 }
 

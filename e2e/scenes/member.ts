@@ -48,12 +48,7 @@ export const memberScenes: readonly Scene[] = [
   },
   {
     name: 'route',
-    async show({ page }) {
-      await openList(page)
-      await page.getByRole('article').filter({ hasNotText: 'maya' }).first().getByRole('link').click()
-      await expect(page.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Waypoints' })).toBeVisible()
-    },
+    show: ({ page }) => openRouteOfAnother(page),
   },
   {
     name: 'route-map',
@@ -69,6 +64,48 @@ export const memberScenes: readonly Scene[] = [
       await expect(page.getByText(/^Ready offline/)).toBeVisible()
     },
     leave: ({ page }) => page.getByRole('button', { name: 'Remove' }).click(),
+  },
+  {
+    name: 'route-members',
+    async show({ page }) {
+      await openRouteOfAnother(page)
+      await page.getByRole('button', { name: 'Write a review' }).click()
+      const review = page.getByRole('form', { name: 'My review' })
+      await review.getByRole('radio', { name: '4 stars' }).check({ force: true })
+      await review.getByLabel('Review', { exact: true }).fill('Two days was right.')
+      await review.getByRole('button', { name: 'Save review' }).click()
+      await page.getByRole('button', { name: 'Add a condition' }).click()
+      await page.getByLabel('Condition', { exact: true }).selectOption('Closed')
+      await page.getByRole('button', { name: 'Save condition' }).click()
+      await page.getByRole('button', { name: 'I did this' }).click()
+      await page.getByRole('button', { name: 'Save outing' }).click()
+      await expect(page.getByText(/^Has done it/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+    },
+  },
+  {
+    name: 'route-members-forms',
+    async show({ page }) {
+      for (const name of ['I did this', 'Edit my review', 'Add a condition'])
+        await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('button', { name: 'Save condition' })).toBeVisible()
+    },
+    async leave({ page }) {
+      const cancel = page.getByRole('button', { name: 'Cancel' })
+      while ((await cancel.count()) > 0) {
+        const left = await cancel.count()
+        await cancel.first().click()
+        await expect(cancel).toHaveCount(left - 1)
+      }
+    },
+  },
+  {
+    name: 'route-report',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Report this route' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click(),
   },
   {
     name: 'route-not-here',
@@ -194,6 +231,13 @@ export const memberScenes: readonly Scene[] = [
     },
   },
 ]
+
+async function openRouteOfAnother(page: Page): Promise<void> {
+  await openList(page)
+  await page.getByRole('article').filter({ hasNotText: 'maya' }).first().getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waypoints' })).toBeVisible()
+}
 
 /** The list of routes with its first cards on the screen. */
 export async function openList(page: Page): Promise<void> {

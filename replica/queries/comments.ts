@@ -17,6 +17,28 @@ export const watchComments = (
 ): Observable<MemberComment[]> =>
   watchWindow(replica, { ...stretchOf(thread), limit }).pipe(map(documentsOf<MemberComment>('comments')))
 
+/** The answers to some of those, newest first. Other comments on the same thing that lie between them are read and left out. */
+export const watchAnswers = (
+  replica: Replica,
+  { on, to, limit }: { on: CommentTarget; to: readonly string[]; limit: number },
+): Observable<MemberComment[]> =>
+  watchWindow(replica, {
+    ...stretchOf({ on, kind: 'comment' }),
+    limit,
+    filter: { replyTo: { $in: [...to] } },
+  }).pipe(map(documentsOf<MemberComment>('comments')))
+
+/** What the member of this device said of that kind, newest first; what others said is read and left out. */
+export const watchOwnComments = (
+  replica: Replica,
+  { limit, ...thread }: Thread & { limit: number },
+): Observable<MemberComment[]> =>
+  watchWindow(replica, {
+    ...stretchOf(thread),
+    limit,
+    filter: { 'author.id': replica.memberId },
+  }).pipe(map(documentsOf<MemberComment>('comments')))
+
 /** How many of that kind there are on this device. */
 export const watchCommentCount = (replica: Replica, thread: Thread): Observable<number> =>
   watchCount(replica, stretchOf(thread))

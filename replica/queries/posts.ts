@@ -44,3 +44,16 @@ export const watchOutingsOf = (
   { route, limit }: { route: string; limit: number },
 ): Observable<Post[]> =>
   watchWindow(replica, { collection, where: { outingRouteId: route }, order: 'newest', limit }).pipe(posts)
+
+/** Who of these members has done a route, as far as this device may know; newest first. */
+export const watchOutingsBy = (
+  replica: Replica,
+  { route, authors, limit }: { route: string; authors: readonly string[]; limit: number },
+): Observable<Post[]> =>
+  watchWindow(replica, {
+    collection,
+    where: { outingRouteId: route },
+    order: 'newest',
+    limit,
+    filter: { authorId: { $in: [...authors] } },
+  }).pipe(posts)

@@ -1,11 +1,15 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import { lazyPage } from '../features/app/lazy-page.ts'
+import { pageCode } from '../features/app/page-code.ts'
+import { LatestCondition } from '../features/comment/latest-condition.tsx'
 import { usePage } from '../features/navigation/use-page.ts'
 import { PackSection } from '../features/pack/pack-section.tsx'
-import { useRoute } from '../features/route/queries.ts'
+import { useRoute } from '../features/route/one-route.ts'
 import { RouteDetail, type RouteParts } from '../features/route/route-detail.tsx'
 import { SaveRoute } from '../features/route/save-route.tsx'
 import { Page } from '../ui/page.tsx'
+import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
 
 // the head of a route begins closer to the navigation than that of a place in the app
 const close = css`
@@ -14,7 +18,23 @@ const close = css`
   }
 `
 
-const PARTS: RouteParts = { Save: SaveRoute, OfflinePack: PackSection }
+const waiting = (label: string, heightPx: number): ReactElement => (
+  <Skeleton label={label}>
+    <SkeletonBar height={`${heightPx}px`} />
+  </Skeleton>
+)
+
+// One file, which nothing above the fold waits for.
+const membersCode = pageCode(async () => (await import('./route-members.tsx')).RouteMembers)
+const conditionsCode = pageCode(async () => (await import('./route-members.tsx')).RouteConditions)
+
+const PARTS: RouteParts = {
+  Save: SaveRoute,
+  Condition: LatestCondition,
+  OfflinePack: PackSection,
+  Conditions: lazyPage(conditionsCode, waiting('Loading conditions', 110)),
+  Members: lazyPage(membersCode, waiting('Loading reviews', 320)),
+}
 
 export function RoutePage({ params }: { params: { id: string } }): ReactElement {
   usePage(useRoute(params.id)?.name ?? 'Route')

@@ -12,6 +12,7 @@ import type { CollectionCard } from '#domain/route-collection/card.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { TripCard } from '#domain/trip/card.ts'
 import type { Trip } from '#domain/trip/trip.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
 
 interface Id {
   id: string
@@ -56,12 +57,20 @@ export interface NounQueries {
   'post.feed': Query<{ communities: string[]; limit: number }, Post[]>
   'post.by': Query<{ author: string; limit: number }, Post[]>
   'post.outings': Query<{ route: string; limit: number }, Post[]>
+  /** what these members did of a route, newest first */
+  'post.outings_by': Query<{ route: string; authors: string[]; limit: number }, Post[]>
   'post.one': One<Post>
   /** newest first; `total`: how many of that kind are on this device */
   'comment.list': Query<
     { on: CommentTarget; kind: CommentKind; limit: number },
     { rows: MemberComment[]; total: number }
   >
+  /** to these comments on one thing, newest first */
+  'comment.answers': Query<{ on: CommentTarget; to: string[]; limit: number }, MemberComment[]>
+  /** the member's own, newest first */
+  'comment.mine': Query<{ on: CommentTarget; kind: CommentKind; limit: number }, MemberComment[]>
+  /** the route on whose page a comment, an outing, an edge or a draft of those is to be found; null: on none */
+  'route.under': Query<{ collection: CollectionName; id: string }, string | null>
   /** a member's own edges of a kind, newest first */
   'relation.of': Query<{ member: string; kind: RelationKind; limit: number }, Relation[]>
   /** those of everybody to one thing, newest first; `total`: how many are on this device */

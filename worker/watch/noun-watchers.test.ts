@@ -5,6 +5,7 @@ import { NOTHING_SEEN } from '#domain/account/seen.ts'
 import type { Replica } from '#replica/open.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
+import { CREATED_AT } from '#tests/factories/documents.ts'
 import {
   cardOf,
   collectionOf,
@@ -51,8 +52,25 @@ beforeAll(async () => {
     postOf({ id: 'p-1', community: 'c-1' }),
     postOf({ id: 'p-2', kind: 'outing', outing, author: cardOf('tomas') }),
   ])
-  await storeDocuments(replica, 'comments', [commentOf({ id: 'k-1', on })])
-  await storeDocuments(replica, 'relations', [relationOf({ kind: 'favourite', member: 'maya', target: 'r' })])
+  await storeDocuments(replica, 'comments', [
+    commentOf({ id: 'k-1', on, author: cardOf('maya') }),
+    commentOf({ id: 'k-2', on, kind: 'review', stars: 4 }),
+    commentOf({ id: 'k-3', on, replyTo: 'k-2', author: cardOf('tomas') }),
+    commentOf({ id: 'k-4', on: { collection: 'posts', id: 'p-1' } }),
+  ])
+  await storeDocuments(replica, 'relations', [
+    relationOf({ kind: 'favourite', member: 'maya', target: 'r' }),
+    relationOf(
+      { kind: 'like', member: 'maya', target: 'k-2' },
+      { target: { collection: 'comments', id: 'k-2' } },
+    ),
+  ])
+  const times = { version: 1, createdAt: CREATED_AT, updatedAt: CREATED_AT }
+  const draft = { ...times, part: 'draft', of: 'r', title: '', content: '' } as const
+  await storeDocuments(replica, 'account', [
+    { ...draft, id: 'maya:draft:d-1', noun: 'comment' },
+    { ...draft, id: 'maya:draft:d-2', noun: 'route' },
+  ])
   await storeDocuments(replica, 'route_collections', [
     collectionOf({ id: 'l-1', name: 'B', author: cardOf('tomas') }),
     collectionOf({ id: 'l-2', name: 'A', updatedAt: '2026-05-01T00:00:00Z' }),
@@ -99,8 +117,14 @@ describe('a query of the port', () => {
     ['post.by', { author: 'tomas', limit }, ['p-2']],
     ['post.outings', { route: 'r', limit }, ['p-2']],
     ['post.one', { id: 'p-1' }, ['p-1']],
-    ['comment.list', { on, kind: 'comment', limit }, ['k-1']],
-    ['comment.list', { on, kind: 'review', limit }, []],
+    ['post.outings_by', { route: 'r', authors: ['tomas'], limit }, ['p-2']],
+    ['post.outings_by', { route: 'r', authors: ['maya'], limit }, []],
+    ['comment.list', { on, kind: 'comment', limit }, ['k-1', 'k-3']],
+    ['comment.list', { on, kind: 'condition', limit }, []],
+    ['comment.answers', { on, to: ['k-2'], limit }, ['k-3']],
+    ['comment.answers', { on, to: [], limit }, []],
+    ['comment.mine', { on, kind: 'comment', limit }, ['k-1']],
+    ['comment.mine', { on, kind: 'review', limit }, []],
     ['relation.of', { member: 'maya', kind: 'favourite', limit }, ['favourite:maya:r']],
     ['relation.to', { target: on, kind: 'favourite', limit }, ['favourite:maya:r']],
     ['relation.one', { id: 'favourite:maya:r' }, ['favourite:maya:r']],
@@ -111,13 +135,27 @@ describe('a query of the port', () => {
     ['collection.one', { id: 'l-1' }, ['l-1']],
     ['notification.list', { isRead: null, type: null, limit }, ['n-1', 'n-2']],
     ['notification.list', { isRead: false, type: null, limit }, ['n-1']],
-    ['draft.list', {}, []],
+    ['draft.list', {}, ['maya:draft:d-1', 'maya:draft:d-2']],
   ] as const)('%s of %j is answered by %j', async (name, args, expected) => {
     expect(idsIn(await answer(name, args as never))).toEqual(expected)
   })
 
+  it.each([
+    ['a comment on it', 'comments', 'k-1', 'r'],
+    ['an outing on it', 'posts', 'p-2', 'r'],
+    ['a favourite', 'relations', 'favourite:maya:r', 'r'],
+    ['a like of a comment on it', 'relations', 'like:maya:k-2', 'r'],
+    ['a draft of a review', 'account', 'maya:draft:d-1', 'r'],
+    ['a comment on a post', 'comments', 'k-4', null],
+    ['a draft of a route', 'account', 'maya:draft:d-2', null],
+    ['what is not here', 'comments', 'gone', null],
+    ['an event', 'events', 'e-1', null],
+  ] as const)('finds the route on whose page is %s', async (_what, collection, id, route) => {
+    expect(await answer('route.under', { collection, id })).toBe(route)
+  })
+
   it('says how many there are, beside the rows that are shown', async () => {
-    expect(await answer('comment.list', { on, kind: 'comment', limit: 1 })).toMatchObject({ total: 1 })
+    expect(await answer('comment.list', { on, kind: 'comment', limit: 1 })).toMatchObject({ total: 2 })
     expect(await answer('relation.to', { target: on, kind: 'like', limit: 1 })).toEqual({
       rows: [],
       total: 0,

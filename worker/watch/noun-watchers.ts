@@ -1,16 +1,28 @@
 import { combineLatest, map, type Observable, switchMap } from 'rxjs'
 import { type AccountOf, accountId } from '#domain/account/account.ts'
 import { NOTHING_SEEN } from '#domain/account/seen.ts'
-import { watchCommentCount, watchComments } from '#replica/queries/comments.ts'
+import {
+  watchAnswers,
+  watchCommentCount,
+  watchComments,
+  watchOwnComments,
+} from '#replica/queries/comments.ts'
 import { watchCommunities, watchCommunitiesOf } from '#replica/queries/communities.ts'
 import { watchDrafts } from '#replica/queries/drafts.ts'
 import { watchEvents, watchEventsOf, watchRepeatingEvents } from '#replica/queries/events.ts'
 import { type SeenCut, watchNotifications, watchUnreadCount } from '#replica/queries/notifications.ts'
-import { watchFeed, watchOutingsOf, watchPostsBy, watchPostsIn } from '#replica/queries/posts.ts'
+import {
+  watchFeed,
+  watchOutingsBy,
+  watchOutingsOf,
+  watchPostsBy,
+  watchPostsIn,
+} from '#replica/queries/posts.ts'
 import { watchRelationCount, watchRelationsOf, watchRelationsTo } from '#replica/queries/relations.ts'
 import { watchCollections, watchCollectionsOf } from '#replica/queries/route-collections.ts'
 import { watchTrips, watchTripsOf } from '#replica/queries/trips.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
+import { watchRouteUnder } from './route-under.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
 
 const COMMUNITY_ORDERS = { name: 'nameKey', largest: 'largest', newest: 'newest' } as const
@@ -32,9 +44,13 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'post.feed': ({ replica }, window) => watchFeed(replica, window),
   'post.by': ({ replica }, window) => watchPostsBy(replica, window),
   'post.outings': ({ replica }, window) => watchOutingsOf(replica, window),
+  'post.outings_by': ({ replica }, window) => watchOutingsBy(replica, window),
   'post.one': (deps, { id }) => watchOne(deps, 'posts', id),
   'comment.list': ({ replica }, window) =>
     withTotal(watchComments(replica, window), watchCommentCount(replica, window)),
+  'comment.answers': ({ replica }, window) => watchAnswers(replica, window),
+  'comment.mine': ({ replica }, window) => watchOwnComments(replica, window),
+  'route.under': watchRouteUnder,
   'relation.of': ({ replica }, window) => watchRelationsOf(replica, window),
   'relation.to': ({ replica }, window) =>
     withTotal(watchRelationsTo(replica, window), watchRelationCount(replica, window)),

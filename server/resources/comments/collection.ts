@@ -1,5 +1,6 @@
 import { commentFields, commentModerationFields, type MemberComment } from '#domain/comment/comment.ts'
-import { latestCondition, ratingOf } from '#domain/comment/reviews.ts'
+import { latestCondition } from '#domain/comment/latest-condition.ts'
+import { ratingOf } from '#domain/comment/reviews.ts'
 import { must } from '#domain/std/must.ts'
 import type { Collection, Writing } from '../../sync/collection.ts'
 import { type DocumentRow, readBelow } from '../../sync/document-row.ts'

@@ -1,17 +1,10 @@
-import { profileScope, routeScope } from '#domain/wire/scope.ts'
+import { profileScope } from '#domain/wire/scope.ts'
 import type { RouteListArgs } from '../../platform/port.ts'
 import { useQuery, useSteadyQuery } from '../../platform/use-query.ts'
-import { useWanted, type Wanted } from '../../platform/use-wanted.ts'
+import { useWanted } from '../../platform/use-wanted.ts'
 
 /** A window of the list; the former window stays until the new one has come. */
 export const useRoutes = (args: RouteListArgs) => useSteadyQuery('route.list', args)
-
-export const useRoute = (id: string) => useQuery('route.one', { id })
-
-export const useTrack = (id: string) => useQuery('track.drawn', { id })
-
-/** Brings a route with its track to this device while its page shows it. */
-export const useWantedRoute = (id: string): Wanted => useWanted(routeScope(id))
 
 /** Brings a member with their public routes to this device. The username, once it is known. */
 export function useWantedAuthor(id: string): string | null {

@@ -12,8 +12,8 @@ import { Columns } from '../../ui/page.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 import { ExportSection } from './export-section.tsx'
+import { useRoute, useTrack, useWantedRoute } from './one-route.ts'
 import { About, Practical } from './practical.tsx'
-import { useRoute, useTrack, useWantedRoute } from './queries.ts'
 import { RouteActions } from './route-actions.tsx'
 import { RouteHead } from './route-head.tsx'
 import { RouteSheet } from './route-sheet.tsx'
@@ -34,6 +34,11 @@ const placeholder = css`
 export interface RouteParts {
   /** first of what can be done with it */
   Save: ComponentType<{ route: Route }>
+  /** in the head: how it is out there; nothing where nobody has told */
+  Condition: ComponentType<{ route: Route }>
+  /** at the side, and below all else: what members say and do */
+  Conditions: ComponentType<{ route: Route; wanted: Wanted }>
+  Members: ComponentType<{ route: Route; wanted: Wanted }>
   /** what is said of keeping it offline; `asOf`: whether its line is on this device */
   OfflinePack: ComponentType<{ id: string; asOf: boolean }>
 }
@@ -60,7 +65,7 @@ interface KnownRouteProps extends Pick<RouteDetailProps, 'parts'> {
 }
 
 function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
-  const { Save, OfflinePack } = parts
+  const { Save, Condition, OfflinePack, Conditions, Members } = parts
   const track = useTrack(route.id)
   const { now } = usePlatform()
   const { memberId } = useSession()
@@ -69,6 +74,7 @@ function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
     <>
       <RouteHead
         route={route}
+        condition={<Condition route={route} />}
         actions={
           <>
             <Save route={route} />
@@ -87,6 +93,7 @@ function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
       <Columns
         side={
           <>
+            <Conditions route={route} wanted={wanted} />
             <OfflinePack id={route.id} asOf={Boolean(track)} />
             <Practical route={route} />
             {track && <ExportSection route={route} />}
@@ -101,6 +108,7 @@ function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
             track === null && <MissingTrack wanted={wanted} />
           )}
         </ErrorBoundary>
+        <Members route={route} wanted={wanted} />
       </Columns>
     </>
   )

@@ -27,8 +27,15 @@ const sub = css`
   }
 `
 
+interface RouteHeadProps {
+  route: Route
+  /** how it is out there */
+  condition: ReactNode
+  actions: ReactNode
+}
+
 /** Name, place, what kind of route it is, and what can be done with it. */
-export function RouteHead({ route, actions }: { route: Route; actions?: ReactNode }): ReactElement {
+export function RouteHead({ route, condition, actions }: RouteHeadProps): ReactElement {
   const state = useItemState({ collection: 'routes', id: route.id })
   const season = seasonWords(route.months)
   const kind = [ACTIVITY_WORDS[route.activity], SHAPE_WORDS[route.shape].toLowerCase(), season]
@@ -44,6 +51,7 @@ export function RouteHead({ route, actions }: { route: Route; actions?: ReactNod
           <Grade grade={route.grade} />
           <Rating rating={route.rating} />
           <span className="muted">{kind.filter(Boolean).join(', ')}</span>
+          {condition}
           {route.visibility !== 'public' && (
             <Tag>Seen by: {VISIBILITY_WORDS[route.visibility].toLowerCase()}</Tag>
           )}

@@ -1,6 +1,30 @@
 import { paths } from '../../paths.ts'
+import { useQuery } from '../../platform/use-query.ts'
 import type { ShownItem } from '../../state/sync-status.ts'
 import { isDraft } from './nouns.ts'
+
+/** Here and not among the paths, which the first page loads: the page of a route with a part of it opened to be changed. */
+const mendAddressOf = (route: string, part: string): string =>
+  `${paths.route(route)}?edit=${encodeURIComponent(part)}`
+
+interface Addresses {
+  /** the page of an unsent document; null for what has no page, is being deleted, or is gone on the server */
+  page: string | null
+  /** the page on which its author can mend it */
+  edit: string | null
+}
+
+/** Where an unsent document is to be found: what stands under a route, on that one’s page. */
+export function useAddresses(item: Named): Addresses {
+  const { collection, id } = item
+  const route = useQuery('route.under', { collection, id })
+  if (!route) return { page: addressOf(item), edit: editAddressOf(item) }
+  const isWritten = collection === 'comments' || collection === 'posts'
+  return {
+    page: paths.route(route),
+    edit: isWritten ? mendAddressOf(route, id) : collection === 'account' ? paths.route(route) : null,
+  }
+}
 
 type Named = Pick<ShownItem, 'collection' | 'id' | 'action'> & { refusal: { readonly code: string } | null }
 

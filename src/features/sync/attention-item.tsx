@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { itemLook } from '../../ui/item-look.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { editAddressOf } from './address-of.ts'
+import { useAddresses } from './address-of.ts'
 import { useSyncCommands } from './commands.ts'
 import { Discard } from './discard.tsx'
 import { heldWords } from './held-words.ts'
@@ -20,7 +20,7 @@ interface AttentionItemProps extends ItemProps {
 /** One document that the server has refused: its words, what is held with it, and what the member can do about them. */
 export function AttentionItem({ item, held, close }: AttentionItemProps): ReactElement {
   const { retry, exportUnsent } = useSyncCommands()
-  const edit = editAddressOf(item)
+  const { edit } = useAddresses(item)
   const together = heldWords(held)
   return (
     <li className={itemLook}>

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SyncChip } from '../../ui/sync-chip.tsx'
 import { phone } from '../../ui/theme/media.ts'
-import { addressOf } from './address-of.ts'
+import { useAddresses } from './address-of.ts'
 import { actionWords, iconOf, titleOf } from './nouns.ts'
 import { refusalWords } from './refusal-words.ts'
 
@@ -92,7 +92,7 @@ export function Unfinished(): ReactElement | null {
 }
 
 function UnfinishedItem({ item }: { item: ShownItem }): ReactElement {
-  const address = addressOf(item)
+  const { page: address } = useAddresses(item)
   const words = item.state === 'needs_attention' ? refusalWords(item.refusal) : null
   return (
     <li>

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { itemLook } from '../../ui/item-look.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SyncChip } from '../../ui/sync-chip.tsx'
-import { addressOf } from './address-of.ts'
+import { useAddresses } from './address-of.ts'
 import { Discard } from './discard.tsx'
 import { actionWords, iconOf, titleOf } from './nouns.ts'
 
@@ -37,7 +37,7 @@ export function WaitingItem({ item, close }: ItemProps): ReactElement {
 
 /** A link where there is a page to go to. */
 export function ItemTitle({ item, close }: ItemProps): ReactElement {
-  const address = addressOf(item)
+  const { page: address } = useAddresses(item)
   if (!address) return <b>{titleOf(item)}</b>
   return (
     <Link href={address} onClick={close}>

@@ -4,7 +4,7 @@ import { Redirect } from 'wouter'
 import { paths } from '#src/paths.ts'
 import { useQuery } from '#src/platform/use-query.ts'
 import { useSession } from '#src/state/session.ts'
-import { useRoute, useWantedRoute } from '../queries.ts'
+import { useRoute, useWantedRoute } from '../one-route.ts'
 import { MissingRoute } from '../route-detail.tsx'
 import { LateEditor } from './late-editor.tsx'
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ROUTE_NAME_MAX } from '#domain/route/route.ts'
 import type { GroundHeights } from '#domain/track/editing/ground.ts'
+import { createKeeper } from '#src/platform/keeper.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
 import { writeDraft } from './draft-content.ts'
 import type { Edited, Origin } from './edited.ts'
@@ -51,38 +52,6 @@ export function useDraft(id: string, origin: Origin): Drafting {
     end: async () => {
       await keeper.end()
       await port.run('draft.delete', { id })
-    },
-  }
-}
-
-interface Keeper {
-  next: (write: () => Promise<void>) => void
-  end: () => Promise<void>
-}
-
-/** One write at a time; while it is under way only the newest waits. */
-export function createKeeper(): Keeper {
-  let waiting: (() => Promise<void>) | null = null
-  let running: Promise<void> | null = null
-  let ended = false
-  async function run(): Promise<void> {
-    while (waiting) {
-      const write = waiting
-      waiting = null
-      await write()
-    }
-    running = null
-  }
-  return {
-    next: (write) => {
-      if (ended) return
-      waiting = write
-      running ??= run()
-    },
-    end: async () => {
-      ended = true
-      waiting = null
-      await running
     },
   }
 }

@@ -1,0 +1,63 @@
+import { type ReactElement, useState } from 'react'
+import type { MemberComment } from '#domain/comment/comment.ts'
+import { dayWords } from '../../ui/format/day.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Answers } from './answers.tsx'
+import { saidLook } from './look.ts'
+import { useAnswers, useDoneBy } from './queries.ts'
+import { type Report, SaidItem } from './said-item.tsx'
+
+interface ReviewListProps {
+  route: { id: string; name: string }
+  reviews: readonly MemberComment[]
+  asked: string | null
+  /** the one that is changed by the button above them */
+  first: MemberComment | undefined
+  onEdit: (review: MemberComment) => void
+  Report: Report
+}
+
+/** Reviews as they are handed in, each with what was answered to it. */
+export function ReviewList({ route, reviews, asked, first, onEdit, Report }: ReviewListProps): ReactElement {
+  const answers = useAnswers(route.id, reviews)
+  const doneBy = useDoneBy(route.id, reviews)
+  return (
+    <ul className={saidLook} aria-label="Reviews">
+      {reviews.map((review) => (
+        <Review
+          key={review.id}
+          {...{ route, review, asked, Report }}
+          answers={answers.get(review.id) ?? []}
+          doneOn={doneBy.get(review.author.id)}
+          onEdit={review.id === first?.id ? null : () => onEdit(review)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ReviewProps extends Pick<ReviewListProps, 'route' | 'asked' | 'Report'> {
+  review: MemberComment
+  answers: readonly MemberComment[]
+  /** the day on which its author has done the route, where one is known */
+  doneOn: string | undefined
+  onEdit: (() => void) | null
+}
+
+function Review({ route, review, answers, doneOn, asked, onEdit, Report }: ReviewProps): ReactElement {
+  const [replying, reply] = useState(false)
+  return (
+    <SaidItem
+      comment={review}
+      noun="review"
+      Report={Report}
+      marks={doneOn !== undefined && <Tag tone="moss">Has done it, {dayWords(doneOn)}</Tag>}
+      end={review.stars !== null && <Stars value={review.stars} />}
+      onEdit={onEdit}
+      onReply={() => reply(true)}
+    >
+      <Answers {...{ route, review, answers, asked, replying, Report }} onReplied={() => reply(false)} />
+    </SaidItem>
+  )
+}

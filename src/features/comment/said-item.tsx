@@ -1,0 +1,126 @@
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react'
+import type { MemberComment } from '#domain/comment/comment.ts'
+import { useEdge } from '../../platform/use-edge.ts'
+import { useSession } from '../../state/session.ts'
+import { useItemState } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { VisuallyHidden } from '../../ui/layout.tsx'
+import { Pebble } from '../../ui/pebble.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { SyncChip } from '../../ui/sync-chip.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { useCommentCommands } from './commands.ts'
+
+/** What another feature draws to let a member report something. `what`: how it is called in a sentence. */
+export type Report = ComponentType<{
+  target: { collection: 'routes' | 'comments'; id: string }
+  what: string
+}>
+
+interface SaidItemProps {
+  comment: MemberComment
+  /** as it is called: `review` */
+  noun: string
+  Report: Report
+  /** after the author's name */
+  marks?: ReactNode
+  /** at the end of the line of the author */
+  end?: ReactNode
+  /** null: it is changed elsewhere */
+  onEdit: (() => void) | null
+  /** null: it can not be answered */
+  onReply: (() => void) | null
+  children?: ReactNode
+}
+
+/** One thing that a member said: who, when, its words, and what can be done with it. */
+export function SaidItem(props: SaidItemProps): ReactElement {
+  const { comment, noun, Report, marks, end, onEdit, onReply, children } = props
+  const { memberId } = useSession()
+  const { id, author, createdAt, text, hidden } = comment
+  const state = useItemState({ collection: 'comments', id })
+  const isMine = author.id === memberId
+  return (
+    <li data-unsent={state ? true : undefined}>
+      <div className="head">
+        <Pebble id={author.id} name={author.username} size="medium" />
+        <div>
+          <p>
+            <b>{author.username}</b>
+            {marks}
+            {state && <SyncChip state={state} />}
+            {hidden && <Tag tone="warning">Hidden by moderators</Tag>}
+          </p>
+          <p>
+            <RelativeTime at={createdAt} />
+          </p>
+        </div>
+        {end}
+      </div>
+      {text && <p className="text">{text}</p>}
+      <div className="acts">
+        {!isMine && <Like comment={comment} />}
+        {onReply && (
+          <TextButton quiet onClick={onReply}>
+            Reply<VisuallyHidden> to {author.username}</VisuallyHidden>
+          </TextButton>
+        )}
+        {isMine && !hidden && onEdit && (
+          <TextButton quiet onClick={onEdit}>
+            Edit<VisuallyHidden> my {noun}</VisuallyHidden>
+          </TextButton>
+        )}
+        {isMine ? (
+          <DeleteSaid id={id} noun={noun} />
+        ) : (
+          <Report target={{ collection: 'comments', id }} what={`the ${noun} by ${author.username}`} />
+        )}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function Like({ comment: { id, author, counts } }: { comment: MemberComment }): ReactElement {
+  const { like } = useCommentCommands()
+  const { isOn, state, step } = useEdge('like', { collection: 'comments', id })
+  const count = Math.max(0, counts.likes + step)
+  return (
+    <>
+      <TextButton quiet onClick={() => void like(id, !isOn)}>
+        {isOn ? 'Liked' : 'Like'}
+        {count > 0 && ` (${count.toLocaleString('en')})`}
+        <VisuallyHidden> what {author.username} wrote</VisuallyHidden>
+      </TextButton>
+      {state && <SyncChip state={state} />}
+    </>
+  )
+}
+
+function DeleteSaid({ id, noun }: { id: string; noun: string }): ReactElement {
+  const { remove } = useCommentCommands()
+  const [asking, ask] = useState(false)
+  return (
+    <>
+      <TextButton quiet onClick={() => ask(true)}>
+        Delete<VisuallyHidden> my {noun}</VisuallyHidden>
+      </TextButton>
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={`Delete your ${noun}?`}
+        description="It disappears for everybody."
+        actions={
+          <>
+            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button tone="danger" onClick={() => void remove(id, `Your ${noun} was deleted`)}>
+              Delete {noun}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Units } from '../../state/settings.ts'
+
+const METRES_PER_MILE = 1_609.344
+const METRES_PER_FOOT = 0.3048
+const MINUTE_S = 60
+const HOUR_S = 3_600
+
+/** What was done as it is typed, in the units of whoever types. */
+export interface Amounts {
+  distance: string
+  ascent: string
+  hours: string
+  minutes: string
+}
+
+interface Metres {
+  /** metres */
+  distance: number
+  /** metres; null: not known */
+  ascent: number | null
+  /** seconds */
+  duration: number
+}
+
+const metresPer = (units: Units) =>
+  units === 'metric'
+    ? { distance: 1_000, ascent: 1, distanceUnit: 'km', ascentUnit: 'm' }
+    : { distance: METRES_PER_MILE, ascent: METRES_PER_FOOT, distanceUnit: 'mi', ascentUnit: 'ft' }
+
+export const unitsOfAmounts = metresPer
+
+export function amountsOf({ distance, ascent, duration }: Metres, units: Units): Amounts {
+  const per = metresPer(units)
+  const minutes = Math.round(duration / MINUTE_S)
+  return {
+    distance: String(Math.round((distance / per.distance) * 10) / 10),
+    ascent: ascent === null ? '' : String(Math.round(ascent / per.ascent)),
+    hours: String(Math.floor(minutes / 60)),
+    minutes: String(minutes % 60),
+  }
+}
+
+/** What was typed, in metres and seconds; where it is no number, which field it is. `ascent` may be left empty. */
+export function metresOf(typed: Amounts, units: Units): Metres | { wrong: keyof Amounts } {
+  const per = metresPer(units)
+  const wrong = (['distance', 'ascent', 'hours', 'minutes'] as const).find(
+    (name) => numberIn(typed[name]) === null,
+  )
+  if (wrong) return { wrong }
+  const number = (name: keyof Amounts) => numberIn(typed[name]) ?? 0
+  return {
+    distance: Math.round(number('distance') * per.distance),
+    ascent: typed.ascent.trim() === '' ? null : Math.round(number('ascent') * per.ascent),
+    duration: Math.round(number('hours') * HOUR_S + number('minutes') * MINUTE_S),
+  }
+}
+
+/** Empty is nothing; a comma may stand for the point. */
+function numberIn(typed: string): number | null {
+  const number = Number(typed.trim().replace(',', '.') || '0')
+  return Number.isFinite(number) && number >= 0 ? number : null
+}

@@ -1,0 +1,71 @@
+import { type ReactElement, useState } from 'react'
+import type { Post } from '#domain/post/post.ts'
+import { useUnits } from '../../state/settings.ts'
+import { useItemState } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Entry } from '../../ui/entries.tsx'
+import { dayAndYear, dayWords } from '../../ui/format/day.ts'
+import { formatDistance } from '../../ui/format/distance.ts'
+import { formatDuration } from '../../ui/format/duration.ts'
+import { formatHeight } from '../../ui/format/height.ts'
+import { quantityText } from '../../ui/format/quantity.ts'
+import { Row, VisuallyHidden } from '../../ui/layout.tsx'
+import { SyncChip } from '../../ui/sync-chip.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { type } from '../../ui/theme/type.ts'
+import { useOutingCommands } from './commands.ts'
+
+/** One outing of the member's: its day, its figures and note, and what can be done with it. */
+export function OutingEntry({ post, onEdit }: { post: Post; onEdit: () => void }): ReactElement | null {
+  const units = useUnits()
+  const state = useItemState({ collection: 'posts', id: post.id })
+  const [asking, ask] = useState(false)
+  const { remove } = useOutingCommands()
+  const { outing } = post
+  if (!outing) return null
+  const { date, distance, ascent, duration, note } = outing
+  const [day, year] = dayAndYear(date)
+  const figures = [
+    quantityText(formatDistance(distance, units)),
+    ascent === null ? '' : `${quantityText(formatHeight(ascent, units))} up`,
+    quantityText(formatDuration(duration)),
+  ]
+  return (
+    <Entry
+      margin={
+        <time dateTime={date}>
+          <b>{day}</b> {year}
+        </time>
+      }
+      unsent={state !== null}
+    >
+      <p>
+        <b>{figures.filter(Boolean).join(', ')}</b> {state && <SyncChip state={state} />}
+      </p>
+      {note && <p className={type.prose}>{note}</p>}
+      <Row>
+        <TextButton quiet onClick={onEdit}>
+          Edit<VisuallyHidden> the outing of {dayWords(date)}</VisuallyHidden>
+        </TextButton>
+        <TextButton quiet onClick={() => ask(true)}>
+          Delete<VisuallyHidden> the outing of {dayWords(date)}</VisuallyHidden>
+        </TextButton>
+      </Row>
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title="Delete this outing?"
+        description="It no longer counts in your figures."
+        actions={
+          <>
+            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button tone="danger" onClick={() => void remove(post.id)}>
+              Delete outing
+            </Button>
+          </>
+        }
+      />
+    </Entry>
+  )
+}

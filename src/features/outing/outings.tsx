@@ -1,0 +1,74 @@
+import { type ReactElement, useRef, useState } from 'react'
+import type { Post } from '#domain/post/post.ts'
+import type { Route } from '#domain/route/route.ts'
+import { useLeftForm } from '../../platform/kept-form.ts'
+import { useQuery } from '../../platform/use-query.ts'
+import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Entries } from '../../ui/entries.tsx'
+import { Section } from '../../ui/section.tsx'
+import { OutingEntry } from './outing-entry.tsx'
+import { OutingForm } from './outing-form.tsx'
+import { type OutingDraft, outingName } from './use-outing-form.ts'
+
+/** Of one member on one route; whoever has more sees the newest. */
+const OUTINGS_READ = 200
+
+interface OutingsProps {
+  route: Route
+  /** id of what the address asks to have opened; null: nothing */
+  asked: string | null
+}
+
+/** When the member has done a route, and what that was. */
+export function Outings({ route, asked }: OutingsProps): ReactElement {
+  const { memberId } = useSession()
+  const authors = [memberId ?? '']
+  const mine = useQuery('post.outings_by', { route: route.id, authors, limit: OUTINGS_READ })
+  const [opened, setOpened] = useState<Post | 'new' | 'none' | null>(null)
+  const named = mine?.find(({ id }) => id === asked) ?? null
+  const subject = opened === null ? named : typeof opened === 'string' ? null : opened
+  const name = outingName(route.id, subject)
+  const left = useLeftForm<OutingDraft>(name)
+  const isOpen = opened === null ? Boolean(named ?? left) : opened !== 'none'
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  function end(): void {
+    setOpened('none')
+    toggle.current?.focus()
+  }
+
+  return (
+    <Section
+      title="My outings"
+      note={mine && mine.length > 0 ? mine.length.toLocaleString('en') : undefined}
+      action={
+        <Button
+          ref={toggle}
+          size="small"
+          icon="check"
+          aria-expanded={isOpen}
+          onClick={() => setOpened(isOpen ? 'none' : 'new')}
+        >
+          I did this
+        </Button>
+      }
+    >
+      {isOpen && left !== undefined && (
+        <OutingForm key={name} route={route} post={subject} left={left} onEnd={end} />
+      )}
+      {mine && mine.length > 0 ? (
+        <Entries>
+          {mine.toSorted(latestDayFirst).map((post) => (
+            <OutingEntry key={post.id} post={post} onEdit={() => setOpened(post)} />
+          ))}
+        </Entries>
+      ) : (
+        mine && <p>You have not logged this route yet.</p>
+      )}
+    </Section>
+  )
+}
+
+const latestDayFirst = (a: Post, b: Post): number =>
+  (b.outing?.date ?? '').localeCompare(a.outing?.date ?? '')

@@ -1,0 +1,120 @@
+import { type ReactElement, useState } from 'react'
+import { REPORT_REASONS, REPORT_TEXT_MAX } from '#domain/relation/kinds.ts'
+import { useKeptDraft } from '../../platform/kept-draft.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { answered, refusedWords } from '../../platform/refused-words.ts'
+import { useEdge } from '../../platform/use-edge.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Stack, VisuallyHidden } from '../../ui/layout.tsx'
+import { notify } from '../../ui/notify.ts'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { SyncChip } from '../../ui/sync-chip.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { type } from '../../ui/theme/type.ts'
+
+type Reason = (typeof REPORT_REASONS)[number]
+
+const REASON_WORDS: Record<Reason, string> = {
+  spam: 'Advertising or spam',
+  harassment: 'It attacks somebody',
+  unsafe: 'It is dangerous',
+  wrong: 'It is wrong',
+  illegal: 'It is against the law',
+  other: 'Something else',
+}
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))
+
+interface ReportButtonProps {
+  target: { collection: 'routes' | 'comments'; id: string }
+  /** what is reported, in a sentence: `the review by tomas` */
+  what: string
+  /** what the button says after its first word, where nothing above it tells */
+  label?: string
+}
+
+/** Tells the moderators of something, once. */
+export function ReportButton({ target, what, label }: ReportButtonProps): ReactElement {
+  const { isOn, state } = useEdge('report', target)
+  const [asking, ask] = useState(false)
+  if (isOn)
+    return (
+      <>
+        <span className={`${type.small} ${type.muted}`}>You have reported this</span>
+        {state && <SyncChip state={state} />}
+      </>
+    )
+  return (
+    <>
+      <TextButton quiet disabled={isOn === undefined} onClick={() => ask(true)}>
+        Report{label ? ` ${label}` : <VisuallyHidden> {what}</VisuallyHidden>}
+      </TextButton>
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={`Report ${what}?`}
+        description="Only you and our staff see the report. It can not be taken back."
+      >
+        <ReportForm target={target} onEnd={() => ask(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+interface ReportFormProps extends Pick<ReportButtonProps, 'target'> {
+  onEnd: () => void
+}
+
+function ReportForm({ target, onEnd }: ReportFormProps): ReactElement {
+  const { port } = usePlatform()
+  const [draft, change, forget] = useKeptDraft<{ reason: Reason; text: string }>(`report ${target.id}`, {
+    reason: 'wrong',
+    text: '',
+  })
+  const [problem, setProblem] = useState<string | null>(null)
+  async function send(): Promise<void> {
+    const { reason, text } = draft
+    const result = await answered(port.run('report.make', { target, reason, text: text.trim() }))
+    if (!result.ok) return setProblem(refusedWords(result.reason))
+    forget()
+    notify('success', 'Report saved. It goes to our staff.')
+    onEnd()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Stack gapPx={16}>
+        {problem && <FieldError>{problem}</FieldError>}
+        <div>
+          <Field label="Reason">
+            <SelectInput
+              options={REASONS}
+              value={draft.reason}
+              onChange={(reason) => change({ ...draft, reason })}
+            />
+          </Field>
+          <Field label="What is wrong with it?">
+            <TextArea
+              value={draft.text}
+              maxLength={REPORT_TEXT_MAX}
+              onChange={({ currentTarget }) => change({ ...draft, text: currentTarget.value })}
+            />
+          </Field>
+        </div>
+        <div className="actions">
+          <Button onClick={onEnd}>Cancel</Button>
+          <Button type="submit" tone="danger">
+            Send report
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

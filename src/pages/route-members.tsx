@@ -1,0 +1,58 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { useSearch } from 'wouter'
+import type { Route } from '#domain/route/route.ts'
+import { Conditions } from '../features/comment/conditions.tsx'
+import { Reviews } from '../features/comment/reviews.tsx'
+import { Outings } from '../features/outing/outings.tsx'
+import { ReportButton } from '../features/report/report-button.tsx'
+import type { Wanted } from '../platform/use-wanted.ts'
+import { useSession } from '../state/session.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+
+// What members do with a route: it stands below its head and map, and comes after them.
+
+const foot = css`
+  margin-top: 24px;
+`
+
+interface PartProps {
+  route: Route
+  wanted: Wanted
+}
+
+/** In the main column: what the member has done of it, and what all think of it. */
+export function RouteMembers({ route, wanted }: PartProps): ReactElement {
+  const asked = useAsked()
+  const isMine = useSession().memberId === route.author.id
+  return (
+    <>
+      <ErrorBoundary size="medium">
+        <Outings route={route} asked={asked} />
+      </ErrorBoundary>
+      <ErrorBoundary size="medium">
+        <Reviews route={route} wanted={wanted} asked={asked} Report={ReportButton} />
+      </ErrorBoundary>
+      {!isMine && (
+        <div className={foot}>
+          <ReportButton
+            target={{ collection: 'routes', id: route.id }}
+            what="this route"
+            label="this route"
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** At the side: how it is out there. */
+export function RouteConditions({ route, wanted }: PartProps): ReactElement {
+  return (
+    <ErrorBoundary size="medium">
+      <Conditions route={route} wanted={wanted} asked={useAsked()} Report={ReportButton} />
+    </ErrorBoundary>
+  )
+}
+
+const useAsked = (): string | null => new URLSearchParams(useSearch()).get('edit')
