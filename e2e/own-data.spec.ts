@@ -4,7 +4,7 @@ import { recording } from './harness/gpx-file.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
-test('all that is mine is carried off as one zip with no network, with what was made offline', async ({
+test('all that is mine is carried off as one zip with no network, with what was made offline and the file that it came in', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -17,6 +17,14 @@ test('all that is mine is carried off as one zip with no network, with what was 
   await page.locator('input[type=file]').setInputFiles(recording('Made offline'))
   await page.getByRole('button', { name: 'Save route' }).click()
   await expect(page.getByRole('heading', { name: 'Made offline', level: 1 })).toBeVisible()
+
+  const [original] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Original file' }).click(),
+  ])
+  expect(original.suggestedFilename()).toBe('Made offline.gpx')
+  const chosen = recording('Made offline').buffer
+  expect((await readFile(await original.path())).equals(chosen)).toBe(true)
 
   await page.goto('/profile')
   const [download] = await Promise.all([
@@ -36,6 +44,9 @@ test('all that is mine is carried off as one zip with no network, with what was 
   const gpx = Object.keys(files).filter((path) => path.startsWith('routes/'))
   expect(gpx).toHaveLength(tracks.length)
   expect(text('routes/Made offline.gpx')).toContain('<trkpt ')
+  const originals = Object.keys(files).filter((path) => path.startsWith('originals/'))
+  expect(originals).toEqual([expect.stringMatching(/^originals\/[0-9a-f-]{36}\/Made offline\.gpx$/)])
+  expect(text(originals[0] ?? '')).toBe(chosen.toString())
   expect(everything.unsent.writes.map(({ collection }) => collection)).toEqual(
     expect.arrayContaining(['routes', 'tracks']),
   )

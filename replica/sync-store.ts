@@ -89,9 +89,14 @@ export interface Acknowledged {
   content: Content
 }
 
+/** A file, or a word of which file is whose (originals.ts). */
 export interface StoredBlob {
   id: string
-  blob: Blob
+  blob?: Blob
+  name?: string
+  file?: string
+  /** milliseconds since 1970 */
+  at?: number
 }
 
 /** `seen`: not shown any more, but the server is still to hear of that. */

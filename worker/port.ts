@@ -72,6 +72,8 @@ export interface Queries extends NounQueries, LiveQueries, RouteListQueries {
   'route.alike': { args: { lat: number[]; lon: number[]; except: string | null }; result: AlikeRoute[] }
   /** own routes that a file holds, and files read before it that hold one of its lines; as it is when it is first asked */
   'import.alike': { args: { importId: string }; result: { routes: AlikeRoute[]; earlier: string[] } }
+  /** the name of the file that an own route was imported from; null where this device has not kept it */
+  'route.original': { args: { id: string }; result: string | null }
   'profile.one': { args: { id: string }; result: Profile | null }
   /** what this device holds, best first, at most `limit` of each noun; `similar`: only with slips looked over */
   search: { args: { text: string; limit: number }; result: { hits: SearchHits; similar: boolean } }
@@ -258,6 +260,8 @@ export type ExportFormat = 'gpx' | 'geojson'
 export interface ExportPort {
   /** A route as a file, from what this device holds; null where its line is not here. Rejects where the line is damaged. */
   route(id: string, format: ExportFormat): Promise<Blob | null>
+  /** The file that an own route was imported from, as it was chosen; null where this device has not kept it. */
+  original(id: string): Promise<{ name: string; content: Blob } | null>
   /** All that is the member's own on this device, as one zip; null: cancelled. Rejects where the device can not be read. */
   everything(onProgress: (progress: ExportProgress) => void): Promise<Everything | null>
   cancel(): Promise<void>

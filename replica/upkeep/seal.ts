@@ -1,3 +1,4 @@
+import { sealOriginals } from '../originals.ts'
 import { SyncStore } from '../sync-store.ts'
 import { wipeMember, wipeReplica } from './wipe.ts'
 
@@ -12,7 +13,10 @@ export async function sealMember(
   const store = new SyncStore(memberId, options)
   try {
     const unsent = await store.outbox.count()
-    if (unsent > 0) await store.acknowledged.clear()
+    if (unsent > 0) {
+      await store.acknowledged.clear()
+      await sealOriginals(store)
+    }
     store.close()
     await (unsent > 0 ? wipeReplica : wipeMember)(memberId, options.indexedDB)
   } finally {

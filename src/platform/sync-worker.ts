@@ -82,6 +82,7 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): P
     },
     exports: {
       route: (id, format) => remote.exports.route(id, format),
+      original: (id) => remote.exports.original(id),
       everything: (onProgress) => remote.exports.everything(callback(onProgress)),
       cancel: () => remote.exports.cancel(),
     },

@@ -18,6 +18,8 @@ export class CommandWorld {
   now = new Date('2026-05-01T09:00:00.000Z')
   /** throws where the device can not store */
   storage: () => void = () => undefined
+  /** by route: the import whose file is kept beside it */
+  readonly originals = new Map<string, string>()
   private readonly documents = new Map<string, WireDocument>()
 
   constructor(memberId: string) {
@@ -58,6 +60,9 @@ export class CommandWorld {
       arrives: (collection: CollectionName, id: string) =>
         Promise.resolve(this.documents.has(at(collection, id))),
       card: (id: string): Promise<MemberCard> => Promise.resolve(cardOf(id)),
+      keepOriginal: async (route: string, importId: string) => {
+        this.originals.set(route, importId)
+      },
       imports: {
         take: (importId: string, index: number) => {
           const track = this.lines.get(`${importId}:${index}`)

@@ -15,5 +15,7 @@ export interface CommandDeps {
   arrives: (collection: CollectionName, id: string) => Promise<boolean>
   /** a member as others' documents name them, as far as this device knows */
   card: (memberId: string) => Promise<MemberCard>
+  /** Keeps the file that a route is imported from, beside it; what it can not keep it lets go of. */
+  keepOriginal: (route: string, importId: string) => Promise<void>
   imports: { take(importId: string, index: number): { track: TrackFields } | null }
 }

@@ -24,6 +24,8 @@ export async function createRoute(deps: CommandDeps, args: Commands['route.creat
   const track =
     drawn?.output ?? ('importId' in source && deps.imports.take(source.importId, source.index)?.track)
   if (!track) return notFound
+  // First, so that whoever is killed in between has too much, not too little: what is nobody's is swept away.
+  if ('importId' in source) await deps.keepOriginal(id, source.importId)
   const guess = { author: await deps.card(deps.memberId), ...UNRATED }
   await deps.write([
     { collection, id, action: 'create', set: checked.output.fields, guess },

@@ -49,6 +49,7 @@ export function createCurrentMember(): CurrentMember {
     ask: async (name, args) => (await current)?.ask(name, args) ?? { ok: false, failure: SIGNED_OUT },
     exports: {
       route: async (id, format) => (await current)?.exports.route(id, format) ?? null,
+      original: async (id) => (await current)?.exports.original(id) ?? null,
       everything: async (onProgress) => (await current)?.exports.everything(onProgress) ?? null,
       cancel: async () => (await current)?.exports.cancel(),
     },

@@ -6,6 +6,7 @@ import type { Track } from '#domain/track/track.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { LOOKED_AT_TILES_CACHE } from '#domain/wire/member-caches.ts'
 import { openReplica, type Replica, type ReplicaOptions } from '#replica/open.ts'
+import { readOriginal, sweepOriginals } from '#replica/originals.ts'
 import { type DocumentKey, documentArrives, readDocument, watchDocument } from '#replica/queries/one.ts'
 import { heldOf } from '#replica/queries/some.ts'
 import { SyncStore } from '#replica/sync-store.ts'
@@ -34,6 +35,7 @@ import { startMemberSync } from '../sync/member-sync.ts'
 import type { MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
 import type { Copied } from '../sync/unsent-copy.ts'
 import type { Imports } from '../tracks/imports.ts'
+import { originalKeeper } from '../tracks/originals.ts'
 import { createTurns } from '../turns.ts'
 import { createJustSaved } from '../watch/just-saved.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
@@ -161,6 +163,12 @@ export async function openMember(
     memberId,
     imports: deps.imports,
     log,
+    keepOriginal: originalKeeper({
+      store,
+      now: () => new Date(clock.now()),
+      fileOf: (id) => deps.imports.fileOf(id),
+      log,
+    }),
     write: sync.write,
     now: () => new Date(clock.now()),
     read: (collection: CollectionName, id: string) => readDocument(replica, collection, id),
@@ -169,10 +177,16 @@ export async function openMember(
 
   const exports = ownExports({
     replica,
+    store,
     now: commandDeps.now,
     lastSyncedAt: () => engine.lastSyncedAt(),
     unsent: () => sync.port.exportUnsent(),
   })
+  const originalOf = (id: string) => readOriginal(store, id)
+  if (lastSyncedAt !== null)
+    void sweepOriginals(store, replica, new Date(clock.now())).catch((error) =>
+      log('Originals of what is gone stay', error),
+    )
   const justSaved = createJustSaved()
   // In the order in which the page has called them, each on what the one before it has left.
   const turns = createTurns()
@@ -190,7 +204,17 @@ export async function openMember(
     memberId,
     watch: (query, listener) =>
       watchQuery(
-        { replica, indexes, packs, justSaved, imports: deps.imports, live: sync.live, clock, log },
+        {
+          replica,
+          indexes,
+          packs,
+          justSaved,
+          originalOf,
+          imports: deps.imports,
+          live: sync.live,
+          clock,
+          log,
+        },
         query,
         listener,
       ),

@@ -1,10 +1,12 @@
 import type { Route } from '#domain/route/route.ts'
 import type { Track } from '#domain/track/track.ts'
 import type { Replica } from '#replica/open.ts'
+import { readOriginal } from '#replica/originals.ts'
 import { readDocument } from '#replica/queries/one.ts'
 import type { ExportPort } from '../port.ts'
 import type { TakeOutDeps } from '../takeout/take-out.ts'
 import { exportRoute } from '../tracks/exports.ts'
+import { unpacked } from '../tracks/originals.ts'
 
 /** What leaves the device as files. */
 export interface OwnExports extends ExportPort {
@@ -12,7 +14,7 @@ export interface OwnExports extends ExportPort {
   close: () => void
 }
 
-interface OwnExportsDeps extends Pick<TakeOutDeps, 'replica' | 'unsent'> {
+interface OwnExportsDeps extends Pick<TakeOutDeps, 'replica' | 'store' | 'unsent'> {
   now: () => Date
   lastSyncedAt: () => Promise<string | null>
 }
@@ -25,6 +27,10 @@ export function ownExports(deps: OwnExportsDeps): OwnExports {
     route: async (id, format) => {
       const [route, track] = await Promise.all([readRoute(replica, id), readTrack(replica, id)])
       return route && track ? exportRoute(route, track, format) : null
+    },
+    original: async (id) => {
+      const original = await readOriginal(deps.store, id)
+      return original && { name: original.name, content: await unpacked(original.packed) }
     },
     everything: async (onProgress) => {
       const controller = new AbortController()

@@ -25,6 +25,7 @@ export function readMe({ now, lastSyncedAt, routes, lacking }: Contents): string
       : `It had last received everything at ${lastSyncedAt}.`,
     '',
     `routes/          ${routes - lacking.length} of your ${routes} routes, each as a GPX file`,
+    'originals/       the files that routes were imported from, as far as this device has kept them, by the id of the route',
     'everything.json  every document that is yours, by kind; "unsent" has the changes that wait to be sent',
     ...listed('Routes whose track is not on this device, and so not in routes/:', notHere),
     ...listed('Routes whose track is damaged on this device, and so not in routes/:', damaged),

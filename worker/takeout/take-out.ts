@@ -1,20 +1,24 @@
 import type { Route } from '#domain/route/route.ts'
-import { createFileNames } from '#domain/std/file-name.ts'
+import { createFileNames, fileNameOf } from '#domain/std/file-name.ts'
 import { gpxText } from '#domain/track/gpx-text.ts'
 import type { Track } from '#domain/track/track.ts'
 import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
 import type { Replica } from '#replica/open.ts'
+import { readOriginal } from '#replica/originals.ts'
 import { everyDocument } from '#replica/queries/every.ts'
 import { readDocument } from '#replica/queries/one.ts'
+import type { SyncStore } from '#replica/sync-store.ts'
 import type { Everything, ExportProgress } from '../port.ts'
 import { type ArchiveWriter, type FileWriter, writeArchive } from '../tracks/archive/write-archive.ts'
 import { gpxHead } from '../tracks/exports.ts'
+import { unpacked } from '../tracks/originals.ts'
 import { textChunks } from '../tracks/text-chunks.ts'
 import { isMine } from './is-mine.ts'
 import { type Lacking, readMe } from './read-me.ts'
 
 export interface TakeOutDeps {
   replica: Replica
+  store: SyncStore
   now: Date
   /** ISO 8601; null: this device never held all that it is to hold */
   lastSyncedAt: string | null
@@ -27,7 +31,7 @@ export interface TakeOutDeps {
 const CHUNK_LENGTH = 65_536
 
 /**
- * All that is the member's own on this device as one zip: `routes/*.gpx`, `everything.json` and `READ ME.txt`. Documents are read one
+ * All that is the member's own on this device as one zip: `routes/*.gpx`, the files that they were imported from, `everything.json` and `READ ME.txt`. Documents are read one
  * after the other, and packed as they come. Throws the signal's reason, and what the device's storage throws.
  */
 export async function takeOut(deps: TakeOutDeps): Promise<Everything> {
@@ -81,7 +85,7 @@ async function* own(
 
 /** The line of each route, as a file and among the documents; answers which have none here. */
 async function writeTracks(
-  { replica, archive, list, onProgress, signal }: TakeOutDeps & { archive: ArchiveWriter; list: List },
+  { replica, store, archive, list, onProgress, signal }: TakeOutDeps & { archive: ArchiveWriter; list: List },
   routes: readonly string[],
 ): Promise<Lacking[]> {
   const fileName = createFileNames('gpx')
@@ -93,6 +97,7 @@ async function writeTracks(
     if (route === null) continue // deleted meanwhile
     const track = (await readDocument(replica, 'tracks', id)) as Track | null
     if (track) await list.add(track)
+    await writeOriginal(archive, store, route)
     const problem = track
       ? await writeGpx(archive.begin(`routes/${fileName(route.name)}`), route, track)
       : 'not_here'
@@ -113,6 +118,17 @@ async function writeGpx(file: FileWriter, route: Route, track: Track): Promise<'
     if (error instanceof RangeError) return 'damaged'
     throw error
   }
+}
+
+/** The file that the route was imported from, where this device has kept it, in a folder of its own. */
+async function writeOriginal(archive: ArchiveWriter, store: SyncStore, route: Route): Promise<void> {
+  const original = await readOriginal(store, route.id)
+  if (!original) return
+  const extension = /\.([a-z0-9]+)$/i.exec(original.name)?.[1] ?? 'txt'
+  const stem = original.name.slice(0, -extension.length - 1)
+  const file = archive.begin(`originals/${route.id}/${fileNameOf(stem, extension)}`)
+  for await (const bytes of piecesOf(await unpacked(original.packed))) await file.write(bytes)
+  await file.end()
 }
 
 interface List {

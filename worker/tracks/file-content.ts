@@ -42,4 +42,6 @@ export interface FileReading {
   /** of one in an archive: the archive's name and its own */
   name: string
   outcome: FileOutcome
+  /** the file itself, as it was read; missing where it could not be */
+  content?: Blob
 }

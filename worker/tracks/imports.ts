@@ -12,15 +12,23 @@ import { waypointsOf } from './route-waypoints.ts'
 export interface Imports extends ImportPort {
   /** The full line of one of a file's routes; null when it has been released, or never was. */
   take(importId: string, index: number): { track: TrackFields } | null
+  /** The file itself, as it was chosen or stood in an archive; null when it has been released. */
+  fileOf(importId: string): { name: string; content: Blob } | null
   /** The lines of a file, each of its routes joined to one; none when it has been released. */
   linesOf(importId: string): Line[]
   /** Files that were read before this one, hold one of its lines and have not been released; oldest first. */
   earlierAlike(importId: string): string[]
 }
 
+interface Held extends FileContent {
+  name: string
+  content: Blob | undefined
+  ways: readonly Way[]
+}
+
 /** Holds what was read and not saved yet, in memory alone: a reload of the page means to read the file again. */
 export function createImports(newId: () => string = v7): Imports {
-  const held = new Map<string, FileContent & { ways: readonly Way[] }>()
+  const held = new Map<string, Held>()
   const reading = new Map<AbortController, string>()
   return {
     async read(file, onProgress) {
@@ -29,10 +37,10 @@ export function createImports(newId: () => string = v7): Imports {
       try {
         const { signal } = controller
         const readings = await readFile({ blob: file, name: file.name, signal, onProgress })
-        return readings.map(({ name, outcome }) => {
+        return readings.map(({ name, outcome, content }) => {
           if (!outcome.ok) return { ...outcome, file: name }
           const importId = newId()
-          held.set(importId, { ...outcome, ways: outcome.routes.map(lineOf).map(wayOf) })
+          held.set(importId, { ...outcome, name, content, ways: outcome.routes.map(lineOf).map(wayOf) })
           return resultOf(outcome, importId, name)
         })
       } finally {
@@ -44,6 +52,10 @@ export function createImports(newId: () => string = v7): Imports {
     },
     async release(importId) {
       held.delete(importId)
+    },
+    fileOf(importId) {
+      const { name, content } = held.get(importId) ?? {}
+      return name !== undefined && content ? { name: ownName(name), content } : null
     },
     linesOf: (importId) => held.get(importId)?.routes.map(lineOf) ?? [],
     earlierAlike(importId) {
@@ -85,3 +97,6 @@ function resultOf(content: FileContent, importId: string, file: string): ImportR
 }
 
 const lineOf = ({ segments }: FileRoute): Line => joinLines(segments)
+
+/** Of a file in an archive: without the names of what it stood in. */
+const ownName = (name: string): string => name.split(/: |\//).at(-1) ?? name

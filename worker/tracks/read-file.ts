@@ -12,7 +12,7 @@ export const readFile = (file: TracksFile): Promise<FileReading[]> => read(file)
 async function read(file: TracksFile, within?: Within): Promise<FileReading[]> {
   const { blob, name } = file
   const isArchive = (await beginsWith(blob, ZIP_MAGIC)) || (await beginsWith(blob, EMPTY_ZIP_MAGIC))
-  if (!isArchive) return [{ name, outcome: await readTracks(file) }]
+  if (!isArchive) return [{ name, outcome: await readTracks(file), content: blob }]
   const { readArchive } = await import('./archive/read-archive.ts')
   return readArchive(file, read, within)
 }

@@ -37,6 +37,7 @@ function watch(query: typeof SEARCHED | typeof LISTED): () => void {
     replica,
     indexes,
     packs: { watch: () => () => undefined },
+    originalOf: () => Promise.resolve(null),
     imports: { linesOf: () => [], earlierAlike: () => [] },
     justSaved: { id: of(null) },
     live,

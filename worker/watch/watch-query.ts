@@ -1,4 +1,4 @@
-import { defer, map } from 'rxjs'
+import { defer, from, map } from 'rxjs'
 import { DEFAULT_SETTINGS, type SettingsFields } from '#domain/account/settings.ts'
 import { decodeSegment } from '#domain/track/codec.ts'
 import { drawnTrack } from '#domain/track/drawn.ts'
@@ -51,6 +51,8 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   'track.whole': (deps, { id }) =>
     watchOne<Track>(deps, 'tracks', id).pipe(map((track) => track && wholeTrack(track))),
   'route.alike': watchAlike,
+  'route.original': (deps, { id }) =>
+    from(deps.originalOf(id)).pipe(map((original) => original?.name ?? null)),
   'import.alike': alikeImport,
   'profile.one': (deps, { id }) => watchOne(deps, 'profiles', id),
   search: watchSearch,

@@ -1,6 +1,7 @@
 import { map, type Observable } from 'rxjs'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Replica } from '#replica/open.ts'
+import type { Original } from '#replica/originals.ts'
 import { watchDocument } from '#replica/queries/one.ts'
 import type { Clock } from '../clock.ts'
 import type { Packs } from '../packs/packs.ts'
@@ -14,6 +15,7 @@ export interface QueryDeps {
   replica: Replica
   indexes: SearchIndexes
   packs: Pick<Packs, 'watch'>
+  originalOf: (route: string) => Promise<Original | null>
   justSaved: Pick<JustSaved, 'id'>
   imports: Pick<Imports, 'linesOf' | 'earlierAlike'>
   live: MemberSync['live']

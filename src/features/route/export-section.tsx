@@ -4,10 +4,12 @@ import { fileNameOf } from '#domain/std/file-name.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import type { ExportFormat } from '../../platform/port.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { useQuery } from '../../platform/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
+import { type } from '../../ui/theme/type.ts'
 
 const FORMATS: readonly (readonly [format: ExportFormat, label: string])[] = [
   ['gpx', 'GPX'],
@@ -16,20 +18,25 @@ const FORMATS: readonly (readonly [format: ExportFormat, label: string])[] = [
 const NOT_HERE = 'The full track is not on this device yet.'
 const FAILED = 'This track could not be written to a file.'
 
-/** The route as a file for other apps and devices, made here, also with no network. */
+/** The route as a file for other apps and devices, made here, also with no network; and the file that it came in. */
 export function ExportSection({ route }: { route: Route }): ReactElement {
   const { port } = usePlatform()
-  const [busy, setBusy] = useState<ExportFormat | null>(null)
-  async function save(format: ExportFormat): Promise<void> {
-    setBusy(format)
+  const original = useQuery('route.original', { id: route.id })
+  const [busy, setBusy] = useState<ExportFormat | 'original' | null>(null)
+  async function save(what: ExportFormat | 'original'): Promise<void> {
+    setBusy(what)
     try {
-      const file = await port.exports.route(route.id, format)
-      if (file) saveFile(document, file, fileNameOf(route.name, format))
+      const found = await (what === 'original' ? port.exports.original(route.id) : converted(what))
+      if (found) saveFile(document, found.content, found.name)
       else notify('warning', NOT_HERE)
     } catch {
       notify('error', FAILED)
     }
     setBusy(null)
+  }
+  async function converted(format: ExportFormat) {
+    const content = await port.exports.route(route.id, format)
+    return content && { name: fileNameOf(route.name, format), content }
   }
   return (
     <Section title="Export">
@@ -45,7 +52,17 @@ export function ExportSection({ route }: { route: Route }): ReactElement {
             {label}
           </Button>
         ))}
+        {original && (
+          <Button size="small" busy={busy === 'original'} onClick={() => void save('original')}>
+            Original file
+          </Button>
+        )}
       </Row>
+      {original && (
+        <p className={type.muted}>
+          Imported from {original}, which is kept on this device with all its points, for you alone.
+        </p>
+      )}
     </Section>
   )
 }
