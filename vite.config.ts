@@ -4,6 +4,7 @@ import { denseStyles } from './build/dense-styles.ts'
 import { pageChunks, unnamedByPage } from './build/page-chunks.ts'
 import { scriptsLast } from './build/scripts-last.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { workerChunks } from './build/worker-chunks.ts'
 
 const API_SERVER = 'http://localhost:8000'
 
@@ -15,6 +16,8 @@ const PAGE = {
   signIn: 'src/pages/login.tsx',
   pages: 'src/pages',
 }
+
+const WORKER = { root: import.meta.dirname, main: 'worker/main.ts' }
 
 const SERVICE_WORKER = {
   entry: 'sw/main.ts',
@@ -30,7 +33,10 @@ const SLOW_MACHINE_MS = 120_000
 export default defineConfig(({ isSsrBuild: isServer = false }) => ({
   plugins: [react(), denseStyles(), scriptsLast(PAGE.app), serviceWorker(SERVICE_WORKER)],
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { codeSplitting: { groups: workerChunks(WORKER) } } },
+  },
   build: {
     target: 'es2022',
     outDir: 'dist/app',

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { createReach, type Reach } from './reach.ts'
 
 type Graph = Rolldown.ChunkingContext
 
@@ -79,21 +80,6 @@ const NAMED_BY_PAGE = /^assets\/(?:app|start|entry|rolldown-runtime)-[\w-]{8}[.]
 /** Of the files that a page needs, those that index.html does not name: whoever runs by then has the others. */
 export const unnamedByPage = (files: readonly string[]): string[] =>
   files.filter((file) => !NAMED_BY_PAGE.test(file))
-
-type Reach = (from: string, graph: Graph) => ReadonlySet<string>
-
-/** Answers what a module needs, itself included, by static imports; looked up once for each. */
-function createReach(): Reach {
-  const known = new Map<string, Set<string>>()
-  return (from, graph) => {
-    const reached = known.get(from) ?? new Set([from])
-    if (known.has(from)) return reached
-    known.set(from, reached)
-    // a set goes on to what is added to it meanwhile
-    for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
-    return reached
-  }
-}
 
 /** Tells what is needed, by static imports, by anything that is imported while `start` runs or later. */
 function createLate(reach: Reach, start: string): (id: string, graph: Graph) => boolean {
