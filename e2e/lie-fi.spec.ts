@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { median, type Ratio, ratioOf, told } from '../bench/device/figures.ts'
 import { must } from '../domain/std/must.ts'
 import { SERVER_HEADER } from '../domain/wire/session.ts'
@@ -51,10 +50,14 @@ const TRICKLE: Impostor = {
   trickles: true,
 }
 
-/** Loads a page and answers how many milliseconds after the beginning of the navigation its content stood there. */
-async function load(page: Page, origin: string, measured: Measured): Promise<number> {
+/**
+ * Loads a page in a tab of its own and answers how many milliseconds after the beginning of the navigation its content stood there. Every
+ * second load of one tab is given the process of the load before, with its files in memory: half of them would be another measure.
+ */
+async function load(device: Device, measured: Measured): Promise<number> {
   const { path, selector, least = 1, filled = false } = measured
-  await page.goto(`${origin}${path}`, { waitUntil: 'commit' })
+  const page = await device.openTab()
+  await page.goto(path, { waitUntil: 'commit' })
   const at = await page.waitForFunction(
     (wanted) => {
       const found = [...document.querySelectorAll(wanted.selector)]
@@ -66,7 +69,7 @@ async function load(page: Page, origin: string, measured: Measured): Promise<num
     { polling: 'raf' },
   )
   const ms = Number(await at.jsonValue())
-  await page.goto('about:blank')
+  await page.close()
   return ms
 }
 
@@ -87,7 +90,7 @@ async function become(way: Way, { link }: World, device: Device): Promise<() => 
   }
 }
 
-async function measure(world: World, device: Device, page: Page, pages: readonly Measured[]) {
+async function measure(world: World, device: Device, pages: readonly Measured[]) {
   const lines: string[] = []
   const ratios: Record<'silent' | 'trickling' | 'offline again', Ratio>[] = []
   for (const measured of pages) {
@@ -95,7 +98,7 @@ async function measure(world: World, device: Device, page: Page, pages: readonly
     for (let pair = -1; pair < PAIRS; pair++)
       for (const way of pair % 2 === 0 ? WAYS : WAYS.toReversed()) {
         const end = await become(way, world, device)
-        const took = await load(page, device.origin, measured)
+        const took = await load(device, measured)
         // the first of each only warms up what it needs
         if (pair >= 0) ms[way].push(took)
         await end()
@@ -127,8 +130,10 @@ test('where the network takes everything and answers nothing, each page is there
   await door.goto('/auth/login')
   await door.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-  const inside = await measure(world, member, page, signedInPages(must(route, 'a route of maya').id))
-  const outside = await measure(world, visitor, door, signedOutPages)
+  // no other tab leads, answers or holds a file in memory
+  for (const own of [page, door]) await own.goto('about:blank')
+  const inside = await measure(world, member, signedInPages(must(route, 'a route of maya').id))
+  const outside = await measure(world, visitor, signedOutPages)
   console.log(
     [
       '| page | offline | silent | a byte a second | silent / offline | a byte a second / offline | offline / itself |',
