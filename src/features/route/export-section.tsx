@@ -6,7 +6,8 @@ import type { ExportFormat } from '../../platform/port.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useQuery } from '../../platform/use-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import { type } from '../../ui/theme/type.ts'
@@ -40,29 +41,31 @@ export function ExportSection({ route }: { route: Route }): ReactElement {
   }
   return (
     <Section title="Export">
-      <Row tight>
-        {FORMATS.map(([format, label]) => (
-          <Button
-            key={format}
-            size="small"
-            busy={busy === format}
-            aria-label={`Export ${label}`}
-            onClick={() => void save(format)}
-          >
-            {label}
-          </Button>
-        ))}
+      <Stack gapPx={10}>
+        <Row tight>
+          {FORMATS.map(([format, label]) => (
+            <Button
+              key={format}
+              size="small"
+              busy={busy === format}
+              aria-label={`Export ${label}`}
+              onClick={() => void save(format)}
+            >
+              {label}
+            </Button>
+          ))}
+          {original && (
+            <Button size="small" busy={busy === 'original'} onClick={() => void save('original')}>
+              Original file
+            </Button>
+          )}
+        </Row>
         {original && (
-          <Button size="small" busy={busy === 'original'} onClick={() => void save('original')}>
-            Original file
-          </Button>
+          <p className={classNames(type.small, type.muted)}>
+            Imported from {original}, which is kept on this device with all its points, for you alone.
+          </p>
         )}
-      </Row>
-      {original && (
-        <p className={type.muted}>
-          Imported from {original}, which is kept on this device with all its points, for you alone.
-        </p>
-      )}
+      </Stack>
     </Section>
   )
 }
