@@ -183,13 +183,13 @@ export async function openMember(
     unsent: () => sync.port.exportUnsent(),
   })
   const originalOf = (id: string) => readOriginal(store, id)
-  if (lastSyncedAt !== null)
-    void sweepOriginals(store, replica, new Date(clock.now())).catch((error) =>
-      log('Originals of what is gone stay', error),
-    )
   const justSaved = createJustSaved()
   // In the order in which the page has called them, each on what the one before it has left.
   const turns = createTurns()
+  if (lastSyncedAt !== null)
+    void turns
+      .take(() => sweepOriginals(store, replica, new Date(clock.now())))
+      .catch((error) => log('Originals of what is gone stay', error))
   const run = <C extends CommandName>(name: C, args: Commands[C]): Promise<CommandResult> =>
     turns.take(async (aside) => {
       const arrives = async (collection: CollectionName, id: string) =>
