@@ -28,7 +28,7 @@ const NO_HEADING = /^page-has-heading-one/
 for (const size of sizes) {
   for (const act of acts) {
     test(`no scene breaks a rule of accessibility: ${act}, ${size}`, async ({ world }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(420_000)
       const themes = THEMES_OF[size]
       await play({
         world,

@@ -171,7 +171,7 @@ describe('a review', () => {
     }
     give('posts', postOf({ id: 'p-1', kind: 'outing', outing: outing as never, author: cardOf('tomas') }))
     await open()
-    await later(() => expect(region('Reviews').textContent).toContain('Has done it, 2 April 2026'))
+    await later(() => expect(region('Reviews').textContent).toContain('Has done it 2 April 2026'))
     press(region('Reviews'), 'Like')
     await later(() => expect(region('Reviews').textContent).toContain('Liked'))
     expect(world.server.idsIn('relations', ['member:maya'])).toContain('like:maya:k-1')

@@ -28,7 +28,8 @@ export const saidLook = css`
     align-items: center;
     gap: 2px 8px;
   }
-  & .head p + p {
+  & .head p + p,
+  & .head time {
     color: var(--muted);
     font-size: 0.875rem;
   }

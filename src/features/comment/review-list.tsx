@@ -52,12 +52,21 @@ function Review({ route, review, answers, doneOn, asked, onEdit, Report }: Revie
       comment={review}
       noun="review"
       Report={Report}
-      marks={doneOn !== undefined && <Tag tone="moss">Has done it, {dayWords(doneOn)}</Tag>}
+      marks={doneOn !== undefined && <HasDone on={doneOn} />}
       end={review.stars !== null && <Stars value={review.stars} />}
       onEdit={onEdit}
       onReply={() => reply(true)}
     >
       <Answers {...{ route, review, answers, asked, replying, Report }} onReplied={() => reply(false)} />
     </SaidItem>
+  )
+}
+
+/** Two boxes, so that large text has somewhere to break. */
+function HasDone({ on }: { on: string }): ReactElement {
+  return (
+    <>
+      <Tag tone="moss">Has done it</Tag> <time dateTime={on}>{dayWords(on)}</time>
+    </>
   )
 }
