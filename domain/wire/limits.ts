@@ -33,9 +33,9 @@ export const LIVE_CLOSE_CODES_NOT_RETRIED: readonly number[] = [1001, 1006, 1011
 /** Changes in one answer to a pull, where a device does not say how many. */
 export const PULL_LIMIT_DEFAULT = 500
 export const PULL_LIMIT_MAX = 1_000
-/** Some 100 kB of the demo world's routes and lines as they go over the network, which is all that a connection that breaks takes back. */
+/** 58 kB of the demo world as they go over the network, which is all that a connection that breaks takes back. */
 export const PULL_LIMIT_SAVING = 100
-/** The first answer that a device gets at all: enough for a page of rows, which nobody has anything to look at before. */
+/** The first answer that a device gets at all: a page of rows in 29 kB of the demo world, before which there is nothing to look at. */
 export const PULL_LIMIT_EMPTY = 40
 
 /** What a member keeps offline on purpose on one device; no more are taken. */
