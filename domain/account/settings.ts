@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { NOTIFICATION_TYPES, type NotificationType } from '../notification/notification.ts'
-import { hidesZone } from '../privacy/new-disc.ts'
 import { ACTIVITIES, activity } from '../route/activity.ts'
 import { VISIBILITIES } from '../route/route.ts'
 import { elementId, latitude, longitude, titleText } from '../wire/fields.ts'
@@ -21,17 +20,14 @@ export const DATE_LANGUAGES = ['system', 'en-GB', 'en-US', 'de', 'fr', 'it', 'es
 const disc = v.object({ lat: latitude, lon: longitude, radius: v.pipe(v.number(), v.integer()) })
 
 /** Around such a place the member's lines are cut away for everybody else: all that lies in `hides`. `radius` in metres. */
-export const privacyZone = v.pipe(
-  v.object({
-    id: elementId,
-    name: titleText('Name', { min: 1, max: 80 }),
-    lat: latitude,
-    lon: longitude,
-    radius: v.pipe(v.number(), v.integer(), v.minValue(ZONE_RADIUS_MIN_M), v.maxValue(ZONE_RADIUS_MAX_M)),
-    hides: disc,
-  }),
-  v.check((zone) => hidesZone(zone.hides, zone), 'What is hidden does not hold the whole zone.'),
-)
+export const privacyZone = v.object({
+  id: elementId,
+  name: titleText('Name', { min: 1, max: 80 }),
+  lat: latitude,
+  lon: longitude,
+  radius: v.pipe(v.number(), v.integer(), v.minValue(ZONE_RADIUS_MIN_M), v.maxValue(ZONE_RADIUS_MAX_M)),
+  hides: disc,
+})
 export type PrivacyZone = v.InferOutput<typeof privacyZone>
 
 const factor = v.pipe(v.number(), v.minValue(PACE_FACTOR_MIN), v.maxValue(PACE_FACTOR_MAX))

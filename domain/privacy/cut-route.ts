@@ -1,6 +1,5 @@
 import { durationS } from '../route/duration.ts'
-import { ROUTE_CELL_LETTERS } from '../route/figures.ts'
-import type { RouteFields, RouteFigures } from '../route/route.ts'
+import { ROUTE_CELL_LETTERS, type RouteFields, type RouteFigures } from '../route/route.ts'
 import { boundsOf } from '../std/bounds.ts'
 import { geohash } from '../std/geohash.ts'
 import { decodePolyline, encodePolyline, PREVIEW_DECIMALS } from '../std/polyline.ts'
@@ -16,7 +15,7 @@ type Told = RouteFigures & Pick<RouteFields, 'activity' | 'photos'>
 // so they tell how winding the whole line is, and nothing of how long its hidden part.
 
 /** A route as others get it: nothing within the discs, and figures of what is left. Null where they hide nothing of it. */
-export function cutRoute(route: Told, all: readonly Disc[]): Told | null {
+export function cutRoute<R extends Told>(route: R, all: readonly Disc[]): R | null {
   const discs = all.filter((disc) => meets(route.bounds, disc))
   const [first] = discs
   if (!first) return null

@@ -1,5 +1,5 @@
-import { type Bounds, wrapLon } from '../std/bounds.ts'
-import { distanceM, METRES_PER_DEGREE } from '../std/distance.ts'
+import { type Bounds } from '../std/bounds.ts'
+import { distanceM, METRES_PER_DEGREE, wrapLon } from '../std/distance.ts'
 
 /** What others get nothing of. Degrees; `radius` in metres. */
 export interface Disc {

@@ -1,5 +1,4 @@
-import { wrapLon } from '../std/bounds.ts'
-import { distanceM, EARTH_RADIUS_M } from '../std/distance.ts'
+import { distanceM, EARTH_RADIUS_M, wrapLon } from '../std/distance.ts'
 import type { Disc } from './disc.ts'
 
 // A disc round the place itself would have it in its middle, which many cut ends tell to anybody with a pair of compasses. So what is

@@ -1,4 +1,4 @@
-import { wrapLon } from '../std/bounds.ts'
+import { wrapLon } from '../std/distance.ts'
 import { createLineBuilder, type Line, type LineBuilder } from '../track/line.ts'
 import { type Disc, type LaidDisc, laid } from './disc.ts'
 

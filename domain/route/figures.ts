@@ -9,12 +9,11 @@ import { joinLines, type Line, pickPoints, pointsOf } from '../track/line.ts'
 import type { Activity } from './activity.ts'
 import { climbOf } from './ascent.ts'
 import { durationS } from './duration.ts'
-import { PREVIEW_POINTS_MAX, type RouteFigures } from './route.ts'
+import { PREVIEW_POINTS_MAX, ROUTE_CELL_LETTERS, type RouteFigures } from './route.ts'
 import { shapeOf } from './shape.ts'
 
 /** The last decimal of a preview. */
 const PREVIEW_FLOOR_M = 1
-export const ROUTE_CELL_LETTERS = 6
 
 /** Everything that the line alone determines. Distances are metres to 0.1, the duration whole seconds. Gaps between
  * segments are not counted. Throws an Error where there is no point at all. */

@@ -10,6 +10,7 @@ export const ROUTE_DESCRIPTION_MAX = 10_000
 export const PREVIEW_POINTS_MAX = 60
 export const ROUTE_TAGS_MAX = 12
 const ROUTE_SURFACES_MAX = 20
+export const ROUTE_CELL_LETTERS = 6
 
 export const VISIBILITIES = ['private', 'followers', 'community', 'public'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
@@ -38,7 +39,7 @@ export const routeFigures = {
   sketchHeights: v.pipe(v.array(v.number()), v.maxLength(PREVIEW_POINTS_MAX)),
   start: latLon,
   /** geohash of six letters of `start` */
-  cell: v.pipe(v.string(), v.length(6)),
+  cell: v.pipe(v.string(), v.length(ROUTE_CELL_LETTERS)),
   bounds: v.tuple([longitude, latitude, longitude, latitude]),
   distance: metres,
   ascent: v.nullable(metres),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { boundsOf, isOnEarth, wrapLon } from './bounds.ts'
+import { boundsOf, isOnEarth } from './bounds.ts'
 
 test('the box is as large as the line, no larger', () => {
   const line = [
@@ -30,20 +30,6 @@ test('a line round the whole globe has all longitudes', () => {
 
 test('a box round nothing is refused', () => {
   expect(() => boundsOf([])).toThrow(RangeError)
-})
-
-test.each([
-  [0, 0],
-  [180, 180],
-  [-180, -180],
-  [181, -179],
-  [-190, 170],
-  [540, 180],
-  [359, -1],
-])('%d degrees of longitude are %d', (degrees, wrapped) => {
-  expect(Math.abs(wrapLon(degrees))).toBe(Math.abs(wrapped))
-  expect(Math.cos((wrapLon(degrees) * Math.PI) / 180)).toBeCloseTo(Math.cos((degrees * Math.PI) / 180), 12)
-  expect(Math.sin((wrapLon(degrees) * Math.PI) / 180)).toBeCloseTo(Math.sin((degrees * Math.PI) / 180), 12)
 })
 
 describe('a point on earth', () => {

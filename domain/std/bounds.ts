@@ -1,3 +1,5 @@
+import { wrapLon } from './distance.ts'
+
 /** West, south, east, north in degrees. West is greater than east where the box crosses the antimeridian (RFC 7946). */
 export type Bounds = [west: number, south: number, east: number, north: number]
 
@@ -21,9 +23,3 @@ export function boundsOf(points: Iterable<{ lat: number; lon: number }>): Bounds
 /** Whether a point read from elsewhere is one: latitude -90 to 90, longitude -180 to 180. */
 export const isOnEarth = ({ lat, lon }: { lat: number; lon: number }): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lon) <= 180
-
-/** Brings a longitude, or a difference of two, into -180 to 180 degrees. */
-export function wrapLon(degrees: number): number {
-  if (degrees >= -180 && degrees <= 180) return degrees
-  return degrees - 360 * Math.round(degrees / 360)
-}

@@ -1,6 +1,6 @@
 import geodesic from 'geographiclib-geodesic'
 import { expect, test } from 'vitest'
-import { distanceM, distanceOf, EARTH_RADIUS_M, METRES_PER_DEGREE } from './distance.ts'
+import { distanceM, distanceOf, EARTH_RADIUS_M, METRES_PER_DEGREE, wrapLon } from './distance.ts'
 import { seededRandom } from './random.ts'
 
 const ellipsoidM = (a: { lat: number; lon: number }, b: { lat: number; lon: number }): number =>
@@ -48,4 +48,18 @@ test('the same place is no distance, antipodes are half the circumference', () =
 
 test('the antimeridian is no wall', () => {
   expect(distanceOf(0, 179.5, 0, -179.5)).toBeCloseTo(METRES_PER_DEGREE, 6)
+})
+
+test.each([
+  [0, 0],
+  [180, 180],
+  [-180, -180],
+  [181, -179],
+  [-190, 170],
+  [540, 180],
+  [359, -1],
+])('%d degrees of longitude are %d', (degrees, wrapped) => {
+  expect(Math.abs(wrapLon(degrees))).toBe(Math.abs(wrapped))
+  expect(Math.cos((wrapLon(degrees) * Math.PI) / 180)).toBeCloseTo(Math.cos((degrees * Math.PI) / 180), 12)
+  expect(Math.sin((wrapLon(degrees) * Math.PI) / 180)).toBeCloseTo(Math.sin((degrees * Math.PI) / 180), 12)
 })

@@ -23,3 +23,9 @@ export function distanceOf(lat1: number, lon1: number, lat2: number, lon2: numbe
   // rounding may lift `a` over 1 for antipodes
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(a)))
 }
+
+/** Brings a longitude, or a difference of two, into -180 to 180 degrees. */
+export function wrapLon(degrees: number): number {
+  if (degrees >= -180 && degrees <= 180) return degrees
+  return degrees - 360 * Math.round(degrees / 360)
+}

@@ -1,5 +1,4 @@
-import { wrapLon } from './bounds.ts'
-import { METRES_PER_DEGREE } from './distance.ts'
+import { METRES_PER_DEGREE, wrapLon } from './distance.ts'
 
 /** Coordinates of a line in columns, so that a million points cost no million objects. */
 export interface Columns {

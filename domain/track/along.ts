@@ -1,5 +1,4 @@
-import { wrapLon } from '../std/bounds.ts'
-import { distanceOf } from '../std/distance.ts'
+import { distanceOf, wrapLon } from '../std/distance.ts'
 import type { Line } from './line.ts'
 
 // Going along a line. Gaps between segments have no length.

@@ -1,11 +1,12 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { useSearch } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
 import { Conditions } from '../features/comment/conditions.tsx'
 import { Reviews } from '../features/comment/reviews.tsx'
 import { Outings } from '../features/outing/outings.tsx'
 import { ReportButton } from '../features/report/report-button.tsx'
+import { SeenByOthers } from '../features/route/seen-by-others.tsx'
 import type { Wanted } from '../platform/use-wanted.ts'
 import { useSession } from '../state/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -53,6 +54,11 @@ export function RouteConditions({ route, wanted }: PartProps): ReactElement {
       <Conditions route={route} wanted={wanted} asked={useAsked()} Report={ReportButton} />
     </ErrorBoundary>
   )
+}
+
+/** Over the sheet of one's own route. */
+export function RouteSeen(props: ComponentProps<typeof SeenByOthers>): ReactElement {
+  return <SeenByOthers {...props} />
 }
 
 const useAsked = (): string | null => new URLSearchParams(useSearch()).get('edit')

@@ -8,6 +8,7 @@ import { PackSection } from '../features/pack/pack-section.tsx'
 import { useRoute } from '../features/route/one-route.ts'
 import { RouteDetail, type RouteParts } from '../features/route/route-detail.tsx'
 import { SaveRoute } from '../features/route/save-route.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
 
@@ -26,10 +27,19 @@ const waiting = (label: string, heightPx: number): ReactElement => (
 
 // One file, which nothing above the fold waits for.
 const membersCode = pageCode(async () => (await import('./route-members.tsx')).RouteMembers)
+const seenCode = pageCode(async () => (await import('./route-members.tsx')).RouteSeen)
 const conditionsCode = pageCode(async () => (await import('./route-members.tsx')).RouteConditions)
+
+const LateSeen = lazyPage(seenCode, <></>)
+const Seen: RouteParts['SeenByOthers'] = (props) => (
+  <ErrorBoundary size="small">
+    <LateSeen {...props} />
+  </ErrorBoundary>
+)
 
 const PARTS: RouteParts = {
   Save: SaveRoute,
+  SeenByOthers: Seen,
   Condition: LatestCondition,
   OfflinePack: PackSection,
   Conditions: lazyPage(conditionsCode, waiting('Loading conditions', 110)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roughPosition } from './position.ts'
+import { positionNow } from './position.ts'
 
 type Answer = { coords: { latitude: number; longitude: number } } | { code: number }
 
@@ -14,19 +14,19 @@ const receiver = (answer: Answer) =>
 
 describe('the rough position', () => {
   it('is the receiver’s', async () => {
-    const found = await roughPosition(receiver({ coords: { latitude: 46.3, longitude: 13.8 } }))
+    const found = await positionNow(receiver({ coords: { latitude: 46.3, longitude: 13.8 } }), 'area')
     expect(found).toEqual({ lat: 46.3, lon: 13.8 })
   })
 
   it('is refused where the member said no', async () => {
-    expect(await roughPosition(receiver({ code: 1 }))).toBe('refused')
+    expect(await positionNow(receiver({ code: 1 }), 'area')).toBe('refused')
   })
 
   it.each([2, 3])('is unknown where the receiver fails with code %d', async (code) => {
-    expect(await roughPosition(receiver({ code }))).toBe('unknown')
+    expect(await positionNow(receiver({ code }), 'area')).toBe('unknown')
   })
 
   it('is unknown where there is no receiver', async () => {
-    expect(await roughPosition(undefined)).toBe('unknown')
+    expect(await positionNow(undefined, 'area')).toBe('unknown')
   })
 })

@@ -1,5 +1,5 @@
-import { type Bounds, wrapLon } from '#domain/std/bounds.ts'
-import { METRES_PER_DEGREE } from '#domain/std/distance.ts'
+import { type Bounds } from '#domain/std/bounds.ts'
+import { METRES_PER_DEGREE, wrapLon } from '#domain/std/distance.ts'
 import type { Waypoint } from '#domain/track/track.ts'
 import type { FileContent } from './file-content.ts'
 

@@ -1,5 +1,4 @@
-import { wrapLon } from '../../std/bounds.ts'
-import { distanceOf } from '../../std/distance.ts'
+import { distanceOf, wrapLon } from '../../std/distance.ts'
 import { pointAt } from '../along.ts'
 import { createLineBuilder, type Line, pointsOf } from '../line.ts'
 

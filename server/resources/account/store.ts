@@ -10,10 +10,14 @@ import { type NewDocument, updateDocument } from '../../sync/save-document.ts'
 import { carryCuts } from './carry-cuts.ts'
 import { cutAnew } from './cut-anew.ts'
 import { accountPolicy } from './policy.ts'
+import { soundSettingsFields } from './sound-settings.ts'
 
 export const accountCollection: Collection = {
   name: 'account',
-  fields: (id) => accountFields(accountPartOf(id)),
+  fields: (id) => {
+    const part = accountPartOf(id)
+    return part === 'settings' ? soundSettingsFields : accountFields(part)
+  },
   policy: accountPolicy,
   authorOf: accountMemberOf,
   parent: null,

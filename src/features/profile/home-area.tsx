@@ -1,12 +1,10 @@
-import { type ReactElement, useState } from 'react'
-import { roughPosition } from '../../platform/position.ts'
-import { Button } from '../../ui/button.tsx'
+import type { ReactElement } from 'react'
 import { Field } from '../../ui/field.tsx'
-import { Row } from '../../ui/layout.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type Area, areaCell } from './areas.ts'
 import { useAreas } from './queries.ts'
+import { UseMyPosition } from './use-my-position.tsx'
 
 const NONE = ''
 
@@ -37,7 +35,12 @@ export function HomeArea({ area, error, onChange }: HomeAreaProps): ReactElement
         />
       </Field>
       <UseMyPosition
-        onCell={(cell) => onChange(known.find((each) => each.cell === cell) ?? { cell, name: '' })}
+        kind="area"
+        instead="Choose an area"
+        onPosition={(position) => {
+          const cell = areaCell(position)
+          onChange(known.find((each) => each.cell === cell) ?? { cell, name: '' })
+        }}
       />
       {area && (
         <Field label="Name of your home area" error={error}>
@@ -50,29 +53,5 @@ export function HomeArea({ area, error, onChange }: HomeAreaProps): ReactElement
         </Field>
       )}
     </>
-  )
-}
-
-const NOT_FOUND_WORDS = {
-  refused: 'This browser may not tell where you are. Choose an area, or allow it in the browser’s settings.',
-  unknown: 'Your position could not be found. Choose an area, or try again with a view of the sky.',
-}
-
-function UseMyPosition({ onCell }: { onCell: (cell: string) => void }): ReactElement {
-  const [state, setState] = useState<'still' | 'asking' | 'refused' | 'unknown'>('still')
-  async function ask(): Promise<void> {
-    setState('asking')
-    const found = await roughPosition(navigator.geolocation)
-    if (typeof found === 'string') return setState(found)
-    setState('still')
-    onCell(areaCell(found))
-  }
-  return (
-    <Row>
-      <Button size="small" busy={state === 'asking'} onClick={() => void ask()}>
-        Use my position
-      </Button>
-      <output>{(state === 'refused' || state === 'unknown') && NOT_FOUND_WORDS[state]}</output>
-    </Row>
   )
 }

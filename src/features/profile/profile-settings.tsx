@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { accountId } from '#domain/account/account.ts'
 import { useItemState } from '../../state/sync-status.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,6 +11,9 @@ import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './queries.ts'
 import { ViewSettings } from './view-settings.tsx'
+
+// Far down the page, and for few: its code comes after the rest.
+const PrivacyZones = lazy(async () => ({ default: (await import('./privacy-zones.tsx')).PrivacyZones }))
 
 /** How the app looks to the member, and the member to others. */
 export function ProfileSettings({ memberId }: { memberId: string }): ReactElement {
@@ -27,6 +30,13 @@ export function ProfileSettings({ memberId }: { memberId: string }): ReactElemen
       <Section title="Profile" note={profile && <SyncChip state={profile} />}>
         <ErrorBoundary size="medium">
           <OwnProfile memberId={memberId} />
+        </ErrorBoundary>
+      </Section>
+      <Section title="Privacy zones" note={settings && <SyncChip state={settings} />}>
+        <ErrorBoundary size="medium">
+          <Suspense fallback={<Opening label="Opening your privacy zones" />}>
+            <PrivacyZones />
+          </Suspense>
         </ErrorBoundary>
       </Section>
       <Section title="Your data">
@@ -46,9 +56,11 @@ function OwnProfile({ memberId }: { memberId: string }): ReactElement {
       </EmptyState>
     )
   }
-  return (
-    <Skeleton label="Opening your profile">
-      <SkeletonBar height="40px" />
-    </Skeleton>
-  )
+  return <Opening label="Opening your profile" />
 }
+
+const Opening = ({ label }: { label: string }): ReactElement => (
+  <Skeleton label={label}>
+    <SkeletonBar height="40px" />
+  </Skeleton>
+)

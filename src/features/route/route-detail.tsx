@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import type { ComponentType, ReactElement } from 'react'
+import { type ComponentType, type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { paths } from '../../paths.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -19,21 +19,12 @@ import { RouteHead } from './route-head.tsx'
 import { RouteSheet } from './route-sheet.tsx'
 import { Waypoints } from './waypoints.tsx'
 
-/** where the name and the map will stand */
-const placeholder = css`
-  padding-top: 64px;
-  & [aria-hidden] + [aria-hidden] {
-    margin-top: 32px;
-  }
-  ${narrow} {
-    padding-top: 54px;
-  }
-`
-
 /** What other features, or later code, have to say on the page of a route. */
 export interface RouteParts {
   /** first of what can be done with it */
   Save: ComponentType<{ route: Route }>
+  /** over the sheet of one's own route, which it may show as others see it; null: whole again */
+  SeenByOthers: ComponentType<{ route: Route; seen: Route | null; onShow: (seen: Route | null) => void }>
   /** in the head: how it is out there; nothing where nobody has told */
   Condition: ComponentType<{ route: Route }>
   /** at the side, and below all else: what members say and do */
@@ -65,11 +56,12 @@ interface KnownRouteProps extends Pick<RouteDetailProps, 'parts'> {
 }
 
 function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
-  const { Save, Condition, OfflinePack, Conditions, Members } = parts
+  const { Save, Condition, OfflinePack, SeenByOthers, Conditions, Members } = parts
   const track = useTrack(route.id)
   const { now } = usePlatform()
   const { memberId } = useSession()
   const isMine = route.author.id === memberId
+  const [seen, setSeen] = useState<Route | null>(null)
   return (
     <>
       <RouteHead
@@ -87,8 +79,9 @@ function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
           </>
         }
       />
+      {isMine && <SeenByOthers route={route} seen={seen} onShow={setSeen} />}
       <ErrorBoundary size="medium">
-        <RouteSheet route={route} track={track} now={now()} />
+        <RouteSheet route={seen ?? route} track={seen ? null : track} now={now()} />
       </ErrorBoundary>
       <Columns
         side={
@@ -118,6 +111,17 @@ function MissingTrack({ wanted }: { wanted: Wanted }): ReactElement | null {
   if (wanted !== 'unreachable') return null
   return <p>The full track and its waypoints are not on this device. They come with the next connection.</p>
 }
+
+/** where the name and the map will stand */
+const placeholder = css`
+  padding-top: 64px;
+  & [aria-hidden] + [aria-hidden] {
+    margin-top: 32px;
+  }
+  ${narrow} {
+    padding-top: 54px;
+  }
+`
 
 interface MissingRouteProps {
   /** false: not even asked the replica yet */

@@ -19,7 +19,7 @@ import { DrawMap } from '#src/ui/map/draw-map.tsx'
 import { TextButton } from '#src/ui/text-link.tsx'
 import { numberOf } from './edited.ts'
 import type { UseTool } from './line-tools.tsx'
-import { type Direction, placeTowards } from './place-text.ts'
+import { type Direction, placeTowards } from './step-towards.ts'
 import { DELETE_POINT } from './tools.ts'
 import { CROWDED, TIP } from './words.ts'
 

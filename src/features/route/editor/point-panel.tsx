@@ -10,12 +10,13 @@ import {
 } from '#domain/track/editing/edited-line.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { NO_COORDINATES, placeIn, placeText } from '#src/ui/format/place-text.ts'
 import { Row, Stack } from '#src/ui/layout.tsx'
 import { SelectInput } from '#src/ui/select-input.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { numberOf } from './edited.ts'
 import { ToolButtons, type UseTool } from './line-tools.tsx'
-import { type Direction, placeIn, placeText, placeTowards } from './place-text.ts'
+import { type Direction, placeTowards } from './step-towards.ts'
 import { DELETE_POINT, JOIN_TOOL, POINT_TOOLS } from './tools.ts'
 
 const look = css`
@@ -145,5 +146,3 @@ function Coordinates({ editor, at, onSay, place }: PointPanelProps & { place: st
     </form>
   )
 }
-
-export const NO_COORDINATES = 'Write latitude and longitude in degrees: 46.29010, 13.88020.'

@@ -1,10 +1,10 @@
 import type { Near } from '#domain/route/filter.ts'
-import { roughPosition } from '../../../platform/position.ts'
+import { positionNow } from '../../../platform/position.ts'
 import { notify } from '../../../ui/notify.ts'
 
 /** Where the member is; null, and said in words, where that can not be told. */
 export async function nearMe(radius: number | null): Promise<Near | null> {
-  const found = await roughPosition(navigator.geolocation)
+  const found = await positionNow(navigator.geolocation, 'area')
   if (typeof found === 'object') return { lat: found.lat, lon: found.lon, radius }
   notify('warning', {
     title: found === 'refused' ? 'Your position is switched off' : 'Your position is not known',

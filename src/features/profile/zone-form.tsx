@@ -1,0 +1,90 @@
+import { css } from 'goober'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import type { PrivacyZone } from '#domain/account/settings.ts'
+import { useUnits } from '../../state/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NO_COORDINATES, placeIn, placeText } from '../../ui/format/place-text.ts'
+import { Row } from '../../ui/layout.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { UseMyPosition } from './use-my-position.tsx'
+import { radiusOptions } from './zone-words.ts'
+import { ZONE_RADIUS_DEFAULT_M } from './zones.ts'
+
+const NAME_MAX = 80
+
+const look = css`
+  padding: 14px 16px 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--raised);
+  & > * + * {
+    margin-top: 14px;
+  }
+`
+
+interface ZoneFormProps {
+  onAdd: (place: Pick<PrivacyZone, 'name' | 'lat' | 'lon' | 'radius'>) => void
+  onClose: () => void
+}
+
+/** A place by its coordinates, or the one where this device is. */
+export function ZoneForm({ onAdd, onClose }: ZoneFormProps): ReactElement {
+  const units = useUnits()
+  const [name, setName] = useState('')
+  const [where, setWhere] = useState('')
+  const [radius, setRadius] = useState(ZONE_RADIUS_DEFAULT_M)
+  const [isTold, setTold] = useState(false)
+  const place = placeIn(where)
+  const errors = {
+    name: name.trim() === '' ? 'Give the place a name; only you see it.' : null,
+    where: place === null ? NO_COORDINATES : null,
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTold(true)
+    if (place && !errors.name) onAdd({ name: name.trim(), ...place, radius })
+  }
+  return (
+    <form className={look} noValidate onSubmit={submit} aria-label="A place to hide">
+      <Field label="Name" error={isTold ? errors.name : null}>
+        <TextInput
+          name="zoneName"
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          value={name}
+          onChange={(change) => setName(change.currentTarget.value)}
+        />
+      </Field>
+      <Field label="Coordinates" error={isTold ? errors.where : null}>
+        <TextInput
+          name="zonePlace"
+          autoComplete="off"
+          value={where}
+          onChange={(change) => setWhere(change.currentTarget.value)}
+        />
+      </Field>
+      <UseMyPosition
+        kind="place"
+        instead="Write its coordinates"
+        onPosition={(position) => setWhere(placeText(position))}
+      />
+      <Field label="Radius">
+        <SelectInput
+          options={radiusOptions(units, radius)}
+          value={String(radius)}
+          onChange={(metres) => setRadius(Number(metres))}
+        />
+      </Field>
+      <Row>
+        <Button type="submit" tone="primary" size="small">
+          Hide it
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </Row>
+    </form>
+  )
+}
