@@ -163,7 +163,7 @@ test('toasts and changes of the connection are told to those who do not see them
   const page = await device.start()
   const spoken = await hear(page)
   await page.goto('/auth/login')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await device.setOffline(true)
   await expect.poll(spoken).toContain("You're offline. Some features may not work.")
   await device.setOffline(false)

@@ -68,6 +68,34 @@ test('a page whose file has gone with a deploy is mended by one reload', async (
   await expect(page).toHaveURL(/\/discover/)
 })
 
+test('a connection lost on the way to the worker leaves the form, and the app begins once it is back', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await withoutServiceWorker(page)
+  const form = page.getByRole('heading', { name: 'Sign in' })
+  const lost = new Promise<void>((resolve) => {
+    void page.route(WORKER, async (route) => {
+      await form.waitFor()
+      await device.setOffline(true)
+      await route.abort('internetdisconnected')
+      resolve()
+    })
+  })
+  await page.goto('/auth/login')
+  await lost
+  await expect(page.getByText('what you have typed stays here')).toBeVisible()
+  await expect(form).toBeVisible()
+
+  await page.unroute(WORKER)
+  const back = page.waitForEvent('load')
+  await device.setOffline(false)
+  await back
+  await fillSignIn(page, 'maya')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
 test('a page that could not be loaded is there after Try Again', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await withoutServiceWorker(page)

@@ -25,7 +25,7 @@ test('a profile edited offline is kept, named among what waits, exported, and se
   await expect(page.getByText('My profile')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    page.getByRole('button', { name: 'Export all' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^cairnway-unsent-\d{4}-\d\d-\d\d\.json$/)
 

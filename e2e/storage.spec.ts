@@ -85,7 +85,7 @@ test('IndexedDB emptied while the app was closed: the member is still signed in,
   await again.goto('/discover?tab=all&sort=newest')
   await expect(again.getByRole('article').nth(2)).toBeVisible()
   await again.getByRole('button', { name: '1 thing to know' }).click()
-  const notice = again.getByRole('listitem').filter({ hasText: LOST })
+  const notice = again.getByRole('dialog', { name: 'Sync' }).getByRole('listitem').filter({ hasText: LOST })
   await expect(notice).toContainText(
     /it held 1 change that never reached us\. Unless you exported it, it is lost\./,
   )

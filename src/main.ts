@@ -1,4 +1,4 @@
-import { browserMending, isSound, loadMended, mendByReload } from './features/app/mend-by-reload.ts'
+import { browserMending, isCutOff, isSound, loadMended, mendByReload } from './features/app/mend-by-reload.ts'
 import { askFirst } from './first-queries.ts'
 import { loadAfterSignIn, loadAhead, loadLinked, pageCodes } from './page-codes.ts'
 import { watchConnection } from './platform/connection.ts'
@@ -25,6 +25,8 @@ let started = false
 // once it has started, the worker reports its troubles itself: an error that slipped through must not end the app
 const crashed = (words: string): void => {
   if (started) console.error('The sync worker:', words)
+  // the form can be read and filled in meanwhile; no word of a failure would help more than the connection
+  else if (isCutOff()) addEventListener('online', () => location.reload(), { once: true })
   else if (!mendByReload('worker', mending)) session.failure = { kind: 'worker', words }
 }
 

@@ -1,4 +1,5 @@
 // @ts-check
+import { faultsOfHiddenPlaces } from './of-hidden-places.mjs'
 import { faultsOfTheServer } from './of-the-server.mjs'
 import { faultsOfWhatIsHeld } from './of-what-is-held.mjs'
 import { faultsOfWhatWaits } from './of-what-waits.mjs'
@@ -9,4 +10,10 @@ import { faultsOfWhoLeads } from './of-who-leads.mjs'
 
 /** @typedef {{ what: string, file: string, from: string, to: string, test?: { file: string, name: string } }} Fault */
 
-export const faults = [...faultsOfWhatIsHeld, ...faultsOfWhatWaits, ...faultsOfWhoLeads, ...faultsOfTheServer]
+export const faults = [
+  ...faultsOfWhatIsHeld,
+  ...faultsOfWhatWaits,
+  ...faultsOfWhoLeads,
+  ...faultsOfTheServer,
+  ...faultsOfHiddenPlaces,
+]

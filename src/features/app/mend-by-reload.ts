@@ -44,11 +44,12 @@ export async function loadMended<T>(part: string, load: () => Promise<T>, mendin
 export function browserMending(): Mending {
   return {
     storage: openTexts(ofThisTab),
-    // without a connection only the service worker has the app
-    canReload: () =>
-      outlivesReload(ofThisTab) && (navigator.onLine || Boolean(navigator.serviceWorker?.controller)),
+    canReload: () => outlivesReload(ofThisTab) && !isCutOff(),
     reload: () => location.reload(),
   }
 }
+
+/** Nothing of the app can be had now: without a connection only the service worker has it, and there is none yet. */
+export const isCutOff = (): boolean => !navigator.onLine && !navigator.serviceWorker?.controller
 
 const ofThisTab = (): Storage => sessionStorage
