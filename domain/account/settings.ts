@@ -7,6 +7,7 @@ import { elementId, latitude, longitude, titleText } from '../wire/fields.ts'
 export const ZONE_RADIUS_MIN_M = 100
 export const ZONE_RADIUS_MAX_M = 1_500
 export const ZONES_MAX = 10
+export const ZONE_NAME_MAX = 80
 export const PACE_FACTOR_MIN = 0.5
 export const PACE_FACTOR_MAX = 2
 export const OFFLINE_BUDGET_DEFAULT_MB = 50
@@ -22,7 +23,7 @@ const disc = v.object({ lat: latitude, lon: longitude, radius: v.pipe(v.number()
 /** Around such a place the member's lines are cut away for everybody else: all that lies in `hides`. `radius` in metres. */
 export const privacyZone = v.object({
   id: elementId,
-  name: titleText('Name', { min: 1, max: 80 }),
+  name: titleText('Name', { min: 1, max: ZONE_NAME_MAX }),
   lat: latitude,
   lon: longitude,
   radius: v.pipe(v.number(), v.integer(), v.minValue(ZONE_RADIUS_MIN_M), v.maxValue(ZONE_RADIUS_MAX_M)),

@@ -1,7 +1,7 @@
 import type { SettingsFields } from '#domain/account/settings.ts'
-import { FAILURE_WORDS, FIELDS_WRONG } from '#domain/wire/failure-words.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import type { CommandResult, Commands } from '../../platform/port.ts'
+import { answered, refusedWords as wordsOfRefused } from '../../platform/refused-words.ts'
 import { notify } from '../../ui/notify.ts'
 
 type ProfileChange = Commands['profile.edit']['set']
@@ -32,14 +32,7 @@ export function useProfileCommands(): ProfileCommands {
 }
 
 /** What to say where a write did not succeed. */
-export function refusedWords(reason: Refused): string {
-  if (reason === 'invalid') return FIELDS_WRONG
-  if (reason === 'not_found')
-    return 'Your profile has not come to this device yet. It comes with the next sync.'
-  if (reason === 'signed_out') return FAILURE_WORDS.auth
-  if (reason === 'refused') return FAILURE_WORDS.forbidden
-  return 'This device has no room left to store it. Free some space and try again.'
-}
-
-const answered = (work: Promise<CommandResult>): Promise<CommandResult> =>
-  work.catch(() => ({ ok: false, reason: 'storage' }))
+export const refusedWords = (reason: Refused): string =>
+  reason === 'not_found'
+    ? 'Your profile has not come to this device yet. It comes with the next sync.'
+    : wordsOfRefused(reason)

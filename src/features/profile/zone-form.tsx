@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import { type FormEvent, type ReactElement, useState } from 'react'
-import type { PrivacyZone } from '#domain/account/settings.ts'
+import { type PrivacyZone, ZONE_NAME_MAX } from '#domain/account/settings.ts'
 import { useUnits } from '../../state/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,8 +11,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { UseMyPosition } from './use-my-position.tsx'
 import { radiusOptions } from './zone-words.ts'
 import { ZONE_RADIUS_DEFAULT_M } from './zones.ts'
-
-const NAME_MAX = 80
 
 const look = css`
   padding: 14px 16px 16px;
@@ -52,7 +50,7 @@ export function ZoneForm({ onAdd, onClose }: ZoneFormProps): ReactElement {
         <TextInput
           name="zoneName"
           autoComplete="off"
-          maxLength={NAME_MAX}
+          maxLength={ZONE_NAME_MAX}
           value={name}
           onChange={(change) => setName(change.currentTarget.value)}
         />
