@@ -63,7 +63,8 @@ test('a line drawn offline with a mouse outlives a killed browser, and is a rout
   await expect(pointsOf(page)).toHaveCount(4)
   const drawn = await pointsOf(page).allTextContents()
   await page.getByLabel('Name').fill('Over the meadow')
-  await expect(page.getByText(/^Draft, kept at/)).toBeVisible()
+  const status = page.getByText(/^Draft, kept at/)
+  await expect(status).toHaveAttribute('aria-busy', 'false')
   await device.kill()
 
   page = await device.start()

@@ -3,9 +3,18 @@ import { type } from '#src/ui/theme/type.ts'
 import type { DraftState } from './use-draft.ts'
 import { NOT_KEPT, TOO_LONG_TO_KEEP } from './words.ts'
 
-/** How safe the work is, in words. */
-export function DraftStatus({ state }: { state: DraftState }): ReactElement {
-  return <p className={type.muted}>{draftWords(state)}</p>
+interface DraftStatusProps {
+  state: DraftState
+  isBehind: boolean
+}
+
+/** How safe the work is, in words; busy as long as they do not speak of the newest change. */
+export function DraftStatus({ state, isBehind }: DraftStatusProps): ReactElement {
+  return (
+    <p className={type.muted} aria-busy={isBehind}>
+      {draftWords(state)}
+    </p>
+  )
 }
 
 function draftWords(draft: DraftState): string {

@@ -93,7 +93,7 @@ export function LineEditor(props: LineEditorProps): ReactElement {
   return (
     <>
       <EditorHead {...head}>
-        <DraftStatus state={draft.state} />
+        <DraftStatus state={draft.state} isBehind={draft.isBehind} />
       </EditorHead>
       <div className={lineFormLook}>
         <Stack gapPx={16}>

@@ -14,6 +14,8 @@ export type DraftState =
 
 interface Drafting {
   state: DraftState
+  /** A change made since then is still on its way to this device's storage. */
+  isBehind: boolean
   /** Keeps what stands now. Of several that come while one is being written, the last. */
   keep: (edited: Edited, heights: GroundHeights) => void
   /** There is nothing left to be kept; done when no trace of it is on this device. */
@@ -25,6 +27,8 @@ export function useDraft(id: string, origin: Origin): Drafting {
   const { port, now } = usePlatform()
   const [state, setState] = useState<DraftState>({ state: 'none' })
   const [keeper] = useState(() => createKeeper())
+  const [isBehind, setBehind] = useState(false)
+  const changes = useRef(0)
   const shown = useRef(true)
   useEffect(() => {
     shown.current = true
@@ -44,11 +48,17 @@ export function useDraft(id: string, origin: Origin): Drafting {
 
   return {
     state,
-    keep: (edited, heights) =>
+    isBehind,
+    keep: (edited, heights) => {
+      const change = ++changes.current
+      setBehind(true)
       keeper.next(async () => {
         const kept = await write(edited, heights)
-        if (shown.current) setState(kept)
-      }),
+        if (!shown.current) return
+        setState(kept)
+        setBehind(change !== changes.current)
+      })
+    },
     end: async () => {
       await keeper.end()
       await port.run('draft.delete', { id })
