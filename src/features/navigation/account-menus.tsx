@@ -1,14 +1,20 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
-import { Link, useLocation } from 'wouter'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Menu, type MenuTrigger } from '../../ui/menu.tsx'
 import { PopPanel, type PopTrigger } from '../../ui/pop-panel.tsx'
 import type { Submenu } from '../../ui/submenu.tsx'
 import { narrow } from '../../ui/theme/media.ts'
-import { MAIN_ENTRIES, MEMBER_ENTRIES } from './entries.ts'
-import { MemberHead, MemberPebble } from './member-head.tsx'
+import { MEMBER_ENTRIES } from './entries.ts'
+import { MemberPebble } from './member-pebble.tsx'
+
+// every page shows the buttons, few visits open what is under them
+const MemberHead = lazy(async () => ({ default: (await import('./member-head.tsx')).MemberHead }))
+const SmallScreenMenu = lazy(async () => ({
+  default: (await import('./small-screen-menu.tsx')).SmallScreenMenu,
+}))
 
 const accountButton = css`
   display: flex;
@@ -52,13 +58,10 @@ const menuTrigger = (aria: PopTrigger): ReactElement => (
   <IconButton {...aria} label="Menu" icon={aria['aria-expanded'] ? 'close' : 'menu'} />
 )
 
-interface SignOutProps {
-  onSignOut: () => void
-}
-
-interface AccountMenusProps extends SignOutProps {
+interface AccountMenusProps {
   /** the choice of a theme */
   theme: Submenu
+  onSignOut: () => void
 }
 
 /** The account's menu on wide screens, one menu for everything on small ones. */
@@ -80,66 +83,15 @@ export function AccountMenus({ theme, onSignOut }: AccountMenusProps): ReactElem
       </div>
       <div className={narrowOnly}>
         <PopPanel label="Menu" trigger={menuTrigger}>
-          {(close) => <SmallScreenMenu close={close} onSignOut={onSignOut} />}
+          {(close) => (
+            <ErrorBoundary size="small">
+              <Suspense>
+                <SmallScreenMenu close={close} onSignOut={onSignOut} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
         </PopPanel>
       </div>
     </>
-  )
-}
-
-const list = css`
-  & a,
-  & button {
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    width: 100%;
-    min-height: 48px;
-    padding: 0 16px;
-    border: 0;
-    border-top: 1px solid var(--line);
-    background: none;
-    color: var(--ink);
-    font: 500 1rem/1.25rem var(--sans);
-    text-align: left;
-    cursor: pointer;
-  }
-  & a[aria-current] {
-    box-shadow: inset 3px 0 var(--moss);
-    font-weight: 650;
-  }
-  & svg {
-    color: var(--muted);
-  }
-`
-
-function SmallScreenMenu({ close, onSignOut }: SignOutProps & { close: () => void }): ReactElement {
-  const [pathname] = useLocation()
-  return (
-    <div className={list}>
-      <MemberHead />
-      <nav aria-label="Menu">
-        <ul>
-          {[...MAIN_ENTRIES, ...MEMBER_ENTRIES].map(({ label, href, icon, isActive }) => (
-            <li key={href}>
-              <Link href={href} aria-current={isActive(pathname) ? 'page' : undefined} onClick={close}>
-                <Icon name={icon} />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <button
-        type="button"
-        onClick={() => {
-          close()
-          onSignOut()
-        }}
-      >
-        <Icon name="sign-out" />
-        Sign out
-      </button>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { useSession } from '../../state/session.ts'
-import { Pebble } from '../../ui/pebble.tsx'
+import { MemberPebble } from './member-pebble.tsx'
 
 const look = css`
   display: flex;
@@ -49,10 +49,4 @@ function EmailLine({ email }: { email: string }): ReactElement {
       {email.slice(at)}
     </p>
   )
-}
-
-export function MemberPebble(): ReactElement {
-  const { user, memberId } = useSession()
-  const name = user?.first_name ? `${user.first_name} ${user.last_name}` : (user?.username ?? '')
-  return <Pebble id={memberId ?? ''} name={name} size="medium" />
 }

@@ -1,0 +1,69 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { MAIN_ENTRIES, MEMBER_ENTRIES } from './entries.ts'
+import { MemberHead } from './member-head.tsx'
+
+const list = css`
+  & a,
+  & button {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    width: 100%;
+    min-height: 48px;
+    padding: 0 16px;
+    border: 0;
+    border-top: 1px solid var(--line);
+    background: none;
+    color: var(--ink);
+    font: 500 1rem/1.25rem var(--sans);
+    text-align: left;
+    cursor: pointer;
+  }
+  & a[aria-current] {
+    box-shadow: inset 3px 0 var(--moss);
+    font-weight: 650;
+  }
+  & svg {
+    color: var(--muted);
+  }
+`
+
+interface SmallScreenMenuProps {
+  close: () => void
+  onSignOut: () => void
+}
+
+/** All there is in the navigation, on a screen that has no room for it. */
+export function SmallScreenMenu({ close, onSignOut }: SmallScreenMenuProps): ReactElement {
+  const [pathname] = useLocation()
+  return (
+    <div className={list}>
+      <MemberHead />
+      <nav aria-label="Menu">
+        <ul>
+          {[...MAIN_ENTRIES, ...MEMBER_ENTRIES].map(({ label, href, icon, isActive }) => (
+            <li key={href}>
+              <Link href={href} aria-current={isActive(pathname) ? 'page' : undefined} onClick={close}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button
+        type="button"
+        onClick={() => {
+          close()
+          onSignOut()
+        }}
+      >
+        <Icon name="sign-out" />
+        Sign out
+      </button>
+    </div>
+  )
+}
