@@ -26,6 +26,7 @@ import type { PlanCommands } from './port/plan-commands.ts'
 import type { RelationCommands } from './port/relation-commands.ts'
 import type { RouteListQueries } from './port/route-list-queries.ts'
 
+export type { ShelfArgs, ShelfRow } from './port/noun-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
 export type {
   RouteFacets,
@@ -264,10 +265,19 @@ export interface ExportPort {
   original(id: string): Promise<{ name: string; content: Blob } | null>
   /** All that is the member's own on this device, as one zip; null: cancelled. Rejects where the device can not be read. */
   everything(onProgress: (progress: ExportProgress) => void): Promise<Everything | null>
+  /** A collection's routes as GPX files in one zip; null: cancelled, or not on this device. Rejects where it can not be read. */
+  collection(id: string, onProgress: (progress: ExportProgress) => void): Promise<CollectionZip | null>
   cancel(): Promise<void>
 }
 
-/** Counted in the member's own routes. */
+export interface CollectionZip {
+  file: Blob
+  /** how many there are in the collection, and how many of them are in the file, which names the others */
+  routes: number
+  written: number
+}
+
+/** Counted in routes. */
 export interface ExportProgress {
   done: number
   total: number

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   areaScope,
+  collectionLinesScope,
   collectionScope,
   communityPageScope,
   communityScope,
@@ -24,6 +25,7 @@ const written = {
   event: eventScope,
   trip: tripScope,
   collection: collectionScope,
+  'collection-lines': collectionLinesScope,
   profile: profileScope,
 }
 

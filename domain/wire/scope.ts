@@ -11,6 +11,7 @@ export const SCOPE_KINDS = [
   'event',
   'trip',
   'collection',
+  'collection-lines',
   'profile',
 ] as const
 export type ScopeKind = (typeof SCOPE_KINDS)[number]
@@ -33,7 +34,10 @@ export const communityPageScope = (id: string): string => `community-page:${id}`
 export const routeScope = (id: string): string => `route:${id}`
 export const eventScope = (id: string): string => `event:${id}`
 export const tripScope = (id: string): string => `trip:${id}`
+/** a collection with its routes */
 export const collectionScope = (id: string): string => `collection:${id}`
+/** the tracks of its routes, for whoever keeps it offline */
+export const collectionLinesScope = (id: string): string => `collection-lines:${id}`
 export const profileScope = (id: string): string => `profile:${id}`
 
 /** Parses a scope key; null for anything that no device of ours would send. */

@@ -1,7 +1,8 @@
-import { map, type Observable } from 'rxjs'
+import { combineLatest, map, type Observable } from 'rxjs'
 import { COLLECTION_CARD_FIELDS, type CollectionCard } from '#domain/route-collection/card.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { Replica } from '../open.ts'
-import { cardOf } from './card.ts'
+import { type CardStanding, cardOf, standingOf } from './card.ts'
 import type { Row } from './entries.ts'
 import { watchRowsOf } from './some.ts'
 import { type Stretch, watchWindow } from './window.ts'
@@ -19,6 +20,31 @@ export const watchCollections = (replica: Replica, window: CollectionWindow): Ob
 /** These collections in this order; those that are gone are left out. */
 export const watchCollectionsOf = (replica: Replica, ids: string[]): Observable<CollectionCard[]> =>
   watchRowsOf(replica, { collection: 'route_collections', ids }).pipe(map(cards))
+
+/** What a card shows, and what it is found by and made of. */
+export type ShelvedCollection = CollectionCard & Pick<RouteCollection, 'description' | 'items'> & CardStanding
+
+/** All of one author’s, and these of others, each once; in no order. */
+export const watchCollectionsWith = (
+  replica: Replica,
+  { author, ids }: { author: string; ids: string[] },
+): Observable<ShelvedCollection[]> =>
+  combineLatest([
+    watchWindow(replica, { ...stretchOf({ order: 'recent', author, limit: OWN_MAX }), limit: OWN_MAX }),
+    watchRowsOf(replica, { collection: 'route_collections', ids }),
+  ]).pipe(
+    map((found) => [...new Map(found.flat().map((row) => [row['id'], row])).values()]),
+    map((rows) =>
+      rows.map((row) => ({
+        ...cardOf<Omit<ShelvedCollection, keyof CardStanding>>(row, SHELVED_FIELDS),
+        ...standingOf(row),
+      })),
+    ),
+  )
+
+const SHELVED_FIELDS = [...COLLECTION_CARD_FIELDS, 'description', 'items'] as const
+/** Nobody has as many; what is read has an end. */
+const OWN_MAX = 5_000
 
 const stretchOf = ({ order, author }: CollectionWindow): Stretch => ({
   collection: 'route_collections',

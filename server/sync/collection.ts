@@ -87,6 +87,8 @@ export interface Collection {
   /** The circles of which every member gets the document in the scope of their own. */
   carriedTo?(shown: Shown): readonly string[]
   scopes(placement: Placement): string[]
+  /** By id, the scopes that hold a document for the sake of others, where there are any. */
+  heldFor?(query: Query, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
   /** Whether others get nothing of it that lies where its author hides places. Only its author writes what that depends on. */
   hidesPlaces?: boolean
   /** What others than the author get; null where they get the same. `hidden`: the places that its author hides. */
@@ -97,6 +99,8 @@ export interface Collection {
   alongEdit?(writing: Writing, edit: Standing & { before: Fields; after: Fields }): Promise<AlongEdit>
   /** What else changes when it is deleted alone, in the same transaction. `row`: as it was. */
   alongDelete?(writing: Writing, gone: Standing): Promise<DocumentRow[]>
+  /** What else changes once documents of it have changed, whatever changed them: in the same transaction, before all is published. */
+  after?(writing: Writing, changed: readonly DocumentRow[]): Promise<DocumentRow[]>
 }
 
 /** `fields`: what the server sets because of the edit. */

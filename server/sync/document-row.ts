@@ -119,6 +119,19 @@ export function lockRows(query: Query, pks: readonly number[]): Promise<Document
   )
 }
 
+/** Locks routes with their tracks, in one order. Lines may be large: of a track no more is read than where it stands. */
+export function lockLines(query: Query, routes: readonly string[]): Promise<DocumentRow[]> {
+  return query<DocumentRow>(
+    `select d.pk, d.collection, d.id, d.version, d.author_id as "authorId", d.parent_pk as "parentPk", d.audience, d.barred, d.deleted,
+       case when d.collection = 'tracks' then '{}' else d.own end as own,
+       case when d.collection = 'tracks' then null else d.shared end as shared
+     from document d where d.collection in ('routes', 'tracks') and d.id = any ($1) and not d.deleted
+     order by d.pk for update of d`,
+    [routes],
+    'lock-lines',
+  )
+}
+
 /** Locks what a scope holds of what a circle is kept from, in one order. */
 export function lockBarred(
   query: Query,

@@ -50,11 +50,25 @@ async function placesOf(
       return { row, collection, shown, circles: collection.carriedTo?.(shown) ?? [] }
     })
   const members = await membersOf(query, [...new Set(living.flatMap(({ circles }) => circles))])
+  const held = await heldForOthers(query, living)
   return living.flatMap(({ row, collection, shown, circles }) => {
     const near = circles.flatMap((circle) => members.get(circle) ?? [])
-    const keys = collection.scopes({ ...shown, audience: row.audience, near })
+    const others = held.get(collection)?.get(row.id) ?? []
+    const keys = [...collection.scopes({ ...shown, audience: row.audience, near }), ...others]
     return [...new Set(keys)].map((key) => ({ pk: row.pk, key }))
   })
+}
+
+async function heldForOthers(
+  query: Query,
+  living: readonly Living[],
+): Promise<ReadonlyMap<Collection, ReadonlyMap<string, readonly string[]>>> {
+  const held = new Map<Collection, ReadonlyMap<string, readonly string[]>>()
+  for (const collection of new Set(living.map((one) => one.collection))) {
+    const ids = living.filter((one) => one.collection === collection).map(({ row }) => row.id)
+    if (collection.heldFor) held.set(collection, await collection.heldFor(query, ids))
+  }
+  return held
 }
 
 /** What the documents stand below, as it is in this transaction. */

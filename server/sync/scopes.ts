@@ -36,6 +36,7 @@ const DOCUMENT_OF: Partial<Record<ScopeKind, CollectionName>> = {
   event: 'events',
   trip: 'trips',
   collection: 'route_collections',
+  'collection-lines': 'route_collections',
   profile: 'profiles',
 }
 

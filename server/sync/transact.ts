@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Told } from '../live/broker.ts'
 import type { Collections, Writing } from './collection.ts'
+import type { DocumentRow } from './document-row.ts'
 import type { Effect, Outcome } from './outcome.ts'
 import { publish } from './publish.ts'
 
@@ -21,16 +22,18 @@ export async function transact(
 ): Promise<Outcome> {
   const { outcome, changed, published, said } = await db.transaction(async (query) => {
     const words: Told[] = []
-    const effect = await work({
+    const writing: Writing = {
       query,
       memberId,
       now: clock(),
       collections,
       tell: (told) => words.push(told),
-    })
-    const rows = effect.changed
+    }
+    const effect = await work(writing)
+    const rows = [...effect.changed, ...(await changedAfter(writing, effect.changed))]
     return {
-      ...effect,
+      outcome: effect.outcome,
+      changed: rows,
       said: words,
       published: rows.length > 0 ? await publish(query, collections, rows) : [],
     }
@@ -42,4 +45,13 @@ export async function transact(
   }
   for (const told of said) tell(told)
   return isAll ? { ...outcome, published } : outcome
+}
+
+async function changedAfter(writing: Writing, changed: readonly DocumentRow[]): Promise<DocumentRow[]> {
+  const more: DocumentRow[] = []
+  for (const name of new Set(changed.map(({ collection }) => collection))) {
+    const rows = changed.filter(({ collection }) => collection === name)
+    more.push(...((await writing.collections[name]?.after?.(writing, rows)) ?? []))
+  }
+  return more
 }

@@ -84,6 +84,7 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): P
       route: (id, format) => remote.exports.route(id, format),
       original: (id) => remote.exports.original(id),
       everything: (onProgress) => remote.exports.everything(callback(onProgress)),
+      collection: (id, onProgress) => remote.exports.collection(id, callback(onProgress)),
       cancel: () => remote.exports.cancel(),
     },
     packs: {

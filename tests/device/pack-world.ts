@@ -93,6 +93,7 @@ export async function fillWithPacks(caches: FakeCacheStorage, count: number): Pr
       name: `Route ${i}`,
       ready: true,
       documentBytes: 1,
+      lacking: 0,
       tiles: {},
       groundAskedMs: 0,
     } satisfies PackRecord

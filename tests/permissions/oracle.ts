@@ -59,6 +59,7 @@ const COLLECTION_OF: Readonly<Record<string, string>> = {
   event: 'events',
   trip: 'trips',
   collection: 'route_collections',
+  'collection-lines': 'route_collections',
   profile: 'profiles',
 }
 const MEMBERS: readonly string[] = ['owner', 'admin', 'moderator', 'member']

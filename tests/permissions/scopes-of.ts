@@ -1,5 +1,6 @@
 import {
   areaScope,
+  collectionLinesScope,
   collectionScope,
   communityPageScope,
   communityScope,
@@ -18,7 +19,7 @@ const DETAIL: Readonly<Record<string, readonly ((id: string) => string)[]>> = {
   routes: [routeScope],
   events: [eventScope],
   trips: [tripScope],
-  route_collections: [collectionScope],
+  route_collections: [collectionScope, collectionLinesScope],
   communities: [communityScope, communityPageScope],
 }
 

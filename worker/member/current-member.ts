@@ -51,6 +51,7 @@ export function createCurrentMember(): CurrentMember {
       route: async (id, format) => (await current)?.exports.route(id, format) ?? null,
       original: async (id) => (await current)?.exports.original(id) ?? null,
       everything: async (onProgress) => (await current)?.exports.everything(onProgress) ?? null,
+      collection: async (id, onProgress) => (await current)?.exports.collection(id, onProgress) ?? null,
       cancel: async () => (await current)?.exports.cancel(),
     },
     packs: {

@@ -1,8 +1,6 @@
 import { accountId } from '#domain/account/account.ts'
 import type { MemberCard, User } from '#domain/member/user.ts'
 import type { Profile } from '#domain/profile/profile.ts'
-import type { Route } from '#domain/route/route.ts'
-import type { Track } from '#domain/track/track.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { LOOKED_AT_TILES_CACHE } from '#domain/wire/member-caches.ts'
 import { openReplica, type Replica, type ReplicaOptions } from '#replica/open.ts'
@@ -17,8 +15,8 @@ import type { Get } from '../api/get.ts'
 import type { TileCalls } from '../api/tiles.ts'
 import { sleep } from '../clock.ts'
 import { runCommand } from '../commands/run-command.ts'
+import { packSources } from '../packs/pack-sources.ts'
 import { openPacks, type Packs } from '../packs/packs.ts'
-import { routeSource } from '../packs/route-source.ts'
 import type {
   CommandName,
   CommandResult,
@@ -137,13 +135,11 @@ export async function openMember(
     const following = watchDocument(replica, which).subscribe({ next: onDocument, error })
     return () => following.unsubscribe()
   }
-  const readRoute = async (id: string) => (await readDocument(replica, 'routes', id)) as Route | null
-  const readTrack = async (id: string) => (await readDocument(replica, 'tracks', id)) as Track | null
   const packs = openPacks({
     ...deps,
     calls: deps.tiles,
     memberId,
-    source: routeSource({ readRoute, readTrack }),
+    source: packSources(replica),
     strategy: deps.traffic.strategy,
     want: (scope) => sync.port.want(scope),
   })

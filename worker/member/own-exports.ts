@@ -23,6 +23,20 @@ export function ownExports(deps: OwnExportsDeps): OwnExports {
   const { replica } = deps
   const running = new Set<AbortController>()
   const stop = () => running.forEach((controller) => controller.abort())
+
+  async function unlessCancelled<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    const controller = new AbortController()
+    running.add(controller)
+    try {
+      return await work(controller.signal)
+    } catch (error) {
+      if (controller.signal.aborted) return null
+      throw error
+    } finally {
+      running.delete(controller)
+    }
+  }
+
   return {
     route: async (id, format) => {
       const [route, track] = await Promise.all([readRoute(replica, id), readTrack(replica, id)])
@@ -32,23 +46,19 @@ export function ownExports(deps: OwnExportsDeps): OwnExports {
       const original = await readOriginal(deps.store, id)
       return original && { name: original.name, content: await unpacked(original.packed) }
     },
-    everything: async (onProgress) => {
-      const controller = new AbortController()
-      running.add(controller)
-      const { signal } = controller
-      try {
+    everything: (onProgress) =>
+      unlessCancelled(async (signal) => {
         const [{ takeOut }, lastSyncedAt] = await Promise.all([
           import('../takeout/take-out.ts'),
           deps.lastSyncedAt(),
         ])
-        return await takeOut({ ...deps, now: deps.now(), lastSyncedAt, onProgress, signal })
-      } catch (error) {
-        if (signal.aborted) return null
-        throw error
-      } finally {
-        running.delete(controller)
-      }
-    },
+        return takeOut({ ...deps, now: deps.now(), lastSyncedAt, onProgress, signal })
+      }),
+    collection: (id, onProgress) =>
+      unlessCancelled(async (signal) => {
+        const { zipCollection } = await import('../takeout/zip-collection.ts')
+        return zipCollection({ replica, now: deps.now(), onProgress, signal }, id)
+      }),
     cancel: async () => stop(),
     close: stop,
   }

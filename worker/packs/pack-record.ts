@@ -9,6 +9,8 @@ export const packRecord = v.object({
   /** whether all of it was once read back whole */
   ready: v.boolean(),
   documentBytes: v.number(),
+  /** lines of a collection's routes that are not here; of routes there was no need to note any */
+  lacking: v.optional(v.number(), 0),
   /** by path, how long each is; null: not here yet */
   tiles: v.record(v.string(), v.nullable(v.number())),
   /** when the server was last asked whether the ground is still the same, in milliseconds since 1970 */
@@ -38,6 +40,7 @@ export function viewOf(record: PackRecord, problem: PackProblem | null): Pack {
     done: tiles - missingOf(record).length,
     total: tiles,
     bytes: documentBytes + tileBytes,
+    lacking: record.lacking,
     problem,
   }
 }

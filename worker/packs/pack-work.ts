@@ -48,14 +48,14 @@ export function createPackWork(
   }
 
   async function bring(id: string, signal: AbortSignal): Promise<void> {
-    const standing = await want(source.scopeOf(id))
-    if (standing === 'refused') return forget(id)
+    const standings = await Promise.all(source.scopesOf(id).map(want))
+    if (standings.includes('refused')) return forget(id)
     const record = await planned(id)
     const about = record && (await calls.about(signal))
     if (!record) return
     const view = (state: Pack['state'], problem: PackProblem | null) =>
       shelf.show({ ...viewOf(record, problem), state })
-    if (!about && missingOf(record).length > 0) {
+    if (!about && (missingOf(record).length > 0 || record.lacking > 0)) {
       // it is wanted: the network that comes back finds it here
       await box.write(record)
       view('incomplete', 'unreachable')

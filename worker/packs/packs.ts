@@ -103,7 +103,7 @@ export function openPacks(deps: PacksDeps): Packs {
     },
     kept: async () => {
       await shelf.loaded
-      return shelf.ids().map(source.scopeOf)
+      return shelf.ids().flatMap(source.scopesOf)
     },
     watchKept: shelf.watchIds,
     resume,

@@ -15,6 +15,7 @@ export function planPack(id: string, content: PackContent, { records, nowMs }: K
     name: content.name,
     ready: false,
     documentBytes: content.documentBytes,
+    lacking: content.lacking,
     tiles: Object.fromEntries(content.tiles.map((path) => [path, here.get(path) ?? null])),
     // what it takes over from others is as old as theirs
     groundAskedMs: Math.min(nowMs, ...records.map(({ groundAskedMs }) => groundAskedMs)),
@@ -23,6 +24,8 @@ export function planPack(id: string, content: PackContent, { records, nowMs }: K
 
 /** Whether that is now another line than was kept, or another name. */
 export const hasOther = (plan: PackRecord, record: PackRecord): boolean =>
-  plan.name !== record.name || Object.keys(plan.tiles).join() !== Object.keys(record.tiles).join()
+  plan.name !== record.name ||
+  plan.lacking !== record.lacking ||
+  Object.keys(plan.tiles).join() !== Object.keys(record.tiles).join()
 
 const isHere = (tile: [string, number | null]): boolean => tile[1] !== null

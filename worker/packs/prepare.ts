@@ -34,7 +34,7 @@ export async function prepare(record: PackRecord, preparing: Preparing): Promise
       await bringMissing(record, preparing)
     }
     await forgetBroken(record, preparing)
-    record.ready = missingOf(record).length === 0
+    record.ready = missingOf(record).length === 0 && record.lacking === 0
     await box.write(record)
     return record.ready || signal.aborted ? null : 'unreachable'
   } catch (error) {

@@ -13,18 +13,28 @@ export function routeSource(replica: {
   readTrack: (id: string) => Promise<Track | null>
 }): PackSource {
   return {
-    scopeOf: routeScope,
+    scopesOf: (id) => [routeScope(id)],
     read: async (id) => {
       const [route, track] = await Promise.all([replica.readRoute(id), replica.readTrack(id)])
       if (!route || !track) return null
-      const segments = track.lines.flatMap((line) =>
-        line.segments.map((segment) => [...pointsOf(decodeSegment(segment))]),
-      )
       return {
         name: route.name,
-        documentBytes: new TextEncoder().encode(JSON.stringify([route, track])).byteLength,
-        tiles: corridorTiles(segments).map(tilePath),
+        documentBytes: bytesOf([route, track]),
+        lacking: 0,
+        tiles: corridorTiles(segmentsOf(track)).map(tilePath),
       }
     },
   }
+}
+
+export const segmentsOf = ({ lines }: Track): LatLon[][] =>
+  lines.flatMap((line) => line.segments.map((segment) => [...pointsOf(decodeSegment(segment))]))
+
+/** As JSON, which is how documents travel. */
+export const bytesOf = (documents: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(documents)).byteLength
+
+interface LatLon {
+  lat: number
+  lon: number
 }

@@ -4,6 +4,7 @@ import type { CommunityCard } from '#domain/community/card.ts'
 import type { Community } from '#domain/community/community.ts'
 import type { EventCard } from '#domain/event/card.ts'
 import type { OutdoorEvent } from '#domain/event/event.ts'
+import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
@@ -13,6 +14,7 @@ import type { RouteCollection } from '#domain/route-collection/route-collection.
 import type { TripCard } from '#domain/trip/card.ts'
 import type { Trip } from '#domain/trip/trip.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
+import type { RouteRow } from './route-list-queries.ts'
 
 interface Id {
   id: string
@@ -28,6 +30,27 @@ type One<Doc> = Query<Id, Doc | null>
 /** in the order asked for; those that are gone are left out */
 type Some<Card> = Query<Ids, Card[]>
 type Part<P extends AccountPart> = Query<Record<string, never>, AccountOf<P> | null>
+
+export interface ShelfArgs {
+  text: string
+  /** largest: by how many routes are in it */
+  sort: 'recent' | 'name' | 'largest'
+  /** of which each row says whether it holds it; null: none */
+  route: string | null
+  limit: number
+}
+
+/** A collection on the member’s shelf. Of one that is not sent the totals are what this device adds up. */
+export interface ShelfRow extends CollectionCard {
+  unsent: 'waiting' | 'needs_attention' | null
+  role: CollaboratorRole | 'invited'
+  /** how many routes are in it, whether they are here or not */
+  size: number
+  /** of its first few routes, those that are here; `preview`: encoded polyline, five decimals */
+  lines: { id: string; preview: string }[]
+  /** id of the item that holds the route that was asked for */
+  item: string | null
+}
 
 /** What the page may watch of the nouns around routes. Lists end at their `limit`. */
 export interface NounQueries {
@@ -69,6 +92,7 @@ export interface NounQueries {
   'comment.answers': Query<{ on: CommentTarget; to: string[]; limit: number }, MemberComment[]>
   /** the member's own, newest first */
   'comment.mine': Query<{ on: CommentTarget; kind: CommentKind; limit: number }, MemberComment[]>
+  'route.some': Some<RouteRow>
   /** the route on whose page a comment, an outing, an edge or a draft of those is to be found; null: on none */
   'route.under': Query<{ collection: CollectionName; id: string }, string | null>
   /** a member's own edges of a kind, newest first */
@@ -86,6 +110,8 @@ export interface NounQueries {
     CollectionCard[]
   >
   'collection.some': Some<CollectionCard>
+  /** those that the member keeps, alone or with others, or is asked to keep; `total`: that match, `all`: without the text */
+  'collection.shelf': Query<ShelfArgs, { rows: ShelfRow[]; total: number; all: number }>
   'collection.one': One<RouteCollection>
   /** newest first; null: of any */
   'notification.list': Query<

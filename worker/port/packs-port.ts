@@ -1,9 +1,9 @@
 /** What is wanting where a pack is not whole: a way to the server, or room on this device. */
 export type PackProblem = 'unreachable' | 'storage'
 
-/** What is kept offline on purpose; so far routes. */
+/** What is kept offline on purpose: routes, and collections with all their routes. */
 export interface Pack {
-  /** of what is kept */
+  /** of what is kept: a route's own id, of a collection `collectionPackId` (domain/wire/pack-id.ts) */
   id: string
   /** as that was called when it was prepared last */
   name: string
@@ -14,10 +14,12 @@ export interface Pack {
   total: number
   /** of tiles, line and text, as far as they are here */
   bytes: number
+  /** routes of a collection whose line is not here yet */
+  lacking: number
   problem: PackProblem | null
 }
 
-/** What a pack would hold; bytes of tiles that are not here are an estimate. */
+/** What a pack would hold; bytes of tiles and lines that are not here are an estimate. */
 export interface PackSize {
   documentBytes: number
   tiles: number

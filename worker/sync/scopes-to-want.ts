@@ -5,14 +5,21 @@ import { SCOPES_PER_PULL_MAX } from '#domain/wire/sync.ts'
 import type { Home } from '#replica/queries/home.ts'
 
 /** Scopes of opened pages that a device holds at most; the longest unused go first. */
-export const DETAIL_SCOPES_MAX = 200
+export const DETAIL_SCOPES_MAX = 150
 const OWN_SCOPES = 2 // the member's and the front page
+/** A collection that is kept has one for its lines beside its own. */
+const KEPT_SCOPES_MAX = PACKS_MAX * 2
 /** Communities of a member that a device follows; of more than these a page brings what it shows. */
 export const COMMUNITY_SCOPES_MAX = 100
 /** A pull also names scopes that are let go of; without room for some of them they would never go. */
 const ROOM_FOR_DROPS = 50
 const ROOM_FOR_AREAS =
-  SCOPES_PER_PULL_MAX - DETAIL_SCOPES_MAX - COMMUNITY_SCOPES_MAX - PACKS_MAX - OWN_SCOPES - ROOM_FOR_DROPS
+  SCOPES_PER_PULL_MAX -
+  DETAIL_SCOPES_MAX -
+  COMMUNITY_SCOPES_MAX -
+  KEPT_SCOPES_MAX -
+  OWN_SCOPES -
+  ROOM_FOR_DROPS
 
 /** What decides what a device holds, whatever is opened on it. */
 export interface Base extends Home {
@@ -29,7 +36,7 @@ export const NO_BASE: Base = { cell: null, communities: [], kept: [] }
 export function baseScopes(memberId: string, { cell, communities, kept }: Base): string[] {
   const areas = cell ? geohashChildren(cell).map(areaScope) : []
   const joined = communities.slice(0, COMMUNITY_SCOPES_MAX).map(communityScope)
-  return [memberScope(memberId), FEATURED_SCOPE, ...joined, ...kept.slice(0, PACKS_MAX), ...areas]
+  return [memberScope(memberId), FEATURED_SCOPE, ...joined, ...kept.slice(0, KEPT_SCOPES_MAX), ...areas]
 }
 
 /** What is missing of the base; an area already held by its cells of five is not asked for whole again. */

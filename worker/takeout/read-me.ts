@@ -1,4 +1,4 @@
-/** An own route that is not among the files. damaged: its line can not be read */
+/** A route that is not among the files. damaged: its line can not be read */
 export interface Lacking {
   name: string
   problem: 'not_here' | 'damaged'
@@ -33,5 +33,5 @@ export function readMe({ now, lastSyncedAt, routes, lacking }: Contents): string
   ].join('\r\n')
 }
 
-const listed = (title: string, lacking: readonly Lacking[]): string[] =>
+export const listed = (title: string, lacking: readonly Pick<Lacking, 'name'>[]): string[] =>
   lacking.length === 0 ? [] : ['', title, ...lacking.map(({ name }) => `- ${name}`)]

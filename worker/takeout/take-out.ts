@@ -1,6 +1,5 @@
 import type { Route } from '#domain/route/route.ts'
 import { createFileNames, fileNameOf } from '#domain/std/file-name.ts'
-import { gpxText } from '#domain/track/gpx-text.ts'
 import type { Track } from '#domain/track/track.ts'
 import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
 import type { Replica } from '#replica/open.ts'
@@ -10,11 +9,10 @@ import { readDocument } from '#replica/queries/one.ts'
 import type { SyncStore } from '#replica/sync-store.ts'
 import type { Everything, ExportProgress } from '../port.ts'
 import { type ArchiveWriter, type FileWriter, writeArchive } from '../tracks/archive/write-archive.ts'
-import { gpxHead } from '../tracks/exports.ts'
 import { unpacked } from '../tracks/originals.ts'
-import { textChunks } from '../tracks/text-chunks.ts'
 import { isMine } from './is-mine.ts'
 import { type Lacking, readMe } from './read-me.ts'
+import { writeGpx } from './write-gpx.ts'
 
 export interface TakeOutDeps {
   replica: Replica
@@ -27,8 +25,6 @@ export interface TakeOutDeps {
   onProgress: (progress: ExportProgress) => void
   signal: AbortSignal
 }
-
-const CHUNK_LENGTH = 65_536
 
 /**
  * All that is the member's own on this device as one zip: `routes/*.gpx`, the files that they were imported from, `everything.json` and `READ ME.txt`. Documents are read one
@@ -105,19 +101,6 @@ async function writeTracks(
   }
   onProgress({ done: routes.length, total: routes.length })
   return lacking
-}
-
-async function writeGpx(file: FileWriter, route: Route, track: Track): Promise<'damaged' | null> {
-  try {
-    for (const text of textChunks(gpxText(gpxHead(route), track), CHUNK_LENGTH)) await file.write(text)
-    await file.end()
-    return null
-  } catch (error) {
-    await file.drop()
-    // One damaged line must not keep all others here.
-    if (error instanceof RangeError) return 'damaged'
-    throw error
-  }
 }
 
 /** The file that the route was imported from, where this device has kept it, in a folder of its own. */

@@ -7,7 +7,7 @@ import { writeRows } from '#replica/rows.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { routeGuess } from '#tests/factories/documents.ts'
-import { postOf, relationOf } from '#tests/factories/nouns.ts'
+import { collectionOf, postOf, relationOf } from '#tests/factories/nouns.ts'
 import { variedRoutes } from '#tests/factories/varied-routes.ts'
 import { FakeClock } from '#tests/fakes/clock.ts'
 import { until } from '#tests/until.ts'
@@ -45,7 +45,7 @@ const packs = {
 const deps = () => ({ replica, indexes, clock: new FakeClock(), packs, justSaved: { id: of(null) } })
 
 const pack = (id: string | undefined, state: Pack['state']) =>
-  ({ id: id ?? '', state, name: '', done: 0, total: 0, bytes: 0, problem: null }) as const
+  ({ id: id ?? '', state, name: '', done: 0, total: 0, bytes: 0, lacking: 0, problem: null }) as const
 
 const args = (some: Partial<RouteListArgs>): RouteListArgs => ({
   text: '',
@@ -95,6 +95,15 @@ describe('a list that is narrowed', () => {
     await list.become([])
     tellPacks([pack(first, 'ready'), pack(second, 'preparing')])
     await list.become([first])
+    list.unwatch()
+  })
+
+  it('follows the routes of collections that are kept whole', async () => {
+    const items = [{ id: 'i', route: second ?? '', note: '', rank: 'm' }]
+    await storeDocuments(replica, 'route_collections', [collectionOf({ id: 'k', items })])
+    const list = watch({ filter: 'only=offline' })
+    tellPacks([pack('collection:k', 'ready')])
+    await list.become([second])
     list.unwatch()
   })
 

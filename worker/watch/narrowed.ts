@@ -1,8 +1,11 @@
-import { combineLatest, map, Observable, of } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, Observable, of, switchMap } from 'rxjs'
 import { RELATED, type Related, type RouteFilter, readRouteFilter } from '#domain/route/filter.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { readPackId } from '#domain/wire/pack-id.ts'
 import type { Replica } from '#replica/open.ts'
 import { watchPostsBy } from '#replica/queries/posts.ts'
 import { watchRelationsOf } from '#replica/queries/relations.ts'
+import { watchDocuments } from '#replica/queries/some.ts'
 import type { RouteQuestion } from '../filter/route-index.ts'
 import type { Packs } from '../packs/packs.ts'
 import type { Queries } from '../port.ts'
@@ -76,10 +79,24 @@ const relatedOf: Record<Exclude<Related, 'mine'>, (deps: NarrowingDeps) => Obser
     watchPostsBy(replica, { author: replica.memberId, limit: OWN_MAX }).pipe(
       map((posts) => new Set(posts.flatMap(({ outing }) => outing?.route ?? []))),
     ),
-  offline: ({ packs }) =>
-    new Observable((listener) =>
-      packs.watch((all) =>
-        listener.next(new Set(all.flatMap(({ id, state }) => (state === 'ready' ? [id] : [])))),
-      ),
-    ),
+  offline: (deps) => watchReadyPacks(deps).pipe(switchMap((packs) => watchRoutesOf(deps.replica, packs))),
+}
+
+const watchReadyPacks = ({ packs }: NarrowingDeps): Observable<string[]> =>
+  new Observable<string[]>((listener) =>
+    packs.watch((all) => listener.next(all.flatMap(({ id, state }) => (state === 'ready' ? [id] : [])))),
+  ).pipe(distinctUntilChanged((one, other) => one.join() === other.join()))
+
+/** What is kept by itself, and what is kept with a collection. */
+function watchRoutesOf(replica: Replica, packs: readonly string[]): Observable<Ids> {
+  const kept = packs.map(readPackId)
+  const routes = kept.flatMap(({ noun, id }) => (noun === 'route' ? [id] : []))
+  const ids = kept.flatMap(({ noun, id }) => (noun === 'collection' ? [id] : []))
+  if (ids.length === 0) return of(new Set(routes))
+  return watchDocuments(replica, { collection: 'route_collections', ids }).pipe(
+    map((found) => {
+      const collections = found as unknown as RouteCollection[]
+      return new Set([...routes, ...collections.flatMap(({ items }) => items.map(({ route }) => route))])
+    }),
+  )
 }

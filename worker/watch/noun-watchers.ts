@@ -19,9 +19,11 @@ import {
   watchPostsIn,
 } from '#replica/queries/posts.ts'
 import { watchRelationCount, watchRelationsOf, watchRelationsTo } from '#replica/queries/relations.ts'
+import { watchRoutesOf } from '#replica/queries/route-cards.ts'
 import { watchCollections, watchCollectionsOf } from '#replica/queries/route-collections.ts'
 import { watchTrips, watchTripsOf } from '#replica/queries/trips.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
+import { watchShelf } from './collection-shelf.ts'
 import { watchRouteUnder } from './route-under.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
 
@@ -50,6 +52,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
     withTotal(watchComments(replica, window), watchCommentCount(replica, window)),
   'comment.answers': ({ replica }, window) => watchAnswers(replica, window),
   'comment.mine': ({ replica }, window) => watchOwnComments(replica, window),
+  'route.some': ({ replica }, { ids }) => watchRoutesOf(replica, ids),
   'route.under': watchRouteUnder,
   'relation.of': ({ replica }, window) => watchRelationsOf(replica, window),
   'relation.to': ({ replica }, window) =>
@@ -60,6 +63,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
       ? watchCollections(replica, { order: sort === 'name' ? 'nameKey' : 'recent', author, limit })
       : watchCollections(replica, { order: 'recent', author, limit }),
   'collection.some': ({ replica }, { ids }) => watchCollectionsOf(replica, ids),
+  'collection.shelf': watchShelf,
   'collection.one': (deps, { id }) => watchOne(deps, 'route_collections', id),
   'notification.list': (deps, window) =>
     watchSeen(deps).pipe(switchMap((seen) => watchNotifications(deps.replica, { ...window, seen }))),

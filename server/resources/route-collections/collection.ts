@@ -1,18 +1,14 @@
 import { collectionFieldsFor } from '#domain/route-collection/may-write.ts'
-import {
-  type RouteCollectionFields,
-  routeCollectionFields,
-} from '#domain/route-collection/route-collection.ts'
-import { collectionTotals } from '#domain/route-collection/totals.ts'
+import { routeCollectionFields } from '#domain/route-collection/route-collection.ts'
 import { collectionScope } from '#domain/wire/scope.ts'
-import type { Query } from '../../db/database.ts'
 import { collectionCircle } from '../../sync/circles.ts'
-import type { Collection } from '../../sync/collection.ts'
-import type { Fields } from '../../sync/document-row.ts'
-import { maySee } from '../../sync/may-see.ts'
+import type { AlongEdit, Collection, Standing, Writing } from '../../sync/collection.ts'
+import { type DocumentRow, type Fields, lockLines } from '../../sync/document-row.ts'
 import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
 import { collaborativePolicy } from '../collaborators/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
+import { routesIn } from './count-anew.ts'
+import { figuresOf, noteRoutes, totalsOf } from './store.ts'
 
 /** Seen by those to whom it is shown, and by all who keep it together or are asked to. */
 export const routeCollectionCollection: Collection = {
@@ -25,24 +21,40 @@ export const routeCollectionCollection: Collection = {
   scopes: (placement) => [...scopesWhenShared(placement), collectionScope(placement.id)],
   shared: () => null,
   async serverFields({ query, memberId }, { set }) {
+    const routes = routesIn(set)
+    await lockLines(query, routes) // else what is counted may have changed before it is noted
     const author = await readMemberCard(query, memberId)
-    return { author, collaborators: [], totals: await totalsOf(query, memberId, set) }
+    return { author, collaborators: [], totals: totalsOf(await figuresOf(query, memberId, routes)) }
   },
-  async alongEdit({ query }, { row, before, after }) {
-    if (before['items'] === after['items']) return { changed: [] }
-    return { changed: [], fields: { totals: await totalsOf(query, row.authorId, after) } }
+  async alongCreate({ query }, { row }) {
+    const routes = routesIn(row.own)
+    await noteRoutes(query, row.pk, await figuresOf(query, row.authorId, routes))
+    return lockLines(query, routes)
+  },
+  alongEdit: gatherAnew,
+  async alongDelete({ query }, { row }) {
+    await noteRoutes(query, row.pk, [])
+    return lockLines(query, routesIn(row.own))
   },
 }
 
-/** Of the routes that its owner may see: the figures of another's hidden route are not told. */
-async function totalsOf(query: Query, ownerId: string, fields: Fields) {
-  const { items } = fields as RouteCollectionFields
-  const found = await query<{ id: string; distance: number; ascent: number | null }>(
-    `select d.id, (coalesce(d.shared, d.own) ->> 'distance')::float8 as distance,
-       (coalesce(d.shared, d.own) ->> 'ascent')::float8 as ascent
-     from document d where d.collection = 'routes' and d.id = any ($2) and not d.deleted and ${maySee('d', '$1')}`,
-    [ownerId, items.map(({ route }) => route)],
-    'collection-totals',
-  )
-  return collectionTotals(items, new Map(found.map((route) => [route.id, route])))
+/**
+ * What was put in and what was taken out comes into its scopes and leaves them. Locked before it is counted: a route that is changing
+ * just now finds this collection only once it is in it.
+ */
+async function gatherAnew(
+  { query }: Writing,
+  { row, before, after }: Standing & { before: Fields; after: Fields },
+): Promise<AlongEdit> {
+  if (before['items'] === after['items']) return { changed: [] }
+  const [former, routes] = [routesIn(before), routesIn(after)]
+  const changed: DocumentRow[] = await lockLines(query, differing(former, routes))
+  const counted = await figuresOf(query, row.authorId, routes)
+  await noteRoutes(query, row.pk, counted)
+  return { changed, fields: { totals: totalsOf(counted) } }
 }
+
+const differing = (before: readonly string[], after: readonly string[]): string[] => [
+  ...before.filter((id) => !after.includes(id)),
+  ...after.filter((id) => !before.includes(id)),
+]

@@ -2,12 +2,14 @@ import { cutRoute } from '#domain/privacy/cut-route.ts'
 import type { Disc } from '#domain/privacy/disc.ts'
 import type { Route } from '#domain/route/route.ts'
 import { geohash } from '#domain/std/geohash.ts'
-import { areaScope, FEATURED_SCOPE, memberScope, routeScope } from '#domain/wire/scope.ts'
+import { areaScope, collectionScope, FEATURED_SCOPE, memberScope, routeScope } from '#domain/wire/scope.ts'
 import { isEverybody, NOBODY } from '../../sync/circles.ts'
 import type { Collection, Placement, Shown } from '../../sync/collection.ts'
 import type { Fields } from '../../sync/document-row.ts'
 import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
 import { readMemberCard } from '../profiles/store.ts'
+import { countAnew } from '../route-collections/count-anew.ts'
+import { collectionsOf } from '../route-collections/store.ts'
 import { routePolicy } from './policy.ts'
 import { soundRouteFields } from './sound-fields.ts'
 
@@ -19,6 +21,8 @@ export const routeCollection: Collection = {
   audience: (shown) => (isShown(shown) ? sharedWith(shown) : NOBODY),
   carriedTo: (shown) => (isShown(shown) ? carriedWhenShared(shown) : []),
   scopes: routeScopes,
+  heldFor: (query, ids) => collectionsOf(query, ids, collectionScope),
+  after: countAnew,
   hidesPlaces: true,
   shared: sharedRoute,
   async serverFields({ query, memberId }) {

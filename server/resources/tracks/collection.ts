@@ -1,9 +1,10 @@
 import { cutTrack } from '#domain/privacy/cut-track.ts'
 import type { Track } from '#domain/track/track.ts'
-import { memberScope, routeScope } from '#domain/wire/scope.ts'
+import { collectionLinesScope, memberScope, routeScope } from '#domain/wire/scope.ts'
 import { NOBODY } from '../../sync/circles.ts'
 import type { Collection, Policy } from '../../sync/collection.ts'
 import { onlyAuthor } from '../../sync/only-author.ts'
+import { collectionsOf } from '../route-collections/store.ts'
 import { soundTrackFields } from './sound-fields.ts'
 
 /** A track needs its route first, which decides who may see it. */
@@ -25,6 +26,7 @@ export const trackCollection: Collection = {
   policy: trackPolicy,
   parent: { of: ({ id }) => ({ collection: 'routes', id }), isOwned: true },
   audience: ({ parent }) => parent?.audience ?? NOBODY,
+  heldFor: (query, ids) => collectionsOf(query, ids, collectionLinesScope),
   scopes: ({ id, authorId }) => [routeScope(id), memberScope(authorId)],
   hidesPlaces: true,
   shared(own, hidden) {

@@ -9,6 +9,7 @@ const pack = (some: Partial<Pack>): Pack => ({
   done: 400,
   total: 400,
   bytes: 9_400_000,
+  lacking: 0,
   problem: null,
   ...some,
 })
@@ -23,4 +24,6 @@ it.each<[Partial<Pack>, string]>([
   [{ state: 'incomplete', done: 0 }, '0 %, 400 tiles missing'],
   [{ state: 'incomplete', done: 0, problem: 'storage' }, 'There is no room for it on this device.'],
   [{ state: 'incomplete', done: 0, total: 0, problem: 'unreachable' }, 'Waits for a connection.'],
+  [{ state: 'incomplete', lacking: 2, problem: 'unreachable' }, '2 tracks are not here yet.'],
+  [{ state: 'incomplete', lacking: 1, done: 388 }, '1 track is not here yet.'],
 ])('%o is said as: %s', (some, words) => expect(packWords(pack(some))).toBe(words))

@@ -1,0 +1,47 @@
+import type { Route } from '#domain/route/route.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
+import { corridorTiles } from '#domain/track/corridor.ts'
+import type { Track } from '#domain/track/track.ts'
+import { tilePath } from '#domain/wire/paths.ts'
+import { collectionLinesScope, collectionScope } from '#domain/wire/scope.ts'
+import { nextTask } from '../tracks/next-task.ts'
+import type { PackSource } from './pack-source.ts'
+import { bytesOf, segmentsOf } from './route-source.ts'
+
+/** What a line that is not here takes: mean of the demo world's tracks, as JSON. */
+const TRACK_BYTES_PER_M = 0.55
+
+/** Of a collection a pack holds its words, every route that may be seen with its whole line, and the ground along all of them. */
+export function collectionSource(replica: {
+  readCollection: (id: string) => Promise<RouteCollection | null>
+  readRoute: (id: string) => Promise<Route | null>
+  readTrack: (id: string) => Promise<Track | null>
+}): PackSource {
+  return {
+    scopesOf: (id) => [collectionScope(id), collectionLinesScope(id)],
+    read: async (id) => {
+      const collection = await replica.readCollection(id)
+      if (!collection) return null
+      let documentBytes = bytesOf(collection)
+      let lacking = 0
+      const segments: { lat: number; lon: number }[][] = []
+      for (const route of new Set(collection.items.map((item) => item.route))) {
+        const found = await replica.readRoute(route)
+        if (!found) continue // deleted, or not shown to this member
+        const track = await replica.readTrack(route)
+        if (!track) lacking += 1
+        documentBytes +=
+          bytesOf([found, track]) + (track ? 0 : Math.round(found.distance * TRACK_BYTES_PER_M))
+        segments.push(...(track ? segmentsOf(track) : [decodePolyline(found.preview, PREVIEW_DECIMALS)]))
+        await nextTask() // others are served in between
+      }
+      return {
+        name: collection.name,
+        documentBytes,
+        lacking,
+        tiles: corridorTiles(segments).map(tilePath),
+      }
+    },
+  }
+}
