@@ -27,6 +27,13 @@ export function climbOf(segments: readonly Line[]): Climb | null {
   return climb
 }
 
+/** As `climbOf`, of a line's smoothed heights at equal steps; metres. */
+export function climbOfHeights(heights: readonly number[]): Climb {
+  const climb = { ascent: 0, descent: 0 }
+  addSwings(heights, climb)
+  return climb
+}
+
 function steadyHeights(segment: Line): Float64Array | null {
   const along = distancesAlong(segment)
   const heights = filledHeights(segment, along)
@@ -50,7 +57,7 @@ function medianRound(samples: Float64Array, at: number): number {
  *
  *   undecided ──> rising <──> falling
  */
-function addSwings(heights: Float64Array, climb: Climb): void {
+function addSwings(heights: Float64Array | readonly number[], climb: Climb): void {
   const first = heights[0] ?? 0
   let [low, high] = [first, first]
   let rising: boolean | null = null

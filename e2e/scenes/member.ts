@@ -58,6 +58,16 @@ export const memberScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'route-followed',
+    async show({ page }) {
+      await page.context().grantPermissions(['geolocation'])
+      await page.context().setGeolocation({ latitude: 46.3, longitude: 13.83, accuracy: 20 })
+      await page.getByRole('button', { name: 'Follow the route' }).click()
+      await expect(page.getByText(/ to the route, /)).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('button', { name: 'Stop following' }).click(),
+  },
+  {
     name: 'route-pack',
     async show({ page }) {
       await page.getByRole('button', { name: 'Save offline pack' }).click()

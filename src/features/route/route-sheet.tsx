@@ -1,20 +1,23 @@
 import { css } from 'goober'
-import { type ReactElement, useMemo, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
-import { type DrawnTrack, pointAtShare } from '#domain/track/drawn.ts'
-import { useGround } from '../../platform/ground.ts'
+import type { DrawnTrack } from '#domain/track/drawn.ts'
 import { useUnits } from '../../state/settings.ts'
 import { useItemState } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { ElevationProfile } from '../../ui/drawing/elevation-profile.tsx'
 import { MapSheet } from '../../ui/drawing/map-sheet.tsx'
-import { RouteMap } from '../../ui/map/route-map.tsx'
-import { TextButton } from '../../ui/text-link.tsx'
+import { MapWaiting } from '../../ui/map/map-waiting.tsx'
 import { compactNav, narrow } from '../../ui/theme/media.ts'
+import type { Here } from './follow/follow-bar.tsx'
 import { placesOf, withHeight } from './places-of-track.ts'
 import { RouteAuthor } from './route-author.tsx'
 import { RouteFigures } from './route-figures.tsx'
 import { Season } from './season.tsx'
+
+// what a map needs comes when it is first opened
+const OpenMap = lazy(async () => ({ default: (await import('./follow/open-map.tsx')).OpenMap }))
+const FollowBar = lazy(async () => ({ default: (await import('./follow/follow-bar.tsx')).FollowBar }))
 
 const look = css`
   display: grid;
@@ -34,30 +37,18 @@ const look = css`
     top: 14px;
     z-index: 1;
   }
-  & .held-back {
-    position: absolute;
-    left: 14px;
-    top: 14px;
-    z-index: 1;
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 12px;
-    max-width: calc(100% - 170px);
-    padding: 6px 10px;
-    border: 1px solid var(--line);
-    background: var(--raised);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-  }
   & .side {
     display: flex;
     flex-direction: column;
     padding: 8px 20px 16px;
   }
+  & .follow,
   & .profile {
     grid-column: 1 / -1;
-    padding: 8px 6px 0 2px;
     border-top: 1px solid var(--line);
+  }
+  & .profile {
+    padding: 8px 6px 0 2px;
   }
   & .no-profile {
     padding: 14px 20px;
@@ -98,6 +89,7 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
   const units = useUnits()
   const places = useMemo(() => (track ? placesOf(track) : []), [track])
   const [position, setPosition] = useState<number | null>(null)
+  const [here, setHere] = useState<Here | null>(null)
   const unsent = useItemState({ collection: 'routes', id: route.id }) !== null
   const [mapOpen, setMapOpen] = useState(false)
   const heights = track && track.heights.length > 1 ? track.heights : route.sketchHeights
@@ -105,7 +97,9 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
     <section className={look} aria-label="Map and elevation">
       <div className="sheet">
         {mapOpen && track ? (
-          <OpenMap track={track} route={route} position={position} />
+          <Suspense fallback={<MapWaiting />}>
+            <OpenMap track={track} route={route} position={position} me={here} />
+          </Suspense>
         ) : (
           <MapSheet
             preview={route.preview}
@@ -136,6 +130,13 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
         <Season months={route.months} now={now} />
         <RouteAuthor author={route.author} createdAt={route.createdAt} />
       </div>
+      {mapOpen && track && (
+        <div className="follow">
+          <Suspense>
+            <FollowBar route={route} track={track} onHere={setHere} />
+          </Suspense>
+        </div>
+      )}
       <div className="profile">
         {heights.length > 1 ? (
           <ElevationProfile
@@ -144,6 +145,7 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
             units={units}
             places={places}
             label="Elevation along the route"
+            here={here?.share ?? null}
             onPosition={setPosition}
           />
         ) : (
@@ -151,35 +153,5 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
         )}
       </div>
     </section>
-  )
-}
-
-interface OpenMapProps {
-  track: DrawnTrack
-  route: Route
-  position: number | null
-}
-
-function OpenMap({ track, route, position }: OpenMapProps): ReactElement {
-  const units = useUnits()
-  const ground = useGround()
-  return (
-    <>
-      <RouteMap
-        units={units}
-        label={`Map of ${route.name}`}
-        lines={track.segments}
-        waypoints={track.waypoints}
-        marker={position === null ? null : pointAtShare(track, position)}
-        sketchHeights={route.sketchHeights}
-        ground={ground.tiles}
-      />
-      {ground.isHeldBack && (
-        <p className="held-back">
-          Saving data: this is what is on this device.
-          <TextButton onClick={ground.ask}>Load the map here</TextButton>
-        </p>
-      )}
-    </>
   )
 }

@@ -25,6 +25,8 @@ interface ElevationProfileProps {
   places?: readonly ProfilePlace[]
   /** names the profile for screen readers */
   label: string
+  /** where somebody is, 0 to 1 along the line */
+  here?: number | null
   /** 0 to 1 along the line; null when the pointer has left */
   onPosition?: (position: number | null) => void
 }
@@ -35,7 +37,8 @@ export function ElevationProfile(props: ElevationProfileProps): ReactElement | n
 }
 
 function ProfileOf(props: ElevationProfileProps): ReactElement {
-  const { heights, distanceM, units, places = NO_PLACES, label, onPosition } = props
+  const { heights, distanceM, units, places = NO_PLACES, here = null } = props
+  const { label, onPosition } = props
   const { ref, size } = useSize<HTMLDivElement>()
   const [position, setPosition] = useState<number | null>(null)
   const drawn = useMemo(
@@ -68,6 +71,7 @@ function ProfileOf(props: ElevationProfileProps): ReactElement {
             <path className="hachures" d={drawn.hachures} />
             <path className="edge" d={drawn.line} />
             <Places drawn={drawn} heights={heights} places={places} />
+            {here !== null && <Marker drawn={drawn} heights={heights} position={here} mine />}
             {position !== null && <Marker drawn={drawn} heights={heights} position={position} />}
           </svg>
         )}

@@ -52,6 +52,9 @@ export const profileLook = css`
     stroke-width: 0.8;
     opacity: 0.38;
   }
+  & [data-mine] {
+    --blaze-line: var(--lake);
+  }
   & .cursor {
     stroke: var(--blaze-line);
     stroke-width: 1;

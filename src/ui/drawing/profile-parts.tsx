@@ -68,14 +68,16 @@ interface MarkerProps {
   drawn: Profile
   heights: readonly number[]
   position: number
+  /** it stands for whoever looks */
+  mine?: boolean
 }
 
-export function Marker({ drawn, heights, position }: MarkerProps): ReactElement {
+export function Marker({ drawn, heights, position, mine }: MarkerProps): ReactElement {
   const x = drawn.toX(position)
   return (
-    <>
+    <g data-mine={mine || undefined}>
       <path className="cursor" d={`M${x} ${drawn.top - 2}V${drawn.base}`} />
       <circle className="here" cx={x} cy={drawn.toY(readProfile(heights, 0, position).heightM)} r="6" />
-    </>
+    </g>
   )
 }

@@ -1,13 +1,18 @@
 import { css } from 'goober'
+import { latLngBounds } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { type ReactElement, useEffect } from 'react'
+import { Button } from '../button.tsx'
 import type { Units } from '../format/quantity.ts'
+import { drawArrows } from './direction-arrows.ts'
+import type { MyPlace } from './draw-my-place.ts'
 import { drawHere, drawRoute, type MapPoint, type MapWaypoint } from './draw-route.ts'
 import type { GroundSource } from './ground.ts'
 import { useMapInk } from './map-ink.ts'
 import { mapLook } from './map-look.ts'
 import { MapMargin } from './map-margin.tsx'
 import { useGroundLayer, useOpenedMap } from './opened-map.ts'
+import { useMyPlace } from './use-my-place.ts'
 
 export interface LeafletMapProps {
   /** names the map: `Map of Seven Lakes Valley` */
@@ -18,6 +23,8 @@ export interface LeafletMapProps {
   waypoints?: readonly MapWaypoint[]
   /** where the profile's marker stands */
   marker?: MapPoint | null
+  /** where this device is; the map goes along until it is moved by hand */
+  me?: MyPlace | null
   /** null: paper and the route's own relief, as everywhere where the source knows nothing */
   ground?: GroundSource | null
   /** for that relief: metres, equal steps along the first line, and the route's id */
@@ -27,6 +34,12 @@ export interface LeafletMapProps {
 
 const frame = css`
   position: relative;
+  & .along {
+    position: absolute;
+    bottom: 24px;
+    left: 50%;
+    translate: -50% 0;
+  }
 `
 
 const NO_WAYPOINTS: readonly MapWaypoint[] = []
@@ -35,19 +48,28 @@ const NO_LINE: readonly MapPoint[] = []
 
 /** Leaflet's own element; React draws nothing inside. Arrow keys move it, plus and minus zoom. */
 export function LeafletMap(props: LeafletMapProps): ReactElement {
-  const { label, units, lines, waypoints = NO_WAYPOINTS, marker = null, ground = null } = props
-  const { sketchHeights = NO_HEIGHTS, seed = label } = props
+  const { label, units, lines, waypoints = NO_WAYPOINTS, marker = null, me = null } = props
+  const { ground = null, sketchHeights = NO_HEIGHTS, seed = label } = props
   const { element, opened } = useOpenedMap()
   const ink = useMapInk()
   useGroundLayer(opened, { ground, units, ink, line: lines[0] ?? NO_LINE, sketchHeights, seed })
+
+  // before anything is drawn, and not again for other ink: a map that was moved stays where it is
+  useEffect(() => {
+    if (!opened) return
+    const bounds = latLngBounds([...lines.flat(), ...waypoints].map(({ lat, lon }) => [lat, lon]))
+    if (bounds.isValid()) opened.map.fitBounds(bounds, { padding: [40, 40], animate: false })
+  }, [opened, lines, waypoints])
 
   useEffect(() => {
     if (!opened) return undefined
     const { map, renderer } = opened
     const route = drawRoute(map, { lines, waypoints, renderer, ink })
-    const bounds = route.getBounds()
-    if (bounds.isValid()) map.fitBounds(bounds, { padding: [40, 40], animate: false })
-    return () => void route.remove()
+    const arrows = drawArrows(map, lines, renderer, ink)
+    return () => {
+      arrows.remove()
+      route.remove()
+    }
   }, [opened, lines, waypoints, ink])
 
   useEffect(() => {
@@ -55,6 +77,8 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
     const here = drawHere(opened.map, marker, opened.renderer, ink)
     return () => here.remove()
   }, [opened, marker, ink])
+
+  const { isAlong, goAlong } = useMyPlace(opened, me, ink)
 
   return (
     <>
@@ -64,6 +88,11 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
       <div className={frame}>
         <section ref={element} className={mapLook} aria-label={label} />
         {opened && <MapMargin map={opened.map} units={units} />}
+        {me && !isAlong && (
+          <Button className="along" size="small" onClick={goAlong}>
+            Centre on me
+          </Button>
+        )}
       </div>
     </>
   )

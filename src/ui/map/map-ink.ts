@@ -12,6 +12,7 @@ export interface MapInk {
   way: string
   text: string
   waterText: string
+  me: string
 }
 
 /** Follows the theme: a new object, and so a new drawing, when it changes. */
@@ -45,5 +46,6 @@ function readInk(): MapInk {
     way: read('--edge'),
     text: read('--ink'),
     waterText: read('--lake'),
+    me: read('--lake'),
   }
 }

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { hear } from './harness/heard.ts'
+import { importRoute, signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// Somebody walks a route with no network: the device's own position is all there is.
+
+const NORTH = 1 / 111_195 // degrees a metre
+const METRES_EAST = NORTH / Math.cos((46.3 * Math.PI) / 180)
+
+/** North from a hut, a point every 25 m for six kilometres, a metre up each. */
+const LINE = Array.from(
+  { length: 241 },
+  (_, i) => `<trkpt lat="${46.3 + i * 25 * NORTH}" lon="13.8"><ele>${800 + i}</ele></trkpt>`,
+)
+const RECORDING = {
+  name: 'Ridge path.gpx',
+  mimeType: 'application/gpx+xml',
+  buffer: Buffer.from(
+    `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${LINE.join('')}</trkseg></trk></gpx>`,
+  ),
+}
+
+const walkTo = (page: Page, north: number, east = 0) =>
+  page.context().setGeolocation({
+    latitude: 46.3 + north * NORTH,
+    longitude: 13.8 + east * METRES_EAST,
+    accuracy: 8,
+  })
+const bar = (page: Page) => page.getByRole('region', { name: 'Following the route' })
+const figure = (page: Page, name: string) =>
+  bar(page).locator('dl > div').filter({ hasText: name }).locator('dd')
+
+/** What the page holds of the screen, counted by the page itself. */
+async function countWakeLocks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let held = 0
+    Object.defineProperty(navigator.wakeLock, 'request', {
+      value: async () => {
+        held++
+        return { release: async () => void held-- }
+      },
+    })
+    Object.defineProperty(globalThis, 'screensHeld', { get: () => held })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { screensHeld: number }).screensHeld)
+}
+
+test('a route is followed offline: how far, how far yet, and a word where it is left', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  const screens = await countWakeLocks(page)
+  const spoken = await hear(page)
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  await importRoute(page, RECORDING)
+  await page.context().grantPermissions(['geolocation'])
+  await walkTo(page, 3_000, 1_500)
+  await page.getByRole('button', { name: 'Open map' }).click()
+  await bar(page).getByRole('button', { name: 'Follow the route' }).click()
+  await expect(bar(page)).toContainText('1.5 km to the route, west')
+  await expect.poll(screens).toBe(1)
+
+  await walkTo(page, 3_000, 10)
+  await expect(bar(page)).toContainText('On the route, 10 m beside the line, known to 10 m')
+  await expect(figure(page, 'Done')).toHaveText('3.0 km')
+  await expect(figure(page, 'Left').first()).toHaveText('3.0 km')
+  await expect(figure(page, 'Ascent left')).toHaveText(/^1[12]\d m$/)
+  await walkTo(page, 4_000, 5)
+  await expect(figure(page, 'Done')).toHaveText('4.0 km')
+
+  // the map goes along until it is moved, and again when it is asked to
+  const map = page.locator('.leaflet-container')
+  const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + 200, box.y + 200)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 300, box.y + 260, { steps: 5 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Centre on me' }).click()
+  await expect(page.getByRole('button', { name: 'Centre on me' })).toBeHidden()
+
+  await walkTo(page, 4_100, 90)
+  await expect(bar(page)).toContainText('90 m beside the line')
+  await walkTo(page, 4_110, 91)
+  await expect(bar(page)).toContainText('Off the route: 90 m to the route, west')
+  await expect.poll(spoken).toContain('You have left the route')
+  await walkTo(page, 4_200, 5)
+  await expect(bar(page)).toContainText('Off the route: 5 m to the route')
+  await walkTo(page, 4_210, 3)
+  await expect(bar(page)).toContainText('On the route')
+
+  await bar(page).getByRole('switch', { name: 'Keep the screen on' }).click()
+  await expect.poll(screens).toBe(0)
+  await bar(page).getByRole('switch', { name: 'Keep the screen on' }).click()
+  await expect.poll(screens).toBe(1)
+  await bar(page).getByRole('button', { name: 'Stop following' }).click()
+  await expect.poll(screens).toBe(0)
+  await expect(bar(page)).toContainText('Your position stays on this device')
+})
+
+test('a browser that may not tell says so, and the route is there as before', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  await importRoute(page, RECORDING)
+  await page.getByRole('button', { name: 'Open map' }).click()
+  await bar(page).getByRole('button', { name: 'Follow the route' }).click()
+  await expect(bar(page)).toContainText('This browser may not tell where you are')
+  await expect(bar(page).getByRole('button', { name: 'Follow the route' })).toBeVisible()
+})

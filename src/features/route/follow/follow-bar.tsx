@@ -1,0 +1,142 @@
+import { css } from 'goober'
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import type { Route } from '#domain/route/route.ts'
+import type { DrawnTrack } from '#domain/track/drawn.ts'
+import { canKeepAwake, keepAwake } from '../../../platform/wake-lock.ts'
+import { useUnits } from '../../../state/settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Figures } from '../../../ui/facts.tsx'
+import { formatDistance } from '../../../ui/format/distance.ts'
+import { formatDuration } from '../../../ui/format/duration.ts'
+import { formatHeight } from '../../../ui/format/height.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { VisuallyHidden } from '../../../ui/layout.tsx'
+import type { MyPlace } from '../../../ui/map/draw-my-place.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { narrow } from '../../../ui/theme/media.ts'
+import { useMyPace } from '../my-pace.ts'
+import { leftOf } from './left-figures.ts'
+import { type FollowState, useFollowing } from './use-following.ts'
+import { spokenStanding, standingWords } from './words.ts'
+
+const look = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px 24px;
+  padding: 12px 20px;
+  & .standing {
+    flex: 1 1 260px;
+    font-size: 0.9375rem;
+    line-height: 1.375rem;
+  }
+  & .standing[data-off] {
+    color: var(--danger);
+    font-weight: 600;
+  }
+  & .standing svg {
+    margin-right: 6px;
+    vertical-align: -4px;
+  }
+  & .figures {
+    flex-basis: 100%;
+  }
+  ${narrow} {
+    padding: 12px 16px;
+  }
+`
+
+/** Where somebody is, for the map and the profile. */
+export interface Here extends MyPlace {
+  /** 0 to 1 along the line; null as long as one is not on it */
+  share: number | null
+}
+
+interface FollowBarProps {
+  route: Pick<Route, 'activity'>
+  track: DrawnTrack
+  /** null: not known, or not asked for */
+  onHere: (here: Here | null) => void
+}
+
+/** Under the open map: follows the route by this device's position, which leaves it nowhere. */
+export function FollowBar({ route, track, onHere }: FollowBarProps): ReactElement {
+  const { state, start, stop } = useFollowing(track)
+  const [isAwake, setAwake] = useState(true)
+  const isOn = state.kind === 'asking' || state.kind === 'following'
+  const tell = useEffectEvent(onHere)
+  useEffect(() => {
+    tell(hereOf(state))
+    return () => tell(null)
+  }, [state])
+  useEffect(() => (isOn && isAwake ? keepAwake(navigator.wakeLock, document) : undefined), [isOn, isAwake])
+  return (
+    <section className={look} aria-label="Following the route">
+      <Standing state={state} />
+      {isOn && canKeepAwake() && (
+        <Switch checked={isAwake} onChange={setAwake}>
+          Keep the screen on
+        </Switch>
+      )}
+      <Button size="small" icon={isOn ? 'close' : 'route'} onClick={isOn ? stop : start}>
+        {isOn ? 'Stop following' : 'Follow the route'}
+      </Button>
+      {state.kind === 'following' && <WayLeft state={state} route={route} track={track} />}
+    </section>
+  )
+}
+
+function hereOf(state: FollowState): Here | null {
+  if (state.kind !== 'following') return null
+  const { reading, at } = state
+  const isOn = at.state === 'on'
+  return { ...reading, towards: isOn ? null : at.nearest, share: isOn ? at.share : null }
+}
+
+const IDLE_WORDS = {
+  still: 'See where you are on the route. Your position stays on this device.',
+  asking: 'Looking for your position…',
+  refused: 'This browser may not tell where you are. Allow it in the browser’s settings, then try again.',
+  unknown: 'Your position could not be found. Try again with a view of the sky.',
+}
+
+function Standing({ state }: { state: FollowState }): ReactElement {
+  const units = useUnits()
+  if (state.kind !== 'following') return <output className="standing">{IDLE_WORDS[state.kind]}</output>
+  const told = { at: state.at, accuracyM: state.reading.accuracyM, units }
+  const isOff = state.at.state === 'off'
+  return (
+    <p className="standing" data-off={isOff || undefined}>
+      {isOff && <Icon name="warning" />}
+      {state.isLost ? 'No position at the moment. This is where you were last.' : standingWords(told)}
+      <VisuallyHidden live>
+        {state.isLost ? 'No position at the moment' : spokenStanding(told)}
+      </VisuallyHidden>
+    </p>
+  )
+}
+
+interface WayLeftProps extends Pick<FollowBarProps, 'route' | 'track'> {
+  state: FollowState & { kind: 'following' }
+}
+
+function WayLeft({ state: { at }, route: { activity }, track }: WayLeftProps): ReactElement | null {
+  const units = useUnits()
+  const pace = useMyPace(activity)
+  if (at.state === 'away') return null
+  const left = leftOf(track, at, { activity, pace })
+  return (
+    <div className="figures">
+      <Figures
+        figures={[
+          { label: 'Done', value: formatDistance(at.alongM, units) },
+          { label: 'Left', value: formatDistance(at.leftM, units) },
+          ...(left.ascent === null
+            ? []
+            : [{ label: 'Ascent left', value: formatHeight(left.ascent, units) }]),
+          { label: 'Time left', value: formatDuration(left.duration) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import type { Route } from '#domain/route/route.ts'
+import { type DrawnTrack, pointAtShare } from '#domain/track/drawn.ts'
+import { useGround } from '../../../platform/ground.ts'
+import { useUnits } from '../../../state/settings.ts'
+import type { MyPlace } from '../../../ui/map/draw-my-place.ts'
+import { RouteMap } from '../../../ui/map/route-map.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+
+const heldBack = css`
+  position: absolute;
+  left: 14px;
+  top: 14px;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  max-width: calc(100% - 170px);
+  padding: 6px 10px;
+  border: 1px solid var(--line);
+  background: var(--raised);
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+  
+`
+
+interface OpenMapProps {
+  track: DrawnTrack
+  route: Route
+  /** where the profile's marker stands, 0 to 1 along the line */
+  position: number | null
+  me: MyPlace | null
+}
+
+/** The line on its ground, and who goes along it. */
+export function OpenMap({ track, route, position, me }: OpenMapProps): ReactElement {
+  const units = useUnits()
+  const ground = useGround()
+  return (
+    <>
+      <RouteMap
+        units={units}
+        label={`Map of ${route.name}`}
+        lines={track.segments}
+        waypoints={track.waypoints}
+        marker={position === null ? null : pointAtShare(track, position)}
+        me={me}
+        sketchHeights={route.sketchHeights}
+        ground={ground.tiles}
+      />
+      {ground.isHeldBack && (
+        <p className={heldBack}>
+          Saving data: this is what is on this device.
+          <TextButton onClick={ground.ask}>Load the map here</TextButton>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+const WINDS = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const
+
+/** `north-east`: the nearest of eight. Degrees from north, clockwise. */
+export function compassWord(degrees: number): string {
+  return WINDS[Math.round(degrees / 45) % WINDS.length] ?? WINDS[0]
+}
