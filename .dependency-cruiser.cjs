@@ -160,6 +160,12 @@ module.exports = {
     door('leaflet', ['src/ui/map/'], 'Maps are drawn in src/ui/map.'),
     door('react-hot-toast', ['src/ui/'], 'Toasts go through src/ui’s toaster.'),
     door('pg', ['server/db/'], 'SQL goes through the Query that server/db hands out.'),
+    door('@tus/[^/]+', ['server/resources/media/'], 'Files are sent to server/resources/media.'),
+    door(
+      '(sharp|thumbhash)',
+      ['server/resources/media/pictures[.]ts$'],
+      'Pictures are drawn in one place, which bounds what a file may cost.',
+    ),
   ],
   options: {
     tsPreCompilationDeps: true,

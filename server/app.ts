@@ -9,6 +9,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { elevationEndpoints } from './resources/elevation/endpoints.ts'
 import { healthEndpoints } from './resources/health/endpoints.ts'
+import { pictureEndpoints } from './resources/media/picture-endpoints.ts'
+import { uploadEndpoints } from './resources/media/upload-endpoints.ts'
 import { memberEndpoints } from './resources/members/endpoints.ts'
 import { profileEndpoints } from './resources/profiles/endpoints.ts'
 import { searchEndpoints } from './resources/search/endpoints.ts'
@@ -41,10 +43,12 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     profileEndpoints,
     searchEndpoints,
     elevationEndpoints,
+    uploadEndpoints,
     syncEndpoints,
   ])
     app.route('/', endpoints(deps))
   app.all('/api/*', () => refuse('not_found'))
+  app.route('/', pictureEndpoints(deps))
   app.use('/tiles/*', compressJson)
   app.route('/', tileEndpoints(deps))
 

@@ -23,6 +23,8 @@ export interface Limits {
   search: RateLimit
   /** per member */
   elevation: RateLimit
+  /** per member: requests about files that are being sent */
+  upload: RateLimit
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -32,6 +34,7 @@ export const DEFAULT_LIMITS: Limits = {
   pull: { tries: 300, windowS: 60 },
   search: { tries: 60, windowS: 60 },
   elevation: { tries: 60, windowS: 60 },
+  upload: { tries: 600, windowS: 60 },
 }
 
 export interface Ttl {

@@ -14,6 +14,7 @@ import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
 import { openRates } from './http/open-rates.ts'
 import { keepForgetting } from './jobs/forget-expired.ts'
+import { keepMedia } from './jobs/keep-media.ts'
 import { keepReminding } from './jobs/remind.ts'
 import { startLifecycle } from './lifecycle.ts'
 import { checkPort, closeServer, listen, shownAddress } from './listen-http.ts'
@@ -69,6 +70,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(() => live.close())
   lifecycle.onEnd(keepForgetting(deps))
   lifecycle.onEnd(keepReminding(deps))
+  lifecycle.onEnd(keepMedia(deps))
   say(`Cairnway is ready at ${shownAddress(settings.host, port)}`)
   const accounts = settings.demo ? await describeDemoAccounts(db.query) : null
   if (accounts !== null) say(accounts)

@@ -4,9 +4,19 @@ import { count } from '../wire/fields.ts'
 // Plans, what is used of them and what they open. All of it is the server's word.
 
 export const PLAN_TYPES = ['free', 'explorer', 'pro', 'enterprise'] as const
+export type PlanType = (typeof PLAN_TYPES)[number]
+export type Resource = keyof v.InferOutput<typeof usage>
 
 /** Of a quota: without limit. */
 export const UNLIMITED = -1
+
+/** How many a member may have made, by plan. */
+export const QUOTAS: Readonly<Record<PlanType, Readonly<Record<Resource, number>>>> = {
+  free: { routes: 10, communities: 3, events: 5, media_files: 50 },
+  explorer: { routes: 100, communities: 20, events: 50, media_files: 1_000 },
+  pro: { routes: UNLIMITED, communities: 100, events: 500, media_files: 10_000 },
+  enterprise: { routes: UNLIMITED, communities: UNLIMITED, events: UNLIMITED, media_files: UNLIMITED },
+}
 
 const planType = v.picklist(PLAN_TYPES)
 const moment = v.nullable(v.string())

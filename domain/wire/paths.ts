@@ -12,6 +12,7 @@ export const apiPaths = {
   push: '/api/sync/push/',
   search: '/api/search/',
   elevation: '/api/elevation/',
+  uploads: '/api/media/uploads/',
 } as const
 
 /** Answered by the service worker, never by the server: POST hands it the batch that waits, DELETE has it forget what it

@@ -25,14 +25,17 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 }
+const POLICY = 'content-security-policy'
+/** For what a member has sent: were it ever opened as a page, it could do nothing. */
+export const SANDBOXED = { [POLICY]: "default-src 'none'; sandbox" }
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains'
 
-/** On every answer, whatever it is. */
+/** On every answer, whatever it is; one that says what it may do itself keeps that. */
 export function securityHeaders(proxies: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value)
-    c.res.headers.set('content-security-policy', policyFor(c.req.header('host')))
+    if (!c.res.headers.has(POLICY)) c.res.headers.set(POLICY, policyFor(c.req.header('host')))
     if (isSecure(c, proxies)) c.res.headers.set('strict-transport-security', HTTPS_ONLY)
   }
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { isOwnOrigin } from '../live/origin.ts'
-import { readPushCookie } from '../resources/session/push-cookie.ts'
+import { type CookieKind, readCookie } from '../resources/session/cookies.ts'
 import { findActiveSession } from '../resources/session/store.ts'
 import { readToken, type TokenKind } from '../resources/session/tokens.ts'
 import type { AppContext, AppEnv, MemberSession } from './app-env.ts'
@@ -18,17 +18,25 @@ export function requireMember(deps: Deps): MiddlewareHandler<AppEnv> {
 /** The same, but the push cookie serves as well, from a page of ours: the session then says `by: 'cookie'`. */
 export function requireMemberOrPushCookie(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const token = bearerToken(c)
     // SameSite lets the pages of neighbouring hosts send the cookie too.
-    if (token === null && !isOwnOrigin(c.req.header('origin'), c.req.header('host'))) refuse('forbidden')
-    c.set(
-      'session',
-      token === null
-        ? await sessionOf(deps, 'push', readPushCookie(c))
-        : await sessionOf(deps, 'access', token),
-    )
+    if (bearerToken(c) === null && !isOwnOrigin(c.req.header('origin'), c.req.header('host')))
+      refuse('forbidden')
+    c.set('session', await tokenOrCookie(c, deps, 'push'))
     await next()
   }
+}
+
+/** The same for pictures, which a page asks for without saying where it is from. */
+export function requireMemberOrMediaCookie(deps: Deps): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.set('session', await tokenOrCookie(c, deps, 'media'))
+    await next()
+  }
+}
+
+function tokenOrCookie(c: AppContext, deps: Deps, kind: CookieKind): Promise<MemberSession> {
+  const token = bearerToken(c)
+  return token === null ? sessionOf(deps, kind, readCookie(c, kind)) : sessionOf(deps, 'access', token)
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Query } from '../db/database.ts'
 import type { Tell } from '../deps.ts'
 import type { Audience } from './circles.ts'
 import type { DocumentKey, DocumentRow, Fields } from './document-row.ts'
+import type { ReadyPhotos } from './ready-media.ts'
 
 /** What one writing transaction carries along. */
 export interface Writing {
@@ -91,8 +92,11 @@ export interface Collection {
   heldFor?(query: Query, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
   /** Whether others get nothing of it that lies where its author hides places. Only its author writes what that depends on. */
   hidesPlaces?: boolean
-  /** What others than the author get; null where they get the same. `hidden`: the places that its author hides. */
-  shared(own: Fields, hidden: readonly Disc[]): Fields | null
+  /** Whether it shows photos; others get those whose file has come. */
+  showsPhotos?: boolean
+  /** What others than the author get; null where they get the same. `hidden`: the places that its author hides; `ready`: its author's photos
+   * that have come. */
+  shared(own: Fields, hidden: readonly Disc[], ready: ReadyPhotos): Fields | null
   /** What else changes with a new document, in the same transaction. */
   alongCreate?(writing: Writing, made: Standing): Promise<DocumentRow[]>
   /** What else changes with an edit, in the same transaction. A refusal must come before anything was written. */

@@ -246,8 +246,8 @@ describe('two members at once', () => {
 
 describe('a push by the cookie', () => {
   it('must name the member whose cookie it is', async () => {
-    const { 'set-cookie': cookie } = Object.fromEntries((await app.post('/api/register/', rosa)).headers)
-    const headers = { cookie: (cookie ?? '').split(';')[0] ?? '' }
+    const [cookie = ''] = (await app.post('/api/register/', rosa)).headers.getSetCookie()
+    const headers = { cookie: cookie.split(';')[0] ?? '' }
     const me = (await (
       await app.post('/api/login/', { username: 'rosa', password: rosa.password })
     ).json()) as {

@@ -4,6 +4,7 @@ import type { Audience } from './circles.ts'
 import type { Collection } from './collection.ts'
 import type { DocumentRow, Fields } from './document-row.ts'
 import { readHidden } from './hidden-places.ts'
+import { NO_PHOTOS, photosIn, type ReadyPhotos, readReady } from './ready-media.ts'
 
 /** A document that is to be stored for the first time. `own` holds the whole document, head included. */
 export interface NewDocument {
@@ -34,9 +35,10 @@ export async function insertDocuments(
   documents: readonly NewDocument[],
 ): Promise<DocumentRow[]> {
   const hidden = await hiddenOf(query, collection, [...new Set(documents.map(({ authorId }) => authorId))])
+  const ready = await readyOf(query, collection, documents)
   const made = documents.map((document) => ({
     document,
-    ...bodies(collection, document.own, hidden.get(document.authorId)),
+    ...bodies(collection, document, { hidden: hidden.get(document.authorId), ready }),
   }))
   const column = <T>(pick: (entry: (typeof made)[number]) => T): T[] => made.map(pick)
   const inserted = await query<{ pk: number; id: string }>(
@@ -83,7 +85,8 @@ export async function updateDocument(
   const own = { ...next.fields, version, updatedAt: next.now.toISOString() }
   const { authorId } = next.row
   const hidden = next.hidden ?? (await hiddenOf(query, collection, [authorId])).get(authorId)
-  const { shared, ownText, sharedText, bytes } = bodies(collection, own, hidden)
+  const ready = await readyOf(query, collection, [{ own }])
+  const { shared, ownText, sharedText, bytes } = bodies(collection, { authorId, own }, { hidden, ready })
   await query(
     UPDATE,
     [next.row.pk, version, next.audience, next.now, bytes, ownText, sharedText],
@@ -136,8 +139,21 @@ const arrayText = (keys: Audience): string => `{${keys.map((key) => JSON.stringi
 const hiddenOf = async (query: Query, { hidesPlaces }: Collection, authorIds: readonly string[]) =>
   hidesPlaces ? readHidden(query, authorIds) : new Map<string, readonly Disc[]>()
 
-function bodies(collection: Collection, own: Fields, hidden: readonly Disc[] = []) {
-  const shared = collection.shared(own, hidden)
+const readyOf = async (query: Query, { showsPhotos }: Collection, documents: readonly { own: Fields }[]) =>
+  showsPhotos
+    ? readReady(
+        query,
+        documents.flatMap(({ own }) => photosIn(own)),
+      )
+    : NO_PHOTOS
+
+function bodies(
+  collection: Collection,
+  { authorId, own }: Pick<NewDocument, 'authorId' | 'own'>,
+  { hidden = [], ready }: { hidden: readonly Disc[] | undefined; ready: ReadyPhotos },
+) {
+  const theirs = new Map([...ready].filter(([, { ownerId }]) => ownerId === authorId))
+  const shared = collection.shared(own, hidden, theirs)
   const ownText = JSON.stringify(own)
   const sharedText = shared && JSON.stringify(shared)
   return {

@@ -13,6 +13,7 @@ export const NO_LIMITS: Limits = {
   pull: UNLIMITED,
   search: UNLIMITED,
   elevation: UNLIMITED,
+  upload: UNLIMITED,
 }
 
 /** All that a server needs from outside, with what a test does not care about filled in. */

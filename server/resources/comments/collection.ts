@@ -4,6 +4,7 @@ import { ratingOf } from '#domain/comment/reviews.ts'
 import { must } from '#domain/std/must.ts'
 import type { Collection, Writing } from '../../sync/collection.ts'
 import { type DocumentRow, readBelow } from '../../sync/document-row.ts'
+import { withReady } from '../../sync/ready-media.ts'
 import { count, setByServer } from '../../sync/set-by-server.ts'
 import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
@@ -20,7 +21,8 @@ export const commentCollection: Collection = {
   barred: ({ parent }) => must(parent, 'what is commented').barred,
   carriedTo: commentCircles,
   scopes: commentScopes,
-  shared: () => null,
+  showsPhotos: true,
+  shared: (own, _, ready) => withReady(own, ready),
   async serverFields({ query, memberId }) {
     return { author: await readMemberCard(query, memberId), hidden: false, counts: { likes: 0 } }
   },

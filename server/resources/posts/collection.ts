@@ -12,6 +12,7 @@ import {
   stewardsCircle,
 } from '../../sync/circles.ts'
 import type { Collection, Placement, Policy, Shown } from '../../sync/collection.ts'
+import { withReady } from '../../sync/ready-media.ts'
 import { FORBIDDEN, faulty, refusalOf } from '../../sync/refusal.ts'
 import { count } from '../../sync/set-by-server.ts'
 import { scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
@@ -55,7 +56,8 @@ export const postCollection: Collection = {
   carriedTo: ({ authorId, fields, parent }) =>
     parent || (fields as Post).visibility === 'private' ? [] : [followersCircle(authorId)],
   scopes,
-  shared: () => null,
+  showsPhotos: true,
+  shared: (own, _, ready) => withReady(own, ready),
   async serverFields(writing, { parent }) {
     const standing = await standingOfWriter(writing, parent)
     const waits = parent !== null && (parent.own as Community).postsNeedApproval

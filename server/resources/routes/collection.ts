@@ -6,6 +6,7 @@ import { areaScope, collectionScope, FEATURED_SCOPE, memberScope, routeScope } f
 import { isEverybody, NOBODY } from '../../sync/circles.ts'
 import type { Collection, Placement, Shown } from '../../sync/collection.ts'
 import type { Fields } from '../../sync/document-row.ts'
+import { type ReadyPhotos, withReady } from '../../sync/ready-media.ts'
 import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { countAnew } from '../route-collections/count-anew.ts'
@@ -24,6 +25,7 @@ export const routeCollection: Collection = {
   heldFor: (query, ids) => collectionsOf(query, ids, collectionScope),
   after: countAnew,
   hidesPlaces: true,
+  showsPhotos: true,
   shared: sharedRoute,
   async serverFields({ query, memberId }) {
     return { author: await readMemberCard(query, memberId), ...unrated() }
@@ -44,10 +46,14 @@ function routeScopes(placement: Placement): string[] {
   return featured ? [...keys, FEATURED_SCOPE] : keys
 }
 
-/** The file that a route came from goes back to its owner alone, and nothing that lies where they hide places goes to others. */
-function sharedRoute(own: Fields, hidden: readonly Disc[]): Fields | null {
-  const cut = cutRoute(own as Route, hidden)
-  return cut === null && own['original'] === null ? null : { ...own, ...cut, original: null }
+/** The file that a route came from goes back to its owner alone; photos go to others once they are there, and nothing that lies where the
+ * owner hides places. */
+function sharedRoute(own: Fields, hidden: readonly Disc[], ready: ReadyPhotos): Fields | null {
+  const shown = withReady(own, ready)
+  const cut = cutRoute((shown ?? own) as Route, hidden)
+  return cut === null && shown === null && own['original'] === null
+    ? null
+    : { ...own, ...shown, ...cut, original: null }
 }
 
 type Figures = Pick<Route, 'counts' | 'rating' | 'latestCondition' | 'featured'>

@@ -15,8 +15,8 @@ import { clientAddress } from '../../http/client.ts'
 import { parseFields, readBody } from '../../http/request-body.ts'
 import { forgetReportsOf } from '../../sync/device-report.ts'
 import { beginSession } from './begin.ts'
+import { clearCookies, setCookies } from './cookies.ts'
 import { checkCredentials } from './login.ts'
-import { clearPushCookie, setPushCookie } from './push-cookie.ts'
 import { refreshSession } from './refresh.ts'
 import { registerMember } from './register.ts'
 import { endFamilyOf } from './store.ts'
@@ -51,7 +51,7 @@ export function sessionEndpoints(deps: Deps): Hono<AppEnv> {
   app.post(apiPaths.tokenRefresh, async (c) => {
     const { refresh } = await readBody(c, refreshForm)
     const renewed = await refreshSession(deps, { refresh, device: header(c, DEVICE_HEADER) })
-    await setPushCookie(c, deps, renewed)
+    await setCookies(c, deps, renewed)
     return c.json({ access: renewed.access, refresh: renewed.refresh } satisfies TokenPair)
   })
 
@@ -59,8 +59,8 @@ export function sessionEndpoints(deps: Deps): Hono<AppEnv> {
     const later = await signOut(c, deps).catch((error: unknown) =>
       deps.log.error('signing out did not end the session', error),
     )
-    // A sign-out sent later by its hash meets the cookie of whoever is signed in by then.
-    if (later !== 'by hash') clearPushCookie(c, deps)
+    // A sign-out sent later by its hash meets the cookies of whoever is signed in by then.
+    if (later !== 'by hash') clearCookies(c, deps)
     return c.json({})
   })
 
@@ -70,7 +70,7 @@ export function sessionEndpoints(deps: Deps): Hono<AppEnv> {
 async function answerSignedIn(c: AppContext, deps: Deps, memberId: string): Promise<Response> {
   const device = header(c, DEVICE_HEADER)
   const begun = await deps.db.transaction((query) => beginSession(deps, query, { memberId, device }))
-  await setPushCookie(c, deps, begun)
+  await setCookies(c, deps, begun)
   const { user, access, refresh } = begun
   return c.json({ user, access, refresh } satisfies SignedIn)
 }

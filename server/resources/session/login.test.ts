@@ -114,18 +114,23 @@ describe('signing in', () => {
     expect(await answer.json()).toEqual({ user, access: expect.any(String), refresh: expect.any(String) })
   })
 
-  it('sets a cookie that opens the push and nothing else, by https only where that is spoken', async () => {
+  it('sets cookies that open the push and pictures and nothing else, by https only where that is spoken', async () => {
     await app.register()
-    const plain = (await login({ username: 'rosa', password })).headers.get('set-cookie')
-    expect(plain).toMatch(
-      /^cairnway-push=[^;]+; Max-Age=2592000; Path=\/api\/sync\/push\/; HttpOnly; SameSite=Strict$/,
-    )
+    const plain = (await login({ username: 'rosa', password })).headers.getSetCookie()
+    expect(plain).toEqual([
+      expect.stringMatching(
+        /^cairnway-push=[^;]+; Max-Age=2592000; Path=\/api\/sync\/push\/; HttpOnly; SameSite=Strict$/,
+      ),
+      expect.stringMatching(
+        /^cairnway-media=[^;]+; Max-Age=2592000; Path=\/media\/; HttpOnly; SameSite=Strict$/,
+      ),
+    ])
     const https = await app.post(
       '/api/login/',
       { username: 'rosa', password },
       { 'x-forwarded-proto': 'https' },
     )
-    expect(https.headers.get('set-cookie')).toMatch(/; Secure/)
+    for (const cookie of https.headers.getSetCookie()) expect(cookie).toMatch(/; Secure/)
     expect(https.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
   })
 

@@ -93,8 +93,9 @@ describe('a refresh', () => {
     expect((await me(next.access)).status).toBe(200)
   })
 
-  it('renews the cookie of the push', async () => {
-    expect((await refresh(rosa.refresh)).headers.get('set-cookie')).toMatch(/^cairnway-push=/)
+  it('renews the cookies of the push and of pictures', async () => {
+    const cookies = (await refresh(rosa.refresh)).headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['cairnway-push', 'cairnway-media'])
   })
 
   it('answers the same successor to the same device for half a minute', async () => {
@@ -140,9 +141,12 @@ describe('signing out', () => {
     },
   )
 
-  it('ends the access token at once, and takes the cookie away', async () => {
+  it('ends the access token at once, and takes the cookies away', async () => {
     const answer = await app.post('/api/logout/', { refresh: rosa.refresh })
-    expect(answer.headers.get('set-cookie')).toMatch(/^cairnway-push=; Max-Age=0; Path=\/api\/sync\/push\//)
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^cairnway-push=; Max-Age=0; Path=\/api\/sync\/push\//),
+      expect.stringMatching(/^cairnway-media=; Max-Age=0; Path=\/media\//),
+    ])
     expect((await me(rosa.access)).status).toBe(401)
   })
 

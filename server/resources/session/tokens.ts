@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Deps } from '../../deps.ts'
 
-/** access: a bearer token for the API and the socket. push: a cookie that delivers waiting writes, and no more. */
-export type TokenKind = 'access' | 'push'
+/** access: a bearer token for the API and the socket. push: a cookie that delivers waiting writes, and no more; media: one that shows pictures. */
+export type TokenKind = 'access' | 'push' | 'media'
 
 export interface TokenClaims {
   memberId: string

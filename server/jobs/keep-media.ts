@@ -1,0 +1,25 @@
+import type { Deps } from '../deps.ts'
+import { finishLeft } from '../resources/media/finish.ts'
+import { sweepFiles } from '../resources/media/sweep.ts'
+import { every } from './every.ts'
+
+const FINISH_INTERVAL_MS = 60_000
+const SWEEP_INTERVAL_MS = 60 * 60 * 1_000
+
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'announce' | 'tell'>
+
+/** Finishes, every minute, files that were left half done, and deletes every hour those that nobody wants. Any number of instances may do it
+ * at once. Answers how to stop. */
+export function keepMedia(deps: JobDeps): () => Promise<void> {
+  const { db, clock, log } = deps
+  const finishing = every(FINISH_INTERVAL_MS, { name: 'finishing files', log, run: () => finishLeft(deps) })
+  const sweeping = every(SWEEP_INTERVAL_MS, {
+    name: 'sweeping files',
+    log,
+    run: () => sweepFiles(db, clock()),
+  })
+  return async () => {
+    await finishing()
+    await sweeping()
+  }
+}

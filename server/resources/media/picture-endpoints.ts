@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { MEDIA_PATH, mediaId, PICTURE_EDGES, PICTURE_FORMATS } from '#domain/wire/media.ts'
+import type { Deps } from '../../deps.ts'
+import type { AppContext, AppEnv } from '../../http/app-env.ts'
+import { refuse } from '../../http/errors.ts'
+import { SANDBOXED } from '../../http/security-headers.ts'
+import { requireMemberOrMediaCookie } from '../../http/session.ts'
+import { findPicture } from './shown.ts'
+import { findFile, readContent } from './store.ts'
+
+/** A file's content never changes; who may see it does. So after an hour a browser asks again, and is told that it has it. */
+const KEPT = 'private, max-age=3600, immutable'
+const NOT_KEPT = 'private, no-store'
+
+/** GET /media/{id}/{edge}.{format} and /media/{id}/original. What is not for this member answers like what is not there. */
+export function pictureEndpoints(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use(`${MEDIA_PATH}*`, async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SANDBOXED)) c.res.headers.set(name, value)
+    c.res.headers.append('vary', 'cookie, authorization')
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', NOT_KEPT)
+  })
+  app.use(`${MEDIA_PATH}*`, requireMemberOrMediaCookie(deps))
+  app.get(`${MEDIA_PATH}:id/original`, (c) => answerOriginal(c, deps, c.req.param('id')))
+  app.get(`${MEDIA_PATH}:id/:picture`, (c) => answerPicture(c, deps, c.req.param()))
+  return app
+}
+
+const PICTURES = new Map(
+  PICTURE_EDGES.flatMap((edge) => PICTURE_FORMATS.map((format) => [`${edge}.${format}`, { edge, format }])),
+)
+
+async function answerPicture(
+  c: AppContext,
+  { db }: Deps,
+  { id, picture }: { id: string; picture: string },
+): Promise<Response> {
+  const named = PICTURES.get(picture)
+  if (!named || !v.is(mediaId, id)) return refuse('not_found')
+  const etag = `"${id}/${picture}"`
+  const isWanted = c.req.header('if-none-match') !== etag
+  const found = await findPicture(db.query, { id, ...named, memberId: c.get('session').memberId, isWanted })
+  if (!found) return refuse('not_found')
+  const headers = { etag, 'cache-control': KEPT }
+  if (found.content === null) return c.body(null, 304, headers)
+  return c.body(new Uint8Array(found.content), 200, { ...headers, 'content-type': `image/${named.format}` })
+}
+
+async function answerOriginal(c: AppContext, { db }: Deps, id: string): Promise<Response> {
+  const owned = { id, ownerId: c.get('session').memberId }
+  const file = v.is(mediaId, id) ? await findFile(db.query, owned) : null
+  if (file?.kind !== 'original' || file.state !== 'ready') return refuse('not_found')
+  const packed = await readContent(db.query, id)
+  const takesPacked = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+  return c.body(takesPacked ? new Uint8Array(packed) : unpacked(packed), 200, {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${inHeader(file.name || 'original')}`,
+    ...(takesPacked && { 'content-encoding': 'gzip' }),
+  })
+}
+
+const unpacked = (packed: Buffer) =>
+  Readable.toWeb(Readable.from([packed]).pipe(createGunzip())) as ReadableStream
+
+/** RFC 8187: also what encodeURIComponent leaves as it is. */
+const inHeader = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,0 +1,36 @@
+import type { PictureEdge, PictureFormat } from '#domain/wire/media.ts'
+import type { Query } from '../../db/database.ts'
+import { maySee } from '../../sync/may-see.ts'
+import { NAMES_FILE } from './store.ts'
+
+export interface AskedPicture {
+  id: string
+  edge: PictureEdge
+  format: PictureFormat
+  memberId: string
+  /** false: its device has it already */
+  isWanted: boolean
+}
+
+/** A photo is seen by its owner, and by those who see a document of the owner's in which others get it. */
+const MAY_SEE = `(
+  f.owner_id = $4 or exists (
+    select from document d where ${NAMES_FILE} and d.author_id = f.owner_id and ${maySee('d', '$4')}
+      and coalesce(d.shared, d.own) -> 'photos' @> jsonb_build_array(jsonb_build_object('media', f.id))
+  )
+)`
+
+/** The picture, without its content where that is not wanted; null where there is none, or not for this member. */
+export async function findPicture(
+  query: Query,
+  asked: AskedPicture,
+): Promise<{ content: Buffer | null } | null> {
+  const [picture] = await query<{ content: Buffer | null }>(
+    `select case when $5 then p.content end as content
+     from media_picture p join media_file f on f.id = p.media_id
+     where p.media_id = $1 and p.edge = $2 and p.format = $3 and f.state = 'ready' and ${MAY_SEE}`,
+    [asked.id, asked.edge, asked.format, asked.memberId, asked.isWanted],
+    'find-media-picture',
+  )
+  return picture ?? null
+}

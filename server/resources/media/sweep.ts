@@ -1,0 +1,40 @@
+import type { Database, Query } from '../../db/database.ts'
+import { holdNaming } from '../../sync/ready-media.ts'
+import { IS_NAMED } from './store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** Files of which nothing has come for so long are not waited for. */
+export const UNFINISHED_KEPT_DAYS = 7
+/** So long a file stays after the last document that named it: what was taken out can be put back, and a document may come later than its
+ * photo. */
+export const UNNAMED_KEPT_DAYS = 7
+
+/** Deletes files that did not come whole, and those that no document names. Any number of instances may do it at once. */
+export async function sweepFiles(db: Database, now: Date): Promise<void> {
+  await db.query(`delete from media_file where state in ('receiving', 'refused') and touched_at <= $1`, [
+    daysBefore(now, UNFINISHED_KEPT_DAYS),
+  ])
+  await noteUnnamed(db.query, now)
+  const long = await db.query<{ id: string }>(
+    'select id from media_file where unnamed_since <= $1 order by id',
+    [daysBefore(now, UNNAMED_KEPT_DAYS)],
+  )
+  for (const { id } of long) await db.transaction((query) => drop(query, id))
+}
+
+/** Named anew in between, it begins anew. */
+async function noteUnnamed(query: Query, now: Date): Promise<void> {
+  await query(
+    `update media_file f set unnamed_since = case when unnamed_since is null then $1::timestamptz end
+     where state = 'ready' and (unnamed_since is null) <> ${IS_NAMED}`,
+    [now],
+  )
+}
+
+/** Nobody can name it meanwhile. [Note: Files and documents] */
+async function drop(query: Query, id: string): Promise<void> {
+  await holdNaming(query, id)
+  await query(`delete from media_file f where f.id = $1 and not ${IS_NAMED}`, [id])
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

@@ -1,0 +1,34 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { MEDIA_PATH } from '#domain/wire/media.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import type { Deps } from '../../deps.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { isSecure } from '../../http/client.ts'
+import { lifetimeS, signToken, type TokenClaims, type TokenKind } from './tokens.ts'
+
+// What a browser sends where no token can be: no script reads it, and it opens one path and nothing else.
+
+export type CookieKind = Exclude<TokenKind, 'access'>
+
+/** push: the service worker delivers waiting writes while no page lives. media: a picture that is not for everybody is shown in a page. */
+const PATHS: Readonly<Record<CookieKind, string>> = { push: apiPaths.push, media: MEDIA_PATH }
+const KINDS = Object.keys(PATHS) as CookieKind[]
+
+const nameOf = (kind: CookieKind): string => `cairnway-${kind}`
+
+export async function setCookies(c: AppContext, deps: Deps, claims: TokenClaims): Promise<void> {
+  for (const kind of KINDS) {
+    const token = await signToken(deps, kind, claims)
+    setCookie(c, nameOf(kind), token, { ...attributes(c, deps, kind), maxAge: lifetimeS(deps, kind) })
+  }
+}
+
+export function clearCookies(c: AppContext, deps: Deps): void {
+  for (const kind of KINDS) setCookie(c, nameOf(kind), '', { ...attributes(c, deps, kind), maxAge: 0 })
+}
+
+export const readCookie = (c: AppContext, kind: CookieKind): string | null =>
+  getCookie(c, nameOf(kind)) ?? null
+
+const attributes = (c: AppContext, { proxies }: Deps, kind: CookieKind) =>
+  ({ path: PATHS[kind], httpOnly: true, sameSite: 'Strict', secure: isSecure(c, proxies) }) as const

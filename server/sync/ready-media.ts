@@ -1,0 +1,58 @@
+import type { Query } from '../db/database.ts'
+import type { Fields } from './document-row.ts'
+import { sameJson } from './same-json.ts'
+
+// [Note: Files and documents] A document goes its way before the files that it names are there, and others get it with those that are ready.
+// So whoever writes one holds the names of its files, together with all who do, until the commit; whoever makes a file ready waits for them,
+// and looks for documents that name it afterwards. Without that one written in the same moment would stay without its photo.
+
+/** Of all users of PostgreSQL's advisory locks, this one; any number, never to be changed. */
+const NAMING_LOCK = 706_102
+
+/** A photo that others may see. */
+export interface ReadyPhoto {
+  ownerId: string
+  /** a tiny picture of it, in base64 */
+  blur: string
+}
+
+/** Photos that are ready, by the id of their file. */
+export type ReadyPhotos = ReadonlyMap<string, ReadyPhoto>
+
+export const NO_PHOTOS: ReadyPhotos = new Map()
+
+/** Which of the files are photos that others may see. What a transaction reads here stays true until its end. */
+export async function readReady(query: Query, files: readonly string[]): Promise<ReadyPhotos> {
+  if (files.length === 0) return NO_PHOTOS
+  await query(
+    'select pg_advisory_xact_lock_shared($1, hashtext(id)) from unnest($2::text[]) id',
+    [NAMING_LOCK, files],
+    'hold-media-shared',
+  )
+  const rows = await query<ReadyPhoto & { id: string }>(
+    `select id, owner_id as "ownerId", blur from media_file where id = any ($1) and kind = 'photo' and state = 'ready'`,
+    [files],
+    'read-ready-media',
+  )
+  return new Map(rows.map(({ id, ownerId, blur }) => [id, { ownerId, blur }]))
+}
+
+type Photos = readonly { media: string; blur: string }[]
+
+/** The files of the photos that a document shows. */
+export const photosIn = (own: Fields): string[] => ((own['photos'] ?? []) as Photos).map(({ media }) => media)
+
+/** A document's fields as others get them: with the photos that are ready and its author's own. Null where those are all. */
+export function withReady<F extends Fields>(own: F, ready: ReadyPhotos): F | null {
+  const photos = (own['photos'] ?? []) as Photos
+  const left = photos.flatMap((photo) => {
+    const file = ready.get(photo.media)
+    return file ? [{ ...photo, blur: photo.blur || file.blur }] : []
+  })
+  return sameJson(left, photos) ? null : { ...own, photos: left }
+}
+
+/** Keeps everybody from naming a file until the transaction ends. */
+export async function holdNaming(query: Query, id: string): Promise<void> {
+  await query('select pg_advisory_xact_lock($1, hashtext($2))', [NAMING_LOCK, id], 'hold-media')
+}
