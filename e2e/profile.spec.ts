@@ -63,3 +63,35 @@ test('a refused position says so and leaves the choice', async ({ world }) => {
   await page.getByRole('button', { name: 'Use my position' }).click()
   await expect(page.getByText('This browser may not tell where you are.')).toBeVisible()
 })
+
+test('whoever is slower than the signposts says so once, offline, and has an own time on every route', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  await page.goto('/profile')
+  await page.getByRole('combobox', { name: 'Another activity' }).selectOption('Hike')
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('combobox', { name: 'My time: Hike' }) })
+  await expect(row).toContainText('10 km with 500 m up and down: 4 h 00')
+  await row.getByRole('combobox').selectOption('50 % more time')
+  await expect(row).toContainText('10 km with 500 m up and down: 5 h 50')
+
+  await page.goto('/discover?tab=all&activity=hike')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const figure = (name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+  const minutes = async (name: string): Promise<number> => {
+    const [hours = 0, rest = 0] = [...(await figure(name).innerText()).matchAll(/\d+/g)].map(Number)
+    return hours * 60 + rest
+  }
+  await expect(figure('At my pace')).toBeVisible()
+  // both are rounded to ten minutes
+  expect(Math.abs((await minutes('At my pace')) - 1.5 * (await minutes('Time')))).toBeLessThanOrEqual(12.5)
+})

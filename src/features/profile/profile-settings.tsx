@@ -8,6 +8,7 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { SyncChip } from '../../ui/sync-chip.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
 import { OwnData } from './own-data.tsx'
+import { PaceSettings } from './pace-settings.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './queries.ts'
 import { ViewSettings } from './view-settings.tsx'
@@ -23,6 +24,11 @@ export function ProfileSettings({ memberId }: { memberId: string }): ReactElemen
     <>
       <Section title="Display" note={settings && <SyncChip state={settings} />}>
         <ViewSettings />
+      </Section>
+      <Section title="Pace" note={settings && <SyncChip state={settings} />}>
+        <ErrorBoundary size="medium">
+          <PaceSettings memberId={memberId} />
+        </ErrorBoundary>
       </Section>
       <Section title="Notifications" note="inside the app">
         <NoticeSettings />

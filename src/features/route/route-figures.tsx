@@ -11,12 +11,14 @@ type Shown = Pick<Measured, 'distance' | 'duration' | 'ascent' | 'descent' | 'hi
 interface RouteFiguresProps {
   of: Shown
   grid?: boolean
+  /** what the standard duration takes times for whoever looks */
+  pace?: number
   /** without the highest and the lowest point */
   brief?: boolean
 }
 
 /** All that the line determines; heights are left out where the line has none. */
-export function RouteFigures({ of, grid, brief }: RouteFiguresProps): ReactElement {
+export function RouteFigures({ of, grid, brief, pace = 1 }: RouteFiguresProps): ReactElement {
   const units = useUnits()
   const climbs = [
     { label: 'Ascent', metres: of.ascent },
@@ -30,6 +32,7 @@ export function RouteFigures({ of, grid, brief }: RouteFiguresProps): ReactEleme
   const figures: Figure[] = [
     { label: 'Distance', value: formatDistance(of.distance, units) },
     { label: 'Time', value: formatDuration(of.duration) },
+    ...(pace === 1 ? [] : [{ label: 'At my pace', value: formatDuration(of.duration * pace) }]),
     ...heights.flatMap(({ label, metres }) =>
       metres === null ? [] : [{ label, value: formatHeight(metres, units) }],
     ),

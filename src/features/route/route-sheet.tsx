@@ -10,6 +10,7 @@ import { MapSheet } from '../../ui/drawing/map-sheet.tsx'
 import { MapWaiting } from '../../ui/map/map-waiting.tsx'
 import { compactNav, narrow } from '../../ui/theme/media.ts'
 import type { Here } from './follow/follow-bar.tsx'
+import { useMyPace } from './my-pace.ts'
 import { placesOf, withHeight } from './places-of-track.ts'
 import { RouteAuthor } from './route-author.tsx'
 import { RouteFigures } from './route-figures.tsx'
@@ -87,6 +88,7 @@ interface RouteSheetProps {
 /** Sketch or map, figures and profile in one frame, with one marker on all of them. */
 export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement {
   const units = useUnits()
+  const pace = useMyPace(route.activity)
   const places = useMemo(() => (track ? placesOf(track) : []), [track])
   const [position, setPosition] = useState<number | null>(null)
   const [here, setHere] = useState<Here | null>(null)
@@ -126,7 +128,7 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
         )}
       </div>
       <div className="side">
-        <RouteFigures of={route} grid />
+        <RouteFigures of={route} grid pace={pace} />
         <Season months={route.months} now={now} />
         <RouteAuthor author={route.author} createdAt={route.createdAt} />
       </div>
