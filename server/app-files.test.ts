@@ -46,8 +46,9 @@ describe('the built app', () => {
   })
 
   it('is missing what it does not have, instead of a page in its place', async () => {
-    for (const path of ['/assets/main-old.js', '/media/none', '/tiles/1/2/3.png', '/ws/nothing/'])
+    for (const path of ['/assets/main-old.js', '/tiles/1/2/3.png', '/ws/nothing/'])
       expect((await app.get(path)).status).toBe(404)
+    expect((await app.get('/media/none')).status).toBe(401)
   })
 
   it('gives hashed files for good, compressed where the browser takes that', async () => {

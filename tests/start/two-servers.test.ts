@@ -1,17 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request as openRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { MEDIA_STATE_HEADER, originalPath, TUS_VERSION, uploadPath } from '#domain/wire/media.ts'
 import { apiPaths, LIVE_PATH } from '#domain/wire/paths.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import type { SignedIn } from '#domain/wire/session.ts'
 import { newBrowser, type Tab } from '#tests/device/whole-device.ts'
+import { newMediaId } from '#tests/factories/photos.ts'
 import { realClock } from '#tests/fakes/real-clock.ts'
 import { importRoute, isSynced, openSignedIn, shownRoutes } from '#tests/journey/member-device.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
-import { validRegistration } from '#tests/server/test-app.ts'
+import { bearer, validRegistration } from '#tests/server/test-app.ts'
+import { uploader } from '#tests/server/uploading.ts'
 import { until } from '#tests/until.ts'
 import { type Bundle, buildServer, end, type Started, startServer } from './built-server.ts'
 
@@ -107,3 +113,58 @@ it('a device goes on at the other when its own is killed', async () => {
   const rows = await db.query("select id from document where collection = 'routes' and not deleted")
   expect(rows).toHaveLength(1)
 })
+
+it('a file goes on at the other when its connection breaks or its own server is killed, and comes back to the byte', async () => {
+  const { access } = await post<SignedIn>(originOf(0) + apiPaths.register, validRegistration)
+  const file = gzipSync(randomBytes(1_500_000))
+  const id = newMediaId()
+  const at = (index: 0 | 1) =>
+    uploader({ handle: (request) => fetch(atOrigin(originOf(index), request)) }, { headers: bearer(access) })
+  expect((await at(0).begin({ id, size: file.length, kind: 'original' })).status).toBe(201)
+
+  const cut = cutAfter(originOf(0) + uploadPath(id), { access, content: file, from: 0, bytes: 300_000 })
+  await until(async () => (await at(1).offset(id)) >= 200_000)
+  await cut()
+  const held = cutAfter(originOf(0) + uploadPath(id), {
+    access,
+    content: file,
+    from: await at(0).offset(id),
+    bytes: 500_000,
+  })
+  await until(async () => (await at(1).offset(id)) >= 600_000)
+  const [first] = servers
+  if (first) await end(first, 'SIGKILL')
+  await held()
+
+  const from = await at(1).offset(id)
+  expect((await at(1).send(id, from, file.subarray(from))).headers.get(MEDIA_STATE_HEADER)).toBe('ready')
+  const back = await fetch(originOf(1) + originalPath(id), { headers: bearer(access) })
+  expect(Buffer.from(await back.arrayBuffer()).equals(gunzipSync(file))).toBe(true)
+}, 30_000)
+
+const atOrigin = (origin: string, request: Request): Request =>
+  new Request(origin + new URL(request.url).pathname, request)
+
+/** Sends some of what it says it will send. Answers how to break the connection. */
+function cutAfter(
+  url: string,
+  { access, content, from, bytes }: { access: string; content: Buffer; from: number; bytes: number },
+): () => Promise<void> {
+  const sent = openRequest(url, {
+    method: 'PATCH',
+    headers: {
+      ...bearer(access),
+      'tus-resumable': TUS_VERSION,
+      'upload-offset': from,
+      'content-type': 'application/offset+octet-stream',
+      'content-length': content.length - from,
+    },
+  })
+  const closed = new Promise<void>((resolve) => sent.on('close', resolve))
+  sent.on('error', () => undefined)
+  sent.write(content.subarray(from, from + bytes))
+  return () => {
+    sent.destroy()
+    return closed
+  }
+}

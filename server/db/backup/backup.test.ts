@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { trackFieldsOf } from '#tests/factories/documents.ts'
+import { newMediaId } from '#tests/factories/photos.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { photoOf, sendPhoto } from '#tests/server/photographing.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, type TestMember } from '#tests/server/test-member.ts'
+import { uploader } from '#tests/server/uploading.ts'
 import { openDatabase } from '../database.ts'
 import { migrationNames, runMigrations } from '../migrate.ts'
 import { readBackup } from './read-backup.ts'
@@ -55,13 +58,29 @@ const epochOf = async (db: TestDatabase) =>
 
 describe('a backup', () => {
   it('brings back every row as it was', async () => {
+    const photo = await sendPhoto(app, maya)
+    await maya.publish({ photos: [photoOf(photo)] })
+    const half = newMediaId()
+    await uploader(app, maya).begin({ id: half, size: 10 })
+    await uploader(app, maya).send(half, 0, Buffer.from([0, 255, 92, 34]))
     const before = await contentOf(app.db)
     const lines = await linesOf()
     const { rows, takenAt } = await readBackup(other, given(lines))
     expect(await contentOf(other)).toEqual(before)
     expect(rows).toBe(Object.values(before).flat().length + 1)
     expect(takenAt).toBe(NOW.toISOString())
-    for (const table of ['member', 'session', 'refresh_token', 'document', 'feed', 'scope', 'mutation'])
+    for (const table of [
+      'member',
+      'session',
+      'refresh_token',
+      'document',
+      'feed',
+      'scope',
+      'mutation',
+      'media_file',
+      'media_piece',
+      'media_picture',
+    ])
       expect(before[table]?.length).toBeGreaterThan(0)
   })
 

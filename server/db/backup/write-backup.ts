@@ -3,7 +3,7 @@ import { type Database, type Query, withoutHaste } from '../database.ts'
 import { BACKUP_FORMAT, type BackupHead } from './format.ts'
 import { listed, readTables, type Table } from './tables.ts'
 
-/** A track may hold a megabyte; all other rows are small. */
+/** A track may hold a megabyte, and so may a picture as text; all other rows are small. */
 const ROWS_AT_ONCE = 50
 
 /**

@@ -5,7 +5,7 @@ import { RefusalError, refuse } from '../../http/errors.ts'
 import { holdNaming } from '../../sync/ready-media.ts'
 import { checkPacked } from './check-packed.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { type DrawnPhoto, drawPhoto } from './pictures.ts'
+import type { DrawnPhoto } from './pictures.ts'
 import { publishNaming } from './publish-naming.ts'
 import { type MediaFile, readContent } from './store.ts'
 
@@ -53,12 +53,14 @@ async function claim({ db, clock }: FinishDeps, id: string): Promise<Claimed | n
   return file ?? null
 }
 
+/** Loaded with the first photo: a server starts sooner, and also where its library can not be had. */
+const drawing = () => import('./pictures.ts')
 const NOTHING_DRAWN: DrawnPhoto = { pictures: [], blur: '' }
 
 async function makeOf(query: Query, { id, kind, attempts }: Claimed): Promise<DrawnPhoto> {
   if (attempts > ATTEMPTS_MAX) return refuse('validation', { message: 'This file can not be read.' })
   const content = await readContent(query, id)
-  if (kind === 'photo') return drawPhoto(content)
+  if (kind === 'photo') return (await drawing()).drawPhoto(content)
   await checkPacked(content)
   return NOTHING_DRAWN
 }

@@ -27,8 +27,8 @@ export interface DrawnPhoto {
 
 const BLUR_EDGE = 100
 const DRAWING_MAX_S = 60
-/** AVIF at effort 0 takes 0.8 s a photo and is a fifth smaller than WebP; at 4, its default, it takes 20 s (docs/measurements.md). */
-const AVIF = { quality: 55, effort: 0 }
+/** At its default effort AVIF takes 20 s of a processor a photo, at 0 about as long as WebP (docs/measurements.md). */
+const AVIF = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' }
 const WEBP = { quality: 76, effort: 4 }
 
 // One thread a drawing, and no memory of drawings before it. Of the many formats that the library reads, three are let in.

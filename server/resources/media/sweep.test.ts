@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { finishLeft } from '#server/resources/media/finish.ts'
+import { newMediaId, photoFile } from '#tests/factories/photos.ts'
+import { look, photoOf, routeFor, sendPhoto } from '#tests/server/photographing.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { uploader } from '#tests/server/uploading.ts'
+import { sweepFiles, UNFINISHED_KEPT_DAYS, UNNAMED_KEPT_DAYS } from './sweep.ts'
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+let app: TestApp
+let maya: TestMember
+beforeEach(async () => {
+  app = await openTestApp()
+  app.deps.ttl = { accessS: YEAR_S, refreshS: YEAR_S }
+  maya = await addMember(app, 'maya')
+})
+afterEach(() => app.close())
+
+const sweep = () => sweepFiles(app.db, app.deps.clock())
+const waitDays = (days: number) => app.wait(days * 24 * 60 * 60)
+const statusOf = async (media: string) => (await look(app, maya, media)).status
+const rowsOf = async (table: string) => (await app.db.query(`select from ${table}`)).length
+
+describe('sweeping', () => {
+  it('leaves a photo as long as a document names it', async () => {
+    const media = await sendPhoto(app, maya)
+    const id = await maya.publish({ photos: [photoOf(media)] })
+    for (let days = 0; days < 60; days += 6) {
+      waitDays(6)
+      await sweep()
+    }
+    expect(await statusOf(media)).toBe(200)
+    await maya.push(deleting('routes', id))
+    await sweep()
+    waitDays(UNNAMED_KEPT_DAYS - 1)
+    await sweep()
+    expect(await statusOf(media)).toBe(200)
+    waitDays(1)
+    await sweep()
+    expect(await statusOf(media)).toBe(404)
+    expect([await rowsOf('media_file'), await rowsOf('media_picture')]).toEqual([0, 0])
+  })
+
+  it('leaves one that was put back in the meantime, and counts its days anew', async () => {
+    const media = await sendPhoto(app, maya)
+    const photos = [photoOf(media)]
+    const id = await maya.publish({ photos })
+    const set = (was: unknown, now: unknown) =>
+      maya.push(editing('routes', id, { was: { photos: was }, set: { photos: now } }))
+    await set(photos, [])
+    await sweep()
+    waitDays(UNNAMED_KEPT_DAYS - 1)
+    await set([], photos)
+    await sweep()
+    await set(photos, [])
+    await sweep()
+    waitDays(UNNAMED_KEPT_DAYS - 1)
+    await sweep()
+    expect(await statusOf(media)).toBe(200)
+  })
+
+  it('is not held up by somebody else who names it', async () => {
+    const media = await sendPhoto(app, maya)
+    await (await addMember(app, 'tomas')).publish({ photos: [photoOf(media)] })
+    await sweep()
+    waitDays(UNNAMED_KEPT_DAYS)
+    await sweep()
+    expect(await statusOf(media)).toBe(404)
+  })
+
+  it('lets go of what did not come whole, a week after its last byte', async () => {
+    const mine = uploader(app, maya)
+    const id = newMediaId()
+    await mine.begin({ id, size: 100 })
+    waitDays(UNFINISHED_KEPT_DAYS - 1)
+    await mine.send(id, 0, Buffer.alloc(10))
+    waitDays(UNFINISHED_KEPT_DAYS - 1)
+    await sweep()
+    expect(await mine.offset(id)).toBe(10)
+    waitDays(1)
+    await sweep()
+    expect((await mine.give(id, 'HEAD')).status).toBe(404)
+    expect(await rowsOf('media_piece')).toBe(0)
+  })
+})
+
+/** A route and its photo, as an instance leaves them that ends at that moment. */
+const asLeft = async (state: 'working' | 'ready') => {
+  const media = newMediaId()
+  const photo = await photoFile({ width: 32, height: 24 })
+  const route = await maya.publish({ visibility: 'public', photos: [photoOf(media)] })
+  await uploader(app, maya).begin({ id: media, size: photo.length })
+  if (state === 'working') {
+    const now = app.deps.clock()
+    await app.db.query('insert into media_piece (media_id, at, content) values ($1, 0, $2)', [media, photo])
+    await app.db.query(
+      `update media_file set state = 'working', received = size, claimed_until = $2, attempts = 1 where id = $1`,
+      [media, new Date(now.getTime() + 60_000)],
+    )
+  } else await app.db.query(`update media_file set state = 'ready', received = size where id = $1`, [media])
+  return { media, route }
+}
+
+const photosFor = async (member: TestMember, route: string) =>
+  (await routeFor(member, route))?.photos.map(({ media }) => media)
+
+describe('a file that its instance left behind', () => {
+  it('before it was looked at is taken up by another one, once it is sure that nobody is at it', async () => {
+    const { media } = await asLeft('working')
+    await finishLeft(app.deps)
+    expect(await statusOf(media)).toBe(404)
+    app.wait(61)
+    await finishLeft(app.deps)
+    expect(await statusOf(media)).toBe(200)
+  })
+
+  it('before its documents were published is told by another one', async () => {
+    const { media, route } = await asLeft('ready')
+    const tomas = await addMember(app, 'tomas')
+    expect(await photosFor(tomas, route)).toEqual([])
+    await finishLeft(app.deps)
+    expect(await photosFor(tomas, route)).toEqual([media])
+  })
+
+  it('again and again, as one would that brings the process down, is refused', async () => {
+    const { media } = await asLeft('working')
+    await app.db.query('update media_file set attempts = 3')
+    app.wait(61)
+    await finishLeft(app.deps)
+    expect(await uploader(app, maya).state(media)).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'validation' },
+    })
+  })
+})
