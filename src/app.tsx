@@ -128,6 +128,9 @@ function MemberPages({ pages }: WithPages): ReactElement {
       <Route path={paths.profile} component={pages.profile} />
       <Route path={paths.discover} component={pages.discover} />
       <Route path={paths.routeCreate} component={pages.routeCreate} />
+      <Route path={patterns.collections}>
+        {(params) => <pages.collections key={params.id} params={params} />}
+      </Route>
       <Route path={patterns.routeEdit}>
         {(params) => <pages.routeEdit key={params.id} params={params} />}
       </Route>

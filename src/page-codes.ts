@@ -12,6 +12,7 @@ export const pageCodes = {
   home: pageCode(async () => (await import('./pages/home.tsx')).HomePage),
   profile: pageCode(async () => (await import('./pages/profile.tsx')).ProfilePage),
   discover: pageCode(async () => (await import('./pages/discover.tsx')).DiscoverPage),
+  collections: pageCode(async () => (await import('./pages/collections.tsx')).CollectionsPage),
   routeCreate: pageCode(async () => (await import('./pages/route-create.tsx')).RouteCreatePage),
   route: pageCode(async () => (await import('./pages/route.tsx')).RoutePage),
   routeEdit: pageCode(async () => (await import('./pages/route-edit.tsx')).RouteEditPage),
@@ -51,6 +52,7 @@ function pageAt(pathname: string): Loadable | null {
   }
   const known = fixed[pathname]
   if (known) return known
+  if (pathname.startsWith(paths.collections)) return pageCodes.collections
   if (!pathname.startsWith('/routes/')) return null
   return pathname.endsWith('/edit') ? pageCodes.routeEdit : pageCodes.route
 }

@@ -8,6 +8,8 @@ export const paths = {
   onboarding: '/onboarding',
   operations: '/operations',
   profile: '/profile',
+  collections: '/collections',
+  collection: (id: string) => `/collections/${encodeURIComponent(id)}`,
   communitiesFeed: '/communities?tab=feed',
   discover: '/discover',
   discoverRoutes: '/discover?tab=all',
@@ -24,6 +26,7 @@ export const paths = {
 export const patterns = {
   route: '/routes/:id',
   routeEdit: '/routes/:id/edit',
+  collections: '/collections/:id?',
 } as const
 
 /** Addresses of former times, and where they lead now. */
@@ -40,13 +43,17 @@ export function routeIdAt(pathname: string): string | null {
 
 /** The pages of a member that show what others may have changed meanwhile. */
 export const isRefreshable = (pathname: string): boolean =>
-  pathname === paths.home || pathname === paths.discover || routeIdAt(pathname) !== null
+  pathname === paths.home ||
+  pathname === paths.discover ||
+  pathname.startsWith(paths.collections) ||
+  routeIdAt(pathname) !== null
 
 const MEMBER_PAGES = [
   /^\/home$/,
   /^\/onboarding$/,
   /^\/profile$/,
   /^\/discover$/,
+  /^\/collections(\/[^/]+)?$/,
   /^\/routes\/create$/,
   /^\/routes\/[^/]+(\/edit)?$/,
 ]

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { count } from '../wire/fields.ts'
+import { UNLIMITED } from './quota.ts'
 
 // Plans, what is used of them and what they open. All of it is the server's word.
 
 export const PLAN_TYPES = ['free', 'explorer', 'pro', 'enterprise'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]
 export type Resource = keyof v.InferOutput<typeof usage>
-
-/** Of a quota: without limit. */
-export const UNLIMITED = -1
 
 /** How many a member may have made, by plan. */
 export const QUOTAS: Readonly<Record<PlanType, Readonly<Record<Resource, number>>>> = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NOTIFICATION_TYPES, type NotificationType } from '../notification/notification.ts'
-import { ACTIVITIES, activity } from '../route/activity.ts'
+import { ACTIVITIES } from '../route/activity.ts'
+import { activity } from '../route/activity-field.ts'
 import { VISIBILITIES } from '../route/route.ts'
 import { elementId, latitude, longitude, titleText } from '../wire/fields.ts'
 

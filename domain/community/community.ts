@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { memberCard } from '../member/user.ts'
-import { activity } from '../route/activity.ts'
+import { activity } from '../route/activity-field.ts'
 import { documentHead } from '../wire/collections.ts'
 import { count, longText, namedArea, reference, text, titleText } from '../wire/fields.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { OPEN_VISIBILITIES } from '../community/community.ts'
 import { memberCard } from '../member/user.ts'
-import { activity } from '../route/activity.ts'
+import { activity } from '../route/activity-field.ts'
 import { grade } from '../route/route.ts'
 import { documentHead } from '../wire/collections.ts'
 import {

@@ -6,15 +6,4 @@ export const COLLABORATOR_ROLES = ['owner', 'editor', 'viewer'] as const
 export type CollaboratorRole = (typeof COLLABORATOR_ROLES)[number]
 
 export const collaborator = v.object({ member: memberCard, role: v.picklist(COLLABORATOR_ROLES) })
-type Collaborator = v.InferOutput<typeof collaborator>
-
-interface Shared {
-  author: { id: string }
-  collaborators: readonly Pick<Collaborator, 'role' | 'member'>[]
-}
-
-/** What a member may do with it; null: no more than the public. */
-export function roleIn({ author, collaborators }: Shared, memberId: string): CollaboratorRole | null {
-  if (author.id === memberId) return 'owner'
-  return collaborators.find(({ member }) => member.id === memberId)?.role ?? null
-}
+export type Collaborator = v.InferOutput<typeof collaborator>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf } from '#tests/factories/nouns.ts'
 import { viewerOf } from '#tests/factories/viewers.ts'
-import { roleIn } from './collaborator.ts'
 import { maySee } from './may-see.ts'
+import { roleIn } from './role-in.ts'
 
 const by = (visibility: Parameters<typeof maySee>[0]['visibility'], communities: string[] = []) => ({
   authorId: 'maya',

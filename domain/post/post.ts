@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { memberCard } from '../member/user.ts'
-import { activity } from '../route/activity.ts'
+import { activity } from '../route/activity-field.ts'
 import { photo, VISIBILITIES } from '../route/route.ts'
 import { documentHead } from '../wire/collections.ts'
 import {

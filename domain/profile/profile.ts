@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { username } from '../member/credentials.ts'
-import { activity } from '../route/activity.ts'
+import { activity } from '../route/activity-field.ts'
 import { documentHead } from '../wire/collections.ts'
 import { count, namedArea } from '../wire/fields.ts'
 

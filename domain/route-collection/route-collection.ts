@@ -4,11 +4,12 @@ import { memberCard } from '../member/user.ts'
 import { VISIBILITIES } from '../route/route.ts'
 import { documentHead } from '../wire/collections.ts'
 import { count, elementId, longText, metres, rank, reference, references, titleText } from '../wire/fields.ts'
-
-export const COLLECTION_NAME_MAX = 120
-export const COLLECTION_DESCRIPTION_MAX = 5_000
-export const COLLECTION_ITEMS_MAX = 500
-export const COLLECTION_NOTE_MAX = 500
+import {
+  COLLECTION_DESCRIPTION_MAX,
+  COLLECTION_ITEMS_MAX,
+  COLLECTION_NAME_MAX,
+  COLLECTION_NOTE_MAX,
+} from './limits.ts'
 
 export const collectionItem = v.object({
   id: elementId,

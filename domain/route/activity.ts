@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 export const ACTIVITIES = [
   'walk',
   'hike',
@@ -17,4 +15,3 @@ export const ACTIVITIES = [
 ] as const
 
 export type Activity = (typeof ACTIVITIES)[number]
-export const activity = v.picklist(ACTIVITIES)

@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import { memberCard } from '../member/user.ts'
 import { documentHead } from '../wire/collections.ts'
 import { count, latitude, longitude, metres, seconds, text } from '../wire/fields.ts'
-import { activity } from './activity.ts'
+import { activity } from './activity-field.ts'
+import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from './limits.ts'
 
-export const ROUTE_NAME_MIN = 3
-export const ROUTE_NAME_MAX = 120
-export const ROUTE_DESCRIPTION_MAX = 10_000
 export const PREVIEW_POINTS_MAX = 60
 export const ROUTE_TAGS_MAX = 12
 const ROUTE_SURFACES_MAX = 20

@@ -48,10 +48,12 @@ export async function codeOfPages(): Promise<{ page: string; files: CodeFile[] }
   const built = await readdir(join(root, appDir, 'assets'))
   const sources = await readdir(join(root, 'src/pages'))
   const names = sources.map((source) => source.replace(/[.]tsx$/, ''))
-  const chunkOf = (page: string) => built.find((file) => file.replace(/-[\w-]{8}[.]js$/, '') === page)
+  const chunks = new Map(
+    await Promise.all(names.map(async (page) => [page, await chunkOf(page, built)] as const)),
+  )
   const pages = names.flatMap((page) => {
-    const chunk = chunkOf(page)
-    return chunk ? [{ page, chunk, whole: chunkOf(PART_OF[page] ?? '') }] : []
+    const chunk = chunks.get(page)
+    return chunk ? [{ page, chunk, whole: chunks.get(PART_OF[page] ?? '') }] : []
   })
   return Promise.all(
     pages.map(async ({ page, chunk, whole }) => {
@@ -60,6 +62,15 @@ export async function codeOfPages(): Promise<{ page: string; files: CodeFile[] }
       return { page, files: await filesOf(needed.filter((file) => !had.includes(file))) }
     }),
   )
+}
+
+/** Other code may bear the same name: a page's own is made from its file. */
+async function chunkOf(page: string, built: readonly string[]): Promise<string | undefined> {
+  for (const file of built.filter((name) => name.replace(/-[\w-]{8}[.]js$/, '') === page)) {
+    const map = await readFile(join(root, appDir, 'assets', `${file}.map`), 'utf8')
+    if (map.includes(`/pages/${page}.tsx"`)) return file
+  }
+  return undefined
 }
 
 const EVERY_PAGE_HAS = /^(app|start|rolldown-runtime)-/

@@ -4,6 +4,7 @@ import { signIn } from '../harness/member.ts'
 import type { World } from '../harness/test.ts'
 import { arrivingScenes } from './arriving.ts'
 import { brokenScenes } from './broken.ts'
+import { collectionScenes } from './collections.ts'
 import { emptyScenes } from './empty.ts'
 import { memberScenes } from './member.ts'
 import { type Scene, type Stage, THEMES, VIEWPORTS } from './scene.ts'
@@ -20,6 +21,7 @@ export const ACTS = {
   broken: { scenes: brokenScenes, member: null },
   'with nothing': { scenes: emptyScenes, member: null },
   arriving: { scenes: arrivingScenes, member: null },
+  collecting: { scenes: collectionScenes, member: 'maya' },
   'signed in': { scenes: [...memberScenes, ...unsentScenes], member: 'maya' },
   'in trouble': { scenes: troubleScenes, member: 'maya' },
 } as const satisfies Record<string, { scenes: readonly Scene[]; member: string | null }>

@@ -1,5 +1,6 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
+import type { Route } from '#domain/route/route.ts'
 import { lazyPage } from '../features/app/lazy-page.ts'
 import { pageCode } from '../features/app/page-code.ts'
 import { LatestCondition } from '../features/comment/latest-condition.tsx'
@@ -8,6 +9,7 @@ import { PackSection } from '../features/pack/pack-section.tsx'
 import { useRoute } from '../features/route/one-route.ts'
 import { RouteDetail, type RouteParts } from '../features/route/route-detail.tsx'
 import { SaveRoute } from '../features/route/save-route.tsx'
+import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
@@ -37,8 +39,30 @@ const Seen: RouteParts['SeenByOthers'] = (props) => (
   </ErrorBoundary>
 )
 
+const addCode = pageCode(
+  async () => (await import('../features/collection/add-to-collection.tsx')).AddToCollection,
+)
+const AddToCollection = lazyPage(addCode, <></>)
+
+function SaveAndGather({ route }: { route: Route }): ReactElement {
+  const [gathering, gather] = useState(false)
+  return (
+    <>
+      <SaveRoute route={route} />
+      <Button icon="list" aria-haspopup="dialog" onClick={() => gather(true)}>
+        Add to collection
+      </Button>
+      {gathering && (
+        <ErrorBoundary size="small">
+          <AddToCollection route={route} onClose={() => gather(false)} />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
 const PARTS: RouteParts = {
-  Save: SaveRoute,
+  Save: SaveAndGather,
   SeenByOthers: Seen,
   Condition: LatestCondition,
   OfflinePack: PackSection,

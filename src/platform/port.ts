@@ -20,6 +20,8 @@ export type {
   RouteRow,
   RouteSort,
   SessionView,
+  ShelfArgs,
+  ShelfRow,
   TokenStore,
   UnsentImport,
   UnsentImportProblem,

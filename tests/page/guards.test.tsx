@@ -102,6 +102,7 @@ describe('a member', () => {
     ['/discover?tab=all', 'Discover · Cairnway'],
     ['/routes/create', 'Create route · Cairnway'],
     ['/profile', 'Profile Settings · Cairnway'],
+    ['/collections', 'Collections · Cairnway'],
   ])('stays at %s under its navigation', async (at, title) => {
     await open(at, 'maya')
     await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())

@@ -1,4 +1,4 @@
-import { roleIn } from '#domain/member/collaborator.ts'
+import { roleIn } from '#domain/member/role-in.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { Trip } from '#domain/trip/trip.ts'

@@ -1,4 +1,4 @@
-import { roleIn } from '#domain/member/collaborator.ts'
+import { roleIn } from '#domain/member/role-in.ts'
 import { collectionFieldsFor } from '#domain/route-collection/may-write.ts'
 import { type RouteCollection, routeCollectionFields } from '#domain/route-collection/route-collection.ts'
 import type { CommandResult, Commands } from '../port.ts'

@@ -1,4 +1,4 @@
-import { roleIn } from '#domain/member/collaborator.ts'
+import { roleIn } from '#domain/member/role-in.ts'
 import { byRank, placed, type Ranked } from '#domain/std/ranked.ts'
 import { tripFieldsFor } from '#domain/trip/may-write.ts'
 import { type Trip, type TripDay, tripFields } from '#domain/trip/trip.ts'

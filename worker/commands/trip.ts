@@ -1,4 +1,5 @@
-import { type CollaboratorRole, roleIn } from '#domain/member/collaborator.ts'
+import type { CollaboratorRole } from '#domain/member/collaborator.ts'
+import { roleIn } from '#domain/member/role-in.ts'
 import { tripDates } from '#domain/trip/figures.ts'
 import { tripFieldsFor } from '#domain/trip/may-write.ts'
 import { type Trip, tripFields } from '#domain/trip/trip.ts'

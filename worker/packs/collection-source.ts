@@ -10,7 +10,7 @@ import type { PackSource } from './pack-source.ts'
 import { bytesOf, segmentsOf } from './route-source.ts'
 
 /** What a line that is not here takes: mean of the demo world's tracks, as JSON. */
-const TRACK_BYTES_PER_M = 0.55
+const TRACK_BYTES_PER_M = 0.66
 
 /** Of a collection a pack holds its words, every route that may be seen with its whole line, and the ground along all of them. */
 export function collectionSource(replica: {

@@ -1,5 +1,5 @@
 import { figuresOf } from '#domain/route/figures.ts'
-import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from '#domain/route/route.ts'
+import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from '#domain/route/limits.ts'
 import { plainText } from '#domain/std/plain-text.ts'
 import type { Line } from '#domain/track/line.ts'
 import {

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
-import { roleIn } from '#domain/member/collaborator.ts'
+import { roleIn } from '#domain/member/role-in.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { collectionTotals } from '#domain/route-collection/totals.ts'
 import { byRank } from '#domain/std/ranked.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
-import { collaborator, roleIn } from '#domain/member/collaborator.ts'
+import { collaborator } from '#domain/member/collaborator.ts'
+import { roleIn } from '#domain/member/role-in.ts'
 import type { MemberCard } from '#domain/member/user.ts'
 import type { Policy } from '../../sync/collection.ts'
 import type { DocumentRow } from '../../sync/document-row.ts'

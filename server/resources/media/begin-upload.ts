@@ -1,4 +1,4 @@
-import { UNLIMITED } from '#domain/account/plan.ts'
+import { UNLIMITED } from '#domain/account/quota.ts'
 import { MEDIA_MAX_BYTES, type MediaKind } from '#domain/wire/media.ts'
 import type { Query } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'

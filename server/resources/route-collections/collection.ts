@@ -7,8 +7,7 @@ import { type DocumentRow, type Fields, lockLines } from '../../sync/document-ro
 import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
 import { collaborativePolicy } from '../collaborators/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
-import { routesIn } from './count-anew.ts'
-import { figuresOf, noteRoutes, totalsOf } from './store.ts'
+import { figuresOf, noteRoutes, routesIn, totalsOf } from './store.ts'
 
 /** Seen by those to whom it is shown, and by all who keep it together or are asked to. */
 export const routeCollectionCollection: Collection = {

@@ -1,6 +1,9 @@
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { Query } from '../../db/database.ts'
+import type { Writing } from '../../sync/collection.ts'
+import { type DocumentRow, lockRows } from '../../sync/document-row.ts'
 import { maySee } from '../../sync/may-see.ts'
+import { setByServer } from '../../sync/set-by-server.ts'
 
 // Which routes are in which collection, and with what figures they were counted: the table `collection_route`. Written by who holds the
 // collection's row.
@@ -56,7 +59,7 @@ export async function noteRoutes(query: Query, pk: number, counted: readonly Cou
 }
 
 /** Collections in which one of these routes does not count as it does now. */
-export async function miscounted(query: Query, routes: readonly string[]): Promise<number[]> {
+async function miscounted(query: Query, routes: readonly string[]): Promise<number[]> {
   const found = await query<{ pk: number }>(
     `select distinct c.collection_pk as pk from collection_route c
      join document k on k.pk = c.collection_pk
@@ -86,3 +89,25 @@ export async function collectionsOf(
   )
   return new Map(found.map(({ route, collections }) => [route, collections.map(scopeOf)]))
 }
+
+/** Routes have changed: the collections in which that makes a difference are counted anew. Answers them, to be published. */
+export async function countAnew(writing: Writing, routes: readonly DocumentRow[]): Promise<DocumentRow[]> {
+  const { query } = writing
+  const pks = await miscounted(
+    query,
+    routes.map(({ id }) => id),
+  )
+  if (pks.length === 0) return []
+  const changed: DocumentRow[] = []
+  for (const row of await lockRows(query, pks)) if (!row.deleted) changed.push(await count(writing, row))
+  return changed
+}
+
+async function count(writing: Writing, row: DocumentRow): Promise<DocumentRow> {
+  const counted = await figuresOf(writing.query, row.authorId, routesIn(row.own))
+  await noteRoutes(writing.query, row.pk, counted)
+  return setByServer(writing, row, { totals: totalsOf(counted) })
+}
+
+export const routesIn = (fields: Record<string, unknown>): string[] =>
+  (fields as Pick<RouteCollection, 'items'>).items.map(({ route }) => route)

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 export interface Entry {
   label: string
   href: string
-  icon: 'home' | 'map' | 'draw' | 'route' | 'user' | 'gear'
+  icon: 'home' | 'map' | 'draw' | 'route' | 'user' | 'gear' | 'list'
   isActive: (pathname: string) => boolean
 }
 
@@ -14,6 +14,12 @@ const isProfile = (pathname: string): boolean => pathname.startsWith(paths.profi
 
 /** What concerns the member alone, in the user menu. */
 export const MEMBER_ENTRIES: readonly Entry[] = [
+  {
+    label: 'Collections',
+    href: paths.collections,
+    icon: 'list',
+    isActive: (pathname) => pathname.startsWith(paths.collections),
+  },
   { label: 'Profile Settings', href: paths.profile, icon: 'gear', isActive: isProfile },
 ]
 

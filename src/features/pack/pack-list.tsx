@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
+import { readPackId } from '#domain/wire/pack-id.ts'
 import { paths } from '../../paths.ts'
 import type { Pack } from '../../platform/port.ts'
 import { usePacks } from '../../platform/use-packs.ts'
@@ -18,7 +19,7 @@ export function PackList({ close }: { close: () => void }): ReactElement {
         Offline packs <span>{packs.length}</span>
       </h3>
       {packs.length === 0 ? (
-        <p className="small">None yet. A route’s page saves one.</p>
+        <p className="small">None yet. The page of a route or a collection saves one.</p>
       ) : (
         <ul>
           {packs.map((pack) => (
@@ -30,6 +31,11 @@ export function PackList({ close }: { close: () => void }): ReactElement {
   )
 }
 
+function addressOf(pack: Pack): string {
+  const { noun, id } = readPackId(pack.id)
+  return noun === 'route' ? paths.route(id) : paths.collection(id)
+}
+
 function PackItem({ pack, close }: { pack: Pack; close: () => void }): ReactElement {
   const { remove } = usePackCommands()
   return (
@@ -37,7 +43,7 @@ function PackItem({ pack, close }: { pack: Pack; close: () => void }): ReactElem
       <Icon name="pack" />
       <div>
         <p>
-          <Link href={paths.route(pack.id)} onClick={close}>
+          <Link href={addressOf(pack)} onClick={close}>
             <b>{pack.name}</b>
           </Link>
         </p>

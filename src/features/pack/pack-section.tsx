@@ -34,7 +34,7 @@ interface PackSectionProps {
   /** of what is kept, or may be */
   id: string
   /** changes when more can be told of what a pack would hold */
-  asOf: boolean
+  asOf: boolean | number
 }
 
 /** What is kept of this for a valley without a signal: what it takes, how far it has come, and what can be done. */

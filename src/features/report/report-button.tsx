@@ -28,7 +28,7 @@ const REASON_WORDS: Record<Reason, string> = {
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))
 
 interface ReportButtonProps {
-  target: { collection: 'routes' | 'comments'; id: string }
+  target: { collection: 'routes' | 'comments' | 'route_collections'; id: string }
   /** what is reported, in a sentence: `the review by tomas` */
   what: string
   /** what the button says after its first word, where nothing above it tells */

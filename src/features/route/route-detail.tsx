@@ -1,17 +1,14 @@
-import { css } from 'goober'
 import { type ComponentType, type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { paths } from '../../paths.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import type { Wanted } from '../../platform/use-wanted.ts'
 import { useSession } from '../../state/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Columns } from '../../ui/page.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
-import { narrow } from '../../ui/theme/media.ts'
 import { ExportSection } from './export-section.tsx'
+import { MissingRoute } from './missing-route.tsx'
 import { useRoute, useTrack, useWantedRoute } from './one-route.ts'
 import { About, Practical } from './practical.tsx'
 import { RouteActions } from './route-actions.tsx'
@@ -110,48 +107,4 @@ function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
 function MissingTrack({ wanted }: { wanted: Wanted }): ReactElement | null {
   if (wanted !== 'unreachable') return null
   return <p>The full track and its waypoints are not on this device. They come with the next connection.</p>
-}
-
-/** where the name and the map will stand */
-const placeholder = css`
-  padding-top: 64px;
-  & [aria-hidden] + [aria-hidden] {
-    margin-top: 32px;
-  }
-  ${narrow} {
-    padding-top: 54px;
-  }
-`
-
-interface MissingRouteProps {
-  /** false: not even asked the replica yet */
-  known: boolean
-  wanted: Wanted
-}
-
-/** While a route is being brought in, and when it can not be. */
-export function MissingRoute({ known, wanted }: MissingRouteProps): ReactElement {
-  const gone = known && wanted !== 'asking'
-  if (!gone) {
-    return (
-      <div className={placeholder}>
-        <Skeleton label="Loading...">
-          <SkeletonBar width="60%" height="44px" />
-          <SkeletonBar height="500px" />
-        </Skeleton>
-      </div>
-    )
-  }
-  const offline = wanted === 'unreachable'
-  return (
-    <EmptyState
-      wholePage
-      title={offline ? 'This route is not on this device' : 'This route is not here'}
-      action={<LinkButton href={paths.discoverRoutes}>Routes on this device</LinkButton>}
-    >
-      {offline
-        ? 'It comes as soon as there is a connection; this page can stay open.'
-        : 'It was deleted, or its author does not share it with you.'}
-    </EmptyState>
-  )
 }

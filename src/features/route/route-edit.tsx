@@ -5,8 +5,8 @@ import { useSession } from '../../state/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHead } from '../../ui/page.tsx'
 import { EditForm } from './edit-form.tsx'
+import { MissingRoute } from './missing-route.tsx'
 import { useRoute, useWantedRoute } from './one-route.ts'
-import { MissingRoute } from './route-detail.tsx'
 
 /** Its author's form; anybody else is led to the route itself. */
 export function RouteEdit({ id }: { id: string }): ReactElement {

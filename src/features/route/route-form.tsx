@@ -2,12 +2,14 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/route/activity.ts'
 import { ACTIVITY_WORDS } from '#domain/route/activity-words.ts'
-import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, type Route, type Visibility } from '#domain/route/route.ts'
+import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX } from '#domain/route/limits.ts'
+import type { Route, Visibility } from '#domain/route/route.ts'
+import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { GRADE_WORDS, VISIBILITY_WORDS } from './words.ts'
+import { GRADE_WORDS } from './words.ts'
 
 const pair = css`
   display: grid;

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { ACTIVITY_WORDS } from '#domain/route/activity-words.ts'
 import { placeName } from '#domain/route/place-name.ts'
 import type { Route } from '#domain/route/route.ts'
+import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
 import { paths } from '../../paths.ts'
 import { useItemState } from '../../state/sync-status.ts'
 import { PageHead } from '../../ui/page.tsx'
@@ -11,7 +12,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { type } from '../../ui/theme/type.ts'
 import { Grade } from './grade.tsx'
 import { Rating } from './rating.tsx'
-import { SHAPE_WORDS, seasonWords, VISIBILITY_WORDS } from './words.ts'
+import { SHAPE_WORDS, seasonWords } from './words.ts'
 
 const sub = css`
   display: flex;

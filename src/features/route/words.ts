@@ -1,4 +1,4 @@
-import type { Route, Visibility } from '#domain/route/route.ts'
+import type { Route } from '#domain/route/route.ts'
 import { monthName } from '#domain/std/months.ts'
 
 // The words for what a route's fields hold.
@@ -14,13 +14,6 @@ export const SHAPE_WORDS: Record<Route['shape'], string> = {
   loop: 'Loop',
   out_and_back: 'Out and back',
   point_to_point: 'Point to point',
-}
-
-export const VISIBILITY_WORDS: Record<Visibility, string> = {
-  public: 'Everyone',
-  followers: 'My followers',
-  community: 'My communities',
-  private: 'Only me',
 }
 
 /** `best July to September`, `best in May`; every other set is named month by month. Empty without months. */

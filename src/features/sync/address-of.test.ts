@@ -16,6 +16,12 @@ describe('the page of an unsent change', () => {
     expect(addressOf({ ...edited, collection: 'tracks' })).toBeNull()
   })
 
+  it('of a collection is that one, which mends it as well', () => {
+    const collection = { ...edited, collection: 'route_collections', id: 'k' } as const
+    expect(addressOf(collection)).toBe('/collections/k')
+    expect(editAddressOf(collection)).toBe('/collections/k')
+  })
+
   it('is where drafts are taken up again for one of them', () => {
     const draft = { ...edited, collection: 'account', id: 'm:draft:d' } as const
     expect(addressOf(draft)).toBe('/routes/create')

@@ -31,14 +31,18 @@ type Named = Pick<ShownItem, 'collection' | 'id' | 'action'> & { refusal: { read
 /** The page of an unsent document; null for what has no page, is being deleted, or is gone on the server. */
 export function addressOf(item: Named): string | null {
   if (isOwn(item)) return ownAddressOf(item)
-  return hasPage(item) ? paths.route(item.id) : null
+  return hasPage(item) ? pageOf(item) : null
 }
+
+const pageOf = ({ collection, id }: Named): string =>
+  collection === 'routes' ? paths.route(id) : paths.collection(id)
 
 /** The page on which its author can mend it. */
 export function editAddressOf(item: Named): string | null {
   if (isDraft(item)) return paths.routeCreate
   if (isOwn(item)) return ownAddressOf(item)
-  return hasPage(item) ? paths.routeEdit(item.id) : null
+  if (!hasPage(item)) return null
+  return item.collection === 'routes' ? paths.routeEdit(item.id) : paths.collection(item.id)
 }
 
 /** A member writes nobody else's profile and settings. */
@@ -48,4 +52,6 @@ const isOwn = ({ collection }: Named): boolean => collection === 'account' || co
 const ownAddressOf = (item: Named): string => (isDraft(item) ? paths.routeCreate : paths.profile)
 
 const hasPage = ({ collection, action, refusal }: Named): boolean =>
-  collection === 'routes' && action !== 'delete' && refusal?.code !== 'not_found'
+  (collection === 'routes' || collection === 'route_collections') &&
+  action !== 'delete' &&
+  refusal?.code !== 'not_found'

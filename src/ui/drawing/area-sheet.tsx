@@ -38,7 +38,10 @@ interface AreaSheetProps {
   routes: readonly AreaRoute[]
   /** of `useArea` */
   area: Area | null
-  activeId: string
+  /** null: none is followed */
+  activeId: string | null
+  /** more are not drawn */
+  linesMax?: number
   label: string
   units: Units
   /** the pointer has come to a line */
@@ -55,7 +58,7 @@ export function useArea(active: AreaRoute): Area | null {
 
 /** All routes of an area on one sheet of a map, the followed one in the blaze. The same lines stand in a list beside it. */
 export function AreaSheet(props: AreaSheetProps): ReactElement {
-  const { routes, area, activeId, label, units, onPoint } = props
+  const { routes, area, label, ...sheet } = props
   const { ref, size } = useSize<SVGSVGElement>()
   return (
     <svg
@@ -65,20 +68,21 @@ export function AreaSheet(props: AreaSheetProps): ReactElement {
       role="img"
       aria-label={label}
     >
-      {size && area && (
-        <Sheet area={area} routes={routes} activeId={activeId} size={size} units={units} onPoint={onPoint} />
-      )}
+      {size && area && <Sheet {...sheet} area={area} routes={routes} size={size} />}
     </svg>
   )
 }
 
-interface SheetProps extends Pick<AreaSheetProps, 'routes' | 'units' | 'onPoint' | 'activeId'> {
+interface SheetProps extends Omit<AreaSheetProps, 'area' | 'label'> {
   area: Area
   size: Size
 }
 
-function Sheet({ area, routes, activeId, size, units, onPoint }: SheetProps): ReactElement {
-  const { lines, projection, pxPerM } = useMemo(() => areaLines(routes, area, size), [routes, area, size])
+function Sheet({ area, routes, activeId, linesMax, size, units, onPoint }: SheetProps): ReactElement {
+  const { lines, projection, pxPerM } = useMemo(
+    () => areaLines(routes, area, size, linesMax),
+    [routes, area, size, linesMax],
+  )
   const starts = useMemo(() => lines.map(({ start }) => start), [lines])
   // the followed line lies over the others, and where a line begins or ends over all lines
   const inOrder = lines.toSorted((a, b) => Number(a.id === activeId) - Number(b.id === activeId))

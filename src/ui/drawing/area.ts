@@ -45,6 +45,7 @@ export function areaLines(
   routes: readonly AreaRoute[],
   area: Area,
   size: SketchSize,
+  most = LINES_MAX,
 ): { lines: AreaLine[]; projection: Projection; pxPerM: number } {
   const corners = [
     { lat: area.south, lon: area.west },
@@ -55,7 +56,7 @@ export function areaLines(
     const own = boundsOf(route)
     return own !== null && touches(area, own)
   })
-  const lines = near.slice(0, LINES_MAX).flatMap((route) => {
+  const lines = near.slice(0, most).flatMap((route) => {
     const points = onPaper(decodePreview(route.preview), projection, route.sketchHeights)
     const [start, end] = [points.at(0), points.at(-1)]
     return start && end ? [{ id: route.id, line: linePath(points), points, start, end }] : []
@@ -84,7 +85,8 @@ export function areaLand(lines: readonly AreaLine[], seed: string, size: SketchS
   return points.length === 0 ? [] : sheetLand({ seed }, { points }, size)
 }
 
-function boundsOf({ preview }: AreaRoute): Area | null {
+/** Null: no line. */
+export function boundsOf({ preview }: AreaRoute): Area | null {
   const line = decodePreview(preview)
   if (line.length === 0) return null
   const lats = line.map(({ lat }) => lat)
@@ -97,7 +99,8 @@ function boundsOf({ preview }: AreaRoute): Area | null {
   }
 }
 
-function around({ south, north, west, east }: Area): Area {
+/** With room on all sides. */
+export function around({ south, north, west, east }: Area): Area {
   const lat = (south + north) / 2
   const lon = (west + east) / 2
   const narrowing = Math.cos((lat * Math.PI) / 180)

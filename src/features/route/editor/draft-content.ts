@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DRAFT_CONTENT_MAX } from '#domain/account/draft.ts'
-import { activity } from '#domain/route/activity.ts'
+import { activity } from '#domain/route/activity-field.ts'
 import { grade, VISIBILITIES } from '#domain/route/route.ts'
 import { decodePolyline, encodePolyline } from '#domain/std/polyline.ts'
 import { editedLineOf, NO_LINE } from '#domain/track/editing/edited-line.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { UNLIMITED } from '#domain/account/plan.ts'
+import { UNLIMITED } from '#domain/account/quota.ts'
 import { useQuery } from '#src/platform/use-query.ts'
 import { type } from '#src/ui/theme/type.ts'
 

@@ -4,8 +4,8 @@ import { Redirect } from 'wouter'
 import { paths } from '#src/paths.ts'
 import { useQuery } from '#src/platform/use-query.ts'
 import { useSession } from '#src/state/session.ts'
+import { MissingRoute } from '../missing-route.tsx'
 import { useRoute, useWantedRoute } from '../one-route.ts'
-import { MissingRoute } from '../route-detail.tsx'
 import { LateEditor } from './late-editor.tsx'
 
 /** The line of one's own route, or the draft that was begun on it; anybody else is led to the route itself. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ROUTE_NAME_MAX } from '#domain/route/route.ts'
+import { ROUTE_NAME_MAX } from '#domain/route/limits.ts'
 import type { GroundHeights } from '#domain/track/editing/ground.ts'
 import { createKeeper } from '#src/platform/keeper.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'

@@ -1,0 +1,2 @@
+/** Of a quota: without limit. */
+export const UNLIMITED = -1

@@ -1,0 +1,175 @@
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import type { Visibility } from '#domain/route/route.ts'
+import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
+import { COLLECTION_DESCRIPTION_MAX, COLLECTION_NAME_MAX } from '#domain/route-collection/limits.ts'
+import { firstMessages } from '#domain/wire/first-messages.ts'
+import { useKeptDraft } from '../../platform/kept-draft.ts'
+import type { CommandResult } from '../../platform/port.ts'
+import { refusedWords } from '../../platform/refused-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { CollectionWords } from './commands.ts'
+import { formLook } from './look.ts'
+import { useOwnCommunities } from './queries.ts'
+
+const VISIBILITIES = ['private', 'followers', 'community', 'public'] as const satisfies readonly Visibility[]
+
+export const NEW_COLLECTION: CollectionWords = {
+  name: '',
+  description: '',
+  visibility: 'private',
+  communities: [],
+}
+
+interface CollectionFormProps {
+  /** unlike that of any other form: under it the words outlive a reload */
+  name: string
+  label: string
+  before: CollectionWords
+  /** who sees it is the owner’s to say */
+  isOwner: boolean
+  memberId: string
+  submit: string
+  /** Answers how it went; the form is gone by then where it went well. */
+  onSave: (words: CollectionWords) => Promise<CommandResult>
+  onCancel: () => void
+}
+
+/** What is said of a collection. Saved on this device at once. */
+export function CollectionForm(props: CollectionFormProps): ReactElement {
+  const { label, before, isOwner, memberId, submit, onSave, onCancel } = props
+  const [draft, setDraft, forget] = useKeptDraft<CollectionWords>(props.name, before)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [general, setGeneral] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const root = useRef<HTMLFormElement>(null)
+  // what was pressed to come here may be gone
+  useEffect(() => root.current?.querySelector('input')?.focus(), [])
+  const set = (part: Partial<CollectionWords>): void => setDraft({ ...draft, ...part })
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const communities = draft.visibility === 'community' ? draft.communities : []
+    const result = await onSave({ ...draft, communities })
+    setBusy(false)
+    if (result.ok) return forget()
+    setGeneral(refusedWords(result.reason))
+    setErrors(result.reason === 'invalid' ? firstMessages(result.field_errors) : {})
+  }
+  const errorOf = (field: string) => errors[field] ?? errors[`fields.${field}`]
+
+  return (
+    <form
+      ref={root}
+      className={formLook}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      aria-label={label}
+    >
+      <Stack gapPx={16}>
+        {general && <FieldError>{general}</FieldError>}
+        <div>
+          <Field label="Name" error={errorOf('name')}>
+            <TextInput
+              name="name"
+              maxLength={COLLECTION_NAME_MAX}
+              autoComplete="off"
+              value={draft.name}
+              onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+            />
+          </Field>
+          <Field label="Description" help="You can leave it out." error={errorOf('description')}>
+            <TextArea
+              name="description"
+              maxLength={COLLECTION_DESCRIPTION_MAX}
+              rows={3}
+              value={draft.description}
+              onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+            />
+          </Field>
+          {isOwner && (
+            <WhoSees
+              draft={draft}
+              memberId={memberId}
+              error={errorOf('visibility') ?? errorOf('communities')}
+              onChange={set}
+            />
+          )}
+        </div>
+        <Row>
+          <Button type="submit" tone="primary" busy={busy}>
+            {submit}
+          </Button>
+          <Button
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+interface WhoSeesProps {
+  draft: CollectionWords
+  memberId: string
+  error: string | undefined
+  onChange: (part: Partial<CollectionWords>) => void
+}
+
+function WhoSees({ draft, memberId, error, onChange }: WhoSeesProps): ReactElement {
+  const communities = useOwnCommunities(memberId) ?? []
+  const { visibility, communities: chosen } = draft
+  // who is in no community can show it to none
+  const options = VISIBILITIES.filter(
+    (value) => value !== 'community' || visibility === value || communities.length > 0,
+  ).map((value) => ({ value, label: VISIBILITY_WORDS[value] }))
+  return (
+    <>
+      <Field
+        label="Who can see it"
+        help="Each route in it stays seen by those alone who may see that route."
+        error={error}
+      >
+        <SelectInput<Visibility>
+          options={options}
+          value={visibility}
+          onChange={(value) => onChange({ visibility: value })}
+        />
+      </Field>
+      {visibility === 'community' && (
+        <fieldset>
+          <legend>In which communities</legend>
+          <Stack gapPx={10}>
+            {communities.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                checked={chosen.includes(id)}
+                onChange={({ currentTarget }) =>
+                  onChange({
+                    communities: currentTarget.checked
+                      ? [...chosen, id]
+                      : chosen.filter((other) => other !== id),
+                  })
+                }
+              >
+                {name}
+              </Checkbox>
+            ))}
+          </Stack>
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { css } from 'goober'
+import { type ReactElement, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { CollaboratorRole } from '#domain/member/collaborator.ts'
+import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { paths } from '../../paths.ts'
+import { useItemState } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PageHead } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { SyncChip } from '../../ui/sync-chip.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { CollectionForm } from './collection-form.tsx'
+import { type CollectionWords, useCollectionCommands } from './commands.ts'
+import { CopyAddress } from './copy-address.tsx'
+
+const sub = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  font-size: 0.9375rem;
+  & .muted {
+    color: var(--muted);
+  }
+`
+
+interface CollectionHeadProps {
+  collection: RouteCollection
+  role: CollaboratorRole | null
+  memberId: string
+}
+
+/** Name, whose it is, who sees it, and what can be done with it. */
+export function CollectionHead({ collection, role, memberId }: CollectionHeadProps): ReactElement {
+  const { id, name, author, visibility, updatedAt } = collection
+  const state = useItemState({ collection: 'route_collections', id })
+  const { edit } = useCollectionCommands()
+  const [editing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isOwner = role === 'owner'
+
+  function close(): void {
+    setEditing(false)
+    opener.current?.focus()
+  }
+  async function save(words: CollectionWords) {
+    const result = await edit(id, changesOf(collection, words))
+    if (result.ok) {
+      notify('success', 'Collection saved')
+      close()
+    }
+    return result
+  }
+
+  return (
+    <>
+      <PageHead
+        size="display"
+        title={name}
+        crumbs={[{ label: 'Collections', href: paths.collections }]}
+        sub={
+          <div className={sub}>
+            <span>
+              by <b>{author.username}</b>
+            </span>
+            <span className="muted">
+              Changed <RelativeTime at={updatedAt} />
+            </span>
+            {isOwner && <Tag>Seen by: {VISIBILITY_WORDS[visibility].toLowerCase()}</Tag>}
+            {state && <SyncChip state={state} />}
+          </div>
+        }
+        actions={
+          <>
+            <CopyAddress path={paths.collection(id)} visibility={visibility} />
+            {(isOwner || role === 'editor') && (
+              <Button
+                ref={opener}
+                icon="edit"
+                aria-expanded={editing}
+                onClick={() => (editing ? close() : setEditing(true))}
+              >
+                Edit
+              </Button>
+            )}
+            {isOwner && <DeleteCollection collection={collection} />}
+          </>
+        }
+      />
+      {editing && (
+        <CollectionForm
+          name={`collection ${id}`}
+          label="Edit collection"
+          before={wordsOf(collection)}
+          isOwner={isOwner}
+          memberId={memberId}
+          submit="Save changes"
+          onSave={save}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}
+
+const wordsOf = ({ name, description, visibility, communities }: RouteCollection): CollectionWords => ({
+  name,
+  description,
+  visibility,
+  communities,
+})
+
+/** Only what was changed is sent; an editor does not even name what is the owner’s. */
+function changesOf(collection: RouteCollection, words: CollectionWords): Partial<CollectionWords> {
+  const before: Partial<Record<string, unknown>> = wordsOf(collection)
+  return Object.fromEntries(
+    Object.entries(words).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+  )
+}
+
+function DeleteCollection({ collection: { id, name } }: { collection: RouteCollection }): ReactElement {
+  const { remove } = useCollectionCommands()
+  const [, navigate] = useLocation()
+  const [asking, ask] = useState(false)
+  async function confirm(): Promise<void> {
+    if (!(await remove(id))) return
+    notify('success', 'Collection deleted')
+    navigate(paths.collections, { replace: true })
+  }
+  return (
+    <>
+      <Button tone="danger" icon="trash" onClick={() => ask(true)}>
+        Delete
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={`Delete “${name}”?`}
+        description="It disappears for everybody who keeps it or sees it. The routes in it stay."
+        actions={
+          <>
+            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button tone="danger" onClick={() => void confirm()}>
+              Delete collection
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { css } from 'goober'
+import { type ReactElement, useRef, useState } from 'react'
+import type { CollectionItem, RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { paths } from '../../paths.ts'
+import type { RouteRow } from '../../platform/port.ts'
+import type { Wanted } from '../../platform/use-wanted.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { VisuallyHidden } from '../../ui/layout.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { CollectionItemRow } from './collection-item.tsx'
+import { useCollectionCommands } from './commands.ts'
+import { useDragOrder } from './use-drag-order.ts'
+import { counted, placeWords } from './words.ts'
+
+/** Shown at first, and with each press after that. */
+const PAGE = 50
+
+const look = css`
+  & > li {
+    position: relative;
+  }
+  & > li[data-held] {
+    opacity: 0.55;
+  }
+  & > li[data-target]::before {
+    content: '';
+    position: absolute;
+    inset: -1px 0 auto;
+    height: 3px;
+    background: var(--blaze-line);
+  }
+  & > li[data-target='below']::before {
+    inset: auto 0 -2px;
+  }
+`
+
+const undone = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  margin-bottom: 12px;
+  padding: 10px 12px;
+  border: 1px dashed var(--edge);
+  font-size: 0.9375rem;
+  line-height: 1.375rem;
+`
+
+interface CollectionItemsProps {
+  collection: Pick<RouteCollection, 'id'>
+  /** in their order */
+  items: readonly CollectionItem[]
+  /** those that are here; undefined until this device has told */
+  routes: ReadonlyMap<string, RouteRow> | undefined
+  wanted: Wanted
+  mayWrite: boolean
+}
+
+interface Removed {
+  item: CollectionItem
+  place: number
+  name: string
+}
+
+/** The routes of a collection in its order, which whoever keeps it changes: by dragging, or step by step with the buttons. */
+export function CollectionItems(props: CollectionItemsProps): ReactElement {
+  const { collection, items, routes, wanted, mayWrite } = props
+  const { put, take } = useCollectionCommands()
+  const [limit, setLimit] = useState(PAGE)
+  const [said, say] = useState('')
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+  const nameOf = ({ route }: CollectionItem): string => routes?.get(route)?.name ?? 'A route that is not here'
+
+  async function move(from: number, to: number): Promise<void> {
+    const item = items[from]
+    if (!item || to < 0 || to >= items.length || to === from) return
+    if (await put(collection.id, item, to)) say(placeWords(nameOf(item), to, items.length))
+  }
+  async function remove(place: number): Promise<void> {
+    const item = items[place]
+    if (!item || !(await take(collection.id, item.id))) return
+    setRemoved({ item, place, name: nameOf(item) })
+    requestAnimationFrame(() => undo.current?.focus()) // what was pressed is gone
+  }
+  async function takeBack({ item, place, name }: Removed): Promise<void> {
+    if (!(await put(collection.id, item, place))) return
+    setRemoved(null)
+    say(`${name} is back`)
+    list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] a`)?.focus()
+  }
+  const { held, target, handleFor } = useDragOrder(list, (from, to) => void move(from, to))
+
+  return (
+    <Section title="Routes" note={items.length > 0 ? items.length.toLocaleString('en') : undefined}>
+      <VisuallyHidden live>{said}</VisuallyHidden>
+      {removed && (
+        <div className={undone}>
+          <output>“{removed.name}” was taken out.</output>
+          <TextButton ref={undo} onClick={() => void takeBack(removed)}>
+            Undo
+          </TextButton>
+        </div>
+      )}
+      {items.length === 0 && <Nothing mayWrite={mayWrite} />}
+      {items.length > 0 && routes === undefined && (
+        <Skeleton label="Loading...">
+          <SkeletonBar height="96px" />
+        </Skeleton>
+      )}
+      {routes && items.length > 0 && (
+        <ol ref={list} className={look} aria-label="Routes of the collection">
+          {items.slice(0, limit).map((item, place) => (
+            <li
+              key={item.id}
+              data-item={item.id}
+              data-held={held === place || undefined}
+              data-target={target === place ? (held !== null && held < place ? 'below' : 'above') : undefined}
+            >
+              <CollectionItemRow
+                collection={collection.id}
+                item={item}
+                place={place}
+                total={items.length}
+                route={routes.get(item.route) ?? null}
+                wanted={wanted}
+                writing={
+                  mayWrite
+                    ? {
+                        handle: handleFor(place),
+                        onMove: (to) => void move(place, to),
+                        onRemove: () => void remove(place),
+                      }
+                    : null
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {items.length > limit && (
+        <Button onClick={() => setLimit(limit + PAGE)}>More of {counted(items.length, 'route')}</Button>
+      )}
+    </Section>
+  )
+}
+
+function Nothing({ mayWrite }: { mayWrite: boolean }): ReactElement {
+  return (
+    <EmptyState
+      title="No routes in it yet"
+      action={mayWrite && <LinkButton href={paths.discoverRoutes}>Find routes</LinkButton>}
+      seed={7}
+    >
+      {mayWrite && 'The page of every route has “Add to collection”, also with no connection.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,90 @@
+import { css } from 'goober'
+import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react'
+import type { RouteRow } from '../../platform/port.ts'
+import { useUnits } from '../../state/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { areaOfAll } from '../../ui/drawing/area-of-all.ts'
+import { AreaSheet } from '../../ui/drawing/area-sheet.tsx'
+import { MapWaiting } from '../../ui/map/map-waiting.tsx'
+import { narrow } from '../../ui/theme/media.ts'
+import { counted } from './words.ts'
+
+const OpenMap = lazy(async () => ({ default: (await import('./open-map.tsx')).OpenMap }))
+
+const look = css`
+  --sheet-height: 400px;
+  position: relative;
+  height: var(--sheet-height);
+  margin-bottom: 32px;
+  border: 1px solid var(--line);
+  background: var(--raised);
+  overflow: hidden;
+  & .open-map {
+    position: absolute;
+    right: 14px;
+    top: 14px;
+    z-index: 1;
+  }
+  & .held-back {
+    position: absolute;
+    left: 14px;
+    top: 14px;
+    z-index: 1;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    max-width: calc(100% - 170px);
+    padding: 6px 10px;
+    border: 1px solid var(--line);
+    background: var(--raised);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+  }
+  ${narrow} {
+    --sheet-height: 300px;
+    margin-inline: -16px;
+    border-inline: 0;
+  }
+`
+
+interface CollectionMapProps {
+  name: string
+  /** those of its routes that are here */
+  routes: readonly RouteRow[]
+}
+
+/** All lines of a collection: drawn from what the device has, and on a map once that is asked for. */
+export function CollectionMap({ name, routes }: CollectionMapProps): ReactElement | null {
+  const units = useUnits()
+  const [activeId, setActive] = useState<string | null>(null)
+  const [isOpen, open] = useState(false)
+  const drawn = useMemo(
+    () => routes.map((route) => ({ ...route, seed: route.id, startName: route.place.village })),
+    [routes],
+  )
+  const area = useMemo(() => areaOfAll(drawn), [drawn])
+  if (!area) return null
+  const what = `${counted(routes.length, 'route')} of ${name}`
+  return (
+    <section className={look} aria-label="Map of the collection">
+      {isOpen ? (
+        <Suspense fallback={<MapWaiting />}>
+          <OpenMap label={`Map of ${what}`} routes={routes} />
+        </Suspense>
+      ) : (
+        <AreaSheet
+          routes={drawn}
+          area={area}
+          activeId={activeId}
+          linesMax={routes.length}
+          label={`Sketch of ${what}`}
+          units={units}
+          onPoint={setActive}
+        />
+      )}
+      <Button className="open-map" size="small" icon="map" pressed={isOpen} onClick={() => open(!isOpen)}>
+        {isOpen ? 'Show sketch' : 'Open map'}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import { css } from 'goober'
+import { type ReactElement, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { CollaboratorRole } from '#domain/member/collaborator.ts'
+import { relationId } from '#domain/relation/edge.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { paths } from '../../paths.ts'
+import { useItemState } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Pebble } from '../../ui/pebble.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { SyncChip } from '../../ui/sync-chip.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { AskKeeper } from './ask-keeper.tsx'
+import { type Role, useCollectionCommands } from './commands.ts'
+import { type Asked, useAsked } from './queries.ts'
+
+const look = css`
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 10px;
+    padding: 8px 0;
+    border-bottom: 1px solid var(--line);
+    font-size: 0.9375rem;
+    line-height: 1.25rem;
+  }
+  & > li > div {
+    flex: 1 1 8em;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & small {
+    display: block;
+    color: var(--muted);
+    font-size: 0.8125rem;
+  }
+`
+
+const ROLE_WORDS: Record<CollaboratorRole, string> = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' }
+const ROLES: readonly { value: Role; label: string }[] = [
+  { value: 'editor', label: 'Editor' },
+  { value: 'viewer', label: 'Viewer' },
+]
+
+interface KeepersProps {
+  collection: RouteCollection
+  role: CollaboratorRole | null
+  memberId: string
+}
+
+/** Who keeps a collection together. Its owner asks others; everybody else can leave. */
+export function Keepers({ collection, role, memberId }: KeepersProps): ReactElement {
+  const { id, author, collaborators } = collection
+  const isOwner = role === 'owner'
+  const edges = useAsked(id)
+  // who was asked a moment ago stands only in the edge, and who has accepted may not be in the list yet
+  const waiting = edges.filter(
+    ({ author: asked }) => !collaborators.some(({ member }) => member.id === asked.id),
+  )
+  return (
+    <Section title="Kept by">
+      <ul className={look}>
+        <li>
+          <Pebble id={author.id} name={author.username} size="medium" />
+          <div>
+            <b>{author.username}</b>
+            <small>{ROLE_WORDS.owner}</small>
+          </div>
+        </li>
+        {collaborators.map((keeper) => (
+          <Keeper
+            key={keeper.member.id}
+            collection={id}
+            member={keeper.member}
+            role={keeper.role === 'editor' ? 'editor' : 'viewer'}
+            isOwner={isOwner}
+            note={ROLE_WORDS[keeper.role]}
+          />
+        ))}
+        {waiting.map((asked) => (
+          <Keeper
+            key={asked.author.id}
+            collection={id}
+            member={asked.author}
+            role={asked.role}
+            isOwner={isOwner}
+            note={`${ROLE_WORDS[asked.role]}, asked`}
+          />
+        ))}
+      </ul>
+      {isOwner && (
+        <AskKeeper
+          collection={id}
+          taken={[author.id, ...collaborators.map(({ member }) => member.id), ...waiting.map(askedOf)]}
+        />
+      )}
+      {role !== null && !isOwner && <Leave collection={collection} memberId={memberId} />}
+    </Section>
+  )
+}
+
+const askedOf = ({ author }: Asked): string => author.id
+
+interface KeeperProps {
+  collection: string
+  member: RouteCollection['author']
+  role: Role
+  isOwner: boolean
+  note: string
+}
+
+function Keeper({ collection, member, role, isOwner, note }: KeeperProps): ReactElement {
+  const { ask, part } = useCollectionCommands()
+  const edge = relationId({ kind: 'collaboration', member: member.id, target: collection })
+  const state = useItemState({ collection: 'relations', id: edge })
+  return (
+    <li>
+      <Pebble id={member.id} name={member.username} size="medium" />
+      <div>
+        <b>{member.username}</b>
+        <small>{note}</small>
+        {state && <SyncChip state={state} />}
+      </div>
+      {isOwner && (
+        <>
+          <SelectInput
+            size="small"
+            label={`Role of ${member.username}`}
+            options={ROLES}
+            value={role}
+            onChange={(next) => void ask(collection, member.id, next)}
+          />
+          <Button
+            size="small"
+            aria-label={`Remove ${member.username}`}
+            onClick={() => void part(collection, member.id)}
+          >
+            Remove
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+const leave = css`
+  margin-top: 12px;
+`
+
+function Leave({ collection: { id, name, visibility }, memberId }: Omit<KeepersProps, 'role'>): ReactElement {
+  const { part } = useCollectionCommands()
+  const [, navigate] = useLocation()
+  const [asking, ask] = useState(false)
+  async function confirm(): Promise<void> {
+    if (!(await part(id, memberId))) return
+    ask(false)
+    if (visibility === 'private') navigate(paths.collections, { replace: true })
+  }
+  return (
+    <p className={leave}>
+      <TextButton quiet onClick={() => ask(true)}>
+        Leave this collection
+      </TextButton>
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={`Leave “${name}”?`}
+        description="You come back only if its owner asks you again. What you have put into it stays."
+        actions={
+          <>
+            <Button onClick={() => ask(false)}>Stay</Button>
+            <Button tone="danger" onClick={() => void confirm()}>
+              Leave
+            </Button>
+          </>
+        }
+      />
+    </p>
+  )
+}

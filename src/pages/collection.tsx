@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import { lazyPage } from '../features/app/lazy-page.ts'
+import { pageCode } from '../features/app/page-code.ts'
+import { CollectionDetail, type CollectionParts } from '../features/collection/collection-detail.tsx'
+import { useCollection } from '../features/collection/queries.ts'
+import { usePage } from '../features/navigation/use-page.ts'
+import { PackSection } from '../features/pack/pack-section.tsx'
+
+// only who does not keep a collection reports it
+const reportCode = pageCode(async () => (await import('../features/report/report-button.tsx')).ReportButton)
+const ReportButton = lazyPage(reportCode, <></>)
+
+const PARTS: CollectionParts = {
+  OfflinePack: PackSection,
+  Report: ({ id }) => (
+    <ReportButton
+      target={{ collection: 'route_collections', id }}
+      what="this collection"
+      label="this collection"
+    />
+  ),
+}
+
+export function CollectionPage({ id, memberId }: { id: string; memberId: string }): ReactElement {
+  usePage(useCollection(id)?.name ?? 'Collection')
+  return <CollectionDetail id={id} memberId={memberId} parts={PARTS} />
+}

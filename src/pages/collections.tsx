@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import { lazyPage } from '../features/app/lazy-page.ts'
+import { pageCode } from '../features/app/page-code.ts'
+import { Shelf } from '../features/collection/shelf.tsx'
+import { usePage } from '../features/navigation/use-page.ts'
+import { useSession } from '../state/session.ts'
+import { Page } from '../ui/page.tsx'
+import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
+
+const oneCode = pageCode(async () => (await import('./collection.tsx')).CollectionPage)
+const One = lazyPage(
+  oneCode,
+  <Skeleton label="Loading...">
+    <SkeletonBar height="380px" />
+  </Skeleton>,
+)
+
+/** All of the member’s collections, or one of anybody’s. */
+export function CollectionsPage({ params }: { params: { id?: string | undefined } }): ReactElement | null {
+  const { memberId } = useSession()
+  if (memberId === null) return null
+  return <Page>{params.id ? <One id={params.id} memberId={memberId} /> : <All memberId={memberId} />}</Page>
+}
+
+function All({ memberId }: { memberId: string }): ReactElement {
+  usePage('Collections')
+  return <Shelf memberId={memberId} />
+}

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { byRank } from '#domain/std/ranked.ts'
+import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import { World } from '#tests/device/world.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { cardOf, collectionOf, relationOf } from '#tests/factories/nouns.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
+import { type OpenPage, openPage, pulled } from './open-page.tsx'
+
+// Collections on their pages: from the replica, also with no network.
+
+const MINE = 'member:maya'
+const OPENED = 'collection:k-1'
+
+let world: World
+let app: OpenPage
+
+beforeEach(() => {
+  world = new World()
+  give('routes', routeOf({ id: 'r-1', name: 'To Komna', distance: 4_000, ascent: 300 }))
+  give('routes', routeOf({ id: 'r-2', name: 'To Vogar', distance: 2_000, ascent: 100 }))
+  world.browser.tokens = world.api.issue('maya')
+})
+afterEach(async () => {
+  app.close()
+  await world.end()
+})
+
+const give = (collection: CollectionName, document: object, scopes = [MINE]) =>
+  world.server.put(collection, document as WireDocument, scopes)
+
+const items = (...routes: string[]) =>
+  routes.map((route, at) => ({ id: `i-${route}`, route, note: '', rank: `m${at + 1}` }))
+
+function giveCollection(fields: Partial<RouteCollection> = {}): void {
+  const totals = { distance: 6_000, ascent: 400, count: 2 }
+  const collection = collectionOf({ id: 'k-1', name: 'Lakes', author: cardOf('maya'), totals, ...fields })
+  give('route_collections', collection, [MINE, OPENED])
+}
+
+async function open(at: string, shown: string): Promise<void> {
+  app = await openPage({ world, at })
+  app.start()
+  await pulled(world, app)
+  await later(() => expect(app.text()).toContain(shown))
+}
+
+/** Waits for what comes with the next frames of the device, whose clock stands still otherwise. */
+const later = (holds: () => void) =>
+  until(async () => {
+    await world.clock.advance(200)
+    holds()
+  })
+
+const press = (label: string) => {
+  const button = [...document.querySelectorAll('button')].find(
+    (each) => each.getAttribute('aria-label') === label || each.textContent === label,
+  )
+  if (!button) throw new Error(`No button ${label}`)
+  button.click()
+}
+const stored = () => world.server.find('route_collections', 'k-1') as unknown as RouteCollection
+const order = () =>
+  [...document.querySelectorAll('ol[aria-label="Routes of the collection"] h3')].map((one) => one.textContent)
+
+describe('the list of collections', () => {
+  it('says that there are none, with one thing to do', async () => {
+    await open('/collections', 'No collections yet')
+    press('New collection')
+    await later(() => expect(document.querySelector('form[aria-label="New collection"]')).not.toBeNull())
+  })
+
+  it('holds what the member keeps, with what it adds up to', async () => {
+    giveCollection({ items: items('r-1', 'r-2') })
+    await open('/collections', 'Lakes')
+    expect(app.text()).toContain('2 routes, 6.0 km')
+  })
+
+  it('takes a new one without a connection, and refuses one without a name in words', async () => {
+    await open('/collections', 'No collections yet')
+    world.network.handler = unplugged
+    press('New collection')
+    await later(() => expect(document.querySelector('form')).not.toBeNull())
+    press('Save collection')
+    await later(() => expect(app.text()).toContain('Name must'))
+    app.type('name', 'Huts')
+    press('Save collection')
+    await later(() => expect(app.path()).toMatch(/^\/collections\/.+/))
+    await later(() => expect(document.querySelector('h1')?.textContent).toBe('Huts'))
+    expect(app.text()).toContain('On this device')
+  })
+})
+
+describe('a collection', () => {
+  it('shows its routes in their order, and a step changes it on this device and then on the server', async () => {
+    giveCollection({ items: items('r-1', 'r-2') })
+    await open('/collections/k-1', 'To Komna')
+    expect(order()).toEqual(['To Komna', 'To Vogar'])
+    press('Move To Vogar up')
+    await later(() => expect(order()).toEqual(['To Vogar', 'To Komna']))
+    expect(app.text()).toContain('To Vogar is now number 1 of 2')
+    await app.tab.device.sync.now()
+    await later(() => expect(byRank(stored().items).map(({ route }) => route)).toEqual(['r-2', 'r-1']))
+  })
+
+  it('lets a route be taken out, and put back where it was', async () => {
+    giveCollection({ items: items('r-1', 'r-2') })
+    await open('/collections/k-1', 'To Komna')
+    press('Take out To Komna')
+    await later(() => expect(order()).toEqual(['To Vogar']))
+    press('Undo')
+    await later(() => expect(order()).toEqual(['To Komna', 'To Vogar']))
+  })
+
+  it('keeps its place for a route that is not here, which can be taken out', async () => {
+    giveCollection({ items: items('r-gone', 'r-1') })
+    await open('/collections/k-1', 'A route that is not here')
+    expect(order()).toEqual(['A route that is not here', 'To Komna'])
+    press('Take out route 1')
+    await later(() => expect(order()).toEqual(['To Komna']))
+  })
+
+  it('of another is only looked at', async () => {
+    giveCollection({ author: cardOf('ana'), items: items('r-1') })
+    await open('/collections/k-1', 'To Komna')
+    for (const words of ['Edit', 'Delete', 'Take out', 'Add a note', 'Ask somebody'])
+      expect(app.text()).not.toContain(words)
+  })
+
+  it('asks who was invited, who can answer offline', async () => {
+    giveCollection({ author: cardOf('ana'), visibility: 'private' })
+    const edge = relationOf({ kind: 'collaboration', member: 'maya', target: 'k-1' })
+    give('relations', { ...edge, target: { collection: 'route_collections', id: 'k-1' } })
+    await open('/collections/k-1', 'asks you to')
+    world.network.handler = unplugged
+    press('Accept')
+    await later(() => expect(app.text()).toContain('You have accepted.'))
+  })
+
+  it('that is not on this device says so', async () => {
+    await open('/home', 'To Komna')
+    world.network.handler = unplugged
+    app.go('/collections/k-9')
+    await later(() => expect(app.text()).toContain('This collection is not on this device'))
+  })
+})
