@@ -1,5 +1,6 @@
 // @ts-check
 import { faultsOfHiddenPlaces } from './of-hidden-places.mjs'
+import { faultsOfPhotos } from './of-photos.mjs'
 import { faultsOfTheServer } from './of-the-server.mjs'
 import { faultsOfWhatIsHeld } from './of-what-is-held.mjs'
 import { faultsOfWhatWaits } from './of-what-waits.mjs'
@@ -16,4 +17,5 @@ export const faults = [
   ...faultsOfWhoLeads,
   ...faultsOfTheServer,
   ...faultsOfHiddenPlaces,
+  ...faultsOfPhotos,
 ]

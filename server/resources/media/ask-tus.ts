@@ -82,5 +82,5 @@ function refusalOf(status: number): RefusalError {
   if (status === 409)
     return new RefusalError('conflict', { message: 'The file has come to another place by now.' })
   if (status === 413) return new RefusalError('too_large')
-  return status >= 500 ? new RefusalError('unavailable') : new RefusalError('validation')
+  return status === 500 ? new RefusalError('unavailable') : new RefusalError('validation')
 }
