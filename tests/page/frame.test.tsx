@@ -68,7 +68,10 @@ describe('the frame around a member’s page', () => {
     app.press('Account menu')
     await shows(() => expect(app.find('[role=menu]')?.textContent).toContain('maya'))
     expect(app.find('[role=menu]')?.textContent).toContain('maya@example.org')
-    expect(links('[role=menu]')).toEqual([['Profile Settings', '/profile', null]])
+    expect(links('[role=menu]')).toEqual([
+      ['Profile Settings', '/profile', null],
+      ['Collections', '/collections', null],
+    ])
   })
 
   it('has a menu for small screens with the same entries and the member', async () => {
@@ -77,6 +80,7 @@ describe('the frame around a member’s page', () => {
     expect(links('nav[aria-label=Menu]')).toEqual([
       ...links('nav[aria-label=Main]'),
       ['Profile Settings', '/profile', null],
+      ['Collections', '/collections', null],
     ])
     expect(app.find('nav[aria-label=Menu]')?.parentElement?.textContent).toContain('maya@example.org')
     app.press('Discover')

@@ -1,5 +1,8 @@
 import { css } from 'goober'
 import { type ReactElement, useRef, useState } from 'react'
+import { profileScope } from '#domain/wire/scope.ts'
+import type { ProfileHit } from '#domain/wire/search.ts'
+import { useWanted } from '../../platform/use-wanted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
@@ -82,26 +85,31 @@ export function AskKeeper({ collection, taken }: AskKeeperProps): ReactElement {
       {offered.length > 0 && (
         <ul aria-label="Members found">
           {offered.map((member) => (
-            <li key={member.id}>
-              <span>
-                <b>{member.username}</b>{' '}
-                <small>
-                  {member.first_name} {member.last_name}
-                </small>
-              </span>
-              <Button
-                size="small"
-                aria-label={`Ask ${member.username}`}
-                onClick={() => void askMember(member)}
-              >
-                Ask
-              </Button>
-            </li>
+            <Offered key={member.id} member={member} onAsk={() => void askMember(member)} />
           ))}
         </ul>
       )}
       <output className={type.small}>{said || (text.trim() ? wordsFor(offered.length, beyond) : '')}</output>
     </div>
+  )
+}
+
+function Offered({ member, onAsk }: { member: ProfileHit; onAsk: () => void }): ReactElement {
+  const { id, username, first_name, last_name } = member
+  // who is asked is named by what this device knows of them
+  useWanted(profileScope(id))
+  return (
+    <li>
+      <span>
+        <b>{username}</b>{' '}
+        <small>
+          {first_name} {last_name}
+        </small>
+      </span>
+      <Button size="small" aria-label={`Ask ${username}`} onClick={onAsk}>
+        Ask
+      </Button>
+    </li>
   )
 }
 

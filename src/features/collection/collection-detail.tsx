@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import type { RouteRow } from '../../platform/port.ts'
 import type { Wanted } from '../../platform/use-wanted.ts'
 import { useItemState } from '../../state/sync-status.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -84,7 +85,11 @@ function Known({ collection, wanted, role, memberId, parts }: KnownProps): React
           <>
             <Section title="Together">
               <Totals totals={totals} size={ids.length} />
-              {isUnsent && <p className={type.muted}>As this device adds it up, until all of it is sent.</p>}
+              {isUnsent && (
+                <p className={classNames(type.small, type.muted)}>
+                  As this device adds it up, until all of it is sent.
+                </p>
+              )}
             </Section>
             <Keepers collection={collection} role={role} memberId={memberId} />
             {items.length > 0 && (

@@ -5,6 +5,7 @@ import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { relationId } from '#domain/relation/edge.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { paths } from '../../paths.ts'
+import { useQuery } from '../../platform/use-query.ts'
 import { useItemState } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,6 +33,12 @@ const look = css`
     flex: 1 1 8em;
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+  & .acts {
+    display: flex;
+    flex: 1 0 100%;
+    gap: 8px;
+    padding-left: 44px;
   }
   & small {
     display: block;
@@ -117,31 +124,29 @@ function Keeper({ collection, member, role, isOwner, note }: KeeperProps): React
   const { ask, part } = useCollectionCommands()
   const edge = relationId({ kind: 'collaboration', member: member.id, target: collection })
   const state = useItemState({ collection: 'relations', id: edge })
+  // whom the server has found stands without a name until it has answered
+  const name = useQuery('profile.one', { id: member.id })?.username ?? member.username
   return (
     <li>
-      <Pebble id={member.id} name={member.username} size="medium" />
+      <Pebble id={member.id} name={name} size="medium" />
       <div>
-        <b>{member.username}</b>
+        <b>{name}</b>
         <small>{note}</small>
         {state && <SyncChip state={state} />}
       </div>
       {isOwner && (
-        <>
+        <div className="acts">
           <SelectInput
             size="small"
-            label={`Role of ${member.username}`}
+            label={`Role of ${name}`}
             options={ROLES}
             value={role}
             onChange={(next) => void ask(collection, member.id, next)}
           />
-          <Button
-            size="small"
-            aria-label={`Remove ${member.username}`}
-            onClick={() => void part(collection, member.id)}
-          >
+          <Button size="small" aria-label={`Remove ${name}`} onClick={() => void part(collection, member.id)}>
             Remove
           </Button>
-        </>
+        </div>
       )}
     </li>
   )

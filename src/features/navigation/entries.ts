@@ -14,13 +14,13 @@ const isProfile = (pathname: string): boolean => pathname.startsWith(paths.profi
 
 /** What concerns the member alone, in the user menu. */
 export const MEMBER_ENTRIES: readonly Entry[] = [
+  { label: 'Profile Settings', href: paths.profile, icon: 'gear', isActive: isProfile },
   {
     label: 'Collections',
     href: paths.collections,
     icon: 'list',
     isActive: (pathname) => pathname.startsWith(paths.collections),
   },
-  { label: 'Profile Settings', href: paths.profile, icon: 'gear', isActive: isProfile },
 ]
 
 /** The entries of the top navigation and of the menu on small screens, in this order. */
