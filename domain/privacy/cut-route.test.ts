@@ -32,6 +32,12 @@ describe('a route as others get it', () => {
     expect(cutRoute(routeFrom(14, 14.04), [])).toBeNull()
   })
 
+  it('tells nothing of where a photo was taken that lies far from its line', () => {
+    const far = { ...routeFrom(14.02, 14.04), photos: [photo(14.001), photo(14.03), photo(null)] }
+    const cut = must(cutRoute(far, [HOME]), 'a cut route')
+    expect(cut).toEqual({ ...far, photos: [photo(null), photo(14.03), photo(null)] })
+  })
+
   it('begins where it leaves what is hidden, with figures of what is left', () => {
     const whole = routeFrom(14, 14.04)
     const cut = must(cutRoute(whole, [HOME]), 'a cut route')

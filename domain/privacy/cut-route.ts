@@ -5,6 +5,7 @@ import { geohash } from '../std/geohash.ts'
 import { decodePolyline, encodePolyline, PREVIEW_DECIMALS } from '../std/polyline.ts'
 import { distancesAlong, equalSteps, lengthM, pointAt } from '../track/along.ts'
 import { joinLines, type Line, lineFrom, pointsOf } from '../track/line.ts'
+import { cutPhotos } from './cut-photos.ts'
 import { besideDisc, type Disc, isHidden, meets } from './disc.ts'
 import { outside } from './outside.ts'
 
@@ -16,9 +17,11 @@ type Told = RouteFigures & Pick<RouteFields, 'activity' | 'photos'>
 
 /** A route as others get it: nothing within the discs, and figures of what is left. Null where they hide nothing of it. */
 export function cutRoute<R extends Told>(route: R, all: readonly Disc[]): R | null {
+  // One may have been taken far from the line.
+  const photos = cutPhotos(route.photos, all)
   const discs = all.filter((disc) => meets(route.bounds, disc))
   const [first] = discs
-  if (!first) return null
+  if (!first) return photos === route.photos ? null : { ...route, photos }
   const line = lineFrom(decodePolyline(route.preview, PREVIEW_DECIMALS))
   const pieces = outside(line, discs)
   const left = pieces.length > 0 ? joinLines(pieces) : lineFrom([besideDisc(first)])
@@ -33,12 +36,9 @@ export function cutRoute<R extends Told>(route: R, all: readonly Disc[]): R | nu
     // the corners of the box round the whole line would tell of what is hidden
     bounds: boundsOf(pointsOf(left)),
     duration: Math.round(durationS(way, route.activity)),
-    photos: route.photos.map((photo) => ({ ...photo, at: seenAt(photo.at, discs) })),
+    photos,
   }
 }
-
-const seenAt = (at: Told['photos'][number]['at'], discs: readonly Disc[]) =>
-  at && isHidden(at, discs) ? null : at
 
 function startLeft(
   { start, cell }: Told,

@@ -1,3 +1,6 @@
+import { cutPhotos } from '#domain/privacy/cut-photos.ts'
+import type { Disc } from '#domain/privacy/disc.ts'
+import type { RouteFields } from '#domain/route/route.ts'
 import type { Query } from '../db/database.ts'
 import type { Fields } from './document-row.ts'
 import { sameJson } from './same-json.ts'
@@ -37,19 +40,23 @@ export async function readReady(query: Query, files: readonly string[]): Promise
   return new Map(rows.map(({ id, ownerId, blur }) => [id, { ownerId, blur }]))
 }
 
-type Photos = readonly { media: string; blur: string }[]
+type Photos = RouteFields['photos']
 
 /** The files of the photos that a document shows. */
 export const photosIn = (own: Fields): string[] => ((own['photos'] ?? []) as Photos).map(({ media }) => media)
 
-/** A document's fields as others get them: with the photos that are ready and its author's own. Null where those are all. */
-export function withReady<F extends Fields>(own: F, ready: ReadyPhotos): F | null {
+/**
+ * A document's fields as others get them: with the photos that are ready and its author's own, none of them told to be where the author hides
+ * places. Null where nothing differs.
+ */
+export function withReady(own: Fields, hidden: readonly Disc[], ready: ReadyPhotos): Fields | null {
   const photos = (own['photos'] ?? []) as Photos
   const left = photos.flatMap((photo) => {
     const file = ready.get(photo.media)
     return file ? [{ ...photo, blur: photo.blur || file.blur }] : []
   })
-  return sameJson(left, photos) ? null : { ...own, photos: left }
+  const cut = cutPhotos(left, hidden)
+  return sameJson(cut, photos) ? null : { ...own, photos: cut }
 }
 
 /** Keeps everybody from naming a file until the transaction ends. */

@@ -18,7 +18,9 @@ export async function cutAnew(
   const { query, memberId } = writing
   const routes = await routesNear(query, memberId, [...before, ...after])
   const changed: DocumentRow[] = []
-  for (const row of await lockRows(query, routes)) changed.push(await cut(writing, row, after))
+  const placed = await withPlacedPhotos(query, memberId)
+  for (const row of await lockRows(query, [...routes, ...placed]))
+    changed.push(await cut(writing, row, after))
   // One at a time: there may be many, and each may be large.
   for (const pk of await tracksToCut(query, memberId, routes))
     for (const row of await lockRows(query, [pk]))
@@ -43,6 +45,18 @@ async function routesNear(query: Query, memberId: string, discs: readonly Disc[]
     'routes-with-bounds',
   )
   return routes.filter(({ bounds }) => discs.some((disc) => meets(bounds, disc))).map(({ pk }) => pk)
+}
+
+/** What else tells of places: photos of reviews, conditions and posts, and of routes that run elsewhere. */
+async function withPlacedPhotos(query: Query, memberId: string): Promise<number[]> {
+  const placed = await query<{ pk: number }>(
+    `select d.pk from document d
+     where d.author_id = $1 and d.collection in ('routes', 'comments', 'posts') and not d.deleted
+       and jsonb_path_exists(d.own, '$.photos[*].at ? (@ != null)') order by d.pk`,
+    [memberId],
+    'placed-photos',
+  )
+  return placed.map(({ pk }) => pk)
 }
 
 /** The tracks of the routes, and those that have another line since they came: of these the route may not know yet where it runs. */

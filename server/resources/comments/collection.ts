@@ -21,8 +21,9 @@ export const commentCollection: Collection = {
   barred: ({ parent }) => must(parent, 'what is commented').barred,
   carriedTo: commentCircles,
   scopes: commentScopes,
+  hidesPlaces: true,
   showsPhotos: true,
-  shared: (own, _, ready) => withReady(own, ready),
+  shared: withReady,
   async serverFields({ query, memberId }) {
     return { author: await readMemberCard(query, memberId), hidden: false, counts: { likes: 0 } }
   },

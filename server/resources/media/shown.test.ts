@@ -183,21 +183,39 @@ describe('a route with a photo', () => {
     expect((await routeFor(stranger, id))?.photos).toEqual([photoOf(media, { blur: 'mine' })])
   })
 
-  it('tells nobody where it was taken where its owner hides that place', async () => {
+  it('tells nobody where it was taken where its owner hides that place, be that far from its line, nor does a review', async () => {
     const { lat, lon } = HOME
-    const media = await sendPhoto(app, maya)
-    const photos = [photoOf(media, { at: { lat, lon } })]
-    const bounds: [number, number, number, number] = [14.05, 46.05, 14.15, 46.15]
-    const id = await maya.publish({ ...showing('public'), photos, bounds })
-    expect((await routeFor(stranger, id))?.photos[0]?.at).toEqual({ lat, lon })
-    await maya.push(
-      editing('account', accountId(maya.id, 'settings'), {
-        was: { privacyZones: [] },
-        set: { privacyZones: [HOME] },
-      }),
-    )
-    expect((await routeFor(stranger, id))?.photos).toMatchObject([{ media, at: null }])
-    expect((await routeFor(maya, id))?.photos).toEqual(photos)
+    const at = { lat, lon }
+    const photos = [photoOf(await sendPhoto(app, maya), { at })]
+    const id = await maya.publish({ ...showing('public'), photos })
+    const told = [photoOf(await sendPhoto(app, maya), { at })]
+    const review = commentFieldsOf({
+      on: { collection: 'routes', id },
+      kind: 'review',
+      stars: 4,
+      photos: told,
+    })
+    expect(only(await maya.push(creating('comments', newMediaId(), review))).status).toBe('applied')
+    const placesFor = async (member: TestMember) => {
+      const { documents } = await member.pull({ scopes: { [routeScope(id)]: 0 } })
+      const shown = [...(documents.routes ?? []), ...(documents.comments ?? [])] as {
+        photos?: typeof photos
+      }[]
+      return shown.flatMap((document) => document.photos ?? []).map((photo) => photo.at)
+    }
+    expect(await placesFor(stranger)).toEqual([at, at])
+    const zones = (was: unknown, set: unknown) =>
+      maya.push(
+        editing('account', accountId(maya.id, 'settings'), {
+          was: { privacyZones: was },
+          set: { privacyZones: set },
+        }),
+      )
+    expect(only(await zones([], [HOME])).status).toBe('applied')
+    expect(await placesFor(stranger)).toEqual([null, null])
+    expect(await placesFor(maya)).toEqual([at, at])
+    expect(only(await zones([HOME], [])).status).toBe('applied')
+    expect(await placesFor(stranger)).toEqual([at, at])
   })
 
   it('is told to those who listen once the photo has come', async () => {

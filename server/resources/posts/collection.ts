@@ -56,8 +56,9 @@ export const postCollection: Collection = {
   carriedTo: ({ authorId, fields, parent }) =>
     parent || (fields as Post).visibility === 'private' ? [] : [followersCircle(authorId)],
   scopes,
+  hidesPlaces: true,
   showsPhotos: true,
-  shared: (own, _, ready) => withReady(own, ready),
+  shared: withReady,
   async serverFields(writing, { parent }) {
     const standing = await standingOfWriter(writing, parent)
     const waits = parent !== null && (parent.own as Community).postsNeedApproval

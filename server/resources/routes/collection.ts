@@ -48,7 +48,7 @@ function routeScopes(placement: Placement): string[] {
 /** The file that a route came from goes back to its owner alone; photos go to others once they are there, and nothing that lies where the
  * owner hides places. */
 function sharedRoute(own: Fields, hidden: readonly Disc[], ready: ReadyPhotos): Fields | null {
-  const shown = withReady(own, ready)
+  const shown = withReady(own, hidden, ready)
   const cut = cutRoute((shown ?? own) as Route, hidden)
   return cut === null && shown === null && own['original'] === null
     ? null
