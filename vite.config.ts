@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { denseStyles } from './build/dense-styles.ts'
+import { linkStyles } from './build/link-styles.ts'
 import { pageChunks, unnamedByPage } from './build/page-chunks.ts'
 import { scriptsLast } from './build/scripts-last.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -25,13 +26,21 @@ const SERVICE_WORKER = {
   off: { entry: 'sw/off.ts', out: 'sw-off.js' },
 }
 
+const LINK_PAGE = { source: 'server/resources/share-links/link-page.css', out: 'link.css' }
+
 const rxdbPerDevice = { deps: { inline: [/rxdb/] } } // each simulated device loads its own instance of RxDB
 
 /** Longer than two waits of tests/until.ts, so that what did not come is named, and not the time. */
 const SLOW_MACHINE_MS = 120_000
 
 export default defineConfig(({ isSsrBuild: isServer = false }) => ({
-  plugins: [react(), denseStyles(), scriptsLast(PAGE.app), serviceWorker(SERVICE_WORKER)],
+  plugins: [
+    react(),
+    denseStyles(),
+    scriptsLast(PAGE.app),
+    ...(isServer ? [] : [linkStyles(LINK_PAGE)]),
+    serviceWorker(SERVICE_WORKER),
+  ],
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
   worker: {
     format: 'es',
@@ -55,6 +64,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
       '/ws': { target: API_SERVER, ws: true },
       '/media': API_SERVER,
       '/tiles': API_SERVER,
+      '/link': API_SERVER,
     },
   },
   test: {

@@ -87,8 +87,8 @@ export function serviceWorker({ off, ...on }: Options): Plugin {
   }
 }
 
-/** Looked at by the browser before the app is installed, and never again. */
-const SHOWN_ONCE = '/screenshots/'
+/** Looked at by the browser before the app is installed, and never again; and what pages of the server's own need. */
+const NOT_OF_THE_APP = ['/screenshots/', '/link.css']
 
 /** Every file a device needs to start the app: what is in the folder, without source maps. */
 export async function shellFiles(folder: string): Promise<ShellFile[]> {
@@ -101,7 +101,7 @@ export async function shellFiles(folder: string): Promise<ShellFile[]> {
     }),
   )
   return files
-    .filter(({ url }) => !/[.](map|br|gz)$/.test(url) && !url.startsWith(SHOWN_ONCE))
+    .filter(({ url }) => !/[.](map|br|gz)$/.test(url) && !NOT_OF_THE_APP.some((path) => url.startsWith(path)))
     .toSorted((a, b) => (a.url < b.url ? -1 : 1))
 }
 

@@ -15,6 +15,8 @@ import { memberEndpoints } from './resources/members/endpoints.ts'
 import { profileEndpoints } from './resources/profiles/endpoints.ts'
 import { searchEndpoints } from './resources/search/endpoints.ts'
 import { sessionEndpoints } from './resources/session/endpoints.ts'
+import { shareLinkEndpoints } from './resources/share-links/endpoints.ts'
+import { linkPages } from './resources/share-links/link-pages.ts'
 import { tileEndpoints } from './resources/tiles/endpoints.ts'
 import { syncEndpoints } from './sync/endpoints.ts'
 
@@ -44,11 +46,13 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     searchEndpoints,
     elevationEndpoints,
     uploadEndpoints,
+    shareLinkEndpoints,
     syncEndpoints,
   ])
     app.route('/', endpoints(deps))
   app.all('/api/*', () => refuse('not_found'))
   app.route('/', pictureEndpoints(deps))
+  app.route('/', linkPages(deps))
   app.use('/tiles/*', compressJson)
   app.route('/', tileEndpoints(deps))
 

@@ -14,6 +14,7 @@ import type { Result } from '#domain/wire/failure.ts'
 import type { NetworkChoice } from '#domain/wire/network-strategy.ts'
 import type { SearchHits } from '#domain/wire/search.ts'
 import type { TokenPair } from '#domain/wire/session.ts'
+import type { LinkDays, ShareLink } from '#domain/wire/share-link.ts'
 import type { StorageProblem } from '#domain/wire/storage-problem.ts'
 import type { ItemState, SyncNotice, SyncStatus, UnsentItem } from '#domain/wire/sync-status.ts'
 import type { AccountCommands } from './port/account-commands.ts'
@@ -89,6 +90,10 @@ export interface Questions {
   search: { args: { text: string }; answer: { hits: SearchHits; isEarlier: boolean } }
   /** metres, one a point; null where nobody knows */
   heights: { args: { points: { lat: number; lon: number }[] }; answer: { heights: (number | null)[] } }
+  /** the member's own that still hold, newest first; so after one was made */
+  'share_link.of': { args: { route: string }; answer: { links: ShareLink[] } }
+  'share_link.make': { args: { route: string; days: LinkDays }; answer: { links: ShareLink[] } }
+  'share_link.end': { args: { token: string }; answer: object }
 }
 export type QuestionName = keyof Questions
 

@@ -13,6 +13,8 @@ export const apiPaths = {
   search: '/api/search/',
   elevation: '/api/elevation/',
   uploads: '/api/media/uploads/',
+  shareLinks: '/api/share-links/',
+  shareLinkEnd: (token: string) => `/api/share-links/${encodeURIComponent(token)}/end/`,
 } as const
 
 /** Answered by the service worker, never by the server: POST hands it the batch that waits, DELETE has it forget what it

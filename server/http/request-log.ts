@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { LINK_PATH } from '#domain/wire/share-link.ts'
 import type { Log } from '../deps.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 
 const CORRELATION_HEADER = 'x-correlation-id'
 
 const LOGGED_PATH_MAX = 200
+const TOKENS = new RegExp(`^(${LINK_PATH}|${apiPaths.shareLinks})[^/]+`)
 
-/** The path as the log may have it: still encoded, so that it stays on its line, and without its query, which may hold a token. */
-export const loggedPath = (c: AppContext): string => new URL(c.req.url).pathname.slice(0, LOGGED_PATH_MAX)
+/** The path as the log may have it: still encoded, so that it stays on its line, and without what opens something for whoever reads it:
+ * its query, which may hold a token, and the token of a link. */
+export const loggedPath = (c: AppContext): string =>
+  new URL(c.req.url).pathname.replace(TOKENS, '$1…').slice(0, LOGGED_PATH_MAX)
 
 /** Gives each request a name of its own, and logs it. */
 export function requestLog(log: Log): MiddlewareHandler<AppEnv> {

@@ -9,6 +9,7 @@ import { PackSection } from '../features/pack/pack-section.tsx'
 import { useRoute } from '../features/route/one-route.ts'
 import { RouteDetail, type RouteParts } from '../features/route/route-detail.tsx'
 import { SaveRoute } from '../features/route/save-route.tsx'
+import { ShareButton } from '../features/share-link/share-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Page } from '../ui/page.tsx'
@@ -63,6 +64,7 @@ function SaveAndGather({ route }: { route: Route }): ReactElement {
 
 const PARTS: RouteParts = {
   Save: SaveAndGather,
+  Share: ShareButton,
   SeenByOthers: Seen,
   Condition: LatestCondition,
   OfflinePack: PackSection,

@@ -44,4 +44,4 @@ export function kindOf(
   return row?.[0] ?? null
 }
 
-const isServerPath = (path: string): boolean => /^[/](api|ws|media|tiles)[/]/.test(path)
+const isServerPath = (path: string): boolean => /^[/](api|ws|media|tiles|link)[/]/.test(path)

@@ -215,7 +215,7 @@ export async function openMember(
         listener,
       ),
     run,
-    ask: askServer({ get, held: (...which) => heldOf(replica, ...which) }),
+    ask: askServer({ get, send, clock, held: (...which) => heldOf(replica, ...which) }),
     sync: sync.port,
     exports,
     packs,

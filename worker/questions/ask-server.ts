@@ -3,6 +3,7 @@ import type { Port, QuestionName, Questions } from '../port.ts'
 import type { QuestionDeps } from './deps.ts'
 import { askHeights } from './heights.ts'
 import { askSearch } from './search.ts'
+import { askLinkEnd, askLinks, askNewLink } from './share-links.ts'
 
 export type AskServer = Port['ask']
 
@@ -14,6 +15,9 @@ type Asker<N extends QuestionName> = (
 const askers: { [N in QuestionName]: Asker<N> } = {
   search: askSearch,
   heights: askHeights,
+  'share_link.of': askLinks,
+  'share_link.make': askNewLink,
+  'share_link.end': askLinkEnd,
 }
 
 /** Passes the page's questions on to the server. What it answers goes to the page and nowhere else. */

@@ -1,9 +1,13 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
+import type { Send } from '../api/client.ts'
 import type { Get } from '../api/get.ts'
+import type { Clock } from '../clock.ts'
 
 export interface QuestionDeps {
   /** with the member's bearer */
   get: Get
+  send: Send
+  clock: Clock
   /** which of these documents are on this device */
   held: (collection: CollectionName, ids: string[]) => Promise<ReadonlySet<string>>
 }

@@ -1,9 +1,9 @@
 import type { Route } from '#domain/route/route.ts'
+import { textChunks } from '#domain/std/text-chunks.ts'
 import { gpxText } from '#domain/track/gpx-text.ts'
 import type { Track } from '#domain/track/track.ts'
 import type { FileWriter } from '../tracks/archive/write-archive.ts'
 import { gpxHead } from '../tracks/exports.ts'
-import { textChunks } from '../tracks/text-chunks.ts'
 
 const CHUNK_LENGTH = 65_536
 

@@ -1,10 +1,10 @@
 import type { Route } from '#domain/route/route.ts'
+import { textChunks } from '#domain/std/text-chunks.ts'
 import { geojsonText } from '#domain/track/geojson-text.ts'
 import { type GpxHead, gpxText } from '#domain/track/gpx-text.ts'
 import type { Track } from '#domain/track/track.ts'
 import type { ExportFormat } from '../port.ts'
 import { nextTask } from './next-task.ts'
-import { textChunks } from './text-chunks.ts'
 
 const FORMATS = {
   gpx: { textOf: gpxText, type: 'application/gpx+xml' },

@@ -20,6 +20,8 @@ import { Waypoints } from './waypoints.tsx'
 export interface RouteParts {
   /** first of what can be done with it */
   Save: ComponentType<{ route: Route }>
+  /** links for people without an account; nothing where it is not the member's to share */
+  Share: ComponentType<{ route: Route }>
   /** over the sheet of one's own route, which it may show as others see it; null: whole again */
   SeenByOthers: ComponentType<{ route: Route; seen: Route | null; onShow: (seen: Route | null) => void }>
   /** in the head: how it is out there; nothing where nobody has told */
@@ -53,7 +55,7 @@ interface KnownRouteProps extends Pick<RouteDetailProps, 'parts'> {
 }
 
 function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
-  const { Save, Condition, OfflinePack, SeenByOthers, Conditions, Members } = parts
+  const { Save, Share, Condition, OfflinePack, SeenByOthers, Conditions, Members } = parts
   const track = useTrack(route.id)
   const { now } = usePlatform()
   const { memberId } = useSession()
@@ -67,6 +69,7 @@ function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
         actions={
           <>
             <Save route={route} />
+            <Share route={route} />
             {track && (
               <LinkButton href={paths.routeCopy(route.id)} icon="draw">
                 Draw a copy

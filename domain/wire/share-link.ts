@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+
+// A link under which somebody without an account sees one route: as others see it, for as long as its maker wants.
+
+/** The address of what a link shows: a page of the server's own, with no code in it. */
+export const LINK_PATH = '/link/'
+export const linkPath = (token: string): string => `${LINK_PATH}${token}`
+/** The same route as a file. */
+export const linkFilePath = (token: string): string => `${linkPath(token)}/route.gpx`
+
+/** The style sheet of those pages, which the build puts there. */
+export const LINK_STYLES = '/link.css'
+
+/** Made by the device, so that a link asked for twice is one link; 128 bits nobody can guess, as base64url. */
+const TOKEN = /^[\w-]{22}$/
+export const shareToken = v.pipe(v.string(), v.regex(TOKEN, 'This is no link.'))
+
+/** For how long a link may hold, days; null: until it is ended. */
+export const LINK_DAYS = [1, 7, 30] as const
+export type LinkDays = (typeof LINK_DAYS)[number] | null
+/** Of one member for one route; ended ones do not count. */
+export const SHARE_LINKS_MAX = 20
+
+export const newShareLink = v.object({
+  token: shareToken,
+  route: v.pipe(v.string(), v.maxLength(80)),
+  days: v.nullable(v.picklist(LINK_DAYS)),
+})
+export type NewShareLink = v.InferOutput<typeof newShareLink>
+
+export const shareLink = v.object({
+  token: shareToken,
+  createdAt: v.string(),
+  /** null: it holds until it is ended */
+  endsAt: v.nullable(v.string()),
+})
+export type ShareLink = v.InferOutput<typeof shareLink>
+
+/** Those of the caller for a route that still hold, newest first. */
+export const shareLinks = v.object({ links: v.array(shareLink) })

@@ -1,0 +1,45 @@
+import { recording } from './harness/gpx-file.ts'
+import { importRoute, signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// A route is sent to somebody who has no account, and taken back.
+
+test('a link opens a private route for a stranger, with its file, until it is ended', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'maya')
+  await importRoute(page, recording('To the winter room'))
+  await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share with a link' })
+  await dialog.getByLabel('A new link holds for').selectOption('Until I end it')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await expect(dialog.getByText('Holds until you end it')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  // the stranger's browser runs no code of ours, and a member's own goes to the server for it as well
+  const stranger = await (await world.newDevice({ width: 390, height: 844 })).start()
+  for (const visitor of [stranger, page]) {
+    await visitor.goto(link)
+    await expect(visitor.getByRole('heading', { level: 1, name: 'To the winter room' })).toBeVisible()
+    await expect(visitor.getByRole('img', { name: 'Sketch of To the winter room' })).toBeVisible()
+    expect(await visitor.locator('script').count()).toBe(0)
+  }
+  const [file] = await Promise.all([
+    stranger.waitForEvent('download'),
+    stranger.getByRole('link', { name: 'Download as GPX' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('route.gpx')
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await dialog.getByRole('button', { name: 'End link 1' }).click()
+  await expect(dialog.getByRole('list', { name: 'Links' })).toBeHidden()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+
+  await device.setOffline(true)
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await expect(dialog.getByText('Links are made by the server, and it can not be reached now.')).toBeVisible()
+})

@@ -1,0 +1,11 @@
+-- Links under which somebody without an account sees one route. An ended one is kept for a while, so that whoever opens it reads that it
+-- has ended, and not that there never was one.
+create table share_link (
+  token text primary key,
+  document_pk bigint not null references document on delete cascade,
+  made_by text not null references member,
+  created_at timestamptz not null,
+  ends_at timestamptz
+);
+create index share_link_of_document on share_link (document_pk, made_by);
+create index share_link_of_member on share_link (made_by);

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountId } from '#domain/account/account.ts'
+import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
+import { isHidden } from '#domain/privacy/disc.ts'
+import { figuresOf } from '#domain/route/figures.ts'
+import { encodeSegment } from '#domain/track/codec.ts'
+import { lineFrom } from '#domain/track/line.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { linkFilePath, linkPath, SHARE_LINKS_MAX, type ShareLink } from '#domain/wire/share-link.ts'
+import { trackFieldsOf } from '#tests/factories/documents.ts'
+import { zoneOf } from '#tests/factories/zones.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+
+const DAY_S = 86_400
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+})
+afterEach(() => app.close())
+
+let made = 0
+const newToken = () => `token-${String(made++).padStart(16, '0')}`
+
+const makeLink = (
+  member: TestMember,
+  route: string,
+  given: Partial<{ token: string; days: number | null }> = {},
+) => member.post(apiPaths.shareLinks, { token: newToken(), route, days: null, ...given })
+/** A link to a route of this member; answers its token. */
+async function linked(member: TestMember, route: string, days: number | null = null): Promise<string> {
+  const token = newToken()
+  const answer = await makeLink(member, route, { token, days })
+  expect(answer.status).toBe(200)
+  return token
+}
+const linksOf = async (member: TestMember, route: string) => {
+  const answer = await app.get(`${apiPaths.shareLinks}?route=${route}`, member.headers)
+  return ((await answer.json()) as { links: ShareLink[] }).links
+}
+const open = async (token: string) => {
+  const answer = await app.get(linkPath(token))
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+describe('a link to a private route', () => {
+  it('opens it without an account, and is on no list but its maker’s', async () => {
+    const route = await maya.publish({
+      name: 'To the hut',
+      visibility: 'private',
+      description: 'Past the lake.',
+    })
+    const token = await linked(maya, route)
+    const { status, text, headers } = await open(token)
+    expect(status).toBe(200)
+    expect(text).toContain('<h1>To the hut</h1>')
+    expect(text).toContain('Past the lake.')
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    expect(headers.get('cache-control')).toContain('no-store')
+    expect((await linksOf(maya, route)).map((link) => link.token)).toEqual([token])
+    expect(await linksOf(tomas, route)).toEqual([])
+  })
+
+  it('is one link, however often its making was tried', async () => {
+    const route = await maya.publish({ visibility: 'private' })
+    const token = await linked(maya, route)
+    await makeLink(maya, route, { token })
+    expect(await linksOf(maya, route)).toHaveLength(1)
+  })
+
+  it('can not be made by anybody else', async () => {
+    const route = await maya.publish({ visibility: 'private' })
+    expect((await makeLink(tomas, route)).status).toBe(404)
+    expect((await app.post(apiPaths.shareLinks, { token: newToken(), route, days: null })).status).toBe(401)
+  })
+
+  it('ends when its maker ends it, and says so; nobody else can', async () => {
+    const token = await linked(maya, await maya.publish({ visibility: 'private' }))
+    expect((await tomas.post(apiPaths.shareLinkEnd(token), {})).status).toBe(404)
+    expect((await open(token)).status).toBe(200)
+    expect((await maya.post(apiPaths.shareLinkEnd(token), {})).status).toBe(200)
+    const { status, text } = await open(token)
+    expect(status).toBe(410)
+    expect(text).toContain('This link has ended')
+  })
+
+  it('ends with its last day', async () => {
+    const route = await maya.publish({ visibility: 'private' })
+    const token = await linked(maya, route, 1)
+    app.wait(DAY_S - 1)
+    expect((await open(token)).status).toBe(200)
+    app.wait(2)
+    expect((await open(token)).status).toBe(410)
+  })
+
+  it('ends with the route', async () => {
+    const route = await maya.publish({ visibility: 'private' })
+    const token = await linked(maya, route)
+    await maya.push(deleting('routes', route))
+    expect((await open(token)).status).toBe(410)
+    expect((await app.get(linkFilePath(token))).status).toBe(410)
+  })
+})
+
+describe('a link by somebody else', () => {
+  it('opens a public route, until it is public no longer', async () => {
+    const route = await maya.publish({ name: 'Over the ridge', visibility: 'public' })
+    const token = await linked(tomas, route)
+    expect((await open(token)).text).toContain('Over the ridge')
+    await maya.push(
+      editing('routes', route, { was: { visibility: 'public' }, set: { visibility: 'private' } }),
+    )
+    expect((await open(token)).status).toBe(410)
+  })
+
+  it('is not made where a route is for followers alone', async () => {
+    const route = await maya.publish({ visibility: 'followers' })
+    expect((await makeLink(tomas, route)).status).toBe(404)
+  })
+})
+
+it('nothing within the privacy zones of its author is on the page or in the file, whoever made the link', async () => {
+  const line = lineFrom(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
+  const route = await maya.publish(figuresOf([line], 'hike'))
+  const lines = [{ segments: [encodeSegment(line)] }]
+  await maya.push(creating('tracks', route, trackFieldsOf({ lines })))
+  const links = [await linked(maya, route), await linked(tomas, route)]
+  const whole = (await open(links[0] ?? '')).text
+  const home = zoneOf()
+  const { privacyZones } = DEFAULT_SETTINGS
+  const settings = { was: { privacyZones }, set: { privacyZones: [home] } }
+  await maya.push(editing('account', accountId(maya.id, 'settings'), settings))
+  for (const token of links) {
+    expect((await open(token)).text).not.toBe(whole)
+    const gpx = await (await app.get(linkFilePath(token))).text()
+    const points = [...gpx.matchAll(/<trkpt lat="([^"]+)" lon="([^"]+)"/g)]
+    const shown = points.map(([, lat, lon]) => ({ lat: Number(lat), lon: Number(lon) }))
+    expect(shown.length).toBeGreaterThan(20)
+    expect(shown.filter((point) => isHidden(point, [home.hides]))).toEqual([])
+  }
+})
+
+it('what a route says is text on the page, whatever it is', async () => {
+  const name = '<img src=x onerror=alert(1)> & "Co"'
+  const description = '</p><script>alert(1)</script>'
+  const { text, headers } = await open(await linked(maya, await maya.publish({ name, description })))
+  expect(text).not.toContain('<img')
+  expect(text).not.toContain('<script')
+  expect(text).toContain('&lt;script&gt;')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+it.each(['nothing', `${'x'.repeat(21)}!`, 'y'.repeat(22), '%00'])(
+  '%j is no link, and it is said',
+  async (token) => {
+    const { status, text } = await open(token)
+    expect(status).toBe(404)
+    expect(text).toContain('There is no such link')
+  },
+)
+
+it('a member has so many links to a route and no more; ended ones do not count', async () => {
+  const route = await maya.publish()
+  const tokens = []
+  for (let i = 0; i < SHARE_LINKS_MAX; i++) tokens.push(await linked(maya, route))
+  expect((await makeLink(maya, route)).status).toBe(403)
+  await maya.post(apiPaths.shareLinkEnd(tokens[0] ?? ''), {})
+  expect((await makeLink(maya, route)).status).toBe(200)
+})
+
+it.each([
+  { token: 'short', route: 'r', days: null },
+  { token: newToken(), route: 'r', days: 3 },
+  { token: newToken(), days: null },
+  'nothing',
+])('%j makes no link', async (body) => {
+  expect((await maya.post(apiPaths.shareLinks, body)).status).toBe(400)
+})
+
+it('the log has no token', async () => {
+  const token = await linked(maya, await maya.publish())
+  await open(token)
+  await maya.post(apiPaths.shareLinkEnd(token), {})
+  expect(app.logged.join('\n')).toContain('/link/…')
+  expect(app.logged.join('\n')).not.toContain(token)
+})

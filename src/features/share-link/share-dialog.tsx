@@ -1,0 +1,125 @@
+import { css } from 'goober'
+import { type ReactElement, useState } from 'react'
+import type { Route } from '#domain/route/route.ts'
+import { linkPath, type ShareLink } from '#domain/wire/share-link.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Row, VisuallyHidden } from '../../ui/layout.tsx'
+import { notify } from '../../ui/notify.ts'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { useShareLinks } from './use-share-links.ts'
+import { failureWords, HOLDS_FOR, holdsWords, madeWords } from './words.ts'
+
+const look = css`
+  margin-top: 16px;
+  & ul {
+    margin-bottom: 16px;
+  }
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+    padding: 10px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  & li > p {
+    flex: 1 1 180px;
+    font-size: 0.9375rem;
+    line-height: 1.25rem;
+  }
+  & small {
+    display: block;
+    color: var(--muted);
+  }
+`
+
+interface ShareDialogProps {
+  route: Route
+  isMine: boolean
+  onClose: () => void
+}
+
+/** Makes links to a route, and ends them. The server alone knows them, so all of it needs a connection. */
+export function ShareDialog({ route, isMine, onClose }: ShareDialogProps): ReactElement {
+  const { links, failure, busy, make, end } = useShareLinks(route.id)
+  const [holds, setHolds] = useState(HOLDS_FOR[1]?.value ?? '')
+  async function makeAndSend(): Promise<void> {
+    const days = HOLDS_FOR.find(({ value }) => value === holds)?.days ?? null
+    const link = await make(days)
+    if (link) await hand(link, route.name)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Share with a link"
+      description={`Whoever has the link sees this route without an account, as ${
+        isMine ? 'others see it: nothing within your privacy zones' : 'everybody sees it'
+      }.`}
+      actions={
+        <>
+          <Button tone="primary" busy={busy} onClick={() => void makeAndSend()}>
+            Make a link
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className={look}>
+        {links && links.length > 0 && (
+          <ul aria-label="Links">
+            {links.map((link, i) => (
+              <LinkRow key={link.token} link={link} at={i + 1} name={route.name} busy={busy} onEnd={end} />
+            ))}
+          </ul>
+        )}
+        {failure && <FieldError>{failureWords(failure)}</FieldError>}
+        <Field label="A new link holds for">
+          <SelectInput options={HOLDS_FOR} value={holds} onChange={setHolds} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+interface LinkRowProps {
+  link: ShareLink
+  /** which one it is, for those who do not see the row */
+  at: number
+  name: string
+  busy: boolean
+  onEnd: (token: string) => Promise<void>
+}
+
+function LinkRow({ link, at, name, busy, onEnd }: LinkRowProps): ReactElement {
+  const which = <VisuallyHidden> link {at}</VisuallyHidden>
+  return (
+    <li>
+      <p>
+        {holdsWords(link)}
+        <small>{madeWords(link)}</small>
+      </p>
+      <Row tight>
+        <Button size="small" onClick={() => void hand(link, name)}>
+          Copy{which}
+        </Button>
+        <Button size="small" tone="danger" busy={busy} onClick={() => void onEnd(link.token)}>
+          End{which}
+        </Button>
+      </Row>
+    </li>
+  )
+}
+
+/** Into the clipboard; where the browser does not let the page, the address stays in sight to be copied by hand. */
+async function hand({ token }: ShareLink, name: string): Promise<void> {
+  const address = new URL(linkPath(token), location.href).href
+  try {
+    await navigator.clipboard.writeText(address)
+    notify('success', { title: 'Link copied', text: name })
+  } catch {
+    notify('info', { title: address, text: 'Copy this address.' }, { durationMs: Infinity })
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { Failure } from '#domain/wire/failure.ts'
+import type { LinkDays, ShareLink } from '#domain/wire/share-link.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import type { Port } from '../../platform/port.ts'
+
+export interface ShareLinks {
+  /** null: not known yet, or not to be had */
+  links: ShareLink[] | null
+  failure: Failure | null
+  busy: boolean
+  /** Answers the new one; null where there is none. */
+  make: (days: LinkDays) => Promise<ShareLink | null>
+  end: (token: string) => Promise<void>
+}
+
+type Asked = Awaited<ReturnType<Port['ask']>>
+
+/** The member's links to a route, as the server has them: asked when this is first shown, and after each change. */
+export function useShareLinks(route: string): ShareLinks {
+  const { port } = usePlatform()
+  const [links, setLinks] = useState<ShareLink[] | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [busy, setBusy] = useState(true)
+  useEffect(() => {
+    let isShown = true
+    void port.ask('share_link.of', { route }).then((answer) => {
+      if (!isShown) return
+      setBusy(false)
+      if (answer.ok) setLinks(answer.value.links)
+      else setFailure(answer.failure)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [port, route])
+
+  async function change<T extends Asked>(asked: Promise<T>): Promise<T> {
+    setBusy(true)
+    setFailure(null)
+    const answer = await asked
+    setBusy(false)
+    if (!answer.ok) setFailure(answer.failure)
+    return answer
+  }
+  return {
+    links,
+    failure,
+    busy,
+    make: async (days) => {
+      const answer = await change(port.ask('share_link.make', { route, days }))
+      if (!answer.ok) return null
+      setLinks(answer.value.links)
+      return answer.value.links[0] ?? null
+    },
+    end: async (token) => {
+      const answer = await change(port.ask('share_link.end', { token }))
+      if (answer.ok) setLinks((before) => before?.filter((link) => link.token !== token) ?? null)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { LINK_DAYS } from '#domain/wire/share-link.ts'
+import { failureWords, HOLDS_FOR, holdsWords, madeWords } from './words.ts'
+
+const failed = (failure: object) =>
+  failureWords({
+    status: 500,
+    code: null,
+    kind: 'server',
+    message: 'Words of the server',
+    field_errors: {},
+    ...failure,
+  })
+
+it('a link says until when it holds, and since when', () => {
+  expect(holdsWords({ endsAt: null })).toBe('Holds until you end it')
+  expect(holdsWords({ endsAt: '2026-11-30T12:00:00Z' })).toBe('Holds until 30 November 2026')
+  expect(madeWords({ createdAt: '2026-11-23T12:00:00Z' })).toBe('made 23 November 2026')
+})
+
+it('every time that the server takes can be chosen', () => {
+  expect(HOLDS_FOR.map(({ days }) => days)).toEqual([...LINK_DAYS, null])
+})
+
+it('why there is no link is said in the words of somebody who wants one', () => {
+  expect(failed({ kind: 'unreachable', status: null })).toContain('can not be reached')
+  expect(failed({ kind: 'timeout', status: null })).toContain('can not be reached')
+  expect(failed({ code: 'not_found', status: 404 })).toContain('once the route is sent')
+  expect(failed({ code: 'quota_exceeded', status: 403 })).toBe('Words of the server')
+})
