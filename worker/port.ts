@@ -14,7 +14,6 @@ import type { Result } from '#domain/wire/failure.ts'
 import type { NetworkChoice } from '#domain/wire/network-strategy.ts'
 import type { SearchHits } from '#domain/wire/search.ts'
 import type { TokenPair } from '#domain/wire/session.ts'
-import type { LinkDays, ShareLink } from '#domain/wire/share-link.ts'
 import type { StorageProblem } from '#domain/wire/storage-problem.ts'
 import type { ItemState, SyncNotice, SyncStatus, UnsentItem } from '#domain/wire/sync-status.ts'
 import type { AccountCommands } from './port/account-commands.ts'
@@ -24,11 +23,13 @@ import type { LiveQueries } from './port/live-queries.ts'
 import type { NounQueries } from './port/noun-queries.ts'
 import type { PacksPort } from './port/packs-port.ts'
 import type { PlanCommands } from './port/plan-commands.ts'
+import type { QuestionName, Questions } from './port/questions.ts'
 import type { RelationCommands } from './port/relation-commands.ts'
 import type { RouteListQueries } from './port/route-list-queries.ts'
 
 export type { ShelfArgs, ShelfRow } from './port/noun-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
+export type { QuestionName, Questions } from './port/questions.ts'
 export type {
   RouteFacets,
   RouteListArgs,
@@ -83,19 +84,6 @@ export interface Queries extends NounQueries, LiveQueries, RouteListQueries {
   'account.settings': { args: Record<string, never>; result: SettingsFields }
 }
 export type QueryName = keyof Queries
-
-/** What only the server can answer: online, and never stored. */
-export interface Questions {
-  /** what this device does not hold, by noun, best first */
-  search: { args: { text: string }; answer: { hits: SearchHits; isEarlier: boolean } }
-  /** metres, one a point; null where nobody knows */
-  heights: { args: { points: { lat: number; lon: number }[] }; answer: { heights: (number | null)[] } }
-  /** the member's own that still hold, newest first; so after one was made */
-  'share_link.of': { args: { route: string }; answer: { links: ShareLink[] } }
-  'share_link.make': { args: { route: string; days: LinkDays }; answer: { links: ShareLink[] } }
-  'share_link.end': { args: { token: string }; answer: object }
-}
-export type QuestionName = keyof Questions
 
 /** A track as it is edited: each segment in columns. */
 export interface EditedTrack {

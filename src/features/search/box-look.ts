@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** The field and what hangs under it: in the bar, or as the content of a sheet. */
+/** The field and what hangs under it in the bar. What only the sheet has comes with the sheet. */
 export const boxLook = css`
   position: relative;
   & > .field {
@@ -41,11 +41,6 @@ export const boxLook = css`
   & > .field:focus-within kbd {
     visibility: hidden;
   }
-  & > .hint {
-    padding: 16px;
-    color: var(--muted);
-    font-size: 0.9375rem;
-  }
   &[data-place='bar'] {
     margin-right: 8px;
   }
@@ -77,14 +72,5 @@ export const boxLook = css`
     border-radius: var(--radius-card);
     background: var(--raised);
     box-shadow: var(--shade);
-  }
-  &[data-place='sheet'] > .field {
-    height: 60px;
-    padding: 0 60px 0 16px;
-    border-bottom: 1px solid var(--line);
-  }
-  &[data-place='sheet'] > .field:focus-within {
-    border-bottom-color: var(--lake);
-    box-shadow: inset 0 -1px var(--lake);
   }
 `

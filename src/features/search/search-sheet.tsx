@@ -11,6 +11,20 @@ const look = css`
     top: 8px;
     right: 8px;
   }
+  & .field {
+    height: 60px;
+    padding: 0 60px 0 16px;
+    border-bottom: 1px solid var(--line);
+  }
+  & .field:focus-within {
+    border-bottom-color: var(--lake);
+    box-shadow: inset 0 -1px var(--lake);
+  }
+  & .hint {
+    padding: 16px;
+    color: var(--muted);
+    font-size: 0.9375rem;
+  }
 `
 
 const HINT = 'By name, place, activity or tag. What is on this device is found without a network.'

@@ -5,6 +5,7 @@ import type { Units } from '../format/quantity.ts'
 import { type Area, type AreaLine, type AreaRoute, areaFor, areaLand, areaLines, startNames } from './area.ts'
 import { drawingLook } from './drawing-look.ts'
 import { PlaceNames } from './place-names.tsx'
+import { sheetLook } from './sheet-look.ts'
 import { SheetMargin } from './sheet-margin.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { type Size, useSize } from './use-size.ts'
@@ -63,7 +64,7 @@ export function AreaSheet(props: AreaSheetProps): ReactElement {
   return (
     <svg
       ref={ref}
-      className={classNames(drawingLook, look)}
+      className={classNames(drawingLook, sheetLook, look)}
       viewBox={size ? `0 0 ${size.width} ${size.height}` : undefined}
       role="img"
       aria-label={label}

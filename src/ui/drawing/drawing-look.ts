@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** The inks of all drawings, by the names that their parts carry. */
+/** The inks of all drawings, by the names that their parts carry. Those of large ones alone stand in sheet-look.ts, which no list needs. */
 export const drawingLook = css`
   display: block;
   width: 100%;
@@ -14,16 +14,6 @@ export const drawingLook = css`
   }
   & .contour-strong {
     stroke: var(--contour-x);
-  }
-  & .land {
-    fill: var(--land);
-    stroke: var(--contour-x);
-    stroke-width: 0.9;
-  }
-  & .land-strong {
-    fill: var(--land);
-    stroke: var(--contour-map);
-    stroke-width: 1.2;
   }
   & .casing,
   & .line {
@@ -48,11 +38,6 @@ export const drawingLook = css`
     fill: var(--track);
     stroke: var(--map-ground, var(--raised));
     stroke-width: 1.5;
-  }
-  & .here {
-    fill: var(--blaze-line);
-    stroke: var(--raised);
-    stroke-width: 2.5;
   }
   & .silhouette {
     fill: var(--contour);

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactElement, useMemo, useState } from 'react'
+import { classNames } from '../class-names.ts'
 import { formatDistance } from '../format/distance.ts'
 import { formatHeight } from '../format/height.ts'
 import { quantityText, type Units } from '../format/quantity.ts'
@@ -7,6 +8,7 @@ import { profile, readProfile, slopeWords } from './profile.ts'
 import { profileKey } from './profile-keys.ts'
 import { profileLook } from './profile-look.ts'
 import { Axes, Marker, Places, type ProfilePlace } from './profile-parts.tsx'
+import { sheetLook } from './sheet-look.ts'
 import { useSize } from './use-size.ts'
 
 /** steps of the slider under the drawing */
@@ -60,7 +62,7 @@ function ProfileOf(props: ElevationProfileProps): ReactElement {
       <div ref={ref} className="plot">
         {size && drawn && (
           <svg
-            className={drawingLook}
+            className={classNames(drawingLook, sheetLook)}
             viewBox={`0 0 ${size.width} ${size.height}`}
             data-active
             aria-hidden="true"

@@ -1,5 +1,6 @@
 import { css } from 'goober'
 import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { classNames } from '../class-names.ts'
 import type { Units } from '../format/quantity.ts'
 import { narrow } from '../theme/media.ts'
 import { dashesOf } from './dashes.ts'
@@ -8,6 +9,7 @@ import type { Named } from './labels.ts'
 import { tenth } from './paper.ts'
 import { PlaceNames } from './place-names.tsx'
 import { pointAt, type SheetLine, sheetLand, sheetLine } from './sheet.ts'
+import { sheetLook } from './sheet-look.ts'
 import { SheetMargin } from './sheet-margin.tsx'
 import type { SketchSource } from './sketch.ts'
 import { useDrawing } from './use-drawing.ts'
@@ -72,7 +74,7 @@ export function MapSheet(props: MapSheetProps): ReactElement {
     <div className={look}>
       <svg
         ref={ref}
-        className={drawingLook}
+        className={classNames(drawingLook, sheetLook)}
         viewBox={size ? `0 0 ${size.width} ${size.height}` : undefined}
         role="img"
         aria-label={label}
