@@ -56,7 +56,7 @@ async function makeCollection(page: Page, name: string): Promise<string> {
 test('two members keep a collection, both offline at once and one of them killed; all of it is kept, and a stranger sees nothing', async ({
   world,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   const mayas = await world.newDeviceOnDisk()
   let maya = await mayas.start()
   await signIn(maya, 'maya')
