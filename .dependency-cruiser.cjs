@@ -162,10 +162,20 @@ module.exports = {
     door('pg', ['server/db/'], 'SQL goes through the Query that server/db hands out.'),
     door('@tus/[^/]+', ['server/resources/media/'], 'Files are sent to server/resources/media.'),
     door(
-      '(sharp|thumbhash)',
+      'sharp',
       ['server/resources/media/pictures[.]ts$'],
       'Pictures are drawn in one place, which bounds what a file may cost.',
     ),
+    door(
+      'thumbhash',
+      [
+        'server/resources/media/pictures[.]ts$',
+        'worker/photos/prepare[.]ts$',
+        'src/features/photo/blur[.]ts$',
+      ],
+      'A blur is made where a photo is, and drawn where one is shown.',
+    ),
+    door('(exifr|image-size)', ['worker/photos/'], 'What a chosen file holds is read in worker/photos.'),
   ],
   options: {
     tsPreCompilationDeps: true,

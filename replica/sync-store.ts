@@ -89,10 +89,38 @@ export interface Acknowledged {
   content: Content
 }
 
-/** A file, or a word of which file is whose (originals.ts). */
+/**
+ * waiting: it goes when the documents before it have gone · refused: the server said no for good
+ * done: the server has it, and it is shown so until the others of its document are there · let_go: its document shows it no more
+ */
+export type UploadState = 'waiting' | 'refused' | 'done' | 'let_go'
+
+/** How far a photo has come on its way to the server. */
+export interface PhotoUpload {
+  media: string
+  /** the document that shows it */
+  collection: CollectionName
+  id: string
+  /** of that document, as the member knows it */
+  title: string
+  type: string
+  /** bytes */
+  size: number
+  /** bytes that the server has said it holds; null: it was never told of it */
+  sent: number | null
+  state: UploadState
+  refusal: Refusal | null
+  /** when it was chosen, ISO 8601 */
+  at: string
+}
+
+/** A file, or a word of which file is whose (originals.ts), or how far one is on its way to the server (photos.ts). */
 export interface StoredBlob {
   id: string
   blob?: Blob
+  /** of a photo: to be looked at with no network */
+  small?: Blob
+  upload?: PhotoUpload
   name?: string
   file?: string
   /** milliseconds since 1970 */
@@ -189,12 +217,7 @@ export async function shadowedDocuments(store: SyncStore): Promise<Map<Collectio
 export const shadowsAfter = (store: SyncStore, name: CollectionName, id: string): Promise<Shadow[]> =>
   store.shadows.where('[collection+id]').between([name, id], [name, Dexie.maxKey], false).toArray()
 
-/** Calls back with the queue at once and after every change, in whichever tab; oldest first. */
-export function watchOutbox(store: SyncStore, onRows: (rows: Mutation[]) => void): () => void {
-  return watch(() => store.outbox.orderBy('seq').toArray(), onRows)
-}
-
-/** As well with what the member should know and has not seen; oldest first. */
+/** Calls back with what the member should know and has not seen, at once and after every change, in whichever tab; oldest first. */
 export function watchNotices(store: SyncStore, onNotices: (notices: SyncNotice[]) => void): () => void {
   return watch(
     () =>

@@ -11,6 +11,7 @@ import { answerShare } from './share-target.ts'
 import { keepShared } from './shared-store.ts'
 import { type Kind, kindOf } from './strategies/kinds.ts'
 import { createMemberAnswers } from './strategies/member-answers.ts'
+import { createPictureAnswers } from './strategies/pictures.ts'
 import { openShell } from './strategies/shell.ts'
 import { createTileAnswers } from './strategies/tiles.ts'
 
@@ -30,6 +31,7 @@ const outbox = createOutbox({
 const ownShell = openShell(shell.version, shell.files)
 const strategies: Record<Kind, (request: Request, event: ExtendableEvent) => Promise<Response> | null> = {
   tile: createTileAnswers({ caches, now, hold: lettingGo.hold }),
+  picture: createPictureAnswers({ caches, fetch: (...asked) => fetch(...asked), hold: lettingGo.hold }),
   page: (_, event) => ownShell.page(event),
   file: ownShell.file,
   'older-file': ownShell.olderFile,

@@ -12,6 +12,7 @@ import { createTraffic } from './api/traffic.ts'
 import type { Clock } from './clock.ts'
 import { createCurrentMember } from './member/current-member.ts'
 import { type Member, openMember } from './member/open-member.ts'
+import type { Pictures } from './photos/pictures.ts'
 import type { Port } from './port.ts'
 import { runAlone } from './session/alone.ts'
 import { createErasing } from './session/erasing.ts'
@@ -49,6 +50,8 @@ export interface DeviceDeps {
   connectionHint: () => ConnectionHint | null
   /** what the browser says of the origin's storage, in bytes; null where it does not tell */
   estimate: () => Promise<SpaceEstimate | null>
+  /** what it can do with pictures; brought when one is chosen */
+  pictures: () => Promise<Pictures>
   clock: Clock
   /** 0 to 1 */
   random: () => number
@@ -185,6 +188,7 @@ async function openSession(
           gate,
           traffic,
           estimate: deps.estimate,
+          pictures: deps.pictures,
           storage: {
             ...storage,
             multiInstance: deps.multiInstance,

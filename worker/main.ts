@@ -35,6 +35,7 @@ export function serve(): void {
       const { usage, quota } = (await self.navigator.storage?.estimate()) ?? {}
       return usage === undefined || quota === undefined ? null : { usage, quota }
     },
+    pictures: async () => (await import('./photos/browser-pictures.ts')).browserPictures,
     clock: {
       now: () => Date.now(),
       after: (delayMs, run) => {

@@ -22,15 +22,18 @@ import type { EventCommands } from './port/event-commands.ts'
 import type { LiveQueries } from './port/live-queries.ts'
 import type { NounQueries } from './port/noun-queries.ts'
 import type { PacksPort } from './port/packs-port.ts'
+import type { PhotoCommands, PhotoQueries } from './port/photo-port.ts'
 import type { PlanCommands } from './port/plan-commands.ts'
 import type { QuestionName, Questions } from './port/questions.ts'
 import type { RelationCommands } from './port/relation-commands.ts'
-import type { RouteListQueries } from './port/route-list-queries.ts'
+import type { AlikeRoute, RouteListQueries } from './port/route-list-queries.ts'
 
 export type { ShelfArgs, ShelfRow } from './port/noun-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
+export type { PhotoOnItsWay } from './port/photo-port.ts'
 export type { QuestionName, Questions } from './port/questions.ts'
 export type {
+  AlikeRoute,
   RouteFacets,
   RouteListArgs,
   RoutePlace,
@@ -65,7 +68,7 @@ export interface Port {
 
 export type Unwatch = () => void
 
-export interface Queries extends NounQueries, LiveQueries, RouteListQueries {
+export interface Queries extends NounQueries, LiveQueries, RouteListQueries, PhotoQueries {
   'route.one': { args: { id: string }; result: Route | null }
   /** null where it is not on this device, or holds no point */
   'track.drawn': { args: { id: string }; result: DrawnTrack | null }
@@ -91,17 +94,13 @@ export interface EditedTrack {
   waypoints: Waypoint[]
 }
 
-export interface AlikeRoute {
-  id: string
-  name: string
-}
-
 export interface Commands
   extends EventCommands,
     CommunityCommands,
     PlanCommands,
     RelationCommands,
-    AccountCommands {
+    AccountCommands,
+    PhotoCommands {
   'route.create': { id: string; fields: RouteFields; source: ImportSource | { drawn: EditedTrack } }
   /** `track`: its line has changed, and with it the figures in `set` */
   'route.edit': { id: string; set: Partial<RouteFields>; track?: EditedTrack }

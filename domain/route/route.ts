@@ -7,6 +7,8 @@ import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from './limits.
 
 export const PREVIEW_POINTS_MAX = 60
 export const ROUTE_TAGS_MAX = 12
+export const ROUTE_PHOTOS_MAX = 50
+export const PHOTO_CAPTION_MAX = 300
 const ROUTE_SURFACES_MAX = 20
 export const ROUTE_CELL_LETTERS = 6
 
@@ -21,10 +23,11 @@ export type LatLon = v.InferOutput<typeof latLon>
 /** `at`: where it was taken, as far as its member tells. `blur`: a tiny picture to show until it is there. */
 export const photo = v.object({
   media: text(80),
-  caption: text(300),
+  caption: text(PHOTO_CAPTION_MAX),
   at: v.nullable(latLon),
   blur: text(140),
 })
+export type Photo = v.InferOutput<typeof photo>
 
 const height = v.nullable(v.number())
 const answer = v.picklist(['yes', 'no', 'unknown'])
@@ -86,7 +89,7 @@ export const routeFields = {
   dogs: answer,
   stroller: answer,
   wheelchair: answer,
-  photos: v.pipe(v.array(photo), v.maxLength(50)),
+  photos: v.pipe(v.array(photo), v.maxLength(ROUTE_PHOTOS_MAX)),
   original: v.nullable(v.object({ media: text(80), name: text(200) })),
   copiedFrom: v.nullable(text(80)),
   state: v.picklist(['draft', 'published', 'hidden']),

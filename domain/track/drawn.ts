@@ -71,7 +71,7 @@ function courseOf(line: Line, along: Float64Array): DrawnTrack['course'] {
 }
 
 /** 0 to 1: where the course comes nearest to a point. */
-function shareTo(course: DrawnTrack['course'], { lat, lon }: Point): number {
+export function shareTo(course: DrawnTrack['course'], { lat, lon }: Point): number {
   const narrowing = Math.cos((lat * Math.PI) / 180) ** 2
   let nearest = Number.POSITIVE_INFINITY
   let found = 0

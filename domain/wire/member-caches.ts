@@ -16,6 +16,14 @@ export const memberCacheNames = (memberId: string): string[] =>
 /** Tiles of maps that were only looked at: everybody's, but they tell where somebody has looked, so they go with a sign-out. */
 export const LOOKED_AT_TILES_CACHE = 'tiles'
 
+/** In the address of a picture: whose it is shown to, so that it is kept in that member's cache. */
+export const PICTURE_MEMBER_PARAM = 'member'
+/** As well: only what this device has is wanted. */
+export const KEPT_ONLY_PARAM = 'kept'
+
+/** Where the service worker keeps pictures of routes. */
+export const picturesCacheName = (memberId: string): string => memberCacheName('routes-cache', memberId)
+
 /** On an answer that this device has kept, instead of the server's mark: when it was given, in milliseconds since 1970. */
 export const KEPT_AT_HEADER = 'x-cairnway-kept-at'
 

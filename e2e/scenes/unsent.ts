@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { photoFile } from '../../tests/factories/photo-files.ts'
 import { recording } from '../harness/gpx-file.ts'
 import { importRoute } from '../harness/member.ts'
 import { openList, openOwnRoute, openSyncPanel, UNSENT_ROUTE } from './member.ts'
@@ -50,6 +51,33 @@ export const unsentScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'photos-waiting',
+    async show({ page }) {
+      await openPhotos(page)
+      await page.getByLabel('Photos to add').setInputFiles([
+        {
+          name: 'hut.jpg',
+          mimeType: 'image/jpeg',
+          buffer: await photoFile({ at: { lat: 46.2931, lon: 13.8442 } }),
+        },
+        { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
+      ])
+      await expect(photosOf(page)).toContainText('It is not a photo')
+      await expect(photosOf(page).getByRole('button', { name: 'Place on the route' })).toBeVisible()
+    },
+  },
+  {
+    name: 'photo-large',
+    async show({ page }) {
+      await openPhotos(page)
+      await photosOf(page).getByRole('listitem').getByRole('button').click()
+      await expect(page.getByRole('dialog', { name: 'Photo' })).toBeVisible()
+      await page.getByLabel('Show on the map of the route').check()
+      await expect(page.getByRole('slider', { name: 'Place on the route' })).toBeVisible()
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
     name: 'sign-out-asks',
     async show({ page, wide }) {
       await page.goto('/home')
@@ -95,6 +123,15 @@ export const unsentScenes: readonly Scene[] = [
     },
   },
 ]
+
+const photosOf = (page: Page) => page.getByRole('region', { name: 'Photos' })
+
+/** Those of the route that waits itself. */
+async function openPhotos(page: Page): Promise<void> {
+  await openList(page)
+  await page.getByRole('article').filter({ hasText: UNSENT_ROUTE }).getByRole('link').first().click()
+  await expect(photosOf(page)).toBeVisible()
+}
 
 /** While this device has no connection, the server comes to know another author. */
 async function editWhatIsNoLongerMine({ page, world }: Stage): Promise<void> {

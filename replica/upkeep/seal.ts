@@ -1,4 +1,5 @@
 import { sealOriginals } from '../originals.ts'
+import { isUnsent, readUploads, sealPhotos } from '../photos.ts'
 import { SyncStore } from '../sync-store.ts'
 import { wipeMember, wipeReplica } from './wipe.ts'
 
@@ -12,10 +13,12 @@ export async function sealMember(
 ): Promise<void> {
   const store = new SyncStore(memberId, options)
   try {
-    const unsent = await store.outbox.count()
+    const photos = (await readUploads(store)).filter(isUnsent).length
+    const unsent = (await store.outbox.count()) + photos
     if (unsent > 0) {
       await store.acknowledged.clear()
       await sealOriginals(store)
+      await sealPhotos(store)
     }
     store.close()
     await (unsent > 0 ? wipeReplica : wipeMember)(memberId, options.indexedDB)

@@ -2,9 +2,12 @@ import { css } from 'goober'
 import type { ComponentProps, ReactElement } from 'react'
 import { useSearch } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
+import { lazyPage } from '../features/app/lazy-page.ts'
+import { pageCode } from '../features/app/page-code.ts'
 import { Conditions } from '../features/comment/conditions.tsx'
 import { Reviews } from '../features/comment/reviews.tsx'
 import { Outings } from '../features/outing/outings.tsx'
+import type { GalleryProps } from '../features/photo/gallery.tsx'
 import { ReportButton } from '../features/report/report-button.tsx'
 import { SeenByOthers } from '../features/route/seen-by-others.tsx'
 import type { Wanted } from '../platform/use-wanted.ts'
@@ -16,6 +19,9 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 const foot = css`
   margin-top: 24px;
 `
+
+const galleryCode = pageCode(async () => (await import('../features/photo/gallery.tsx')).Gallery)
+const LateGallery = lazyPage(galleryCode, <></>)
 
 interface PartProps {
   route: Route
@@ -52,6 +58,15 @@ export function RouteConditions({ route, wanted }: PartProps): ReactElement {
   return (
     <ErrorBoundary size="medium">
       <Conditions route={route} wanted={wanted} asked={useAsked()} Report={ReportButton} />
+    </ErrorBoundary>
+  )
+}
+
+/** Above what members say of it: what it looks like. */
+export function RoutePhotos(props: GalleryProps): ReactElement {
+  return (
+    <ErrorBoundary size="medium">
+      <LateGallery {...props} />
     </ErrorBoundary>
   )
 }

@@ -33,6 +33,8 @@ const membersCode = pageCode(async () => (await import('./route-members.tsx')).R
 const seenCode = pageCode(async () => (await import('./route-members.tsx')).RouteSeen)
 const conditionsCode = pageCode(async () => (await import('./route-members.tsx')).RouteConditions)
 
+const photosCode = pageCode(async () => (await import('./route-members.tsx')).RoutePhotos)
+
 const LateSeen = lazyPage(seenCode, <></>)
 const Seen: RouteParts['SeenByOthers'] = (props) => (
   <ErrorBoundary size="small">
@@ -68,6 +70,7 @@ const PARTS: RouteParts = {
   SeenByOthers: Seen,
   Condition: LatestCondition,
   OfflinePack: PackSection,
+  Photos: lazyPage(photosCode, <></>),
   Conditions: lazyPage(conditionsCode, waiting('Loading conditions', 110)),
   Members: lazyPage(membersCode, waiting('Loading reviews', 320)),
 }

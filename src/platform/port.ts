@@ -13,6 +13,7 @@ export type {
   ImportWarning,
   Pack,
   PackSize,
+  PhotoOnItsWay,
   Port,
   Queries,
   QueryName,

@@ -1,3 +1,4 @@
+import { MEDIA_PATH } from '#domain/wire/media.ts'
 import { mayBeGivenAgain } from '#domain/wire/member-caches.ts'
 import { TILES_PATH } from '#domain/wire/paths.ts'
 import { HASHED, START_PAGE } from './shell.ts'
@@ -6,6 +7,8 @@ import { HASHED, START_PAGE } from './shell.ts'
 export type Kind =
   /** the ground of a map, and what it is: from a pack, else from what was looked at, else from the network */
   | 'tile'
+  /** a photo: from this member's cache, else from the network */
+  | 'picture'
   /** a page of the app: the start page, from this version's shell */
   | 'page'
   /** a file of this version: from its shell */
@@ -24,6 +27,7 @@ interface Asked {
 /** The first row that fits decides. */
 const TABLE: readonly [Kind, (asked: Asked) => boolean][] = [
   ['tile', ({ path }) => path.startsWith(TILES_PATH)],
+  ['picture', ({ path, isNavigation }) => !isNavigation && PICTURE.test(path)],
   ['page', ({ path, isNavigation, own }) => isNavigation && own.has(START_PAGE) && !isServerPath(path)],
   ['file', ({ path, own }) => own.has(path)],
   ['older-file', ({ path }) => path.startsWith(HASHED)],
@@ -43,5 +47,7 @@ export function kindOf(
   const row = TABLE.find(([, fits]) => fits({ path, isNavigation: mode === 'navigate', own }))
   return row?.[0] ?? null
 }
+
+const PICTURE = new RegExp(`^${MEDIA_PATH}[^/]+/[0-9]+[.][a-z]+$`)
 
 const isServerPath = (path: string): boolean => /^[/](api|ws|media|tiles|link)[/]/.test(path)

@@ -8,6 +8,7 @@ import { NOTHING_TO_SYNC } from '#domain/wire/sync-status.ts'
 import { fakeChannels } from '#tests/fakes/channels.ts'
 import { FakeClock } from '#tests/fakes/clock.ts'
 import { asLockManager, FakeLocks } from '#tests/fakes/locks.ts'
+import { fakePictures } from '#tests/fakes/pictures.ts'
 import { FakeSocket } from '#tests/fakes/socket.ts'
 import type { KeptPush } from '#worker/api/kept-push.ts'
 import type { Clock } from '#worker/clock.ts'
@@ -103,6 +104,7 @@ export async function openTab(
     keptPush,
     connectionHint: () => browser.connection,
     estimate: () => Promise.resolve(browser.space),
+    pictures: () => Promise.resolve(fakePictures),
     clock: browser.clock,
     random: () => 0.5,
     newId: () => v7(),

@@ -1,8 +1,11 @@
 import type { MemberCard } from '#domain/member/user.ts'
+import type { LatLon } from '#domain/route/route.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import type { PhotoUpload } from '#replica/sync-store.ts'
 import { cardOf } from '#tests/factories/nouns.ts'
 import { runCommand } from '#worker/commands/run-command.ts'
+import type { Prepared } from '#worker/photos/pictures.ts'
 import type { CommandName, CommandResult, Commands } from '#worker/port.ts'
 import type { Change } from '#worker/sync/engine.ts'
 
@@ -20,6 +23,10 @@ export class CommandWorld {
   storage: () => void = () => undefined
   /** by route: the import whose file is kept beside it */
   readonly originals = new Map<string, string>()
+  /** what comes of the next photo that is chosen */
+  prepared: Prepared = { ok: false, problem: 'unreadable' }
+  readonly foundPlaces = new Map<string, LatLon>()
+  readonly uploads = new Map<string, PhotoUpload>()
   private readonly documents = new Map<string, WireDocument>()
 
   constructor(memberId: string) {
@@ -60,6 +67,9 @@ export class CommandWorld {
       arrives: (collection: CollectionName, id: string) =>
         Promise.resolve(this.documents.has(at(collection, id))),
       card: (id: string): Promise<MemberCard> => Promise.resolve(cardOf(id)),
+      preparePhoto: async () => this.prepared,
+      foundPlaces: this.foundPlaces,
+      uploadOf: async (media: string) => this.uploads.get(media) ?? null,
       keepOriginal: async (route: string, importId: string) => {
         this.originals.set(route, importId)
       },

@@ -4,6 +4,7 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import { scopeSetHash } from '#domain/wire/scope-set.ts'
 import type { TokenPair } from '#domain/wire/session.ts'
 import { PROTOCOL, type PullRequest, type PushRequest } from '#domain/wire/sync.ts'
+import { ModelMedia } from './model-media.ts'
 import type { ModelServer } from './model-server.ts'
 import { type HeardRequest, no, yes } from './network.ts'
 
@@ -12,6 +13,7 @@ export const PASSWORD = 'Cairn-2026!'
 /** The HTTP before a model server: sign-in, tokens that expire, and the two calls of sync. */
 export class ModelApi {
   readonly server: ModelServer
+  readonly media = new ModelMedia()
   /** refresh tokens whose families were ended, by themselves or by their hashes */
   readonly ended: string[] = []
   private readonly good = new Map<string, string>()
@@ -47,7 +49,8 @@ export class ModelApi {
     this.refreshing.clear()
   }
 
-  readonly serve = ({ path, headers, body }: HeardRequest): Response => {
+  readonly serve = (request: HeardRequest): Response | Promise<Response> => {
+    const { path, headers, body } = request
     if (path === apiPaths.login || path === apiPaths.register)
       return this.signIn(body as Record<string, string>)
     if (path === apiPaths.tokenRefresh) return this.refresh((body as { refresh: string }).refresh)
@@ -55,6 +58,7 @@ export class ModelApi {
     const memberId = this.good.get((headers.get('authorization') ?? '').replace('Bearer ', ''))
     if (!memberId) return no(401, 'token_invalid')
     if (path === apiPaths.me) return yes(userOf(memberId))
+    if (path.startsWith(apiPaths.uploads)) return this.media.serve(request, memberId)
     if (path === apiPaths.pull) return yes(this.pull(body as Partial<PullRequest> & { client: string }))
     if (path === apiPaths.push) return yes(this.server.push(body as PushRequest))
     return no(404, 'not_found')

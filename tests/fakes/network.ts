@@ -5,7 +5,10 @@ export interface HeardRequest {
   method: string
   path: string
   headers: Headers
+  /** as it was sent in JSON */
   body: unknown
+  /** as it was sent in bytes */
+  bytes: Blob | null
 }
 
 type Handler = (request: HeardRequest) => Response | Promise<Response>
@@ -95,6 +98,7 @@ function heardOf(url: string, init: RequestInit): HeardRequest {
     path: new URL(url, 'http://device.test').pathname,
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    bytes: init.body instanceof Blob ? init.body : null,
   }
 }
 

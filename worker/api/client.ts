@@ -13,13 +13,18 @@ import { type Received, received } from './received.ts'
 
 /** One call as it will be sent. `token` null: an anonymous call, which carries no bearer. */
 interface Call<T> {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'HEAD' | 'PATCH'
   /** from `apiPaths` */
   path: string
   token: string | null
   schema: GenericSchema<unknown, T>
+  /** sent as JSON */
   body?: unknown
+  /** sent as they are, in the place of `body` */
+  bytes?: Blob
   headers?: Record<string, string>
+  /** told what stands above the answer */
+  onHead?: (status: number, headers: Headers) => void
   /** gives the call up: what was asked for is no longer wanted */
   signal?: AbortSignal
   /** an earlier answer to the same: a 304 says that it still holds */
@@ -57,17 +62,19 @@ export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps
 
   return async (call) => {
     const text = call.body === undefined ? null : JSON.stringify(call.body)
+    const body = call.bytes ?? text
+    const bytesUp = call.bytes?.size ?? (text === null ? 0 : encoder.encode(text).byteLength)
     const deadline = openDeadline(clock, {
       silenceMs: API_TIMEOUT_MS,
-      graceMs: ((text?.length ?? 0) / UPLOAD_SLOWEST_BYTES_PER_S) * 1_000,
+      graceMs: (bytesUp / UPLOAD_SLOWEST_BYTES_PER_S) * 1_000,
       totalMs: API_TOTAL_MAX_MS,
     })
     const signal = call.signal ? AbortSignal.any([call.signal, deadline.signal]) : deadline.signal
     const request = client
       .url(call.path)
       .headers(headersOf(call, text !== null))
-      .options({ signal, method: call.method, ...(text === null ? {} : { body: text }) })
-    const metered = meterCall(meter, clock, text)
+      .options({ signal, method: call.method, ...(body === null ? {} : { body }) })
+    const metered = meterCall(meter, clock, bytesUp)
     const onHead = (ours: boolean) => {
       deadline.heard()
       metered.head(ours)
@@ -78,6 +85,7 @@ export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps
     }
     try {
       const answer = unchanged(await received(request.fetch(), { onHead, onBytes }), call.held)
+      call.onHead?.(answer.status, answer.headers)
       const judged = judge(answer, call.schema, clock)
       const etag = answer.headers.get('etag')
       // kept already, and no younger for having been given again
@@ -103,6 +111,7 @@ function headersOf(call: Call<unknown>, hasBody: boolean): Record<string, string
   }
 }
 
+const encoder = new TextEncoder()
 const NOT_MODIFIED = 304
 
 function unchanged(answer: Received, held: HeldAnswer | undefined): Received {

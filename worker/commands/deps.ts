@@ -1,6 +1,9 @@
 import type { MemberCard } from '#domain/member/user.ts'
+import type { LatLon } from '#domain/route/route.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import type { PhotoUpload } from '#replica/sync-store.ts'
+import type { Prepared } from '../photos/pictures.ts'
 import type { Change } from '../sync/engine.ts'
 
 /** What a command is handed. It reaches no network: what it writes is pushed when it can be. */
@@ -17,5 +20,11 @@ export interface CommandDeps {
   card: (memberId: string) => Promise<MemberCard>
   /** Keeps the file that a route is imported from, beside it; what it can not keep it lets go of. */
   keepOriginal: (route: string, importId: string) => Promise<void>
+  /** Makes a photo of a file that was chosen. */
+  preparePhoto: (file: Blob) => Promise<Prepared>
+  /** by photo: where its file said that it was taken; goes with this tab */
+  foundPlaces: Pick<Map<string, LatLon>, 'set'>
+  /** null where nothing of that photo is on its way */
+  uploadOf: (media: string) => Promise<PhotoUpload | null>
   imports: { take(importId: string, index: number): { track: TrackFields } | null }
 }

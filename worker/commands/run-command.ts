@@ -57,12 +57,19 @@ import { editSettings } from './settings.ts'
 import { createTrip, deleteTrip, editTrip } from './trip.ts'
 import { putDay, putItem, putStop, takeDay, takeItem, takeStop } from './trip-plan.ts'
 
+// The code of photos is more than that of most others together, and few sessions need it.
+const photos = () => import('./photo.ts')
+
 type Command<C extends CommandName> = (deps: CommandDeps, args: Commands[C]) => Promise<CommandResult>
 
 const commands: { [C in CommandName]: Command<C> } = {
   'route.create': createRoute,
   'route.edit': editRoute,
   'route.delete': deleteRoute,
+  'photo.add': async (...call) => (await photos()).addPhoto(...call),
+  'photo.edit': async (...call) => (await photos()).editPhoto(...call),
+  'photo.remove': async (...call) => (await photos()).removePhoto(...call),
+  'photo.put': async (...call) => (await photos()).putPhoto(...call),
   'event.create': createEvent,
   'event.edit': editEvent,
   'event.cancel': cancelEvent,

@@ -1,15 +1,16 @@
 import { accountId } from '#domain/account/account.ts'
 import type { MemberCard, User } from '#domain/member/user.ts'
 import type { Profile } from '#domain/profile/profile.ts'
+import type { LatLon } from '#domain/route/route.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { LOOKED_AT_TILES_CACHE } from '#domain/wire/member-caches.ts'
-import { openReplica, type Replica, type ReplicaOptions } from '#replica/open.ts'
+import type { Replica } from '#replica/open.ts'
 import { readOriginal, sweepOriginals } from '#replica/originals.ts'
+import { readUpload, sweepPhotos } from '#replica/photos.ts'
 import { type DocumentKey, documentArrives, readDocument, watchDocument } from '#replica/queries/one.ts'
 import { heldOf } from '#replica/queries/some.ts'
-import { SyncStore } from '#replica/sync-store.ts'
-import { isStorageFull, type Loss } from '#replica/upkeep/loss.ts'
-import { wipeOldReplicas, wipeReplica } from '#replica/upkeep/wipe.ts'
+import type { Loss } from '#replica/upkeep/loss.ts'
+import { wipeOldReplicas } from '#replica/upkeep/wipe.ts'
 import type { Send } from '../api/client.ts'
 import type { Get } from '../api/get.ts'
 import type { TileCalls } from '../api/tiles.ts'
@@ -17,6 +18,7 @@ import { sleep } from '../clock.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { packSources } from '../packs/pack-sources.ts'
 import { openPacks, type Packs } from '../packs/packs.ts'
+import type { Pictures } from '../photos/pictures.ts'
 import type {
   CommandName,
   CommandResult,
@@ -38,6 +40,7 @@ import { createTurns } from '../turns.ts'
 import { createJustSaved } from '../watch/just-saved.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
 import { homeOf } from './home.ts'
+import { type DatabaseDeps, openBoth } from './open-databases.ts'
 import { ownExports } from './own-exports.ts'
 
 const FIRST_PULL_PATIENCE_MS = 10_000
@@ -76,6 +79,7 @@ export interface OpenMemberDeps
     | 'home'
     | 'watchHome'
     | 'giveWay'
+    | 'openUploads'
     | 'onDoubt'
   > {
   deviceId: string
@@ -83,8 +87,9 @@ export interface OpenMemberDeps
   /** null: this browser has none */
   caches: CacheStorage | null
   tiles: TileCalls
-  storage: Required<Pick<ReplicaOptions, 'indexedDB' | 'IDBKeyRange' | 'multiInstance'>> &
-    Pick<ReplicaOptions, 'wrapStorage'>
+  /** what this browser can do with pictures; brought when one is chosen */
+  pictures: () => Promise<Pictures>
+  storage: DatabaseDeps['storage']
 }
 
 interface ToOpen {
@@ -149,14 +154,19 @@ export async function openMember(
     engine,
     send,
     onDoubt,
+    openUploads: async (how) =>
+      (await import('../photos/uploads.ts')).createUploads({ ...deps, ...how, store }),
     giveWay: async () => (await deps.caches?.delete(LOOKED_AT_TILES_CACHE)) ?? false,
     openingSinceMs,
     lastSyncedAt,
     ...homeOf({ replica, memberId, packs, log }),
   })
   if (unlaid) sync.notLaid(unlaid)
+  const foundPlaces = new Map<string, LatLon>()
   const commandDeps = {
     memberId,
+    foundPlaces,
+    uploadOf: (media: string) => readUpload(store, media),
     imports: deps.imports,
     log,
     keepOriginal: originalKeeper({
@@ -184,14 +194,25 @@ export async function openMember(
   const turns = createTurns()
   if (lastSyncedAt !== null)
     void turns
-      .take(() => sweepOriginals(store, replica, new Date(clock.now())))
+      .take(async () => {
+        await sweepOriginals(store, replica, new Date(clock.now()))
+        await sweepPhotos(store, replica)
+      })
       .catch((error) => log('Originals of what is gone stay', error))
   const run = <C extends CommandName>(name: C, args: Commands[C]): Promise<CommandResult> =>
     turns.take(async (aside) => {
       const arrives = async (collection: CollectionName, id: string) =>
         (await readDocument(replica, collection, id)) !== null ||
         aside(() => documentArrives(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)))
-      const result = await runCommand({ ...commandDeps, arrives }, name, args)
+      const preparePhoto = (file: Blob) =>
+        aside(async () => {
+          const [{ preparePhoto: prepare }, pictures] = await Promise.all([
+            import('../photos/prepare.ts'),
+            deps.pictures(),
+          ])
+          return prepare(pictures, file)
+        })
+      const result = await runCommand({ ...commandDeps, arrives, preparePhoto }, name, args)
       justSaved.heard(name, args, result)
       return result
     })
@@ -206,6 +227,8 @@ export async function openMember(
           packs,
           justSaved,
           originalOf,
+          store,
+          foundPlaces,
           imports: deps.imports,
           live: sync.live,
           clock,
@@ -240,45 +263,6 @@ export async function openMember(
       store.close()
     },
   }
-}
-
-/** At the same time: neither needs the other, and a member waits for both. */
-async function openBoth(deps: OpenMemberDeps, memberId: string): Promise<Opened & { store: SyncStore }> {
-  const store = new SyncStore(memberId, deps.storage)
-  const [stored, opened] = await Promise.allSettled([store.open(), openSoundReplica(deps, memberId)])
-  if (stored.status === 'fulfilled' && opened.status === 'fulfilled') return { store, ...opened.value }
-  store.close()
-  if (opened.status === 'fulfilled') await opened.value.replica.close()
-  throw stored.status === 'rejected' ? stored.reason : (opened as PromiseRejectedResult).reason
-}
-
-interface Opened {
-  replica: Replica
-  /** the error that has left it in memory alone; null: it is on the device */
-  roomless: Error | null
-}
-
-/** A replica that can not be opened is deleted and pulled again: what can not be had twice is in the SyncStore. */
-async function openSoundReplica({ storage, log }: OpenMemberDeps, memberId: string): Promise<Opened> {
-  const open = async () => ({ replica: await openReplica({ memberId, ...storage }), roomless: null })
-  try {
-    return await open()
-  } catch (error) {
-    log('The replica could not be opened and is made anew', error)
-    await wipeReplica(memberId, storage.indexedDB)
-    return open().catch((again: unknown) => openInMemory({ storage, log }, memberId, again))
-  }
-}
-
-/** Where there is no room even for an empty replica, the app opens with what waits to be sent. Rejects with any other error. */
-async function openInMemory(
-  { storage, log }: Pick<OpenMemberDeps, 'storage' | 'log'>,
-  memberId: string,
-  error: unknown,
-): Promise<Opened> {
-  if (!(error instanceof Error) || !isStorageFull(error)) throw error
-  log('There is no room for the replica, which is held in memory', error)
-  return { replica: await openReplica({ memberId, ...storage, inMemory: true }), roomless: error }
 }
 
 const profileOf = async (replica: Replica, memberId: string) =>

@@ -84,3 +84,8 @@ export interface RouteListQueries {
   'route.facets': { args: Pick<RouteListArgs, 'text' | 'author' | 'filter'>; result: RouteFacets }
   'route.places': { args: { text: string; limit: number }; result: RoutePlace[] }
 }
+
+export interface AlikeRoute {
+  id: string
+  name: string
+}

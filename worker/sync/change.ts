@@ -1,4 +1,5 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
+import type { StoredBlob } from '#replica/sync-store.ts'
 
 /** What a command wants written. Times are taken from the engine's clock. */
 export interface Change {
@@ -11,6 +12,8 @@ export interface Change {
   seen?: Record<string, unknown>
   /** of a create: fields that are the server's to decide, shown until it has (author, counts); never pushed */
   guess?: Record<string, unknown>
+  /** files that it names: stored with it or not at all */
+  files?: readonly StoredBlob[]
 }
 
 /** A change of a document that this device does not hold. */

@@ -4,7 +4,8 @@ import type { NetworkChoice } from '#domain/wire/network-strategy.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#domain/wire/sync.ts'
 import type { Parent } from '#replica/collections/collection.ts'
-import { watchNotices, watchOutbox } from '#replica/sync-store.ts'
+import { watchNotices } from '#replica/sync-store.ts'
+import { readUnsent, watchUnsent } from '#replica/unsent.ts'
 import { isStorageFull } from '#replica/upkeep/loss.ts'
 import { sweep } from '#replica/upkeep/sweep.ts'
 import type { SyncNotice, UnsentItem } from '../port.ts'
@@ -175,8 +176,8 @@ export function createEngine(deps: SyncDeps, rescued: Copied | null = null): Eng
     networkChoice: () => during(readNetworkChoice(store)),
     chooseNetwork: async (choice) => void (await during(store.meta.put({ key: 'network', value: choice }))),
     sweep: () => during(sweep(deps.replica, deps.now())),
-    unsentCount: async () => unsentItems(await during(store.outbox.orderBy('seq').toArray())).length,
-    watchUnsent: (onItems) => watching(watchOutbox(store, (rows) => onItems(unsentItems(rows)))),
+    unsentCount: async () => unsentItems(await during(readUnsent(store))).length,
+    watchUnsent: (onItems) => watching(watchUnsent(store, (unsent) => onItems(unsentItems(unsent)))),
     watchNotices: (onNotices) => watching(watchNotices(store, onNotices)),
     watchOutrun: (onOutrun) => watching(watchOutrun(store, deps.replica, onOutrun)),
     dismiss: (notice) => during(dismiss(store, notice)),

@@ -3,17 +3,21 @@ import type { LiveEventMessage } from '#domain/wire/live-events.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import type { PullRequest } from '#domain/wire/sync.ts'
 import type { PullOutcome } from './engine.ts'
+import { lateUploads } from './late-uploads.ts'
 import { type Live, openLive } from './live.ts'
 import { createSyncLoop, type SyncLoop } from './loop.ts'
 import type { MemberSyncDeps } from './member-sync-deps.ts'
 import { runRound } from './round.ts'
 import type { ScopeKeeper } from './scope-keeper.ts'
 import type { StatusBoard } from './status.ts'
+import { arePhotosNext } from './unsent-photos.ts'
 
 /** Everything that runs only in the tab that leads. */
 export interface Lead {
   loop: SyncLoop
   live: Live
+  /** There is a network again. */
+  reconnect: () => void
   /** What pages ask to hear of has changed. */
   listenAnew: () => void
   stop: () => Promise<void>
@@ -34,6 +38,7 @@ export interface LeadDeps
     | 'watchHome'
     | 'onDoubt'
     | 'traffic'
+    | 'openUploads'
     | 'log'
   > {
   scopes: ScopeKeeper
@@ -74,6 +79,16 @@ export function startLead(deps: LeadDeps): Lead {
     onReopened: () => loop.wake('online'),
     log,
   })
+  const uploads = lateUploads(
+    () =>
+      deps.openUploads({
+        send: deps.send,
+        mayTry: () => deps.online() && !deps.gate.isShut(),
+        isSaving: () => !deps.traffic.strategy().prefetch,
+        onUploading: (uploading) => board.uploading(uploading),
+      }),
+    log,
+  )
   const roundDeps = {
     engine,
     send: deps.send,
@@ -122,17 +137,23 @@ export function startLead(deps: LeadDeps): Lead {
   const unwatchHome = deps.watchHome(() => {
     void settle().then((due) => due && begun && loop.wake('want'))
   })
+  const unwatchPhotos = engine.watchUnsent((unsent) => arePhotosNext(unsent) && uploads.wake())
   return {
     loop,
     live,
+    reconnect: () => {
+      live.reconnect()
+      uploads.tryNow()
+    },
     listenAnew: () =>
       void listen().catch((error: unknown) => stopped || log('The channels could not be told', error)),
     stop: async () => {
       stopped = true
       callOffStart()
       unwatchHome()
+      unwatchPhotos()
       live.close()
-      await loop.close()
+      await Promise.all([loop.close(), uploads.close()])
     },
   }
 }

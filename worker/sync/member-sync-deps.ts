@@ -3,6 +3,7 @@ import type { Gate } from '../api/gate.ts'
 import type { KeptPush } from '../api/kept-push.ts'
 import type { Traffic } from '../api/traffic.ts'
 import type { Clock } from '../clock.ts'
+import type { Uploads, UploadsDeps } from '../photos/uploads.ts'
 import type { SyncPort, SyncStatus, Unwatch } from '../port.ts'
 import type { OpenChannel } from '../tabs.ts'
 import type { Change } from './change.ts'
@@ -26,6 +27,8 @@ export interface MemberSyncDeps {
   estimate: () => Promise<SpaceEstimate | null>
   /** lets go of what this device can have again for the asking; answers whether there was any */
   giveWay: () => Promise<boolean>
+  /** brings photos to the server; its code comes where there are any */
+  openUploads: (how: Pick<UploadsDeps, 'send' | 'mayTry' | 'isSaving' | 'onUploading'>) => Promise<Uploads>
   newId: () => string
   locks: LockManager | null
   openChannel: OpenChannel

@@ -143,7 +143,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       lead?.loop.wentOffline()
     } else {
       deps.gate.open('work_offline')
-      lead?.live.reconnect()
+      lead?.reconnect()
       lead?.loop.wake('online')
     }
   }
@@ -234,7 +234,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     heard: (signal) => {
       if (signal === 'offline') lead?.loop.wentOffline()
       else if (signal !== 'background') wake(signal)
-      if (signal === 'online') lead?.live.reconnect()
+      if (signal === 'online') lead?.reconnect()
       return Promise.resolve()
     },
     ...createQueuePort({ memberId, engine, handOver, room, clock, onWrite: () => wake('write') }),

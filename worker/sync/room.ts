@@ -92,7 +92,9 @@ export function createRoom(deps: RoomDeps): Room {
       await store(changes)
     } catch (error) {
       if (!isStorageFull(error)) throw error
-      held = [...withoutOvertaken(held, changes), changes]
+      // Files are not held in memory: who chose them is told, and has them still.
+      if (!changes.some(({ files = [] }) => files.length > 0))
+        held = [...withoutOvertaken(held, changes), changes]
       foundFull()
       throw error
     }

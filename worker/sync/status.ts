@@ -18,6 +18,8 @@ export interface StatusBoard {
   /** this tab's loop has moved; does nothing for a tab that does not lead */
   loopMoved: (view: LoopView) => void
   sending: (sending: boolean) => void
+  /** photos are on their way */
+  uploading: (uploading: boolean) => void
   pulling: (documents: number) => void
   pulled: (lastSyncedAt: string | null) => void
   /** what this tab's own calls have cost and met */
@@ -37,6 +39,7 @@ export function createStatusBoard(onPulse: (pulse: Pulse) => void): StatusBoard 
   let known = false
   let view: LoopView = { state: 'resting', unreached: false }
   let isSending = false
+  let isUploading = false
 
   const status = (): SyncStatus => ({ ...statusOf(pulse, own), known })
   const emit = () => {
@@ -48,7 +51,7 @@ export function createStatusBoard(onPulse: (pulse: Pulse) => void): StatusBoard 
     emit()
   }
   const show = () => {
-    const state = shown(view, isSending)
+    const state = shown(view, isSending || isUploading)
     if (state !== pulse.state) move({ state })
   }
 
@@ -65,6 +68,10 @@ export function createStatusBoard(onPulse: (pulse: Pulse) => void): StatusBoard 
     },
     sending: (sending) => {
       isSending = sending
+      show()
+    },
+    uploading: (uploading) => {
+      isUploading = uploading
       show()
     },
     pulling: (documents) => {

@@ -21,11 +21,11 @@ const refusal = { code: 'validation' as const, message: 'No.', field_errors: {} 
 
 describe('what waits, as a member sees it', () => {
   it('is nothing where nothing waits', () => {
-    expect(unsentItems([])).toEqual([])
+    expect(unsentItems({ outbox: [], uploads: [] })).toEqual([])
   })
   it('is one item a document, with its newest title and time', () => {
     const rows = [row({ title: 'Old' }), row({ title: 'New', at: '2026-05-02T08:00:00.000Z' })]
-    expect(unsentItems(rows)).toEqual([
+    expect(unsentItems({ outbox: rows, uploads: [] })).toEqual([
       {
         collection: 'routes',
         id: 'a',
@@ -40,34 +40,43 @@ describe('what waits, as a member sees it', () => {
   })
   it('counts the track of a new route as a part of it', () => {
     const rows = [row({ create: true }), row({ collection: 'tracks', create: true, title: 'its track' })]
-    expect(unsentItems(rows)).toMatchObject([
+    expect(unsentItems({ outbox: rows, uploads: [] })).toMatchObject([
       { collection: 'routes', action: 'create', title: 'Over the Hochtor' },
     ])
   })
   it('shows a track by itself where its route waits for nothing', () => {
-    expect(unsentItems([row({ collection: 'tracks' })])).toMatchObject([{ collection: 'tracks', id: 'a' }])
-  })
-  it('shows the oldest first', () => {
-    expect(unsentItems([row({ id: 'x' }), row({ id: 'y' }), row({ id: 'x' })]).map(({ id }) => id)).toEqual([
-      'x',
-      'y',
+    expect(unsentItems({ outbox: [row({ collection: 'tracks' })], uploads: [] })).toMatchObject([
+      { collection: 'tracks', id: 'a' },
     ])
   })
+  it('shows the oldest first', () => {
+    expect(
+      unsentItems({ outbox: [row({ id: 'x' }), row({ id: 'y' }), row({ id: 'x' })], uploads: [] }).map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['x', 'y'])
+  })
   it('is being sent as soon as a part of it is', () => {
-    expect(unsentItems([row({ state: 'sent' }), row({})])).toMatchObject([{ state: 'sending' }])
+    expect(unsentItems({ outbox: [row({ state: 'sent' }), row({})], uploads: [] })).toMatchObject([
+      { state: 'sending' },
+    ])
   })
   it('needs attention as soon as a part of it does, with the words of the refusal', () => {
     const rows = [row({ state: 'refused', refusal }), row({ state: 'held' }), row({ id: 'b', state: 'sent' })]
-    expect(unsentItems(rows)).toMatchObject([
+    expect(unsentItems({ outbox: rows, uploads: [] })).toMatchObject([
       { state: 'needs_attention', refusal },
       { state: 'sending', refusal: null },
     ])
   })
   it('is a deletion where that is the last word', () => {
-    expect(unsentItems([row({}), row({ delete: true })])).toMatchObject([{ action: 'delete' }])
+    expect(unsentItems({ outbox: [row({}), row({ delete: true })], uploads: [] })).toMatchObject([
+      { action: 'delete' },
+    ])
   })
   it('waits, for the member, also where the service worker was handed it', () => {
-    expect(unsentItems([row({ state: 'handed' })])).toMatchObject([{ state: 'waiting' }])
+    expect(unsentItems({ outbox: [row({ state: 'handed' })], uploads: [] })).toMatchObject([
+      { state: 'waiting' },
+    ])
   })
   it('names the refused document with which it is held', () => {
     const rows = [
@@ -77,7 +86,7 @@ describe('what waits, as a member sees it', () => {
       row({ id: 'b', state: 'refused', refusal }),
     ]
     const a = { collection: 'routes', id: 'a' }
-    expect(unsentItems(rows).map(({ id, heldBy }) => [id, heldBy])).toEqual([
+    expect(unsentItems({ outbox: rows, uploads: [] }).map(({ id, heldBy }) => [id, heldBy])).toEqual([
       ['a', null],
       ['copy', a],
       ['copy of the copy', a],
@@ -85,7 +94,7 @@ describe('what waits, as a member sees it', () => {
     ])
   })
   it('stands for itself where what it was held with is no longer there', () => {
-    expect(unsentItems([row({ state: 'held' })])).toMatchObject([
+    expect(unsentItems({ outbox: [row({ state: 'held' })], uploads: [] })).toMatchObject([
       { state: 'needs_attention', refusal: null, heldBy: null },
     ])
   })

@@ -1,6 +1,8 @@
 import type { Mutation } from '#replica/sync-store.ts'
+import type { Unsent } from '#replica/unsent.ts'
 import type { ItemState, UnsentItem } from '../port.ts'
 import { isPartOf, isSame, isSetAside, withAllBehind } from './group.ts'
+import { photoItems } from './unsent-photos.ts'
 
 /** A document with its parts, and their writes. */
 interface Whole {
@@ -8,11 +10,15 @@ interface Whole {
   rows: Mutation[]
 }
 
-/** The waiting writes as a member sees them: one item a document, the parts of a new document within its own. */
-export function unsentItems(rows: Mutation[]): UnsentItem[] {
-  const wholes = wholesOf(rows)
+/**
+ * What waits as a member sees it: one item a document, the parts of a new document within its own. Of photos nothing is said while
+ * the document that shows them waits itself.
+ */
+export function unsentItems({ outbox, uploads }: Unsent): UnsentItem[] {
+  const wholes = wholesOf(outbox)
   const refused = wholes.filter(isRefused)
-  return wholes.map((whole) => ({ ...item(whole), heldBy: heldBy(whole, refused, rows) }))
+  const items = wholes.map((whole) => ({ ...item(whole), heldBy: heldBy(whole, refused, outbox) }))
+  return [...items, ...photoItems(uploads).filter((photos) => !items.some((other) => isSame(photos, other)))]
 }
 
 function wholesOf(rows: Mutation[]): Whole[] {

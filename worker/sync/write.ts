@@ -10,6 +10,7 @@ export function write(deps: SyncDeps, changes: readonly Change[]): Promise<void>
   return commit(deps, changes, async (rows) => {
     for (const change of changes) {
       await enqueue(deps, { change, parentTitle: await parentTitle(deps, change, rows) })
+      if (change.files?.length) await deps.store.blobs.bulkPut([...change.files])
     }
   })
 }

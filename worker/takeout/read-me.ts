@@ -1,8 +1,11 @@
-/** A route that is not among the files. damaged: its line can not be read */
+/** A route that is not among the files. damaged: its line can not be read · photos: some of its photos are not */
 export interface Lacking {
   name: string
-  problem: 'not_here' | 'damaged'
+  problem: 'not_here' | 'damaged' | 'photos'
 }
+
+/** Whether it is the route itself that is not there. */
+export const isRoute = ({ problem }: Lacking): boolean => problem !== 'photos'
 
 interface Contents {
   now: Date
@@ -16,6 +19,7 @@ interface Contents {
 export function readMe({ now, lastSyncedAt, routes, lacking }: Contents): string {
   const notHere = lacking.filter(({ problem }) => problem === 'not_here')
   const damaged = lacking.filter(({ problem }) => problem === 'damaged')
+  const photos = lacking.filter(({ problem }) => problem === 'photos')
   return [
     'Your data from Cairnway',
     '',
@@ -24,11 +28,13 @@ export function readMe({ now, lastSyncedAt, routes, lacking }: Contents): string
       ? 'It had not yet received everything from the server.'
       : `It had last received everything at ${lastSyncedAt}.`,
     '',
-    `routes/          ${routes - lacking.length} of your ${routes} routes, each as a GPX file`,
+    `routes/          ${routes - lacking.filter(isRoute).length} of your ${routes} routes, each as a GPX file`,
     'originals/       the files that routes were imported from, as far as this device has kept them, by the id of the route',
+    'photos/          the photos of routes that this device holds, by the id of the route; "small": the whole photo is on the server',
     'everything.json  every document that is yours, by kind; "unsent" has the changes that wait to be sent',
     ...listed('Routes whose track is not on this device, and so not in routes/:', notHere),
     ...listed('Routes whose track is damaged on this device, and so not in routes/:', damaged),
+    ...listed('Routes with photos that are not on this device, and how many:', photos),
     '',
   ].join('\r\n')
 }

@@ -11,8 +11,10 @@ import type { Everything, ExportProgress } from '../port.ts'
 import { type ArchiveWriter, type FileWriter, writeArchive } from '../tracks/archive/write-archive.ts'
 import { unpacked } from '../tracks/originals.ts'
 import { isMine } from './is-mine.ts'
-import { type Lacking, readMe } from './read-me.ts'
+import { piecesOf } from './pieces-of.ts'
+import { isRoute, type Lacking, readMe } from './read-me.ts'
 import { writeGpx } from './write-gpx.ts'
+import { writePhotos } from './write-photos.ts'
 
 export interface TakeOutDeps {
   replica: Replica
@@ -27,7 +29,7 @@ export interface TakeOutDeps {
 }
 
 /**
- * All that is the member's own on this device as one zip: `routes/*.gpx`, the files that they were imported from, `everything.json` and `READ ME.txt`. Documents are read one
+ * All that is the member's own on this device as one zip: `routes/*.gpx`, the files that they were imported from, photos, `everything.json` and `READ ME.txt`. Documents are read one
  * after the other, and packed as they come. Throws the signal's reason, and what the device's storage throws.
  */
 export async function takeOut(deps: TakeOutDeps): Promise<Everything> {
@@ -39,7 +41,7 @@ export async function takeOut(deps: TakeOutDeps): Promise<Everything> {
     const about = archive.begin('READ ME.txt')
     await about.write(readMe({ ...deps, routes, lacking }))
     await about.end()
-    return { file: archive.end(), routes, withoutTrack: lacking.length }
+    return { file: archive.end(), routes, withoutTrack: lacking.filter(isRoute).length }
   } catch (error) {
     await json.drop()
     throw error
@@ -94,6 +96,8 @@ async function writeTracks(
     const track = (await readDocument(replica, 'tracks', id)) as Track | null
     if (track) await list.add(track)
     await writeOriginal(archive, store, route)
+    const photos = await writePhotos(archive, store, route)
+    if (photos.lacking > 0) lacking.push({ name: `${route.name}: ${photos.lacking}`, problem: 'photos' })
     const problem = track
       ? await writeGpx(archive.begin(`routes/${fileName(route.name)}`), route, track)
       : 'not_here'
@@ -125,14 +129,5 @@ function createList(json: FileWriter): List {
       await json.write(separator + JSON.stringify(document))
       separator = ',\n'
     },
-  }
-}
-
-async function* piecesOf(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = blob.stream().getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    yield value
   }
 }

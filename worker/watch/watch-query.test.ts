@@ -1,7 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { of } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Replica } from '#replica/open.ts'
+import { SyncStore } from '#replica/sync-store.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { FakeClock } from '#tests/fakes/clock.ts'
 import { until } from '#tests/until.ts'
@@ -38,6 +39,8 @@ function watch(query: typeof SEARCHED | typeof LISTED): () => void {
     indexes,
     packs: { watch: () => () => undefined },
     originalOf: () => Promise.resolve(null),
+    store: new SyncStore('maya', { indexedDB: new IDBFactory(), IDBKeyRange }),
+    foundPlaces: new Map(),
     imports: { linesOf: () => [], earlierAlike: () => [] },
     justSaved: { id: of(null) },
     live,

@@ -1,4 +1,4 @@
-import { defer, from, map } from 'rxjs'
+import { defer, from, map, mergeMap } from 'rxjs'
 import { DEFAULT_SETTINGS, type SettingsFields } from '#domain/account/settings.ts'
 import { decodeSegment } from '#domain/track/codec.ts'
 import { drawnTrack } from '#domain/track/drawn.ts'
@@ -38,6 +38,8 @@ export function watchQuery<N extends QueryName>(
   return () => watching.unsubscribe()
 }
 
+const photos = () => import('./photos.ts')
+
 const watchers: { [N in QueryName]: Watcher<N> } = {
   ...nounWatchers,
   ...liveWatchers,
@@ -54,6 +56,8 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   'route.original': (deps, { id }) =>
     from(deps.originalOf(id)).pipe(map((original) => original?.name ?? null)),
   'import.alike': alikeImport,
+  'photo.uploads': (...asked) => from(photos()).pipe(mergeMap((late) => late.watchUploads(...asked))),
+  'photo.here': (...asked) => from(photos()).pipe(mergeMap((late) => late.watchPhoto(...asked))),
   'profile.one': (deps, { id }) => watchOne(deps, 'profiles', id),
   search: watchSearch,
   'account.me': (deps) => accountPart(deps, 'me').pipe(map((found) => found?.user ?? null)),

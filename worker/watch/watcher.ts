@@ -1,8 +1,10 @@
 import { map, type Observable } from 'rxjs'
+import type { LatLon } from '#domain/route/route.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Replica } from '#replica/open.ts'
 import type { Original } from '#replica/originals.ts'
 import { watchDocument } from '#replica/queries/one.ts'
+import type { SyncStore } from '#replica/sync-store.ts'
 import type { Clock } from '../clock.ts'
 import type { Packs } from '../packs/packs.ts'
 import type { Queries, QueryName } from '../port.ts'
@@ -16,6 +18,8 @@ export interface QueryDeps {
   indexes: SearchIndexes
   packs: Pick<Packs, 'watch'>
   originalOf: (route: string) => Promise<Original | null>
+  store: SyncStore
+  foundPlaces: Pick<Map<string, LatLon>, 'get'>
   justSaved: Pick<JustSaved, 'id'>
   imports: Pick<Imports, 'linesOf' | 'earlierAlike'>
   live: MemberSync['live']

@@ -7,10 +7,8 @@ import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import { refuse } from '../../http/errors.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import { requireMember } from '../../http/session.ts'
+import { askTus } from './ask-tus.ts'
 import { findFile, type MediaFile } from './store.ts'
-
-/** Loaded with the first upload: a server starts sooner. */
-const tus = () => import('./ask-tus.ts')
 
 /** POST /api/media/uploads/ and what becomes of a file at /api/media/uploads/{id}, as domain/wire/media.ts describes it. */
 export function uploadEndpoints(deps: Deps): Hono<AppEnv> {
@@ -23,7 +21,7 @@ export function uploadEndpoints(deps: Deps): Hono<AppEnv> {
   })
 
   app.post(apiPaths.uploads, async (c) => {
-    const { id, answer } = await (await tus()).askTus(c, deps)
+    const { id, answer } = await askTus(c, deps)
     return withState(answer, await ownFile(c, deps, id))
   })
 
@@ -31,7 +29,7 @@ export function uploadEndpoints(deps: Deps): Hono<AppEnv> {
     const id = c.req.param('id')
     const file = await ownFile(c, deps, id)
     if (c.req.raw.method === 'GET') return c.json(present(file))
-    const { answer } = await (await tus()).askTus(c, deps)
+    const { answer } = await askTus(c, deps)
     return c.req.raw.method === 'DELETE' ? answer : withState(answer, await ownFile(c, deps, id))
   })
   return app

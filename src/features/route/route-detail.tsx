@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
+import type { DrawnTrack } from '#domain/track/drawn.ts'
 import { paths } from '../../paths.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import type { Wanted } from '../../platform/use-wanted.ts'
@@ -29,6 +30,8 @@ export interface RouteParts {
   /** at the side, and below all else: what members say and do */
   Conditions: ComponentType<{ route: Route; wanted: Wanted }>
   Members: ComponentType<{ route: Route; wanted: Wanted }>
+  /** what it looks like out there; for its author with a way to add to it */
+  Photos: ComponentType<{ route: Route; track: DrawnTrack | null; isMine: boolean }>
   /** what is said of keeping it offline; `asOf`: whether its line is on this device */
   OfflinePack: ComponentType<{ id: string; asOf: boolean }>
 }
@@ -55,7 +58,7 @@ interface KnownRouteProps extends Pick<RouteDetailProps, 'parts'> {
 }
 
 function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
-  const { Save, Share, Condition, OfflinePack, SeenByOthers, Conditions, Members } = parts
+  const { Save, Share, Condition, OfflinePack, SeenByOthers, Conditions, Members, Photos } = parts
   const track = useTrack(route.id)
   const { now } = usePlatform()
   const { memberId } = useSession()
@@ -94,6 +97,7 @@ function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
         }
       >
         <About description={route.description} />
+        <Photos route={route} track={track ?? null} isMine={isMine} />
         <ErrorBoundary size="medium">
           {track ? (
             <Waypoints waypoints={track.waypoints} />

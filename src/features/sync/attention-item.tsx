@@ -8,7 +8,7 @@ import { useAddresses } from './address-of.ts'
 import { useSyncCommands } from './commands.ts'
 import { Discard } from './discard.tsx'
 import { heldWords } from './held-words.ts'
-import { iconOf } from './nouns.ts'
+import { actionWords, iconOf } from './nouns.ts'
 import { refusalWords } from './refusal-words.ts'
 import { type ItemProps, ItemTitle } from './waiting-item.tsx'
 
@@ -29,6 +29,7 @@ export function AttentionItem({ item, held, close }: AttentionItemProps): ReactE
         <p>
           <ItemTitle item={item} close={close} />
         </p>
+        {item.photos && <p className="small">{actionWords(item)}</p>}
         <p className="small">{refusalWords(item.refusal)}</p>
         {together && <p className="small">{together}</p>}
         <div className="actions">

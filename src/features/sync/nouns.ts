@@ -48,10 +48,16 @@ export function nounOf({ collection, id }: Named): string {
 }
 
 /** Names what an unsent change does. */
-export function actionWords(item: Named & Pick<ShownItem, 'action'>): string {
+export function actionWords(item: Named & Pick<ShownItem, 'action' | 'photos'>): string {
+  if (item.photos) return photoWords(item.photos)
   const noun = nounOf(item)
   if (item.action === 'create') return `New ${noun.toLowerCase()}`
   return item.action === 'edit' ? `${noun}, changed` : `${noun}, deleted`
+}
+
+function photoWords({ at, of, share }: NonNullable<ShownItem['photos']>): string {
+  const which = of === 1 ? 'Photo' : `Photo ${at} of ${of}`
+  return share > 0 ? `${which}, ${Math.floor(share * 100)} %` : which
 }
 
 /** What it is called: what concerns the member alone, or has no title of its own, by its kind. */

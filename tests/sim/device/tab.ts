@@ -137,6 +137,7 @@ export class SimTab {
         choose: () => undefined,
       },
       estimate: () => Promise.resolve(null),
+      openUploads: () => Promise.reject(new Error('No photos are played')),
       newId: deps.newId,
       locks: deps.locks({ scheduler: deps.scheduler, lane: this.lane, killed: this.killing.signal }),
       openChannel: deps.channels(this.lane, () => this.isDead),

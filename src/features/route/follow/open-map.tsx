@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { type DrawnTrack, pointAtShare } from '#domain/track/drawn.ts'
 import { useGround } from '../../../platform/ground.ts'
@@ -25,6 +25,10 @@ const heldBack = css`
   
 `
 
+/** Where photos were taken, of those that tell. */
+const takenAt = (photos: Route['photos']) =>
+  photos.flatMap(({ at, caption }) => (at ? { ...at, name: caption || 'Photo' } : []))
+
 interface OpenMapProps {
   track: DrawnTrack
   route: Route
@@ -37,13 +41,15 @@ interface OpenMapProps {
 export function OpenMap({ track, route, position, me }: OpenMapProps): ReactElement {
   const units = useUnits()
   const ground = useGround()
+  const { photos } = route
+  const waypoints = useMemo(() => [...track.waypoints, ...takenAt(photos)], [track, photos])
   return (
     <>
       <RouteMap
         units={units}
         label={`Map of ${route.name}`}
         lines={track.segments}
-        waypoints={track.waypoints}
+        waypoints={waypoints}
         marker={position === null ? null : pointAtShare(track, position)}
         me={me}
         sketchHeights={route.sketchHeights}

@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { apiPaths } from '../domain/wire/paths.ts'
+import { CAMERA_WORDS, photoFile } from '../tests/factories/photo-files.ts'
+import { recording } from './harness/gpx-file.ts'
+import { importRoute, signIn } from './harness/member.ts'
+import { expect, test, type World } from './harness/test.ts'
+
+// Photos between two members: chosen in a valley without a signal, kept through a dead battery, sent over a link that breaks.
+
+const photos = (page: Page) => page.getByRole('region', { name: 'Photos', exact: false })
+const thumbs = (page: Page) => photos(page).getByRole('listitem')
+
+const file = async (name: string, some: Parameters<typeof photoFile>[0]) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photoFile(some),
+})
+
+test('photos chosen offline outlive a kill, go on where the link broke, and the other member sees them', async ({
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const mayas = await world.newDeviceOnDisk()
+  let maya = await mayas.start()
+  await signIn(maya, 'maya')
+  await importRoute(maya, recording('Komna with photos'))
+  await expect(maya.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+  const path = new URL(maya.url()).pathname
+
+  await mayas.setOffline(true)
+  const hut = { lat: 46.2931, lon: 13.8442 }
+  await maya
+    .getByLabel('Photos to add')
+    .setInputFiles([
+      await file('hut.jpg', { width: 2_400, height: 1_800, noise: true, at: hut }),
+      await file('lake.jpg', { width: 800, height: 600 }),
+      { name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
+    ])
+  await expect(thumbs(maya)).toHaveCount(2)
+  await expect(photos(maya)).toContainText('drawing.jpg: It is not a photo')
+  await expect(thumbs(maya).first()).toContainText('On this device')
+  await photos(maya).getByRole('button', { name: 'Place on the route' }).click()
+  await expect(photos(maya).getByRole('button', { name: 'Place on the route' })).toHaveCount(0)
+  await thumbs(maya).first().getByRole('button').click()
+  await maya.getByLabel('Caption').fill('The hut in the evening')
+  await maya.keyboard.press('Escape')
+  await expect(thumbs(maya).first().getByRole('img', { name: 'The hut in the evening' })).toBeVisible()
+
+  await mayas.kill()
+  expect(await filesWith(mayas.profileDir, CAMERA_WORDS)).toEqual([])
+  maya = await mayas.start()
+  await maya.goto(path)
+  await expect(thumbs(maya)).toHaveCount(2)
+  await expect.poll(() => widthOf(maya, 'The hut in the evening')).toBeGreaterThan(0)
+
+  const pieces = breakingAtPiece(world, 3)
+  await mayas.setOffline(false)
+  await expect(maya.getByRole('button', { name: 'All changes sent' })).toBeVisible({ timeout: 40_000 })
+  expect(pieces.broken).toBe(1)
+  expect(pieces.bytes).toBe(pieces.announced)
+  await expect(photos(maya)).not.toContainText('On this device')
+
+  const tomas = await (await world.newDevice()).start()
+  await signIn(tomas, 'tomas')
+  await tomas.goto(path)
+  await expect(thumbs(tomas)).toHaveCount(2)
+  await expect.poll(() => widthOf(tomas, 'The hut in the evening')).toBeGreaterThan(0)
+  await thumbs(tomas).first().getByRole('button').click()
+  await expect(tomas.getByRole('dialog', { name: 'Photo' })).toContainText('The hut in the evening')
+  await tomas.keyboard.press('ArrowRight')
+  await expect(tomas.getByRole('heading', { name: 'Photo 2 of 2' })).toBeVisible()
+  await tomas.keyboard.press('Escape')
+  await expect(thumbs(tomas).nth(0).getByRole('button')).toBeFocused()
+  expect(await servedWith(tomas, CAMERA_WORDS)).toEqual({ pictures: 12, with: 0 })
+})
+
+/** How many of the pictures that the server gives hold these words, in any size. */
+function servedWith(page: Page, words: string): Promise<{ pictures: number; with: number }> {
+  return page.evaluate(async (searched) => {
+    const ids = [...document.images].flatMap(
+      ({ currentSrc }) => currentSrc.match(/[/]media[/]([^/]+)/)?.[1] ?? [],
+    )
+    const found = { pictures: 0, with: 0 }
+    for (const id of new Set(ids))
+      for (const size of ['320', '960', '1920'])
+        for (const format of ['avif', 'webp']) {
+          const answer = await fetch(`/media/${id}/${size}.${format}`)
+          const text = new TextDecoder('latin1').decode(await answer.arrayBuffer())
+          if (answer.ok) found.pictures += 1
+          if (text.includes(searched) || text.includes('Exif')) found.with += 1
+        }
+    return found
+  }, words)
+}
+
+/** Pixels of the picture that is shown by this name; 0: none. */
+const widthOf = (page: Page, name: string): Promise<number> =>
+  thumbs(page)
+    .getByRole('img', { name })
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth)
+
+/** Breaks the link at one piece, before the server has any of it; counts what passes. */
+function breakingAtPiece(world: World, at: number) {
+  const seen = { pieces: 0, broken: 0, bytes: 0, announced: 0 }
+  world.link.impostor = (path, { method, headers }) => {
+    if (!path.startsWith(apiPaths.uploads)) return null
+    if (method === 'POST') seen.announced += Number(headers['upload-length'])
+    if (method !== 'PATCH') return null
+    seen.pieces += 1
+    if (seen.pieces === at) {
+      seen.broken += 1
+      return 'cut'
+    }
+    seen.bytes += Number(headers['content-length'])
+    return null
+  }
+  return seen
+}
+
+/** Files of a browser's profile in which these words stand. */
+async function filesWith(folder: string, words: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name)
+        return (await readFile(path)).includes(words) ? path : null
+      }),
+  )
+  return found.filter((path) => path !== null)
+}

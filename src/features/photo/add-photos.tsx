@@ -1,0 +1,110 @@
+import { css } from 'goober'
+import { type ChangeEvent, type DragEvent, type ReactElement, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { VisuallyHidden } from '../../ui/layout.tsx'
+import { touch } from '../../ui/theme/media.ts'
+import type { PhotoCommands } from './commands.ts'
+import { LIMITS } from './words.ts'
+
+const look = css`
+  margin-top: 14px;
+  padding: 14px 16px;
+  border: 1px dashed var(--edge);
+  border-radius: var(--radius-card);
+  color: var(--muted);
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+  &[data-over] {
+    border-color: var(--moss);
+    background: var(--moss-tint);
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+    margin-bottom: 8px;
+  }
+  & .take {
+    display: none;
+  }
+  ${touch} {
+    & .take {
+      display: inline-flex;
+    }
+  }
+`
+
+interface NotTaken {
+  name: string
+  words: string
+}
+
+/** Takes photos by the browser's dialog, by drop, or by the camera of a phone; each file that is not taken says why. */
+export function AddPhotos({ add }: Pick<PhotoCommands, 'add'>): ReactElement {
+  const [over, setOver] = useState(false)
+  const { left, notTaken, take } = useTaking(add)
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+  const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    // the same file may be chosen again
+    currentTarget.value = ''
+    void take(files)
+  }
+  const input = { type: 'file', accept: 'image/*', hidden: true, onChange: chosen } as const
+  return (
+    <div
+      className={look}
+      data-over={over || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        void take([...event.dataTransfer.files])
+      }}
+    >
+      <div className="actions">
+        <Button size="small" onClick={() => chooser.current?.click()}>
+          Add photos
+        </Button>
+        <Button size="small" className="take" onClick={() => camera.current?.click()}>
+          Take a photo
+        </Button>
+      </div>
+      <p>
+        Or drop them here, {LIMITS}. They are scaled down on this device, and where they were taken is
+        removed.
+      </p>
+      <VisuallyHidden live>{left > 0 ? `${left} photos are being made ready.` : ''}</VisuallyHidden>
+      {left > 0 && <p aria-hidden="true">{left === 1 ? '1 photo' : `${left} photos`} being made ready…</p>}
+      {notTaken.map(({ name, words }, at) => (
+        <FieldError key={`${at} ${name}`}>
+          {name}: {words}
+        </FieldError>
+      ))}
+      <input {...input} ref={chooser} multiple aria-label="Photos to add" />
+      <input {...input} ref={camera} capture="environment" aria-label="Camera" />
+    </div>
+  )
+}
+
+/** One after the other: an unpacked photo takes a hundred times its file's room. */
+function useTaking(add: PhotoCommands['add']) {
+  const [left, setLeft] = useState(0)
+  const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
+  async function take(files: readonly File[]): Promise<void> {
+    setNotTaken([])
+    setLeft((before) => before + files.length)
+    for (const file of files) {
+      const words = await add(file)
+      if (words) setNotTaken((others) => [...others, { name: file.name, words }])
+      setLeft((before) => before - 1)
+    }
+  }
+  return { left, notTaken, take }
+}

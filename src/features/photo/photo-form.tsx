@@ -1,0 +1,104 @@
+import { css } from 'goober'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { PHOTO_CAPTION_MAX, type Photo } from '#domain/route/route.ts'
+import type { DrawnTrack } from '#domain/track/drawn.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { PhotoCommands } from './commands.ts'
+import { PlaceSlider } from './place-slider.tsx'
+
+const look = css`
+  display: grid;
+  gap: 14px;
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+`
+
+interface PhotoFormProps {
+  photo: Photo
+  at: number
+  of: number
+  track: DrawnTrack | null
+  commands: PhotoCommands
+  onRemoved: () => void
+}
+
+/** What its member says of a photo, where it stands among the others, and the way out. */
+export function PhotoForm({ photo, at, of, track, commands, onRemoved }: PhotoFormProps): ReactElement {
+  const { caption, setCaption, saveCaption } = useCaption(photo, commands)
+  const [asking, ask] = useState(false)
+  async function remove(): Promise<void> {
+    if (await commands.remove(photo.media)) onRemoved()
+  }
+  return (
+    <form
+      className={look}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saveCaption()
+      }}
+    >
+      <Field label="Caption" help="It is also read out to those who do not see the photo.">
+        <TextInput
+          value={caption}
+          maxLength={PHOTO_CAPTION_MAX}
+          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+          onBlur={saveCaption}
+        />
+      </Field>
+      {track && track.course.lat.length > 0 && (
+        <PlaceSlider
+          photo={photo}
+          track={track}
+          onPlace={(place) => void commands.say(photo.media, { at: place })}
+        />
+      )}
+      <div className="actions">
+        <Button size="small" disabled={at === 0} onClick={() => void commands.put(photo, at - 1)}>
+          Move forward
+        </Button>
+        <Button size="small" disabled={at === of - 1} onClick={() => void commands.put(photo, at + 1)}>
+          Move back
+        </Button>
+        {asking ? (
+          <>
+            <span>Remove this photo?</span>
+            <Button size="small" tone="danger" onClick={() => void remove()}>
+              Remove it
+            </Button>
+            <Button size="small" onClick={() => ask(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <Button size="small" tone="quiet-danger" onClick={() => ask(true)}>
+            Remove photo
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What is typed is kept when the field is left, and when the photo is closed with the field still open. */
+function useCaption({ media, caption: before }: Photo, commands: PhotoCommands) {
+  const [caption, setCaption] = useState(before)
+  const kept = useRef(before)
+  const saveCaption = () => {
+    const words = caption.trim()
+    if (words === kept.current) return
+    kept.current = words
+    void commands.say(media, { caption: words })
+  }
+  const save = useRef(saveCaption)
+  useEffect(() => {
+    save.current = saveCaption
+  })
+  useEffect(() => () => save.current(), [])
+  return { caption, setCaption, saveCaption }
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { networkStrategy, type ToldByBrowser } from '../../platform/network-strategy.ts'
+import { useSyncStatus } from '../../state/sync-status.ts'
+
+/** How pictures are asked for. */
+export interface Asking {
+  /** only what this device has is shown */
+  keptOnly: boolean
+  /** the member may ask for the others */
+  isHeldBack: boolean
+  ask: () => void
+}
+
+/** On a slow link, or where data is saved, no picture comes before the member has asked; while they work offline none does. */
+export function useAsking(): Asking {
+  const [asked, setAsked] = useState(false)
+  const status = useSyncStatus()
+  const saves = !networkStrategy(navigator as ToldByBrowser, status).prefetch
+  const isHeldBack = saves && !asked && !status.workOffline
+  return { keptOnly: isHeldBack || status.workOffline, isHeldBack, ask: () => setAsked(true) }
+}

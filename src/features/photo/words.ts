@@ -1,0 +1,29 @@
+import type { PhotoProblem } from '#domain/photo/problem.ts'
+import { ROUTE_PHOTOS_MAX } from '#domain/route/route.ts'
+import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media.ts'
+import type { PhotoOnItsWay } from '../../platform/port.ts'
+
+const MEGABYTE = 1024 * 1024
+export const LIMITS = `up to ${MEDIA_MAX_BYTES.photo / MEGABYTE} MB and ${PHOTO_PIXELS_MAX / 1_000_000} megapixels each`
+
+const PROBLEMS: Readonly<Record<PhotoProblem, string>> = {
+  too_large: `It is larger than ${MEDIA_MAX_BYTES.photo / MEGABYTE} MB.`,
+  too_many_pixels: `It has more than ${PHOTO_PIXELS_MAX / 1_000_000} megapixels.`,
+  not_a_picture: 'It is not a photo: JPEG, PNG and WebP are.',
+  unreadable: 'This browser can not read it. Save it as JPEG or PNG and choose it again.',
+  too_many: `A route has at most ${ROUTE_PHOTOS_MAX} photos.`,
+}
+
+/** Why a file was not taken. */
+export const problemWords = (problem: string): string =>
+  PROBLEMS[problem as PhotoProblem] ?? 'It could not be taken.'
+
+/** How far a photo has come; nothing once it is there. */
+export function wayWords({ state, sent, size }: Pick<PhotoOnItsWay, 'state' | 'sent' | 'size'>): string {
+  if (state === 'done') return ''
+  if (state === 'refused') return 'Needs attention'
+  return sent === null ? 'On this device' : `${Math.floor((sent / size) * 100)} % sent`
+}
+
+/** What a photo shows, for those who do not see it. */
+export const altOf = (caption: string, at: number, of: number): string => caption || `Photo ${at} of ${of}`

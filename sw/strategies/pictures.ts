@@ -1,0 +1,75 @@
+import { MEDIA_PATH, PICTURE_EDGES, PICTURE_FORMATS, picturePath } from '#domain/wire/media.ts'
+import { KEPT_ONLY_PARAM, PICTURE_MEMBER_PARAM, picturesCacheName } from '#domain/wire/member-caches.ts'
+import type { LettingGo } from '../letting-go.ts'
+import { isOurAnswer } from '../our-answer.ts'
+
+// Photos of routes. One that was shown to a member stays in a cache of that member for a while: what it shows never changes.
+
+/** The oldest go first. */
+export const PICTURES_MAX = 300
+/** A larger one is shown and not kept: three hundred of these are as much as all others together may be. */
+export const PICTURE_KEPT_MAX_BYTES = 1_000_000
+/** To count them takes longer than to keep one. */
+const TRIM_EVERY = 20
+/** Before a picture of another size is given in the place of one that does not come. */
+const PATIENCE_MS = 15_000
+
+interface PictureDeps {
+  caches: CacheStorage
+  fetch: (request: Request, init: RequestInit) => Promise<Response>
+  hold: LettingGo['hold']
+}
+
+/** Answers a request for a photo. */
+export type AnswerPicture = (request: Request, event: Pick<ExtendableEvent, 'waitUntil'>) => Promise<Response>
+
+/**
+ * What is kept first, else the network, else the same photo in another size. A request that does not say whom it is shown to is the
+ * network's alone.
+ */
+export function createPictureAnswers({ caches, fetch, hold }: PictureDeps): AnswerPicture {
+  let untilTrim = 0
+
+  async function keep(cache: Cache, key: string, answer: Response): Promise<void> {
+    await cache.put(key, answer)
+    if (untilTrim-- > 0) return
+    untilTrim = TRIM_EVERY
+    const kept = await cache.keys()
+    for (const oldest of kept.slice(0, Math.max(0, kept.length - PICTURES_MAX))) await cache.delete(oldest)
+  }
+
+  return async (request, event) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const memberId = searchParams.get(PICTURE_MEMBER_PARAM)
+    if (!memberId) return hold(() => fetch(request, {}))
+    const cache = await caches.open(picturesCacheName(memberId))
+    const kept = await cache.match(pathname)
+    if (kept) return kept
+    const inItsPlace = async () => (await inAnotherSize(cache, pathname)) ?? Response.error()
+    if (searchParams.has(KEPT_ONLY_PARAM)) return inItsPlace()
+    try {
+      const answer = await hold(() => fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }))
+      // A full disk keeps nobody from seeing it.
+      if (isKeepable(answer)) event.waitUntil(keep(cache, pathname, answer.clone()).catch(() => undefined))
+      return answer
+    } catch {
+      return inItsPlace()
+    }
+  }
+}
+
+const isKeepable = (answer: Response): boolean =>
+  isOurAnswer(answer) &&
+  (answer.headers.get('content-type') ?? '').startsWith('image/') &&
+  Number(answer.headers.get('content-length') ?? PICTURE_KEPT_MAX_BYTES) < PICTURE_KEPT_MAX_BYTES
+
+/** The largest that is kept of the same photo. */
+async function inAnotherSize(cache: Cache, path: string): Promise<Response | null> {
+  const id = path.slice(MEDIA_PATH.length).split('/')[0] ?? ''
+  for (const edge of PICTURE_EDGES.toReversed())
+    for (const format of PICTURE_FORMATS) {
+      const kept = await cache.match(picturePath(decodeURIComponent(id), edge, format))
+      if (kept) return kept
+    }
+  return null
+}

@@ -1,0 +1,49 @@
+import { openReplica, type Replica, type ReplicaOptions } from '#replica/open.ts'
+import { SyncStore } from '#replica/sync-store.ts'
+import { isStorageFull } from '#replica/upkeep/loss.ts'
+import { wipeReplica } from '#replica/upkeep/wipe.ts'
+
+export interface DatabaseDeps {
+  storage: Required<Pick<ReplicaOptions, 'indexedDB' | 'IDBKeyRange' | 'multiInstance'>> &
+    Pick<ReplicaOptions, 'wrapStorage'>
+  log: (message: string, error: unknown) => void
+}
+
+/** At the same time: neither needs the other, and a member waits for both. */
+export async function openBoth(deps: DatabaseDeps, memberId: string): Promise<Opened & { store: SyncStore }> {
+  const store = new SyncStore(memberId, deps.storage)
+  const [stored, opened] = await Promise.allSettled([store.open(), openSoundReplica(deps, memberId)])
+  if (stored.status === 'fulfilled' && opened.status === 'fulfilled') return { store, ...opened.value }
+  store.close()
+  if (opened.status === 'fulfilled') await opened.value.replica.close()
+  throw stored.status === 'rejected' ? stored.reason : (opened as PromiseRejectedResult).reason
+}
+
+interface Opened {
+  replica: Replica
+  /** the error that has left it in memory alone; null: it is on the device */
+  roomless: Error | null
+}
+
+/** A replica that can not be opened is deleted and pulled again: what can not be had twice is in the SyncStore. */
+async function openSoundReplica({ storage, log }: DatabaseDeps, memberId: string): Promise<Opened> {
+  const open = async () => ({ replica: await openReplica({ memberId, ...storage }), roomless: null })
+  try {
+    return await open()
+  } catch (error) {
+    log('The replica could not be opened and is made anew', error)
+    await wipeReplica(memberId, storage.indexedDB)
+    return open().catch((again: unknown) => openInMemory({ storage, log }, memberId, again))
+  }
+}
+
+/** Where there is no room even for an empty replica, the app opens with what waits to be sent. Rejects with any other error. */
+async function openInMemory(
+  { storage, log }: DatabaseDeps,
+  memberId: string,
+  error: unknown,
+): Promise<Opened> {
+  if (!(error instanceof Error) || !isStorageFull(error)) throw error
+  log('There is no room for the replica, which is held in memory', error)
+  return { replica: await openReplica({ memberId, ...storage, inMemory: true }), roomless: error }
+}

@@ -1,0 +1,23 @@
+import type { Route } from '#domain/route/route.ts'
+import { dropPhotos, unsentOf } from '#replica/photos.ts'
+import { readRows } from '#replica/rows.ts'
+import type { PhotoUpload } from '#replica/sync-store.ts'
+import type { SyncDeps } from '../sync/deps.ts'
+import { write } from '../sync/write.ts'
+
+/** Takes the photos of a route that have not been sent out of it, and off this device. Answers whether there were any. */
+export async function discardPhotos(
+  deps: SyncDeps,
+  of: Pick<PhotoUpload, 'collection' | 'id'>,
+): Promise<boolean> {
+  const unsent = new Set((await unsentOf(deps.store, of)).map(({ media }) => media))
+  if (unsent.size === 0) return false
+  const rows = await readRows(deps.replica, of.collection, [of.id])
+  const seen = (rows.get(of.id)?.doc as Route | null | undefined)?.photos
+  if (seen) {
+    const photos = seen.filter(({ media }) => !unsent.has(media))
+    await write(deps, [{ ...of, action: 'edit', set: { photos }, seen: { photos: seen } }])
+  }
+  await dropPhotos(deps.store, [...unsent])
+  return true
+}

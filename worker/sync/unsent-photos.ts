@@ -1,0 +1,34 @@
+import type { PhotoUpload } from '#replica/sync-store.ts'
+import type { UnsentItem } from '../port.ts'
+
+/** Photos that are on their way, as a member sees them: one item a document. */
+export function photoItems(uploads: readonly PhotoUpload[]): UnsentItem[] {
+  const byDocument = new Map<string, PhotoUpload[]>()
+  for (const upload of uploads) {
+    if (upload.state === 'let_go') continue
+    const key = `${upload.collection}/${upload.id}`
+    byDocument.set(key, [...(byDocument.get(key) ?? []), upload])
+  }
+  return [...byDocument.values()].flatMap((photos) => {
+    const done = photos.filter(({ state }) => state === 'done').length
+    const next =
+      photos.find(({ state }) => state === 'refused') ?? photos.find(({ state }) => state === 'waiting')
+    if (!next) return []
+    const { collection, id, title, at, refusal, size, sent } = next
+    return {
+      collection,
+      id,
+      title,
+      action: 'edit' as const,
+      state: next.state === 'refused' ? 'needs_attention' : sent === null ? 'waiting' : 'sending',
+      at,
+      refusal,
+      heldBy: null,
+      photos: { at: done + 1, of: photos.length, share: (sent ?? 0) / size },
+    }
+  })
+}
+
+/** Whether photos are to be sent that no document keeps waiting. */
+export const arePhotosNext = (unsent: readonly UnsentItem[]): boolean =>
+  unsent.some(({ photos, state }) => photos && state !== 'needs_attention')

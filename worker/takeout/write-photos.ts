@@ -1,0 +1,27 @@
+import type { Route } from '#domain/route/route.ts'
+import { readPhoto } from '#replica/photos.ts'
+import type { SyncStore } from '#replica/sync-store.ts'
+import type { ArchiveWriter } from '../tracks/archive/write-archive.ts'
+import { piecesOf } from './pieces-of.ts'
+
+/** The photos of a route in a folder of its own, as this device holds them; answers how many it does not hold. */
+export async function writePhotos(
+  archive: ArchiveWriter,
+  store: SyncStore,
+  { id, photos }: Pick<Route, 'id' | 'photos'>,
+): Promise<{ lacking: number }> {
+  let lacking = 0
+  for (const [at, { media }] of photos.entries()) {
+    const held = await readPhoto(store, media)
+    if (!held) {
+      lacking += 1
+      continue
+    }
+    const picture = held.whole ?? held.small
+    const name = `${at + 1}${held.whole ? '' : ' small'}.${picture.type.split('/')[1] ?? 'jpeg'}`
+    const file = archive.begin(`photos/${id}/${name}`)
+    for await (const bytes of piecesOf(picture)) await file.write(bytes)
+    await file.end()
+  }
+  return { lacking }
+}
