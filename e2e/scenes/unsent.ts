@@ -72,7 +72,7 @@ export const unsentScenes: readonly Scene[] = [
       await openPhotos(page)
       await photosOf(page).getByRole('listitem').getByRole('button').click()
       await expect(page.getByRole('dialog', { name: 'Photo' })).toBeVisible()
-      await page.getByLabel('Show on the map of the route').check()
+      await page.getByLabel('Show on the map of the route').click()
       await expect(page.getByRole('slider', { name: 'Place on the route' })).toBeVisible()
     },
     leave: ({ page }) => page.keyboard.press('Escape'),
