@@ -1,6 +1,8 @@
+import { violationsOf } from './harness/axe.ts'
 import { recording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
+import { THEMES } from './scenes/scene.ts'
 
 // A route is sent to somebody who has no account, and taken back.
 
@@ -25,6 +27,10 @@ test('a link opens a private route for a stranger, with its file, until it is en
     await expect(visitor.getByRole('heading', { level: 1, name: 'To the winter room' })).toBeVisible()
     await expect(visitor.getByRole('img', { name: 'Sketch of To the winter room' })).toBeVisible()
     expect(await visitor.locator('script').count()).toBe(0)
+    for (const colorScheme of THEMES) {
+      await visitor.emulateMedia({ colorScheme })
+      expect(await violationsOf(visitor)).toEqual([])
+    }
   }
   const [file] = await Promise.all([
     stranger.waitForEvent('download'),

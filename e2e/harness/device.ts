@@ -16,9 +16,14 @@ export interface Viewport {
   height: number
 }
 
+/** What is held in the hand: a screen of this size, with a finger on it or a mouse before it. */
+export interface Held extends Viewport {
+  hasTouch?: boolean
+}
+
 export type DeviceOptions = {
   origin: string
-  viewport?: Viewport
+  viewport?: Held
   /** The network itself: what the browser is told of a lost one does not reach a service worker that is just starting. */
   network?: { shut: () => void; open: () => void }
 } & (OnDisk | InMemory)
@@ -53,13 +58,15 @@ export class Device {
   }
 
   #open(): Promise<BrowserContext> {
-    const { origin: baseURL, viewport = { width: 1280, height: 900 } } = this.#options
-    if ('browser' in this.#options) return this.#options.browser.newContext({ baseURL, viewport })
+    const { origin: baseURL, viewport: held = { width: 1280, height: 900 } } = this.#options
+    const { hasTouch = false, ...viewport } = held
+    if ('browser' in this.#options) return this.#options.browser.newContext({ baseURL, viewport, hasTouch })
     return chromium.launchPersistentContext(this.#options.profileDir, {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: CHROMIUM_ARGS,
       baseURL,
       viewport,
+      hasTouch,
     })
   }
 

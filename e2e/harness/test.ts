@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import type { AppServer } from './app-server.ts'
 import { openFolder, openOwnServer, openSharedServer } from './demo-world.ts'
-import { Device, type DeviceOptions, type Viewport } from './device.ts'
+import { Device, type DeviceOptions, type Held, type Viewport } from './device.ts'
 import { Link } from './link.ts'
 
 export interface World {
@@ -13,7 +13,7 @@ export interface World {
   /** a browser that shares nothing with the others, and forgets all when it is stopped */
   newDevice(viewport?: Viewport): Promise<Device>
   /** one with a profile on disk, to be killed or stopped, and started again */
-  newDeviceOnDisk(): Promise<Device>
+  newDeviceOnDisk(held?: Held): Promise<Device>
 }
 
 export interface WorldOptions {
@@ -38,8 +38,10 @@ export const test = base.extend<WorldOptions & { world: World }>({
       link,
       newDevice: async (viewport) =>
         added(new Device({ browser, ...(await reached(link)), ...(viewport && { viewport }) })),
-      newDeviceOnDisk: async () =>
-        added(new Device({ profileDir: await mkdtemp(join(folder, 'profile-')), ...(await reached(link)) })),
+      newDeviceOnDisk: async (held) => {
+        const profileDir = await mkdtemp(join(folder, 'profile-'))
+        return added(new Device({ profileDir, ...(await reached(link)), ...(held && { viewport: held }) }))
+      },
     })
     await Promise.all(devices.map((device) => device.stop()))
     await link.close()

@@ -68,6 +68,16 @@ export const memberScenes: readonly Scene[] = [
     leave: ({ page }) => page.getByRole('button', { name: 'Stop following' }).click(),
   },
   {
+    name: 'route-share',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Share' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Share with a link' })
+      await dialog.getByRole('button', { name: 'Make a link' }).click()
+      await expect(dialog.getByText('Holds until')).toBeVisible()
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
     name: 'route-pack',
     async show({ page }) {
       await page.getByRole('button', { name: 'Save offline pack' }).click()
