@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { recording } from '../harness/gpx-file.ts'
+import { routeMapScenes } from './route-map.ts'
 import type { Scene } from './scene.ts'
 
 const LIST = '/discover?tab=all&sort=newest'
@@ -50,33 +51,7 @@ export const memberScenes: readonly Scene[] = [
     name: 'route',
     show: ({ page }) => openRouteOfAnother(page),
   },
-  {
-    name: 'route-map',
-    async show({ page }) {
-      await page.getByRole('button', { name: 'Open map' }).click()
-      await expect(page.locator('.leaflet-container')).toBeVisible()
-    },
-  },
-  {
-    name: 'route-followed',
-    async show({ page }) {
-      await page.context().grantPermissions(['geolocation'])
-      await page.context().setGeolocation({ latitude: 46.3, longitude: 13.83, accuracy: 20 })
-      await page.getByRole('button', { name: 'Follow the route' }).click()
-      await expect(page.getByText(/ to the route, /)).toBeVisible()
-    },
-    leave: ({ page }) => page.getByRole('button', { name: 'Stop following' }).click(),
-  },
-  {
-    name: 'route-share',
-    async show({ page }) {
-      await page.getByRole('button', { name: 'Share' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Share with a link' })
-      await dialog.getByRole('button', { name: 'Make a link' }).click()
-      await expect(dialog.getByText('Holds until')).toBeVisible()
-    },
-    leave: ({ page }) => page.keyboard.press('Escape'),
-  },
+  ...routeMapScenes,
   {
     name: 'route-pack',
     async show({ page }) {

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import type { Scene } from './scene.ts'
+
+/** On the page of a route that somebody else has drawn, one after the other. */
+export const routeMapScenes: readonly Scene[] = [
+  {
+    name: 'route-map',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Open map' }).click()
+      await expect(page.locator('.leaflet-container')).toBeVisible()
+    },
+  },
+  {
+    name: 'route-followed',
+    async show({ page }) {
+      await page.context().grantPermissions(['geolocation'])
+      await page.context().setGeolocation({ latitude: 46.3, longitude: 13.83, accuracy: 20 })
+      await page.getByRole('button', { name: 'Follow the route' }).click()
+      await expect(page.getByText(/ to the route, /)).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('button', { name: 'Stop following' }).click(),
+  },
+  {
+    name: 'route-share',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Share' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Share with a link' })
+      await dialog.getByRole('button', { name: 'Make a link' }).click()
+      await expect(dialog.getByText('Holds until').first()).toBeVisible()
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+]
