@@ -152,6 +152,7 @@ test('on a phone a toast covers neither the bars, nor the banner, nor what is do
   await device.setOffline(true)
   await expect(page.getByText("You're offline. Some features may not be available.")).toBeVisible()
   await device.setOffline(false)
+  await expect(page.getByText('Back online!')).toBeVisible()
   await expect(toast).toBeVisible()
   for (const other of [page.getByText('Back online!'), ...bars, save]) await apart(toast, other)
 

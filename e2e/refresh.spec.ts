@@ -123,6 +123,8 @@ test('with no page open the app itself is renewed: the next start has the newest
   const parts = deployments.parts()
   await expect.poll(() => parts.filter((part) => !world.link.asked.includes(part))).toEqual([])
   expect(world.link.asked).not.toContain(apiPaths.pull)
+  // the last part has been asked for, and has still to come
+  await expect.poll(() => newVersionsOnTheirWay(page)).toEqual([])
   await page.goto('/home')
   await expect.poll(() => versionIn(page)).toBe(2)
 })
@@ -141,3 +143,17 @@ test('a sign-out leaves nothing of what was asked for', async ({ world }) => {
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect.poll(databases).not.toContain('sync-store')
 })
+
+/** What its service workers know of a version that is being stored, or waits to take over. */
+async function newVersionsOnTheirWay(page: Page): Promise<string[]> {
+  const next = page
+    .context()
+    .serviceWorkers()
+    .map((one) =>
+      one.evaluate(() => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+        return [registration.installing, registration.waiting].flatMap((version) => version?.state ?? [])
+      }),
+    )
+  return (await Promise.all(next)).flat()
+}

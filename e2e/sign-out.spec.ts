@@ -38,6 +38,8 @@ async function begin(world: World, { offline }: { offline: boolean }): Promise<S
   await page.locator('input[type=file]').setInputFiles(recording(MARK))
   await page.getByLabel('Who can see it').selectOption('private')
   await page.getByRole('button', { name: 'Save route' }).click()
+  // its page is shown from the replica: from here on it is kept
+  await expect(page.getByRole('heading', { level: 1, name: MARK })).toBeVisible()
   const other = await device.openTab()
   for (const tab of [page, other]) {
     await tab.goto('/discover?tab=all&sort=newest')

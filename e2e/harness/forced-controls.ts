@@ -99,6 +99,8 @@ export function lostRings(seen: SeenColours): string[] {
   const before = document.activeElement
   if (before instanceof HTMLElement) before.blur()
   const lost = [...document.querySelectorAll<HTMLElement>(controls)].filter((control) => {
+    // a pile of messages unfolds once the focus is in it, a frame later
+    if (control.closest('[data-folded] > li + li')) return false
     // a field in its frame, a card's one link, a profile's stone: the ring may be around either
     const places = [control, control.closest('label, article, .plot')].filter((place) => place !== null)
     const rest = places.map(ringOf)

@@ -13,6 +13,7 @@ const look = css`
     width: 100%;
     height: 28px;
     margin: 0;
+    background: none;
     accent-color: var(--moss);
   }
   & output {
