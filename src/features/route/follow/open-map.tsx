@@ -22,7 +22,6 @@ const heldBack = css`
   background: var(--raised);
   font-size: 0.875rem;
   line-height: 1.25rem;
-  
 `
 
 /** Where photos were taken, of those that tell. */
