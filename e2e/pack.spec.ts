@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { photoFile } from '../tests/factories/photo-files.ts'
 import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/deployments.ts'
-import { signIn } from './harness/member.ts'
+import { recording } from './harness/gpx-file.ts'
+import { importRoute, signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
 // A route kept offline on purpose, for a valley without a signal. The server draws the ground of its own demo world.
@@ -80,20 +82,114 @@ test('a pack is prepared through a kill, outlives a new version, opens with no n
   await expect(page.locator('canvas.leaflet-tile-loaded').first()).toBeVisible()
 
   const [path, content] = tiles[0] ?? ['', '']
-  await page.evaluate(async (broken) => {
-    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('pack-tiles-'))
-    const cache = await caches.open(name)
-    const kept = await cache.match(broken)
-    const bytes = new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer())
-    bytes[0] = (bytes[0] ?? 0) ^ 1
-    await cache.put(broken, new Response(bytes, kept))
-  }, path)
+  await flipByte(page, path)
   expect(await given(page, path)).not.toBe(content)
   world.link.up()
   await page.reload()
   await expect.poll(() => given(page, path)).toBe(content)
   await expect(ready(page)).toBeVisible()
 })
+
+const thumbs = (page: Page) => page.getByRole('region', { name: 'Photos', exact: false }).getByRole('img')
+
+/** Pixels of every photo that is shown, from the left edge to the right; 0: it is not there. */
+const photoWidths = (page: Page): Promise<number[]> =>
+  thumbs(page).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
+
+/** Each photo of the packs of this device, by its path: a number that its bytes add up to. */
+const packedPhotos = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((each) => each.startsWith('pack-photos-'))
+    const sums: Record<string, number> = {}
+    for (const name of names)
+      for (const request of await (await caches.open(name)).keys()) {
+        const kept = await caches.match(request, { cacheName: name })
+        const bytes = new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer())
+        sums[new URL(request.url).pathname] = bytes.reduce(
+          (sum, byte, at) => (sum + byte * (at + 1)) % 1e9,
+          0,
+        )
+      }
+    return sums
+  })
+
+/** What was looked at and is no pack's. */
+const forgetLookedAt = (page: Page) =>
+  page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('routes-cache-')) await caches.delete(name)
+  })
+
+test('the photos of another member’s route are kept with it: there with no network after a kill, and mended where one byte is broken', async ({
+  world,
+}) => {
+  test.setTimeout(240_000)
+  const maya = await (await world.newDevice()).start()
+  await signIn(maya, 'maya')
+  await importRoute(maya, recording('Komna kept with photos'))
+  const files = [
+    { width: 1_200, height: 900, noise: true },
+    { width: 800, height: 600 },
+    { width: 600, height: 800 },
+  ]
+  const photos = await Promise.all(
+    files.map(async (some, at) => ({
+      name: `${at}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photoFile(some),
+    })),
+  )
+  await maya.getByLabel('Photos to add').setInputFiles(photos)
+  await expect(thumbs(maya)).toHaveCount(photos.length)
+  await expect(maya.getByRole('button', { name: 'All changes sent' })).toBeVisible({ timeout: 40_000 })
+  const route = new URL(maya.url()).pathname
+
+  const device = await world.newDeviceOnDisk()
+  let tomas = await device.start()
+  await signIn(tomas, 'tomas')
+  await tomas.goto(route)
+  await expect(tomas.getByText('3 photos', { exact: true })).toBeVisible()
+  await packButton(tomas).click()
+  await expect(ready(tomas)).toBeVisible()
+  const kept = await packedPhotos(tomas)
+  expect(Object.keys(kept)).toHaveLength(photos.length)
+  await forgetLookedAt(tomas)
+
+  await device.kill()
+  world.link.down()
+  tomas = await device.start()
+  await tomas.goto(route)
+  await expect(ready(tomas)).toBeVisible()
+  await thumbs(tomas).first().scrollIntoViewIfNeeded()
+  await expect.poll(() => photoWidths(tomas)).toHaveLength(photos.length)
+  await expect.poll(async () => Math.min(...(await photoWidths(tomas)))).toBeGreaterThan(0)
+  await thumbs(tomas).first().click()
+  const opened = tomas.getByRole('dialog', { name: 'Photo' }).getByRole('img')
+  await expect
+    .poll(() => opened.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  await tomas.keyboard.press('Escape')
+
+  const [broken = ''] = Object.keys(kept)
+  await flipByte(tomas, broken)
+  expect(await packedPhotos(tomas)).not.toEqual(kept)
+  world.link.up()
+  await tomas.reload()
+  await expect.poll(() => packedPhotos(tomas), { timeout: 30_000 }).toEqual(kept)
+  await expect(ready(tomas)).toBeVisible()
+})
+
+/** One bit of what a pack holds by this path is another than it came. */
+const flipByte = (page: Page, path: string) =>
+  page.evaluate(async (broken) => {
+    for (const name of (await caches.keys()).filter((each) => each.startsWith('pack-'))) {
+      const cache = await caches.open(name)
+      const kept = await cache.match(broken)
+      if (!kept) continue
+      const bytes = new Uint8Array(await kept.arrayBuffer())
+      bytes[0] = (bytes[0] ?? 0) ^ 1
+      await cache.put(broken, new Response(bytes, kept))
+    }
+  }, path)
 
 test('a pack is listed with its size, can be stopped and removed, and leaves with its member', async ({
   world,

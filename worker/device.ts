@@ -6,6 +6,7 @@ import { createSend } from './api/client.ts'
 import { createGate } from './api/gate.ts'
 import type { KeptPush } from './api/kept-push.ts'
 import { createMemberGets } from './api/member-gets.ts'
+import { createPictureCalls } from './api/pictures.ts'
 import { fetchMe } from './api/session.ts'
 import { createTileCalls } from './api/tiles.ts'
 import { createTraffic } from './api/traffic.ts'
@@ -182,6 +183,7 @@ async function openSession(
           imports: own.imports,
           caches: deps.caches,
           tiles: createTileCalls({ origin: deps.origin, fetch: deps.fetch, gate, meter: traffic }),
+          shownPictures: createPictureCalls({ origin: deps.origin, fetch: deps.fetch, gate, meter: traffic }),
           online: own.online,
           random: deps.random,
           keptPush: deps.keptPush,

@@ -24,6 +24,9 @@ export const KEPT_ONLY_PARAM = 'kept'
 /** Where the service worker keeps pictures of routes. */
 export const picturesCacheName = (memberId: string): string => memberCacheName('routes-cache', memberId)
 
+/** Photos of all packs of a member, each once, by their paths: the worker writes there, the service worker reads. */
+export const packPhotosCacheName = (memberId: string): string => `pack-photos-${memberId}`
+
 /** On an answer that this device has kept, instead of the server's mark: when it was given, in milliseconds since 1970. */
 export const KEPT_AT_HEADER = 'x-cairnway-kept-at'
 

@@ -69,4 +69,8 @@ describe('the table', () => {
       86_400_000,
     ])
   })
+
+  it('brings the photos of packs, but not where data is saved', () => {
+    expect([saving, standard, full].map(({ packPhotos }) => packPhotos)).toEqual([false, true, true])
+  })
 })

@@ -24,6 +24,8 @@ export interface NetworkStrategy {
   mapTiles: { unasked: TileAsking; asked: TileAsking }
   /** Ground that is kept on purpose is good for so long without asking; null: the server is not asked for newer one. */
   packGroundForMs: number | null
+  /** whether what is kept on purpose is kept with its photos; those that are here stay in any case */
+  packPhotos: boolean
 }
 
 /**
@@ -42,6 +44,7 @@ export const STRATEGIES: Record<'saving' | 'standard' | 'full', NetworkStrategy>
     pullLimit: { first: PULL_LIMIT_SAVING, next: PULL_LIMIT_DEFAULT },
     mapTiles: { unasked: 'kept_only', asked: 'kept_first' },
     packGroundForMs: null,
+    packPhotos: false,
   },
   standard: {
     prefetch: true,
@@ -49,6 +52,7 @@ export const STRATEGIES: Record<'saving' | 'standard' | 'full', NetworkStrategy>
     pullLimit: { first: PULL_LIMIT_DEFAULT, next: PULL_LIMIT_MAX },
     mapTiles: { unasked: 'usual', asked: 'usual' },
     packGroundForMs: 7 * DAY_MS,
+    packPhotos: true,
   },
   full: {
     prefetch: true,
@@ -56,6 +60,7 @@ export const STRATEGIES: Record<'saving' | 'standard' | 'full', NetworkStrategy>
     pullLimit: { first: PULL_LIMIT_DEFAULT, next: PULL_LIMIT_MAX },
     mapTiles: { unasked: 'usual', asked: 'usual' },
     packGroundForMs: DAY_MS,
+    packPhotos: true,
   },
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { picturesCacheName } from '#domain/wire/member-caches.ts'
+import { packPhotosCacheName, picturesCacheName } from '#domain/wire/member-caches.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { ORIGIN, standInWorker } from '#tests/fakes/worker-scope.ts'
@@ -43,6 +43,9 @@ function open() {
 const ask = (path: string) => open()(new Request(ORIGIN + path), event)
 const kept = (member = 'maya') => [...(caches.stores.get(picturesCacheName(member))?.keys() ?? [])]
 
+const pack = async () =>
+  (await caches.open(packPhotosCacheName('maya'))).put('/media/m-1/960.webp', new Response('packed'))
+
 describe('a picture', () => {
   it('is asked for once, and given again without a network', async () => {
     await ask(`${PATH}?member=maya`)
@@ -65,6 +68,30 @@ describe('a picture', () => {
     await until(() => expect(kept()).toHaveLength(1))
     answer = cutOff
     expect(await (await ask(`${PATH}?member=maya`)).text()).toBe('picture')
+  })
+
+  describe('that a pack holds', () => {
+    it.each(['320.avif', '960.avif', '960.webp'])('is given where it is asked for as %s', async (size) => {
+      await pack()
+      expect(await (await ask(`/media/m-1/${size}?member=maya`)).text()).toBe('packed')
+      expect(asked).toEqual([])
+    })
+
+    it('is asked for where a larger one is wanted, and given where that does not come', async () => {
+      await pack()
+      expect(await (await ask('/media/m-1/1920.avif?member=maya')).text()).toBe('picture')
+      answer = cutOff
+      expect((await ask('/media/m-2/1920.avif?member=maya')).type).toBe('error')
+      caches.stores.delete(picturesCacheName('maya'))
+      expect(await (await ask('/media/m-1/1920.avif?member=maya')).text()).toBe('packed')
+    })
+
+    it('is given to no other member, and leaves no cache of theirs behind', async () => {
+      await pack()
+      answer = cutOff
+      expect((await ask('/media/m-1/960.webp?member=tomas')).type).toBe('error')
+      expect(caches.stores.has(packPhotosCacheName('tomas'))).toBe(false)
+    })
   })
 
   it('is not asked for where only what is here is wanted', async () => {

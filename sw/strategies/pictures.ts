@@ -1,9 +1,15 @@
 import { MEDIA_PATH, PICTURE_EDGES, PICTURE_FORMATS, picturePath } from '#domain/wire/media.ts'
-import { KEPT_ONLY_PARAM, PICTURE_MEMBER_PARAM, picturesCacheName } from '#domain/wire/member-caches.ts'
+import {
+  KEPT_ONLY_PARAM,
+  PICTURE_MEMBER_PARAM,
+  packPhotosCacheName,
+  picturesCacheName,
+} from '#domain/wire/member-caches.ts'
 import type { LettingGo } from '../letting-go.ts'
 import { isOurAnswer } from '../our-answer.ts'
 
-// Photos of routes. One that was shown to a member stays in a cache of that member for a while: what it shows never changes.
+// Photos of routes. One that was shown to a member stays in a cache of that member for a while: what it shows never changes. What a
+// pack holds is given from there, whatever the network is like.
 
 /** The oldest go first. */
 export const PICTURES_MAX = 300
@@ -24,7 +30,7 @@ interface PictureDeps {
 export type AnswerPicture = (request: Request, event: Pick<ExtendableEvent, 'waitUntil'>) => Promise<Response>
 
 /**
- * What is kept first, else the network, else the same photo in another size. A request that does not say whom it is shown to is the
+ * What is kept first, from a pack also where that is larger, else the network, else the same photo in another size. A request that does not say whom it is shown to is the
  * network's alone.
  */
 export function createPictureAnswers({ caches, fetch, hold }: PictureDeps): AnswerPicture {
@@ -43,9 +49,11 @@ export function createPictureAnswers({ caches, fetch, hold }: PictureDeps): Answ
     const memberId = searchParams.get(PICTURE_MEMBER_PARAM)
     if (!memberId) return hold(() => fetch(request, {}))
     const cache = await caches.open(picturesCacheName(memberId))
-    const kept = await cache.match(pathname)
+    const packed = (path: string) => caches.match(path, { cacheName: packPhotosCacheName(memberId) })
+    const kept = (await cache.match(pathname)) ?? (await firstOf(atLeast(pathname), packed))
     if (kept) return kept
-    const inItsPlace = async () => (await inAnotherSize(cache, pathname)) ?? Response.error()
+    const looked = async (path: string) => (await cache.match(path)) ?? packed(path)
+    const inItsPlace = async () => (await firstOf(allSizes(pathname), looked)) ?? Response.error()
     if (searchParams.has(KEPT_ONLY_PARAM)) return inItsPlace()
     try {
       const answer = await hold(() => fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }))
@@ -63,13 +71,29 @@ const isKeepable = (answer: Response): boolean =>
   (answer.headers.get('content-type') ?? '').startsWith('image/') &&
   Number(answer.headers.get('content-length') ?? PICTURE_KEPT_MAX_BYTES) < PICTURE_KEPT_MAX_BYTES
 
-/** The largest that is kept of the same photo. */
-async function inAnotherSize(cache: Cache, path: string): Promise<Response | null> {
-  const id = path.slice(MEDIA_PATH.length).split('/')[0] ?? ''
-  for (const edge of PICTURE_EDGES.toReversed())
-    for (const format of PICTURE_FORMATS) {
-      const kept = await cache.match(picturePath(decodeURIComponent(id), edge, format))
-      if (kept) return kept
-    }
+/** The same photo in all its sizes, the largest first. */
+function allSizes(path: string): string[] {
+  const id = decodeURIComponent(path.slice(MEDIA_PATH.length).split('/')[0] ?? '')
+  return PICTURE_EDGES.toReversed().flatMap((edge) =>
+    PICTURE_FORMATS.map((format) => picturePath(id, edge, format)),
+  )
+}
+
+/** Those that are no smaller than what was asked for, the nearest first. */
+const atLeast = (path: string): string[] =>
+  allSizes(path)
+    .filter((other) => edgeOf(other) >= edgeOf(path))
+    .toReversed()
+
+const edgeOf = (path: string): number => Number.parseInt(path.slice(path.lastIndexOf('/') + 1), 10)
+
+async function firstOf(
+  paths: readonly string[],
+  look: (path: string) => Promise<Response | undefined>,
+): Promise<Response | null> {
+  for (const path of paths) {
+    const found = await look(path)
+    if (found) return found
+  }
   return null
 }

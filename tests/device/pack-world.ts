@@ -3,10 +3,12 @@ import { encodeSegment } from '#domain/track/codec.ts'
 import { lineFrom } from '#domain/track/line.ts'
 import type { Track } from '#domain/track/track.ts'
 import { WANTS_GATHERED_MS } from '#domain/wire/limits.ts'
+import { MEDIA_PATH } from '#domain/wire/media.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import type { PackRecord } from '#worker/packs/pack-record.ts'
 import { trackOf } from '../factories/documents.ts'
 import type { FakeCacheStorage } from '../fakes/cache-storage.ts'
+import { no } from '../fakes/network.ts'
 import { until } from '../until.ts'
 import type { Tab } from './whole-device.ts'
 import type { World } from './world.ts'
@@ -95,9 +97,35 @@ export async function fillWithPacks(caches: FakeCacheStorage, count: number): Pr
       documentBytes: 1,
       lacking: 0,
       tiles: {},
+      photos: {},
+      leftOut: 0,
       groundAskedMs: 0,
     } satisfies PackRecord
     const pack = await caches.open(`pack-${record.id}-maya`)
     await pack.put('/pack', Response.json(record))
   }
+}
+
+/** What the server has of photos: every one, but for those that are `missing`. */
+export interface ServedPictures {
+  /** whether a request gets no answer */
+  fails: (path: string) => boolean
+  /** paths that are not there */
+  missing: Set<string>
+  /** paths asked for, oldest first */
+  asked: string[]
+}
+
+export function servePictures(world: World): ServedPictures {
+  const served: ServedPictures = { fails: () => false, missing: new Set(), asked: [] }
+  const { handler } = world.network
+  world.network.handler = (request) => {
+    const { path } = request
+    if (!path.startsWith(MEDIA_PATH)) return handler(request)
+    served.asked.push(path)
+    if (served.fails(path)) throw new TypeError('Failed to fetch')
+    if (served.missing.has(path)) return no(404, 'not_found')
+    return new Response(`picture at ${path}`, { headers: { ...OURS, 'content-type': 'image/webp' } })
+  }
+  return served
 }

@@ -13,6 +13,7 @@ import type { Loss } from '#replica/upkeep/loss.ts'
 import { wipeOldReplicas } from '#replica/upkeep/wipe.ts'
 import type { Send } from '../api/client.ts'
 import type { Get } from '../api/get.ts'
+import type { PictureCalls } from '../api/pictures.ts'
 import type { TileCalls } from '../api/tiles.ts'
 import { sleep } from '../clock.ts'
 import { runCommand } from '../commands/run-command.ts'
@@ -87,6 +88,7 @@ export interface OpenMemberDeps
   /** null: this browser has none */
   caches: CacheStorage | null
   tiles: TileCalls
+  shownPictures: PictureCalls
   /** what this browser can do with pictures; brought when one is chosen */
   pictures: () => Promise<Pictures>
   storage: DatabaseDeps['storage']
@@ -143,6 +145,7 @@ export async function openMember(
   const packs = openPacks({
     ...deps,
     calls: deps.tiles,
+    pictures: deps.shownPictures,
     memberId,
     source: packSources(replica),
     strategy: deps.traffic.strategy,

@@ -7,12 +7,13 @@ import { tilePath } from '#domain/wire/paths.ts'
 import { collectionLinesScope, collectionScope } from '#domain/wire/scope.ts'
 import { nextTask } from '../tracks/next-task.ts'
 import type { PackSource } from './pack-source.ts'
+import { photoPathsOf } from './photo-paths.ts'
 import { bytesOf, segmentsOf } from './route-source.ts'
 
 /** What a line that is not here takes: mean of the demo world's tracks, as JSON. */
 const TRACK_BYTES_PER_M = 0.66
 
-/** Of a collection a pack holds its words, every route that may be seen with its whole line, and the ground along all of them. */
+/** Of a collection a pack holds its words, every route that may be seen with its whole line and photos, and the ground along all of them. */
 export function collectionSource(replica: {
   readCollection: (id: string) => Promise<RouteCollection | null>
   readRoute: (id: string) => Promise<Route | null>
@@ -26,6 +27,7 @@ export function collectionSource(replica: {
       let documentBytes = bytesOf(collection)
       let lacking = 0
       const segments: { lat: number; lon: number }[][] = []
+      const photos: string[] = []
       for (const route of new Set(collection.items.map((item) => item.route))) {
         const found = await replica.readRoute(route)
         if (!found) continue // deleted, or not shown to this member
@@ -34,6 +36,7 @@ export function collectionSource(replica: {
         documentBytes +=
           bytesOf([found, track]) + (track ? 0 : Math.round(found.distance * TRACK_BYTES_PER_M))
         segments.push(...(track ? segmentsOf(track) : [decodePolyline(found.preview, PREVIEW_DECIMALS)]))
+        photos.push(...photoPathsOf(found))
         await nextTask() // others are served in between
       }
       return {
@@ -41,6 +44,7 @@ export function collectionSource(replica: {
         documentBytes,
         lacking,
         tiles: corridorTiles(segments).map(tilePath),
+        photos,
       }
     },
   }

@@ -1,17 +1,19 @@
 import * as v from 'valibot'
+import { packPhotosCacheName } from '#domain/wire/member-caches.ts'
 import { TILES_PATH } from '#domain/wire/paths.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
 import type { TileFile } from '../api/tiles.ts'
-import { type PackRecord, packRecord } from './pack-record.ts'
+import { isPhoto, type PackRecord, packRecord } from './pack-record.ts'
 
-// Where packs lie: what each consists of in a cache of its own, the tiles of all of them, each once, in another. Both bear
-// the member's id and go when the member signs out. The service worker gives tiles from there to whoever asks.
+// Where packs lie: what each consists of in a cache of its own, the tiles of all of them, each once, in another, their photos in a
+// third. All bear the member's id and go when the member signs out. The service worker gives tiles from there to whoever asks, and
+// photos to that member.
 
 /** In a pack's cache, as if it were a file. */
 const RECORD = '/pack'
 const PREFIX = 'pack-'
 const JSON_TYPE = 'application/json'
-/** Beside a tile: what its content's SHA-256 was when it came. It changes with the tile, in one step. */
+/** Beside a tile or a photo: what its content's SHA-256 was when it came. It changes with the content, in one step. */
 const HASH_HEADER = 'x-cairnway-sha-256'
 const ETAG_HEADER = 'etag'
 
@@ -19,9 +21,9 @@ export interface PackBox {
   records: () => Promise<PackRecord[]>
   write: (record: PackRecord) => Promise<void>
   remove: (id: string) => Promise<void>
-  /** Keeps a tile, and answers how long it is. */
+  /** Keeps a tile or a photo, and answers how long it is. */
   put: (path: string, file: TileFile) => Promise<number>
-  /** Reads a tile back, and answers how long it is; null: it is not there, or not as it came. */
+  /** Reads one back, and answers how long it is; null: it is not there, or not as it came. */
   readBack: (path: string) => Promise<number | null>
   /** the server's name for what is kept of a tile; null: it has none */
   etagOf: (path: string) => Promise<string | null>
@@ -38,10 +40,13 @@ export const packCachesOf = (names: readonly string[], memberId: string): string
 export function openPackBox(caches: CacheStorage, memberId: string): PackBox {
   const tilesName = `${PREFIX}tiles-${memberId}`
   const nameOf = (id: string) => `${PREFIX}${id}-${memberId}`
+  const photosName = packPhotosCacheName(memberId)
+  const shared = new Set([tilesName, photosName])
   const tiles = () => caches.open(tilesName)
+  const cacheOf = (path: string) => caches.open(isPhoto(path) ? photosName : tilesName)
   return {
     records: async () => {
-      const names = packCachesOf(await caches.keys(), memberId).filter((name) => name !== tilesName)
+      const names = packCachesOf(await caches.keys(), memberId).filter((name) => !shared.has(name))
       const found = await Promise.all(
         names.map(async (name): Promise<unknown> => {
           const kept = await (await caches.open(name)).match(RECORD)
@@ -62,18 +67,17 @@ export function openPackBox(caches: CacheStorage, memberId: string): PackBox {
     },
     remove: async (id) => void (await caches.delete(nameOf(id))),
     put: async (path, file) => {
-      await (await tiles()).put(path, keptOf(file, await sha256(file.body)))
+      await (await cacheOf(path)).put(path, keptOf(file, await sha256(file.body)))
       return file.body.byteLength
     },
     readBack: async (path) => {
-      const kept = await (await tiles()).match(path)
+      const kept = await (await cacheOf(path)).match(path)
       const body = await kept?.arrayBuffer()
       return body && (await sha256(body)) === kept?.headers.get(HASH_HEADER) ? body.byteLength : null
     },
     etagOf: async (path) => (await (await tiles()).match(path))?.headers.get(ETAG_HEADER) ?? null,
     drop: async (paths) => {
-      const cache = await tiles()
-      for (const path of paths) await cache.delete(path)
+      for (const path of paths) await (await cacheOf(path)).delete(path)
     },
     putAbout: async (file) => {
       await (await tiles()).put(TILES_PATH, keptOf(file, await sha256(file.body)))

@@ -7,6 +7,8 @@ export interface PackContent {
   lacking: number
   /** paths of the map's tiles, the widest first */
   tiles: readonly string[]
+  /** paths of pictures, one of each photo */
+  photos: readonly string[]
 }
 
 /** A noun of which packs can be kept. */

@@ -1,9 +1,10 @@
 import type { NetworkStrategy } from '#domain/wire/network-strategy.ts'
+import type { PictureCalls } from '../api/pictures.ts'
 import type { TileCalls } from '../api/tiles.ts'
 import type { Clock } from '../clock.ts'
 import type { Pack, PackProblem, PackSize } from '../port/packs-port.ts'
 import type { PackBox } from './pack-box.ts'
-import { isWhole, missingOf, type PackRecord, sizeOf, viewOf } from './pack-record.ts'
+import { filesOf, isWhole, missingOf, type PackRecord, sizeOf, viewOf } from './pack-record.ts'
 import type { PackSource } from './pack-source.ts'
 import { hasOther, planPack } from './plan.ts'
 import { forgetBroken, prepare } from './prepare.ts'
@@ -12,16 +13,19 @@ import type { Shelf } from './shelf.ts'
 
 /** What a tile costs that is not here yet: of drawn ones the mean along a day’s way, of pictures what map servers send. */
 const TYPICAL_BYTES = { none: 0, drawn: 6_700, pictures: 20_000 } as const
+/** Of made photos 22 to 44 kB (docs/measurements.md), and of leaves and stones several times that. */
+const TYPICAL_PHOTO_BYTES = 100_000
 const MEASURE_PATIENCE_MS = 2_000
 
 export interface PackWorkDeps {
   calls: TileCalls
+  pictures: PictureCalls
   clock: Pick<Clock, 'now'>
   source: PackSource
   /** brings a page's documents to this device */
   want: (scope: string) => Promise<'held' | 'refused' | 'unreachable'>
   /** how the network is taken now */
-  strategy: () => Pick<NetworkStrategy, 'packGroundForMs'>
+  strategy: () => Pick<NetworkStrategy, 'packGroundForMs' | 'packPhotos'>
 }
 
 /** What can be done about one pack; whoever asks sees to it that it is one thing at a time. */
@@ -37,14 +41,16 @@ export interface PackWork {
 }
 
 export function createPackWork(
-  { calls, clock, source, want, strategy }: PackWorkDeps,
+  { calls, pictures, clock, source, want, strategy }: PackWorkDeps,
   { box, shelf }: { box: PackBox; shelf: Pick<Shelf, 'show' | 'remove'> },
 ): PackWork {
   const recordOf = async (id: string) => (await box.records()).find((record) => record.id === id) ?? null
 
   async function planned(id: string): Promise<PackRecord | null> {
     const content = await source.read(id)
-    return content && planPack(id, content, { records: await box.records(), nowMs: clock.now() })
+    if (!content) return null
+    const { packPhotos: bringsPhotos } = strategy()
+    return planPack(id, content, { records: await box.records(), nowMs: clock.now(), bringsPhotos })
   }
 
   async function bring(id: string, signal: AbortSignal): Promise<void> {
@@ -69,6 +75,7 @@ export function createPackWork(
     const problem = await prepare(record, {
       box,
       calls,
+      pictures,
       signal,
       about: about?.file ?? null,
       onProgress: () => view('preparing', null),
@@ -79,8 +86,9 @@ export function createPackWork(
 
   /** Lets go of what a pack held and none does any more. */
   async function dropUnused(before: PackRecord | null): Promise<void> {
-    const used = new Set((await box.records()).flatMap(({ tiles }) => Object.keys(tiles)))
-    await box.drop(Object.keys(before?.tiles ?? {}).filter((path) => !used.has(path)))
+    const used = new Set((await box.records()).flatMap(filesOf).map(([path]) => path))
+    const held = before ? filesOf(before).map(([path]) => path) : []
+    await box.drop(held.filter((path) => !used.has(path)))
     if (used.size === 0) await box.dropAbout()
   }
 
@@ -110,7 +118,8 @@ export function createPackWork(
       if (!record) return null
       const about = await calls.about(AbortSignal.timeout(MEASURE_PATIENCE_MS))
       const kind = about?.answer.kind ?? 'drawn'
-      return sizeOf(kind === 'none' ? { ...record, tiles: {} } : record, TYPICAL_BYTES[kind])
+      const typical = { tile: TYPICAL_BYTES[kind], photo: TYPICAL_PHOTO_BYTES }
+      return sizeOf(kind === 'none' ? { ...record, tiles: {} } : record, typical)
     },
     bring,
     renew,

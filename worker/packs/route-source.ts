@@ -6,8 +6,9 @@ import type { Track } from '#domain/track/track.ts'
 import { tilePath } from '#domain/wire/paths.ts'
 import { routeScope } from '#domain/wire/scope.ts'
 import type { PackSource } from './pack-source.ts'
+import { photoPathsOf } from './photo-paths.ts'
 
-/** Of a route a pack holds the text, the whole line, and the ground along it. */
+/** Of a route a pack holds the text, the whole line, the ground along it, and its photos. */
 export function routeSource(replica: {
   readRoute: (id: string) => Promise<Route | null>
   readTrack: (id: string) => Promise<Track | null>
@@ -22,6 +23,7 @@ export function routeSource(replica: {
         documentBytes: bytesOf([route, track]),
         lacking: 0,
         tiles: corridorTiles(segmentsOf(track)).map(tilePath),
+        photos: photoPathsOf(route),
       }
     },
   }

@@ -9,21 +9,29 @@ export interface Pack {
   name: string
   /** ready: all of it was read back and is as it came */
   state: 'preparing' | 'ready' | 'incomplete'
-  /** tiles of the map */
+  /** tiles of the map, and photos */
   done: number
   total: number
-  /** of tiles, line and text, as far as they are here */
+  /** of `total` */
+  photos: number
+  /** photos that do not belong to it because data is saved */
+  leftOut: number
+  /** of tiles, photos, line and text, as far as they are here */
   bytes: number
   /** routes of a collection whose line is not here yet */
   lacking: number
   problem: PackProblem | null
 }
 
-/** What a pack would hold; bytes of tiles and lines that are not here are an estimate. */
+/** What a pack would hold; bytes of tiles, photos and lines that are not here are an estimate. */
 export interface PackSize {
   documentBytes: number
   tiles: number
   tileBytes: number
+  photos: number
+  photoBytes: number
+  /** photos that would not belong to it because data is saved */
+  leftOut: number
 }
 
 export interface PacksPort {

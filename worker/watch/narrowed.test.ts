@@ -45,7 +45,18 @@ const packs = {
 const deps = () => ({ replica, indexes, clock: new FakeClock(), packs, justSaved: { id: of(null) } })
 
 const pack = (id: string | undefined, state: Pack['state']) =>
-  ({ id: id ?? '', state, name: '', done: 0, total: 0, bytes: 0, lacking: 0, problem: null }) as const
+  ({
+    id: id ?? '',
+    state,
+    name: '',
+    done: 0,
+    total: 0,
+    photos: 0,
+    leftOut: 0,
+    bytes: 0,
+    lacking: 0,
+    problem: null,
+  }) as const
 
 const args = (some: Partial<RouteListArgs>): RouteListArgs => ({
   text: '',

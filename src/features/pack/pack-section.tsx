@@ -8,7 +8,7 @@ import { Row } from '../../ui/layout.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import { usePackCommands } from './commands.ts'
-import { packWords, tiles as tileCount } from './words.ts'
+import { packWords, photos as photoCount, tiles as tileCount } from './words.ts'
 
 const look = css`
   display: grid;
@@ -53,26 +53,24 @@ export function PackSection({ id, asOf }: PackSectionProps): ReactElement | null
   )
 }
 
-function Sizes({ size: { documentBytes, tiles, tileBytes } }: { size: PackSize }): ReactElement {
+function Sizes({ size }: { size: PackSize }): ReactElement {
+  const { documentBytes, tiles, tileBytes, photos, photoBytes, leftOut } = size
+  const rows: [words: string, bytes: number][] = [['Track, waypoints, text', documentBytes]]
+  if (tiles > 0) rows.push([`Map, ${tileCount(tiles)}`, tileBytes])
+  if (photos > 0) rows.push([photoCount(photos), photoBytes])
+  if (rows.length > 1) rows.push(['Together', documentBytes + tileBytes + photoBytes])
   return (
-    <dl>
-      <div>
-        <dt>Track, waypoints, text</dt>
-        <dd>{formatBytes(documentBytes)}</dd>
-      </div>
-      {tiles > 0 && (
-        <>
-          <div>
-            <dt>Map, {tileCount(tiles)}</dt>
-            <dd>{formatBytes(tileBytes)}</dd>
+    <>
+      <dl>
+        {rows.map(([words, bytes]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{formatBytes(bytes)}</dd>
           </div>
-          <div>
-            <dt>Together</dt>
-            <dd>{formatBytes(documentBytes + tileBytes)}</dd>
-          </div>
-        </>
-      )}
-    </dl>
+        ))}
+      </dl>
+      {leftOut > 0 && <p>{`Data is saved: ${photoCount(leftOut)} left out.`}</p>}
+    </>
   )
 }
 

@@ -2,16 +2,26 @@ import type { Pack } from '../../platform/port.ts'
 import { formatBytes } from '../../ui/format/bytes.ts'
 
 /** How far a pack has come, or what is wanting. */
-export function packWords({ state, done, total, bytes, lacking, problem }: Pack): string {
-  if (state === 'preparing') return `${done} of ${tiles(total)}`
-  if (state === 'ready') return `${formatBytes(bytes)}, complete`
+export function packWords(pack: Pack): string {
+  const { state, done, total, bytes, lacking, problem } = pack
+  if (state === 'preparing') return `${done} of ${parts(total, pack)}`
+  if (state === 'ready') return `${formatBytes(bytes)}, complete${withoutWords(pack)}`
   if (problem === 'storage') return 'There is no room for it on this device.'
   if (problem === 'unreachable' && done === 0) return 'Waits for a connection.'
   if (lacking > 0) return `${lacking} ${lacking === 1 ? 'track is' : 'tracks are'} not here yet.`
   return done === total
     ? 'All of it came, and is still to be checked.'
-    : `${share(done, total)}, ${tiles(total - done)} missing`
+    : `${share(done, total)}, ${parts(total - done, pack)} missing`
 }
 
 const share = (done: number, total: number): string => `${Math.floor((done / total) * 100)} %`
+
+/** A pack of photos alone has no map. */
+const parts = (count: number, { total, photos: of }: Pack): string =>
+  of === 0 ? tiles(count) : of === total ? photos(count) : `${count} tiles and photos`
+
+const withoutWords = ({ leftOut }: Pack): string =>
+  leftOut > 0 ? ` without ${photos(leftOut)}: data is saved` : ''
+
+export const photos = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`
 export const tiles = (count: number): string => `${count} ${count === 1 ? 'tile' : 'tiles'}`

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { must } from '#domain/std/must.ts'
+import { WANTS_GATHERED_MS } from '#domain/wire/limits.ts'
+import { packPhotosCacheName } from '#domain/wire/member-caches.ts'
+import { collectionPackId } from '#domain/wire/pack-id.ts'
+import {
+  keepPack,
+  type ServedPictures,
+  servePictures,
+  serveTiles,
+  trackAt,
+} from '#tests/device/pack-world.ts'
+import type { Tab } from '#tests/device/whole-device.ts'
+import { World } from '#tests/device/world.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { collectionOf } from '#tests/factories/nouns.ts'
+import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { until } from '#tests/until.ts'
+import type { Pack } from '../port/packs-port.ts'
+
+const PHOTOS = packPhotosCacheName('maya')
+const HUT = '019a0000-0000-7000-8000-000000000001'
+const LAKE = '019a0000-0000-7000-8000-000000000002'
+const pathOf = (media: string) => `/media/${media}/960.webp`
+
+let world: World
+let caches: FakeCacheStorage
+let tab: Tab
+let seen: readonly Pack[]
+let pictures: ServedPictures
+
+beforeEach(async () => {
+  world = new World()
+  caches = new FakeCacheStorage()
+  world.browser.caches = caches.asStorage()
+  serveTiles(world)
+  pictures = servePictures(world)
+  put('r-1', [HUT, LAKE])
+  world.server.put('tracks', trackAt('r-1', 13.8), ['route:r-1'])
+  tab = await world.signedIn()
+  await watchPacks()
+})
+afterEach(() => world.end())
+
+const put = (id: string, medias: readonly string[]) =>
+  world.server.put('routes', routeOf({ id, name: 'To Komna', photos: medias.map(photoOf) }), ['member:maya'])
+const photoOf = (media: string) => ({ media, caption: '', at: null, blur: '' })
+
+async function watchPacks(): Promise<void> {
+  await tab.device.packs.watch((packs) => {
+    seen = packs
+  })
+}
+
+async function reopened(): Promise<void> {
+  await world.close(tab)
+  tab = await world.open()
+  await tab.start()
+  await watchPacks()
+  await world.pulled(tab)
+}
+
+const keep = (id = 'r-1') => keepPack({ world, tab }, id)
+const pack = (id = 'r-1') => seen.find((each) => each.id === id)
+const kept = () => [...(caches.stores.get(PHOTOS)?.keys() ?? [])].toSorted()
+
+/** The network is said to be back: packs are looked through. */
+const lookedThrough = (check: () => void) => {
+  void tab.device.sync.heard('online')
+  return until(async () => {
+    await world.clock.advance(WANTS_GATHERED_MS)
+    check()
+  })
+}
+
+describe('the photos of a route that is kept offline', () => {
+  it('are here when it is ready, each once, in one size', async () => {
+    await keep()
+    expect(pack()).toMatchObject({ state: 'ready', photos: 2, leftOut: 0 })
+    expect(pack()?.done).toBe(pack()?.total)
+    expect(kept()).toEqual([pathOf(HUT), pathOf(LAKE)])
+    expect(pictures.asked.toSorted()).toEqual(kept())
+  })
+
+  it('are told in its size before, and counted in its size after', async () => {
+    await world.want(tab, 'route:r-1')
+    expect(await tab.device.packs.measure('r-1')).toMatchObject({
+      photos: 2,
+      photoBytes: 200_000,
+      leftOut: 0,
+    })
+    await keep()
+    const measured = await tab.device.packs.measure('r-1')
+    expect(measured?.photoBytes).toBe(2 * `picture at ${pathOf(HUT)}`.length)
+    const { documentBytes = 0, tileBytes = 0, photoBytes = 0 } = measured ?? {}
+    expect(pack()?.bytes).toBe(documentBytes + tileBytes + photoBytes)
+  })
+
+  it('are brought on where they were cut off, and no other', async () => {
+    pictures.fails = (path) => path === pathOf(LAKE)
+    await keep()
+    expect(pack()).toMatchObject({ state: 'incomplete', problem: 'unreachable' })
+    pictures.fails = () => false
+    pictures.asked.length = 0
+    await keep()
+    expect(pack()).toMatchObject({ state: 'ready' })
+    expect(pictures.asked).toEqual([pathOf(LAKE)])
+  })
+
+  it('are mended where one has changed on the disk', async () => {
+    await keep()
+    const store = must(caches.stores.get(PHOTOS), PHOTOS)
+    store.set(pathOf(HUT), new Response('p!cture', { headers: must(store.get(pathOf(HUT)), HUT).headers }))
+    pictures.asked.length = 0
+    await lookedThrough(() => {
+      expect(pictures.asked).toEqual([pathOf(HUT)])
+      expect(pack()?.state).toBe('ready')
+    })
+    expect(await store.get(pathOf(HUT))?.clone().text()).toBe(`picture at ${pathOf(HUT)}`)
+  })
+
+  it('are those that it shows now: one that was added comes, one that was taken out goes', async () => {
+    await keep()
+    const river = '019a0000-0000-7000-8000-000000000003'
+    put('r-1', [LAKE, river])
+    await tab.device.sync.now()
+    await lookedThrough(() => expect(kept()).toEqual([pathOf(LAKE), pathOf(river)]))
+    expect(pack()).toMatchObject({ state: 'ready', photos: 2 })
+  })
+
+  it('keep nobody waiting who has not sent one yet; it is looked for again', async () => {
+    pictures.missing.add(pathOf(LAKE))
+    await keep()
+    expect(pack()).toMatchObject({ state: 'ready', photos: 1 })
+    pictures.missing.clear()
+    await lookedThrough(() => expect(kept()).toEqual([pathOf(HUT), pathOf(LAKE)]))
+  })
+
+  it('give their room back where the disk is full', async () => {
+    await world.want(tab, 'route:r-1')
+    const { tiles = 0 } = (await tab.device.packs.measure('r-1')) ?? {}
+    // what the pack is, what the tiles are, the tiles, and one photo
+    caches.room = tiles + 3
+    await keep()
+    expect(pack()).toMatchObject({ state: 'incomplete', problem: 'storage', done: 0 })
+    expect(kept()).toEqual([])
+  })
+
+  it('stay with another pack that has them too, and go with the last', async () => {
+    const id = collectionPackId('k-1')
+    const items = [{ id: 'i-1', route: 'r-1', note: '', rank: 'm1' }]
+    world.server.put('route_collections', collectionOf({ id: 'k-1', name: 'Huts', items }), [
+      'collection:k-1',
+    ])
+    world.server.put('tracks', trackAt('r-1', 13.8), ['route:r-1', 'collection-lines:k-1'])
+    await keep()
+    pictures.asked.length = 0
+    await keep(id)
+    expect(pack(id)).toMatchObject({ state: 'ready', photos: 2 })
+    expect(pictures.asked).toEqual([])
+    await tab.device.packs.remove('r-1')
+    expect(kept()).toEqual([pathOf(HUT), pathOf(LAKE)])
+    await tab.device.packs.remove(id)
+    expect(kept()).toEqual([])
+  })
+
+  it('go with their member', async () => {
+    await keep()
+    await tab.device.session.logout({ discard: true })
+    expect(caches.stores.has(PHOTOS)).toBe(false)
+  })
+})
+
+describe('where data is saved', () => {
+  it('photos are left out, which is said before and after, and come with a better network', async () => {
+    world.browser.connection = { effectiveType: '4g', saveData: true }
+    await world.want(tab, 'route:r-1')
+    expect(await tab.device.packs.measure('r-1')).toMatchObject({ photos: 0, photoBytes: 0, leftOut: 2 })
+    await keep()
+    expect(pack()).toMatchObject({ state: 'ready', photos: 0, leftOut: 2 })
+    expect(pictures.asked).toEqual([])
+    world.browser.connection = null
+    await lookedThrough(() => expect(pack()).toMatchObject({ state: 'ready', photos: 2, leftOut: 0 }))
+  })
+
+  it('photos that are here stay', async () => {
+    await keep()
+    world.browser.connection = { effectiveType: '4g', saveData: true }
+    pictures.asked.length = 0
+    await reopened()
+    await lookedThrough(() => expect(pack()).toMatchObject({ state: 'ready', photos: 2, leftOut: 0 }))
+    expect(pictures.asked).toEqual([])
+    expect(kept()).toHaveLength(2)
+  })
+})
+
+it('a pack of an earlier version of the app is opened, and gets its photos', async () => {
+  await keep()
+  const cache = must(caches.stores.get('pack-r-1-maya'), 'the pack')
+  const {
+    photos: _photos,
+    leftOut: _leftOut,
+    ...before
+  } = (await must(cache.get('/pack'), 'its record').clone().json()) as Record<string, unknown>
+  cache.set('/pack', Response.json(before))
+  caches.stores.delete(PHOTOS)
+  await reopened()
+  await lookedThrough(() => expect(kept()).toEqual([pathOf(HUT), pathOf(LAKE)]))
+})
