@@ -4,6 +4,7 @@ import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { fail } from './fail.mjs'
+import { failedJourneys, failedSeeds, failedUnits } from './failures.mjs'
 import { root } from './paths.mjs'
 import { run, runTool } from './run.mjs'
 
@@ -23,6 +24,8 @@ mkdirSync(reports, { recursive: true })
 
 /** @type {Count[]} */
 const counts = []
+/** @type {string[]} */
+const failures = []
 if (part !== 'e2e') counts.push(await vitest(), await simulation())
 if (part !== 'unit') counts.push(await journeys())
 const total = counts.reduce((a, b) => ({
@@ -33,6 +36,7 @@ const total = counts.reduce((a, b) => ({
 if (total.skipped > 0)
   process.stderr.write(`${total.skipped} tests were skipped: a skipped test fails the run.\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed + total.skipped} failed\n`)
+for (const what of failures) process.stdout.write(`\nFAILED ${what}\n`)
 process.exit(total.failed + total.skipped > 0 || total.passed === 0 ? 1 : 0)
 
 /** @returns {Promise<Count>} */
@@ -49,6 +53,7 @@ async function vitest() {
   ])
   const report = read(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  failures.push(...failedUnits(report))
   const failed =
     report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0)
   return {
@@ -66,6 +71,7 @@ async function simulation() {
   const code = await run(process.execPath, [`${root}build/simulate.mjs`, ...args])
   const report = read(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  failures.push(...failedSeeds(report))
   const { passed, failed } = report
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: 0 }
 }
@@ -85,6 +91,7 @@ async function journeys() {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + flaky
+  failures.push(...failedJourneys(report))
   if (failed > 0) tellWhatWasSeen()
   return { passed: expected, failed: code !== 0 && failed + skipped === 0 ? 1 : failed, skipped }
 }

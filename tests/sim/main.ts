@@ -26,7 +26,7 @@ try {
   const { jobs, isReplay: tellsAll } = options
   const how: Omit<Playing, 'seeds' | 'onEnd'> = { jobs, tellsAll, address: postgres.address }
   await playAll({ ...how, seeds: options.seeds, onEnd: take })
-  await playAll({ ...how, seeds: options.again, onEnd: (end) => playedAgain.push(end) === 0 })
+  await playAll({ ...how, seeds: options.again, isAgain: true, onEnd: (end) => playedAgain.push(end) === 0 })
 } finally {
   await postgres.stop()
 }

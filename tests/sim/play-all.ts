@@ -8,8 +8,11 @@ import { openDatabase } from '#server/db/database.ts'
 import type { PlayedSeed, ShardTask } from './shard.ts'
 
 const shardFile = fileURLToPath(new URL('shard.js', import.meta.url))
+const NODE_OPTIONS = ['--import', atFirst()]
 /** A world is much short-lived rubbish: with room for it, collecting it takes half the time. */
-const NODE_OPTIONS = ['--max-semi-space-size=64', '--import', atFirst()]
+const ROOM_FOR_RUBBISH = '--max-semi-space-size=64'
+/** When memory is tidied must make no difference: a second play has it tidied at other moments. */
+const LITTLE_ROOM = '--max-semi-space-size=1'
 /** Where errors come from is told of a seed that is played again: it costs more than much of the play. */
 const TELLING = ['--enable-source-maps']
 const NOT_TELLING = ['--stack-trace-limit=0']
@@ -20,18 +23,26 @@ export interface Playing {
   address: PostgresAddress
   /** all that happened is wanted, also of a seed that held */
   tellsAll: boolean
+  isAgain?: boolean
   /** told of each seed, in the order in which they end; answers whether that was enough */
   onEnd: (end: PlayedSeed) => boolean
 }
 
 /** Plays the seeds in processes of their own, each on a database of its own. */
-export async function playAll({ seeds, jobs, address, tellsAll, onEnd }: Playing): Promise<void> {
+export async function playAll({
+  seeds,
+  jobs,
+  address,
+  tellsAll,
+  isAgain = false,
+  onEnd,
+}: Playing): Promise<void> {
   const calledOff = new AbortController()
   const playShare = async (job: number) => {
     const share = seeds.filter((_, at) => at % jobs === job)
     if (share.length === 0) return
     await withDatabase(address, `sim_${process.pid}_${job}`, (own) =>
-      playOn({ address: own, seeds: share, tellsAll }, calledOff, onEnd),
+      playOn({ address: own, seeds: share, tellsAll }, { isAgain, calledOff, onEnd }),
     )
   }
   const shares = await Promise.allSettled(Array.from({ length: jobs }, (_, job) => playShare(job)))
@@ -63,8 +74,11 @@ async function withDatabase(
   }
 }
 
-async function playOn(task: ShardTask, calledOff: AbortController, onEnd: Playing['onEnd']): Promise<void> {
-  const options = [...NODE_OPTIONS, ...(task.tellsAll ? TELLING : NOT_TELLING)]
+type Share = Required<Pick<Playing, 'isAgain' | 'onEnd'>> & { calledOff: AbortController }
+
+async function playOn(task: ShardTask, { isAgain, calledOff, onEnd }: Share): Promise<void> {
+  const memory = isAgain ? LITTLE_ROOM : ROOM_FOR_RUBBISH
+  const options = [...NODE_OPTIONS, memory, ...(task.tellsAll ? TELLING : NOT_TELLING)]
   const child = spawn(process.execPath, [...options, shardFile, JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,6 +1,7 @@
 import type { PostgresAddress } from '#server/db/address.ts'
 import { runSeed, type SeedEnd } from './run-seed.ts'
 import { SimServer } from './server/sim-server.ts'
+import { anySignal } from './time/any-signal.ts'
 
 // Plays its share of the seeds, one after the other, and prints what came of each as a line of JSON.
 
@@ -14,6 +15,7 @@ export interface ShardTask {
 
 export type PlayedSeed = SeedEnd & { tookMs: number }
 
+AbortSignal.any = anySignal
 const { address, seeds, tellsAll } = JSON.parse(process.argv[2] ?? '') as ShardTask
 const server = await SimServer.open(address)
 for (const seed of seeds) {

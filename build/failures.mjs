@@ -1,0 +1,56 @@
+// @ts-check
+
+// What failed, in lines to be read last: where a log is cut short, its end is what remains.
+
+const WORDS_MAX = 600
+
+/**
+ * Of Vitest's report.
+ * @param {any} report
+ * @returns {string[]}
+ */
+export const failedUnits = (report) =>
+  report.testResults.flatMap((/** @type {any} */ file) => {
+    const tests = file.assertionResults.filter((/** @type {any} */ { status }) => status === 'failed')
+    if (tests.length === 0 && file.status === 'failed') return [line(file.name, file.message)]
+    return tests.map((/** @type {any} */ { fullName, failureMessages }) =>
+      line(`${file.name} › ${fullName}`, failureMessages[0]),
+    )
+  })
+
+/**
+ * Of the simulation's.
+ * @param {{ broken: { seed: number, failure: string }[], missing: string[], unlike: number[] }} report
+ */
+export const failedSeeds = ({ broken, missing, unlike }) => [
+  ...broken.map(({ seed, failure }) => line(`seed ${seed}`, failure)),
+  ...missing.map((what) => line('not reached', what)),
+  ...unlike.map((seed) => `seed ${seed}: another trace when it was played again`),
+]
+
+/**
+ * Of Playwright's.
+ * @param {any} report
+ * @returns {string[]}
+ */
+export const failedJourneys = (report) => [
+  ...report.errors.map((/** @type {any} */ error) => line('journeys', error.message)),
+  ...report.suites.flatMap(inSuite),
+]
+
+/** @param {any} suite @returns {string[]} */
+const inSuite = (suite) => [
+  ...(suite.suites ?? []).flatMap(inSuite),
+  ...suite.specs
+    .filter((/** @type {any} */ { ok }) => !ok)
+    .map((/** @type {any} */ { file, line: at, title, tests }) =>
+      line(`${file}:${at} › ${title}`, tests[0]?.results.at(-1)?.error?.message),
+    ),
+]
+
+/** @param {string} where @param {string} [words] */
+const line = (where, words = '') =>
+  `${where}\n    ${plain(words).slice(0, WORDS_MAX).replaceAll('\n', '\n    ')}`
+
+/** Without the colours of a terminal. @param {string} words */
+const plain = (words) => words.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
