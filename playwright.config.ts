@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS } from './e2e/harness/device.ts'
+import { CHROMIUM_ARGS } from './e2e/harness/chromium-args.ts'
 
 // Figures of the drawing are measured in one family of fonts, whichever a machine takes for its own.
 process.env['FONTCONFIG_FILE'] ??= fileURLToPath(new URL('e2e/fonts.conf', import.meta.url))

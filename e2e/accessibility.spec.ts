@@ -4,6 +4,7 @@ import { cutOff, setTextSize, settles, TEXT_PX, tooWide } from './harness/fit.ts
 import { lostInForcedColours, withoutRing } from './harness/forced-colours.ts'
 import { hear } from './harness/heard.ts'
 import { signIn } from './harness/member.ts'
+import { served } from './harness/served.ts'
 import { tabTo } from './harness/tab-to.ts'
 import { expect, test } from './harness/test.ts'
 import { openList } from './scenes/member.ts'
@@ -163,7 +164,7 @@ test('toasts and changes of the connection are told to those who do not see them
   const page = await device.start()
   const spoken = await hear(page)
   await page.goto('/auth/login')
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await served(page)
   await device.setOffline(true)
   await expect.poll(spoken).toContain("You're offline. Some features may not work.")
   await device.setOffline(false)

@@ -1,5 +1,6 @@
 import { apiPaths } from '../domain/wire/paths.ts'
 import { fillSignIn } from './harness/member.ts'
+import { served } from './harness/served.ts'
 import { expect, test } from './harness/test.ts'
 
 // In which order a device asks for things when it meets the app: what somebody waits for first, the app's other hundred files last.
@@ -39,7 +40,7 @@ test('a first visit asks for its rows before all that they do not need', async (
   await page.goto(LIST)
   await fillSignIn(page, 'maya')
   await expect(page.getByRole('article').nth(ROWS - 1)).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await served(page)
 
   const { asked } = world.link
   const at = (path: string): number => asked.indexOf(path)
@@ -55,7 +56,7 @@ test('the page behind the sign-in comes while the form stands there, and then th
   const device = await world.newDevice()
   const page = await device.start()
   await page.goto(LIST)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await served(page)
 
   const { asked } = world.link
   expect(pagesIn(asked.slice(0, asked.indexOf(SERVICE_WORKER)))).toEqual(['login', 'discover'])

@@ -4,6 +4,7 @@ import { recording } from './harness/gpx-file.ts'
 import { hear } from './harness/heard.ts'
 import { fillSignIn, signIn } from './harness/member.ts'
 import { bringNewVersion } from './harness/new-version.ts'
+import { served } from './harness/served.ts'
 import { expect, test } from './harness/test.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
@@ -204,7 +205,7 @@ test('where there is no banner a toast stays until the connection is back', asyn
   await page.goto('/auth/login')
   await expect(page.getByLabel('Email or username')).toBeVisible()
   // all of the app is on the device: what is lost with the network is the connection, and no code
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await served(page)
   await device.setOffline(true)
   await expect(page.getByText("🔴 You're offline. Some features may not work.")).toBeVisible()
   await device.setOffline(false)

@@ -4,6 +4,7 @@ import { SERVER_HEADER } from '../domain/wire/session.ts'
 import type { Device } from './harness/device.ts'
 import type { Impostor } from './harness/link.ts'
 import { signIn } from './harness/member.ts'
+import { served } from './harness/served.ts'
 import { expect, test, type World } from './harness/test.ts'
 
 // A network that takes every request and never answers, or a byte a second: a page may take no longer for it than with no network at
@@ -128,7 +129,7 @@ test('where the network takes everything and answers nothing, each page is there
   const visitor = await world.newDevice()
   const door = await visitor.start()
   await door.goto('/auth/login')
-  await door.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await served(door)
 
   // no other tab leads, answers or holds a file in memory
   for (const own of [page, door]) await own.goto('about:blank')

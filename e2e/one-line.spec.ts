@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { appDir, nextDir, root } from '../build/paths.mjs'
 import { isWaiting, lookForUpdate } from './harness/deployments.ts'
 import { signIn } from './harness/member.ts'
+import { served } from './harness/served.ts'
 import { expect, test } from './harness/test.ts'
 
 // `npm run test:one-line` builds the app a second time, with one line of one page changed: a device that has the first version gets the
@@ -34,7 +35,7 @@ test('one line of one page costs an installed app the files that it is in, and n
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await served(page)
 
   await world.server.restart({}, join(nextDir, 'server/main.js'))
   const fetched: Promise<{ path: string; bytes: number }>[] = []

@@ -3,6 +3,7 @@ import { apiPaths } from '../domain/wire/paths.ts'
 import { recording } from './harness/gpx-file.ts'
 import { fillSignIn, signIn } from './harness/member.ts'
 import { storedTexts } from './harness/remains.ts'
+import { served } from './harness/served.ts'
 import { share } from './harness/share.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -64,7 +65,7 @@ test('shared while nobody is signed in, recordings wait for who does, and go wit
   const device = await world.newDevice()
   const page = await device.start()
   await page.goto('/auth/login')
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await served(page)
 
   // the form of any site leads here as well
   await page.goto('about:blank')

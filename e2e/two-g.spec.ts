@@ -10,6 +10,7 @@ import { Device } from './harness/device.ts'
 import type { Link } from './harness/link.ts'
 import { fillSignIn } from './harness/member.ts'
 import { codeOfPages } from './harness/page-code.ts'
+import { served } from './harness/served.ts'
 import { expect, test, type World } from './harness/test.ts'
 import { BYTES_A_SECOND, ROUND_TRIP_MS, twoGTo } from './harness/two-g.ts'
 
@@ -94,7 +95,7 @@ async function visitFirst(page: Page, link: Link): Promise<Visit> {
     [apiPaths.pull],
   ]
   // by then every file has passed
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await served(page)
   return {
     ms: [must(text, 'a text'), form, frame, rows],
     needs: await Promise.all(needed.map((paths) => Promise.all(paths.map(sizeOf)))),

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { must } from '#domain/std/must.ts'
-import { CHROMIUM_ARGS, type Viewport } from '../../e2e/harness/device.ts'
+import { CHROMIUM_ARGS } from '../../e2e/harness/chromium-args.ts'
+import type { Viewport } from '../../e2e/harness/device.ts'
 import { atRest } from './at-rest.ts'
 
 type Params = Record<string, unknown>

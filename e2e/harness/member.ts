@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiPaths } from '../../domain/wire/paths.ts'
 import type { SignedIn } from '../../domain/wire/session.ts'
+import { served } from './served.ts'
 
 export const DEMO_PASSWORD = 'Cairn-2026!'
 
@@ -9,7 +10,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/auth/login')
   await fillSignIn(page, username)
   await expect(page).toHaveURL(/\/home$/)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await served(page)
   // the first pull has come to its end
   await expect(page.getByText('Everything you see below is on this device')).toBeVisible()
 }

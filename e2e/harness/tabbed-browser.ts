@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS } from './device.ts'
+import { CHROMIUM_ARGS } from './chromium-args.ts'
 
 /** What is awake answers sooner, and what is frozen does not. */
 const ANSWER_MAX_MS = 1_000
