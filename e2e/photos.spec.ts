@@ -48,6 +48,15 @@ test('photos chosen offline outlive a kill, go on where the link broke, and the 
   await maya.keyboard.press('Escape')
   await expect(thumbs(maya).first().getByRole('img', { name: 'The hut in the evening' })).toBeVisible()
 
+  await expect(photos(maya)).toContainText(/2 photos still to be sent, [0-9.]+ (kB|MB)[.]/)
+  await thumbs(maya).last().getByRole('button').click()
+  await maya.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(thumbs(maya)).toHaveCount(1)
+  await expect(photos(maya)).toContainText('Photo 2 of 2 was taken out.')
+  await expect(photos(maya).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await maya.keyboard.press('Enter')
+  await expect(thumbs(maya)).toHaveCount(2)
+
   await mayas.kill()
   expect(await filesWith(mayas.profileDir, CAMERA_WORDS)).toEqual([])
   maya = await mayas.start()
@@ -74,7 +83,31 @@ test('photos chosen offline outlive a kill, go on where the link broke, and the 
   await tomas.keyboard.press('Escape')
   await expect(thumbs(tomas).nth(0).getByRole('button')).toBeFocused()
   expect(await servedWith(tomas, CAMERA_WORDS)).toEqual({ pictures: 12, with: 0 })
+
+  const shown = await thumbs(tomas)
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc))
+  expect(shown).toHaveLength(2)
+  await tomas.getByRole('button', { name: 'Account menu' }).click()
+  await tomas.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(tomas).toHaveURL(/auth\/login/)
+  await expect.poll(() => stillGiven(tomas, shown)).toEqual(['none', 'none'])
 })
+
+/** What this browser still holds at these addresses, wherever it does, with the network left out of it. */
+const stillGiven = (page: Page, addresses: readonly string[]): Promise<(number | 'none')[]> =>
+  page.evaluate(
+    (asked) =>
+      Promise.all(
+        asked.map((address) =>
+          fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+            ({ status }) => status,
+            () => 'none' as const,
+          ),
+        ),
+      ),
+    addresses,
+  )
 
 /** How many of the pictures that the server gives hold these words, in any size. */
 function servedWith(page: Page, words: string): Promise<{ pictures: number; with: number }> {

@@ -23,6 +23,16 @@ export const photoRows = (upload: PhotoUpload, { whole, small }: StoredPhoto): S
   { id: uploadId(upload.media), upload },
 ]
 
+/** Stores one that was carried here in a file, unless it is here, or was sent from here. Answers whether it was stored. */
+export const takeInPhoto = (store: SyncStore, upload: PhotoUpload, photo: StoredPhoto): Promise<boolean> =>
+  store.transaction('rw', store.blobs, async () => {
+    const rows = photoRows(upload, photo)
+    const known = await store.blobs.bulkGet(rows.map(({ id }) => id))
+    if (known.some((row) => row !== undefined)) return false
+    await store.blobs.bulkPut(rows)
+    return true
+  })
+
 /** Null where this device has none. */
 export async function readPhoto(store: SyncStore, media: string): Promise<StoredPhoto | null> {
   const row = await store.blobs.get(photoId(media))

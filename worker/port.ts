@@ -184,10 +184,10 @@ export interface SyncPort {
 
 /**
  * `added`: they wait here now · `known`: they waited here already, or were sent from here · `unfit`: this version does not
- * know what they change. Of a file that could be read in part (`storage`), what was read stays.
+ * know what they change · `photos`: photos of the file that were not here, and wait here now. Of a file that could be read in part (`storage`), what was read stays.
  */
 export type UnsentImport =
-  | { ok: true; added: number; known: number; unfit: number }
+  | { ok: true; added: number; known: number; unfit: number; photos: number }
   | { ok: false; problem: UnsentImportProblem }
 
 /** other_member: the file is not this member's · storage: this device has no room for it */

@@ -1,7 +1,10 @@
+import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { must } from '#domain/std/must.ts'
 import { newBrowser, openTab, type Tab } from '#tests/device/whole-device.ts'
 import { namesIn, World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
+import { photoFile } from '#tests/factories/photo-files.ts'
 import { FullDisk } from '#tests/fakes/full-disk.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
@@ -31,6 +34,16 @@ afterEach(async () => {
 
 const rename = (id: string, name: string) => tab.device.run('route.edit', { id, set: { name } })
 const onServer = (id: string) => world.server.find('routes', id)?.['name']
+
+async function choosePhoto(route: string): Promise<string> {
+  const media = v7()
+  const file = new Blob([new Uint8Array(await photoFile())])
+  expect(await tab.device.run('photo.add', { route, media, file })).toEqual({ ok: true })
+  return media
+}
+
+const onServerPhotos = (id: string) =>
+  (must(world.server.find('routes', id), id)['photos'] as { media: string }[]).map(({ media }) => media)
 
 async function goOffline(): Promise<void> {
   world.network.handler = unplugged
@@ -67,7 +80,7 @@ describe('a file of unsent changes', () => {
     goOnline()
     const device = await onAnotherDevice()
     expect(await readIn(device, file)).toEqual({
-      answer: { ok: true, added: 2, known: 0, unfit: 0 },
+      answer: { ok: true, added: 2, known: 0, unfit: 0, photos: 0 },
       heard: [1],
     })
     await until(() => expect(onServer('r-2')).toBe('Further'))
@@ -80,7 +93,7 @@ describe('a file of unsent changes', () => {
     await goOffline()
     await rename('r-1', 'Higher')
     const file = await tab.device.sync.exportUnsent()
-    expect((await readIn(tab, file)).answer).toEqual({ ok: true, added: 0, known: 1, unfit: 0 })
+    expect((await readIn(tab, file)).answer).toEqual({ ok: true, added: 0, known: 1, unfit: 0, photos: 0 })
   })
 
   it('brings back what was thrown away here', async () => {
@@ -101,9 +114,45 @@ describe('a file of unsent changes', () => {
     expect(writes).toMatchObject([{ id: 'r-2', set: { name: 'Further' }, former: { name: 'Second steps' } }])
   })
 
+  it('holds the photos that wait, which are sent from where it is read in, once', async () => {
+    await goOffline()
+    const media = await choosePhoto('r-1')
+    const file = await tab.device.sync.exportUnsent()
+    goOnline()
+    const device = await onAnotherDevice()
+    expect((await readIn(device, file)).answer).toEqual({ ok: true, added: 1, known: 0, unfit: 0, photos: 1 })
+    const sent = () => world.api.media.files.get(media)
+    await until(async () => {
+      await world.clock.advance(2_000)
+      expect(sent()?.state).toBe('ready')
+    })
+    expect(onServerPhotos('r-1')).toEqual([media])
+    expect((await readIn(device, file)).answer).toMatchObject({ photos: 0 })
+    const { received } = world.api.media
+    await tab.device.sync.heard('online')
+    await until(async () => {
+      await world.clock.advance(2_000)
+      expect(tab.status().unsent).toEqual([])
+    })
+    expect(world.api.media.received).toBe(received)
+    expect(received).toBe(sent()?.length)
+  })
+
+  it('holds the photos of one document alone, where only that is taken along', async () => {
+    await goOffline()
+    const media = await choosePhoto('r-2')
+    await choosePhoto('r-1')
+    const file = await tab.device.sync.exportUnsent({ collection: 'routes', id: 'r-2' })
+    const { photos } = JSON.parse(await file.text()) as { photos: { media: string }[] }
+    expect(photos).toMatchObject([{ media }])
+  })
+
   it('may be empty', async () => {
     const file = await tab.device.sync.exportUnsent()
-    expect(await readIn(tab, file)).toEqual({ answer: { ok: true, added: 0, known: 0, unfit: 0 }, heard: [] })
+    expect(await readIn(tab, file)).toEqual({
+      answer: { ok: true, added: 0, known: 0, unfit: 0, photos: 0 },
+      heard: [],
+    })
   })
 })
 
@@ -124,13 +173,13 @@ describe('a file that is not read in, and changes nothing', () => {
   it.each([
     ['not_ours', '<gpx></gpx>'],
     ['damaged', '{"format":"cairnway-unsent","version":1,"writes":['],
-    ['newer', '{"format":"cairnway-unsent","version":2,"entries":[]}'],
+    ['newer', '{"format":"cairnway-unsent","version":3,"entries":[]}'],
   ])('is one that is %s', async (problem, text) => {
     expect((await readIn(tab, new Blob([text]))).answer).toEqual({ ok: false, problem })
   })
 
   it('is one that no memory would hold', async () => {
-    const huge = Object.defineProperty(new Blob(['{}']), 'size', { value: 200_000_001 })
+    const huge = Object.defineProperty(new Blob(['{}']), 'size', { value: 400_000_001 })
     expect((await readIn(tab, huge)).answer).toEqual({ ok: false, problem: 'too_large' })
   })
 

@@ -19,8 +19,8 @@ export interface UnsentItem {
   refusal: Refusal | null
   /** the refused document that this one builds on: it is tried, thrown away or mended with that one */
   heldBy: { collection: CollectionName; id: string } | null
-  /** only photos of it are still to go: the one that is next, of so many, and how much of it is there, 0 to 1 */
-  photos?: { at: number; of: number; share: number }
+  /** only photos of it are still to go: the one that is next, of so many, how much of it is there, 0 to 1, and bytes left of all */
+  photos?: { at: number; of: number; share: number; leftBytes: number }
 }
 
 /**

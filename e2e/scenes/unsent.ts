@@ -78,6 +78,16 @@ export const unsentScenes: readonly Scene[] = [
     leave: ({ page }) => page.keyboard.press('Escape'),
   },
   {
+    name: 'photo-taken-out',
+    async show({ page }) {
+      await openPhotos(page)
+      await photosOf(page).getByRole('listitem').getByRole('button').click()
+      await page.getByRole('button', { name: 'Remove photo' }).click()
+      await expect(photosOf(page)).toContainText('was taken out')
+    },
+    leave: ({ page }) => photosOf(page).getByRole('button', { name: 'Undo' }).click(),
+  },
+  {
     name: 'sign-out-asks',
     async show({ page, wide }) {
       await page.goto('/home')

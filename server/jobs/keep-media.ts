@@ -3,12 +3,13 @@ import { finishLeft } from '../resources/media/finish.ts'
 import { sweepFiles } from '../resources/media/sweep.ts'
 import { every } from './every.ts'
 
-const FINISH_INTERVAL_MS = 60_000
+/** Whoever sent such a file waits for it, and all that comes behind it. */
+const FINISH_INTERVAL_MS = 15_000
 const SWEEP_INTERVAL_MS = 60 * 60 * 1_000
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'announce' | 'tell'>
 
-/** Finishes, every minute, files that were left half done, and deletes every hour those that nobody wants. Any number of instances may do it
+/** Finishes, four times a minute, files that were left half done, and deletes every hour those that nobody wants. Any number of instances may do it
  * at once. Answers how to stop. */
 export function keepMedia(deps: JobDeps): () => Promise<void> {
   const { db, clock, log } = deps

@@ -14,6 +14,7 @@ import { discard, retry } from './attention.ts'
 import { caughtUp } from './caught-up.ts'
 import type { Change } from './change.ts'
 import type { SyncDeps } from './deps.ts'
+import { type FilePhoto, takeInPhotos, unsentPhotos } from './file-photos.ts'
 import { freeBatch, isAnyHanded, wouldFoldIntoHanded } from './handed.ts'
 import { layShadows } from './lay.ts'
 import { readLastSynced, readNetworkChoice, readWorkOffline } from './meta.ts'
@@ -95,6 +96,10 @@ export interface Engine {
   copied(): Copied
   /** Takes writes of a file into the queue, under their names; `onProgress` hears how many are done. */
   takeIn(writes: readonly FileWrite[], onProgress: (done: number) => void): Promise<TakenIn>
+  /** Photos that the server does not have, with their bytes: all, or a document's. */
+  unsentPhotos(of?: Parent): Promise<FilePhoto[]>
+  /** Takes photos of a file in, to be sent from here; answers how many were not here. */
+  takeInPhotos(photos: readonly FilePhoto[]): Promise<number>
   /** Whether the member works offline; kept over restarts. */
   worksOffline(): Promise<boolean>
   setWorksOffline(on: boolean): Promise<void>
@@ -171,6 +176,8 @@ export function createEngine(deps: SyncDeps, rescued: Copied | null = null): Eng
       return { writes: withLeft(writes), beyond }
     },
     takeIn: (writes, onProgress) => during(takeIn(deps, writes, onProgress)),
+    unsentPhotos: (of) => during(unsentPhotos(store, of)),
+    takeInPhotos: (photos) => during(takeInPhotos(store, photos)),
     worksOffline: () => during(readWorkOffline(store)),
     setWorksOffline: async (on) => void (await during(store.meta.put({ key: 'workOffline', value: on }))),
     networkChoice: () => during(readNetworkChoice(store)),

@@ -23,8 +23,8 @@ export interface QueuePortDeps {
   onWrite: () => void
 }
 
-/** Far more than all tracks that wait on a device; the text of a larger file would not fit into memory. */
-const FILE_MAX_BYTES = 200_000_000
+/** Far more than all tracks and photos that wait on a device; the text of a larger file would not fit into memory. */
+const FILE_MAX_BYTES = 400_000_000
 
 export function createQueuePort(deps: QueuePortDeps): QueuePort {
   const { memberId, engine, handOver, room, clock } = deps
@@ -43,9 +43,12 @@ export function createQueuePort(deps: QueuePortDeps): QueuePort {
     dismiss: (notice) => engine.dismiss(notice),
     exportUnsent: async (of) => {
       const now = new Date(clock.now())
-      if (of) return unsentBlob({ member: memberId, now, writes: await engine.unsentWrites(of), unkept: [] })
+      // What the browser has taken away there is nothing of.
+      const photos = await engine.unsentPhotos(of).catch(() => [])
+      const file = { member: memberId, now, photos }
+      if (of) return unsentBlob({ ...file, writes: await engine.unsentWrites(of), unkept: [] })
       const writes = await engine.unsentWrites().catch(() => engine.copied().writes)
-      return unsentBlob({ member: memberId, now, writes, unkept: room.unkept() })
+      return unsentBlob({ ...file, writes, unkept: room.unkept() })
     },
     importUnsent: async (file, onProgress) => {
       const answer = await readIn(deps, file, onProgress)
@@ -67,7 +70,8 @@ async function readIn(
   const { writes } = read
   try {
     const taken = await engine.takeIn(writes, (done) => onProgress(done / writes.length))
-    return { ok: true, ...taken }
+    // Behind what names them: read in again, what did not come this far is taken in then.
+    return { ok: true, ...taken, photos: await engine.takeInPhotos(read.photos) }
   } catch (error) {
     if (!isStorageFull(error)) throw error
     return { ok: false, problem: 'storage' }

@@ -51,7 +51,7 @@ const stored = async ({ replica }: TestDevice, id: string) =>
 async function exported({ engine }: TestDevice): Promise<FileWrite[]> {
   const writes = await engine.unsentWrites()
   const read = parseUnsentFile(
-    await unsentBlob({ member: 'member-1', now: new Date(), writes, unkept: [] }).text(),
+    await unsentBlob({ member: 'member-1', now: new Date(), writes, unkept: [], photos: [] }).text(),
   )
   if (typeof read === 'string') throw new Error(`The file is ${read}`)
   return read.writes

@@ -27,7 +27,7 @@ const unkept: Change = {
 }
 
 const fileOf = (some: Partial<Parameters<typeof unsentBlob>[0]> = {}) =>
-  unsentBlob({ member: 'maya', now, writes: [write], unkept: [unkept], ...some })
+  unsentBlob({ member: 'maya', now, writes: [write], unkept: [unkept], photos: [], ...some })
 async function readIn(text: string): Promise<UnsentFile> {
   const read = parseUnsentFile(text)
   if (typeof read === 'string') throw new Error(`The file is ${read}`)
@@ -69,6 +69,26 @@ describe('the file of unsent changes', () => {
     ])
   })
 
+  it('holds photos, and then is none that an app before them would read in without them', async () => {
+    const bytes = { type: 'image/webp', base64: btoa('a picture') }
+    const photo = {
+      media: '0196b3a0-0000-7000-8000-000000000007',
+      collection: 'routes' as const,
+      id: 'r-1',
+      title: 'Over the Hochtor',
+      at: '2026-04-30T08:00:00.000Z',
+      whole: bytes,
+      small: bytes,
+    }
+    expect((await readIn(await fileOf().text())).version).toBe(1)
+    expect(await readIn(await fileOf({ photos: [photo] }).text())).toMatchObject({
+      version: 2,
+      photos: [photo],
+    })
+    const bad = { ...photo, whole: { ...bytes, base64: 'no base64!' } }
+    expect(parseUnsentFile(await fileOf({ photos: [bad] }).text())).toBe('damaged')
+  })
+
   it('is a JSON file that a person can read', async () => {
     const file = fileOf({ unkept: [{ ...unkept, action: 'delete', set: {} }] })
     expect(file.type).toBe('application/json')
@@ -107,8 +127,8 @@ describe('the file of unsent changes', () => {
   })
 
   it('is known as that of a newer version, by its number or by what it speaks of', async () => {
-    expect(parseUnsentFile(await changed({ version: 2 }))).toBe('newer')
-    expect(parseUnsentFile(await changed({ version: 2, writes: undefined, parts: [] }))).toBe('newer')
+    expect(parseUnsentFile(await changed({ version: 3 }))).toBe('newer')
+    expect(parseUnsentFile(await changed({ version: 3, writes: undefined, parts: [] }))).toBe('newer')
     expect(parseUnsentFile(await changed({ writes: [{ ...write, collection: 'glaciers' }] }))).toBe('newer')
   })
 })

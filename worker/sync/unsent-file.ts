@@ -3,13 +3,16 @@ import { COLLECTIONS, collectionName } from '#domain/wire/collections.ts'
 import { refusal } from '#domain/wire/envelope.ts'
 import { DOCUMENT_ID_MAX } from '#domain/wire/fields.ts'
 import type { Change } from './change.ts'
+import { type FilePhoto, filePhoto } from './file-photos.ts'
 import type { UnsentWrite } from './unsent-writes.ts'
 
 // The file in which a member carries unsent changes off a device. It holds all that a push needs, and what each field
 // was before, so that it can be read in again elsewhere, or by eye.
 
 const FORMAT = 'cairnway-unsent'
-const VERSION = 1
+const VERSION = 2
+/** What an earlier version of the app reads in as well: it knew of no photos. */
+const VERSION_WITHOUT_PHOTOS = 1
 
 const fields = v.record(v.string(), v.unknown())
 
@@ -36,12 +39,13 @@ export type FileWrite = v.InferOutput<typeof fileWrite>
 
 const unsentFile = v.object({
   format: v.literal(FORMAT),
-  version: v.literal(VERSION),
+  version: v.picklist([VERSION_WITHOUT_PHOTOS, VERSION]),
   member: v.string(),
   /** ISO 8601 */
   exportedAt: v.string(),
   /** oldest first */
   writes: v.array(fileWrite),
+  photos: v.optional(v.array(filePhoto), []),
 })
 export type UnsentFile = v.InferOutput<typeof unsentFile>
 
@@ -60,16 +64,18 @@ export interface ToExport {
   now: Date
   writes: readonly UnsentWrite[]
   unkept: Change[]
+  photos: readonly FilePhoto[]
 }
 
 /** The file as a Blob of type application/json. */
-export function unsentBlob({ member, now, writes, unkept }: ToExport): Blob {
+export function unsentBlob({ member, now, writes, unkept, photos }: ToExport): Blob {
   const file: UnsentFile = {
     format: FORMAT,
-    version: VERSION,
+    version: photos.length > 0 ? VERSION : VERSION_WITHOUT_PHOTOS,
     member,
     exportedAt: now.toISOString(),
     writes: [...writes.map(fromQueue), ...unkept.map(fromMemory)],
+    photos: [...photos],
   }
   return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
 }

@@ -1,3 +1,4 @@
+import { isUnsent } from '#replica/photos.ts'
 import type { PhotoUpload } from '#replica/sync-store.ts'
 import type { UnsentItem } from '../port.ts'
 
@@ -24,10 +25,13 @@ export function photoItems(uploads: readonly PhotoUpload[]): UnsentItem[] {
       at,
       refusal,
       heldBy: null,
-      photos: { at: done + 1, of: photos.length, share: (sent ?? 0) / size },
+      photos: { at: done + 1, of: photos.length, share: (sent ?? 0) / size, leftBytes: leftOf(photos) },
     }
   })
 }
+
+const leftOf = (photos: readonly PhotoUpload[]): number =>
+  photos.filter(isUnsent).reduce((sum, { size, sent }) => sum + size - (sent ?? 0), 0)
 
 /** Whether photos are to be sent that no document keeps waiting. */
 export const arePhotosNext = (unsent: readonly UnsentItem[]): boolean =>

@@ -2,6 +2,7 @@ import type { Refusal } from '#domain/wire/envelope.ts'
 import type { Query } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError, refuse } from '../../http/errors.ts'
+import { every } from '../../jobs/every.ts'
 import { holdNaming } from '../../sync/ready-media.ts'
 import { checkPacked } from './check-packed.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -11,8 +12,9 @@ import { type MediaFile, readContent } from './store.ts'
 
 export type FinishDeps = Pick<Deps, 'db' | 'clock' | 'announce' | 'tell' | 'log'>
 
-/** Longer than looking at the largest file takes; then another instance takes it up, since this one is gone. */
-const CLAIM_MS = 5 * 60_000
+/** Said again while a file is looked at: once this is over, whoever did is gone, and another instance takes it up. */
+const CLAIM_MS = 30_000
+const CLAIM_AGAIN_MS = 10_000
 /** One that brings the process down would do so again and again. */
 const ATTEMPTS_MAX = 3
 /** Of one instance: what comes on top is taken up a little later, by whichever has time. */
@@ -33,10 +35,20 @@ export async function finishFile(deps: FinishDeps, id: string): Promise<void> {
 async function finish(deps: FinishDeps, id: string): Promise<void> {
   const file = await claim(deps, id)
   if (!file) return
-  const made = await makeOf(deps.db.query, file).catch(refusalIn)
+  const made = await madeWhileClaimed(deps, file)
   if ('code' in made) return storeRefusal(deps.db.query, id, made)
   await deps.db.transaction((query) => storeReady(query, id, made))
   await publishNaming(deps, file)
+}
+
+async function madeWhileClaimed(deps: FinishDeps, file: Claimed): Promise<DrawnPhoto | Refusal> {
+  const run = () => claimAgain(deps, file.id)
+  const letGo = every(CLAIM_AGAIN_MS, { name: 'claiming a file', log: deps.log, run })
+  try {
+    return await makeOf(deps.db.query, file).catch(refusalIn)
+  } finally {
+    await letGo()
+  }
 }
 
 type Claimed = Pick<MediaFile, 'id' | 'ownerId' | 'kind'> & { attempts: number }
@@ -47,11 +59,20 @@ async function claim({ db, clock }: FinishDeps, id: string): Promise<Claimed | n
     `update media_file set claimed_until = $3, attempts = attempts + 1
      where id = $1 and state = 'working' and (claimed_until is null or claimed_until <= $2)
      returning id, owner_id as "ownerId", kind, attempts`,
-    [id, now, new Date(now.getTime() + CLAIM_MS)],
+    [id, now, claimedUntil(now)],
     'claim-media-file',
   )
   return file ?? null
 }
+
+const claimedUntil = (now: Date): Date => new Date(now.getTime() + CLAIM_MS)
+
+const claimAgain = ({ db, clock }: FinishDeps, id: string) =>
+  db.query(
+    `update media_file set claimed_until = $2 where id = $1 and state = 'working'`,
+    [id, claimedUntil(clock())],
+    'claim-media-file-again',
+  )
 
 /** Loaded with the first photo: a server starts sooner, and also where its library can not be had. */
 const drawing = () => import('./pictures.ts')

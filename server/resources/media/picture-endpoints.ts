@@ -11,8 +11,7 @@ import { requireMemberOrMediaCookie } from '../../http/session.ts'
 import { findPicture } from './shown.ts'
 import { findFile, readContent } from './store.ts'
 
-/** A file's content never changes; who may see it does. So after an hour a browser asks again, and is told that it has it. */
-const KEPT = 'private, max-age=3600, immutable'
+/** What a browser keeps by itself stays when its member signs out. The app keeps pictures where a sign-out takes them (member-caches.ts). */
 const NOT_KEPT = 'private, no-store'
 
 /** GET /media/{id}/{edge}.{format} and /media/{id}/original. What is not for this member answers like what is not there. */
@@ -22,7 +21,7 @@ export function pictureEndpoints(deps: Deps): Hono<AppEnv> {
     await next()
     for (const [name, value] of Object.entries(SANDBOXED)) c.res.headers.set(name, value)
     c.res.headers.append('vary', 'cookie, authorization')
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', NOT_KEPT)
+    c.res.headers.set('cache-control', NOT_KEPT)
   })
   app.use(`${MEDIA_PATH}*`, requireMemberOrMediaCookie(deps))
   app.get(`${MEDIA_PATH}:id/original`, (c) => answerOriginal(c, deps, c.req.param('id')))
@@ -41,13 +40,9 @@ async function answerPicture(
 ): Promise<Response> {
   const named = PICTURES.get(picture)
   if (!named || !v.is(mediaId, id)) return refuse('not_found')
-  const etag = `"${id}/${picture}"`
-  const isWanted = c.req.header('if-none-match') !== etag
-  const found = await findPicture(db.query, { id, ...named, memberId: c.get('session').memberId, isWanted })
-  if (!found) return refuse('not_found')
-  const headers = { etag, 'cache-control': KEPT }
-  if (found.content === null) return c.body(null, 304, headers)
-  return c.body(new Uint8Array(found.content), 200, { ...headers, 'content-type': `image/${named.format}` })
+  const content = await findPicture(db.query, { id, ...named, memberId: c.get('session').memberId })
+  if (!content) return refuse('not_found')
+  return c.body(new Uint8Array(content), 200, { 'content-type': `image/${named.format}` })
 }
 
 async function answerOriginal(c: AppContext, { db }: Deps, id: string): Promise<Response> {

@@ -8,8 +8,6 @@ export interface AskedPicture {
   edge: PictureEdge
   format: PictureFormat
   memberId: string
-  /** false: its device has it already */
-  isWanted: boolean
 }
 
 /** A photo is seen by its owner, and by those who see a document of the owner's in which others get it. */
@@ -20,17 +18,14 @@ const MAY_SEE = `(
   )
 )`
 
-/** The picture, without its content where that is not wanted; null where there is none, or not for this member. */
-export async function findPicture(
-  query: Query,
-  asked: AskedPicture,
-): Promise<{ content: Buffer | null } | null> {
-  const [picture] = await query<{ content: Buffer | null }>(
-    `select case when $5 then p.content end as content
+/** Null where there is none, or not for this member. */
+export async function findPicture(query: Query, asked: AskedPicture): Promise<Buffer | null> {
+  const [picture] = await query<{ content: Buffer }>(
+    `select p.content
      from media_picture p join media_file f on f.id = p.media_id
      where p.media_id = $1 and p.edge = $2 and p.format = $3 and f.state = 'ready' and ${MAY_SEE}`,
-    [asked.id, asked.edge, asked.format, asked.memberId, asked.isWanted],
+    [asked.id, asked.edge, asked.format, asked.memberId],
     'find-media-picture',
   )
-  return picture ?? null
+  return picture?.content ?? null
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { finishLeft } from '#server/resources/media/finish.ts'
+import { finishFile, finishLeft } from '#server/resources/media/finish.ts'
 import { newMediaId, photoFile } from '#tests/factories/photos.ts'
 import { look, photoOf, routeFor, sendPhoto } from '#tests/server/photographing.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
@@ -97,7 +97,7 @@ const asLeft = async (state: 'working' | 'ready') => {
     await app.db.query('insert into media_piece (media_id, at, content) values ($1, 0, $2)', [media, photo])
     await app.db.query(
       `update media_file set state = 'working', received = size, claimed_until = $2, attempts = 1 where id = $1`,
-      [media, new Date(now.getTime() + 60_000)],
+      [media, new Date(now.getTime() + 30_000)],
     )
   } else await app.db.query(`update media_file set state = 'ready', received = size where id = $1`, [media])
   return { media, route }
@@ -111,9 +111,22 @@ describe('a file that its instance left behind', () => {
     const { media } = await asLeft('working')
     await finishLeft(app.deps)
     expect(await statusOf(media)).toBe(404)
-    app.wait(61)
+    app.wait(31)
     await finishLeft(app.deps)
     expect(await statusOf(media)).toBe(200)
+  })
+
+  it('is held up no longer than half a minute, which is said again while it is looked at', async () => {
+    const { media } = await asLeft('working')
+    app.wait(31)
+    const said: unknown[] = []
+    const query: typeof app.db.query = (text, values, name) => {
+      if (name?.startsWith('claim-media-file')) said.push(values?.at(-1))
+      return app.db.query(text, values, name)
+    }
+    const until = new Date(app.deps.clock().getTime() + 30_000)
+    await finishFile({ ...app.deps, db: { ...app.deps.db, query } }, media)
+    expect(said).toEqual([until, until])
   })
 
   it('before its documents were published is told by another one', async () => {

@@ -69,7 +69,7 @@ function Sizes({ size }: { size: PackSize }): ReactElement {
           </div>
         ))}
       </dl>
-      {leftOut > 0 && <p>{`Data is saved: ${photoCount(leftOut)} left out.`}</p>}
+      {leftOut > 0 && <p>{`Without ${photoCount(leftOut)}, to save data.`}</p>}
     </>
   )
 }

@@ -21,7 +21,7 @@ const parts = (count: number, { total, photos: of }: Pack): string =>
   of === 0 ? tiles(count) : of === total ? photos(count) : `${count} tiles and photos`
 
 const withoutWords = ({ leftOut }: Pack): string =>
-  leftOut > 0 ? ` without ${photos(leftOut)}: data is saved` : ''
+  leftOut > 0 ? ` without ${photos(leftOut)}, to save data` : ''
 
 export const photos = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`
 export const tiles = (count: number): string => `${count} ${count === 1 ? 'tile' : 'tiles'}`

@@ -12,8 +12,9 @@ import { FoundPlace } from './found-place.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { Picture } from './picture.tsx'
 import { useUploads } from './queries.ts'
+import { TakenOut } from './taken-out.tsx'
 import { useAsking } from './use-asking.ts'
-import { altOf, wayWords } from './words.ts'
+import { altOf, leftToSend, wayWords } from './words.ts'
 
 const look = css`
   display: grid;
@@ -68,8 +69,13 @@ export function Gallery({ route, track, isMine }: GalleryProps): ReactElement | 
   const commands = usePhotoCommands(route.id)
   const asking = useAsking()
   const [opened, open] = useState<string | null>(null)
+  const [takenOut, setTakenOut] = useState<{ photo: Photo; at: number; name: string } | null>(null)
   const { photos } = route
   if (photos.length === 0 && !isMine) return null
+  async function takeBack(photo: Photo, at: number): Promise<void> {
+    if (await commands.put(photo, at)) setTakenOut(null)
+  }
+  const left = leftToSend([...uploads.values()])
   return (
     <Section
       title="Photos"
@@ -82,6 +88,13 @@ export function Gallery({ route, track, isMine }: GalleryProps): ReactElement | 
         ) : undefined
       }
     >
+      {takenOut && (
+        <TakenOut
+          key={takenOut.photo.media}
+          name={takenOut.name}
+          onUndo={() => void takeBack(takenOut.photo, takenOut.at)}
+        />
+      )}
       {photos.length > 0 && (
         <ul className={look}>
           {photos.map((photo, at) => (
@@ -101,6 +114,7 @@ export function Gallery({ route, track, isMine }: GalleryProps): ReactElement | 
           ))}
         </ul>
       )}
+      {left && <p>{left}</p>}
       {asking.isHeldBack && photos.length > 0 && <p>Saving data: photos come when you load them.</p>}
       {isMine && <AddPhotos add={commands.add} />}
       {isMine && <FoundPlaces photos={photos} uploads={uploads} commands={commands} />}
@@ -108,6 +122,10 @@ export function Gallery({ route, track, isMine }: GalleryProps): ReactElement | 
         photos={photos}
         opened={opened}
         onOpen={open}
+        onRemoved={(photo, at) => {
+          open(null)
+          setTakenOut({ photo, at, name: altOf(photo.caption, at + 1, photos.length) })
+        }}
         uploads={uploads}
         commands={isMine ? commands : null}
         track={track}

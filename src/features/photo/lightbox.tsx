@@ -10,7 +10,7 @@ import type { PhotoCommands } from './commands.ts'
 import { PhotoForm } from './photo-form.tsx'
 import { Picture } from './picture.tsx'
 import type { Asking } from './use-asking.ts'
-import { altOf, wayWords } from './words.ts'
+import { altOf, wayInWords } from './words.ts'
 
 const look = css`
   width: min(1100px, calc(100vw - 24px));
@@ -61,6 +61,8 @@ interface LightboxProps {
   /** the photo that is shown; null: none */
   opened: string | null
   onOpen: (media: string | null) => void
+  /** it is taken out, from this place among the others */
+  onRemoved: (photo: Photo, at: number) => void
   uploads: ReadonlyMap<string, PhotoOnItsWay>
   /** null: it is not the member's own */
   commands: PhotoCommands | null
@@ -98,9 +100,9 @@ interface OpenedProps extends LightboxProps {
 }
 
 function Opened(props: OpenedProps): ReactElement {
-  const { photo, at, go, photos, onOpen, uploads, commands, track, asking } = props
+  const { photo, at, go, photos, onOpen, onRemoved, uploads, commands, track, asking } = props
   const upload = uploads.get(photo.media)
-  const way = upload ? wayWords(upload) : ''
+  const way = upload ? wayInWords(upload) : ''
   const of = photos.length
   return (
     <>
@@ -147,7 +149,7 @@ function Opened(props: OpenedProps): ReactElement {
               of={of}
               track={track}
               commands={commands}
-              onRemoved={() => onOpen((photos[at + 1] ?? photos[at - 1])?.media ?? null)}
+              onRemoved={() => onRemoved(photo, at)}
             />
           )}
         </div>

@@ -31,7 +31,6 @@ interface PhotoFormProps {
 /** What its member says of a photo, where it stands among the others, and the way out. */
 export function PhotoForm({ photo, at, of, track, commands, onRemoved }: PhotoFormProps): ReactElement {
   const { caption, setCaption, saveCaption } = useCaption(photo, commands)
-  const [asking, ask] = useState(false)
   async function remove(): Promise<void> {
     if (await commands.remove(photo.media)) onRemoved()
   }
@@ -65,21 +64,9 @@ export function PhotoForm({ photo, at, of, track, commands, onRemoved }: PhotoFo
         <Button size="small" disabled={at === of - 1} onClick={() => void commands.put(photo, at + 1)}>
           Move back
         </Button>
-        {asking ? (
-          <>
-            <span>Remove this photo?</span>
-            <Button size="small" tone="danger" onClick={() => void remove()}>
-              Remove it
-            </Button>
-            <Button size="small" onClick={() => ask(false)}>
-              Keep it
-            </Button>
-          </>
-        ) : (
-          <Button size="small" tone="quiet-danger" onClick={() => ask(true)}>
-            Remove photo
-          </Button>
-        )}
+        <Button size="small" tone="quiet-danger" onClick={() => void remove()}>
+          Remove photo
+        </Button>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import type { PhotoProblem } from '#domain/photo/problem.ts'
 import { ROUTE_PHOTOS_MAX } from '#domain/route/route.ts'
 import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media.ts'
 import type { PhotoOnItsWay } from '../../platform/port.ts'
+import { formatBytes } from '../../ui/format/bytes.ts'
 
 const MEGABYTE = 1024 * 1024
 export const LIMITS = `up to ${MEDIA_MAX_BYTES.photo / MEGABYTE} MB and ${PHOTO_PIXELS_MAX / 1_000_000} megapixels each`
@@ -18,11 +19,27 @@ const PROBLEMS: Readonly<Record<PhotoProblem, string>> = {
 export const problemWords = (problem: string): string =>
   PROBLEMS[problem as PhotoProblem] ?? 'It could not be taken.'
 
+type OnItsWay = Pick<PhotoOnItsWay, 'state' | 'sent' | 'size'>
+
 /** How far a photo has come; nothing once it is there. */
-export function wayWords({ state, sent, size }: Pick<PhotoOnItsWay, 'state' | 'sent' | 'size'>): string {
+export function wayWords({ state, sent, size }: OnItsWay): string {
   if (state === 'done') return ''
   if (state === 'refused') return 'Needs attention'
   return sent === null ? 'On this device' : `${Math.floor((sent / size) * 100)} % sent`
+}
+
+/** The same, and how large it is. */
+export function wayInWords(upload: OnItsWay): string {
+  const words = wayWords(upload)
+  return words && `${words} · ${formatBytes(upload.size)}`
+}
+
+/** What is still to be sent of some photos, all in all; nothing where there is none. */
+export function leftToSend(uploads: readonly OnItsWay[]): string {
+  const left = uploads.filter(({ state }) => state === 'waiting' || state === 'refused')
+  if (left.length === 0) return ''
+  const bytes = left.reduce((sum, { size, sent }) => sum + size - (sent ?? 0), 0)
+  return `${left.length === 1 ? '1 photo' : `${left.length} photos`} still to be sent, ${formatBytes(bytes)}.`
 }
 
 /** What a photo shows, for those who do not see it. */

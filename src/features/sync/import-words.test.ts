@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { importWords } from './import-words.ts'
 
-const read = (some: { added?: number; known?: number; unfit?: number }) =>
-  importWords({ ok: true, added: 0, known: 0, unfit: 0, ...some })
+const read = (some: { added?: number; known?: number; unfit?: number; photos?: number }) =>
+  importWords({ ok: true, added: 0, known: 0, unfit: 0, photos: 0, ...some })
 
 describe('what came of a file', () => {
   it('is counted: what is new, what was here, and what was left out', () => {
@@ -12,6 +12,8 @@ describe('what came of a file', () => {
     expect(read({ added: 2, unfit: 1 })).toBe(
       '2 changes were read in. 1 change was left out: this version of the app does not know what it changes.',
     )
+    expect(read({ photos: 1 })).toBe('1 photo was read in.')
+    expect(read({ added: 1, photos: 2 })).toBe('1 change was read in. 2 photos were read in.')
     expect(read({})).toBe('This file holds no changes.')
   })
 

@@ -5,7 +5,7 @@ const PROBLEM_WORDS: Readonly<Record<UnsentImportProblem, string>> = {
   damaged: 'This file is damaged: it was cut off, or changed by something else. Nothing was read in.',
   newer: 'This file was made by a newer version of the app. Update this one, then read it in.',
   other_member: 'This file holds changes of another member. Only they can read it in.',
-  too_large: 'This file is larger than 200 MB.',
+  too_large: 'This file is larger than 400 MB.',
   storage:
     'This device has no room for all of it. Free up space, then read the file in again: nothing is doubled.',
 }
@@ -13,15 +13,23 @@ const PROBLEM_WORDS: Readonly<Record<UnsentImportProblem, string>> = {
 /** What came of reading a file in. */
 export function importWords(answer: UnsentImport): string {
   if (!answer.ok) return PROBLEM_WORDS[answer.problem]
-  const { added, known, unfit } = answer
-  if (added + known + unfit === 0) return 'This file holds no changes.'
-  return [addedWords(added), known > 0 && knownWords(known), unfit > 0 && unfitWords(unfit)]
+  const { added, known, unfit, photos } = answer
+  if (added + known + unfit + photos === 0) return 'This file holds no changes.'
+  return [
+    (added > 0 || photos === 0) && addedWords(added),
+    photos > 0 && photoWords(photos),
+    known > 0 && knownWords(known),
+    unfit > 0 && unfitWords(unfit),
+  ]
     .filter((words) => words !== false)
     .join(' ')
 }
 
 const addedWords = (count: number): string =>
   count === 0 ? 'Nothing was new.' : `${changes(count)} read in.`
+
+const photoWords = (count: number): string =>
+  count === 1 ? '1 photo was read in.' : `${count} photos were read in.`
 
 const knownWords = (count: number): string =>
   count === 1 ? '1 was here already.' : `${count} were here already.`

@@ -1,5 +1,6 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { ShownItem } from '../../state/sync-status.ts'
+import { formatBytes } from '../../ui/format/bytes.ts'
 import type { IconName } from '../../ui/icons/icon.tsx'
 
 type Named = Pick<ShownItem, 'collection' | 'id'>
@@ -55,9 +56,10 @@ export function actionWords(item: Named & Pick<ShownItem, 'action' | 'photos'>):
   return item.action === 'edit' ? `${noun}, changed` : `${noun}, deleted`
 }
 
-function photoWords({ at, of, share }: NonNullable<ShownItem['photos']>): string {
+function photoWords({ at, of, share, leftBytes }: NonNullable<ShownItem['photos']>): string {
   const which = of === 1 ? 'Photo' : `Photo ${at} of ${of}`
-  return share > 0 ? `${which}, ${Math.floor(share * 100)} %` : which
+  const come = share > 0 ? `, ${Math.floor(share * 100)} %` : ''
+  return `${which}${come}, ${formatBytes(leftBytes)} left`
 }
 
 /** What it is called: what concerns the member alone, or has no title of its own, by its kind. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { leftToSend, wayInWords, wayWords } from './words.ts'
+
+const upload = (some: Partial<Parameters<typeof wayWords>[0]> = {}) => ({
+  state: 'waiting' as const,
+  sent: null,
+  size: 412_000,
+  ...some,
+})
+
+describe('a photo on its way', () => {
+  it.each([
+    [upload(), 'On this device', 'On this device · 412 kB'],
+    [upload({ sent: 103_000 }), '25 % sent', '25 % sent · 412 kB'],
+    [upload({ state: 'refused' }), 'Needs attention', 'Needs attention · 412 kB'],
+    [upload({ state: 'done', sent: 412_000 }), '', ''],
+  ])('%o is said as %s, and where there is room as %s', (one, words, more) => {
+    expect(wayWords(one)).toBe(words)
+    expect(wayInWords(one)).toBe(more)
+  })
+
+  it('is counted with the others, by what is still to go', () => {
+    expect(leftToSend([])).toBe('')
+    expect(leftToSend([upload({ sent: 400_000 })])).toBe('1 photo still to be sent, 12 kB.')
+    const all = [
+      upload(),
+      upload({ state: 'refused' }),
+      upload({ state: 'done' }),
+      upload({ state: 'let_go' }),
+    ]
+    expect(leftToSend(all)).toBe('2 photos still to be sent, 824 kB.')
+  })
+})
