@@ -102,8 +102,8 @@ export interface Commands
     AccountCommands,
     PhotoCommands {
   'route.create': { id: string; fields: RouteFields; source: ImportSource | { drawn: EditedTrack } }
-  /** `track`: its line has changed, and with it the figures in `set` */
-  'route.edit': { id: string; set: Partial<RouteFields>; track?: EditedTrack }
+  /** `track`: what of it has changed; with the line go its figures in `set` */
+  'route.edit': { id: string; set: Partial<RouteFields>; track?: Partial<EditedTrack> }
   'route.delete': { id: string }
 }
 export type CommandName = keyof Commands

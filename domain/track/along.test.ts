@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { METRES_PER_DEGREE } from '../std/distance.ts'
-import { distancesAlong, equalSteps, lengthM, pointAt, valueAt } from './along.ts'
+import { distancesAlong, equalSteps, lengthM, pointAfter, pointAt, valueAt } from './along.ts'
 import { lineFrom } from './line.ts'
 
 const NORTH = lineFrom([0, 1, 1, 4].map((lat) => ({ lat, lon: 20 })))
@@ -43,4 +43,15 @@ test('half way over the antimeridian is at the antimeridian', () => {
 
 test('an empty line has no length', () => {
   expect(lengthM(lineFrom([]))).toBe(0)
+})
+
+test('a point so many metres from the start lies in the piece that reaches so far', () => {
+  const pieces = [NORTH, lineFrom([10, 12].map((lat) => ({ lat, lon: 20 })))]
+  const latAfter = (degrees: number) => pointAfter(pieces, degrees * METRES_PER_DEGREE)?.lat
+  expect(latAfter(0)).toBe(0)
+  expect(latAfter(2)).toBeCloseTo(2, 9)
+  expect(latAfter(5)).toBeCloseTo(11, 9)
+  expect(latAfter(6.5)).toBeUndefined()
+  expect(latAfter(-1)).toBeUndefined()
+  expect(pointAfter([], 0)).toBeNull()
 })

@@ -49,6 +49,18 @@ export function pointAt(line: Line, place: Place): { lat: number; lon: number } 
   return { lat: valueAt(line.lat, place), lon: wrapLon(lon + step * place.share) }
 }
 
+/** The point so many metres from the start of a line in pieces. Null: it is not that long. */
+export function pointAfter(segments: readonly Line[], metres: number): { lat: number; lon: number } | null {
+  let left = metres
+  for (const line of segments)
+    for (let i = 1; i < line.length; i++) {
+      const step = stepM(line, i)
+      if (left >= 0 && left <= step) return pointAt(line, { index: i - 1, share: step > 0 ? left / step : 0 })
+      left -= step
+    }
+  return null
+}
+
 function stepM(line: Line, to: number): number {
   return distanceOf(line.lat[to - 1] ?? 0, line.lon[to - 1] ?? 0, line.lat[to] ?? 0, line.lon[to] ?? 0)
 }

@@ -30,7 +30,7 @@ export type Waypoint = v.InferOutput<typeof waypoint>
 /** A line is one track of the file; it has one segment or more. A track's id is its route's id. */
 export const trackFields = {
   lines: v.pipe(v.array(v.object({ segments: v.array(segment) })), v.maxLength(200)),
-  waypoints: v.pipe(v.array(waypoint), v.maxLength(WAYPOINTS_MAX)),
+  waypoints: v.pipe(v.array(waypoint), v.maxLength(WAYPOINTS_MAX, `At most ${WAYPOINTS_MAX} waypoints.`)),
   sourceFormat: v.picklist(['drawn', 'gpx', 'tcx', 'kml', 'kmz', 'geojson', 'fit']),
 }
 const writable = v.object(trackFields)

@@ -4,6 +4,7 @@ import { figuresOf } from '#domain/route/figures.ts'
 import { must } from '#domain/std/must.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
 import { lineFrom } from '#domain/track/line.ts'
+import { WAYPOINTS_MAX } from '#domain/track/track.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf, routeGuess, routeOf, trackOf } from '#tests/factories/documents.ts'
 import { unplugged } from '#tests/fakes/network.ts'
@@ -88,7 +89,7 @@ async function draw(...points: string[]): Promise<void> {
 describe('drawing a route', () => {
   it('by coordinates, offline, ends in a route with its line, and leaves no draft', async () => {
     await draw('46.29, 13.88', '46.30, 13.90')
-    expect(app.text()).toContain('1.9 km')
+    await shown(() => expect(app.text()).toContain('1.9 km'))
     expect(app.text()).toContain('No heights yet')
     app.type('name', 'Over the meadow')
     app.press('Save route')
@@ -180,6 +181,23 @@ describe('the line of a route', () => {
     expect(await drafts()).toEqual([])
   })
 
+  it('is saved as a draft left it', async () => {
+    await openLine()
+    app.press('246.30000, 13.90000600 m')
+    await shown(() => expect(app.text()).toContain('Point 2 of 3'))
+    app.press('Delete the point')
+    await shown(async () => expect(await drafts()).toHaveLength(1))
+    app.close()
+    await world.close(app.tab)
+
+    app = await openPage({ world, at: '/routes/r-1/edit?line' })
+    app.start()
+    await shown(() => expect(pointCount()).toBe(2))
+    app.press('Save changes')
+    await shown(() => expect(app.path()).toBe('/routes/r-1'))
+    expect((await now('track.whole', { id: 'r-1' }))?.segments[0]).toHaveLength(2)
+  })
+
   it('that is drawn again as a copy is a warning, and can be saved all the same', async () => {
     await open('/routes/create?copy=r-1')
     await shown(() => expect(pointCount()).toBe(3))
@@ -189,5 +207,92 @@ describe('the line of a route', () => {
     await shown(() => expect(app.path()).toMatch(/^\/routes\/[0-9a-f-]{36}$/))
     const copy = await now('route.one', { id: app.path().split('/').at(-1) ?? '' })
     expect(copy?.copiedFrom).toBe('r-1')
+  })
+})
+
+const waypointTexts = () =>
+  [...document.querySelectorAll('[aria-label="Waypoints of the route"] button')].map(
+    ({ textContent }) => textContent,
+  )
+
+async function addWaypoint(where: string): Promise<void> {
+  const count = waypointTexts().length
+  app.type('waypoint-place', where)
+  app.press('Add waypoint')
+  await shown(() => expect(waypointTexts()).toHaveLength(count + 1))
+}
+
+describe('waypoints', () => {
+  it('are put along the line and by coordinates, named, moved, and kept with the route', async () => {
+    await draw('46.29, 13.88', '46.30, 13.88')
+    await addWaypoint('500 m')
+    app.type('waypoint-name', ' Spring ')
+    await shown(() => expect(waypointTexts()[0]).toContain('Spring'))
+    await addWaypoint('46.305, 13.88')
+    app.press('North')
+    await shown(() => expect(waypointTexts()[1]).toBe('Waypoint46.30509, 13.88000'))
+    app.type('name', 'Over the meadow')
+    app.press('Save route')
+    await shown(() => expect(app.path()).toMatch(/^\/routes\/[0-9a-f-]{36}$/))
+    const track = await now('track.whole', { id: app.path().split('/').at(-1) ?? '' })
+    const blank = { height: null, note: '', symbol: '' }
+    expect(track?.waypoints).toEqual([
+      { ...blank, lat: expect.closeTo(46.2945, 4), lon: 13.88, name: 'Spring' },
+      { ...blank, lat: expect.closeTo(46.30509, 4), lon: 13.88, name: '' },
+    ])
+  })
+
+  it('go back and forth step by step, and a name typed is one step', async () => {
+    await draw()
+    await addWaypoint('46.29, 13.88')
+    for (const name of ['H', 'Hu', 'Hut']) app.type('waypoint-name', name)
+    await shown(() => expect(waypointTexts()[0]).toContain('Hut'))
+    app.press('Remove the waypoint')
+    await shown(() => expect(waypointTexts()).toEqual([]))
+    app.press('Undo')
+    await shown(() => expect(waypointTexts()[0]).toContain('Hut'))
+    app.press('Undo')
+    await shown(() => expect(waypointTexts()).toEqual(['Waypoint46.29000, 13.88000']))
+    app.press('Redo')
+    await shown(() => expect(waypointTexts()[0]).toContain('Hut'))
+  })
+
+  it('of a route are saved without its line, and outlive the page before', async () => {
+    const route = await openLine().then(() => now('route.one', { id: 'r-1' }))
+    await addWaypoint('0')
+    app.type('waypoint-name', 'Trailhead')
+    await shown(async () => expect((await drafts())[0]?.content).toContain('Trailhead'))
+    app.close()
+    await world.close(app.tab)
+
+    app = await openPage({ world, at: '/routes/r-1/edit?line' })
+    app.start()
+    await shown(() => expect(waypointTexts()).toEqual(['Trailhead46.29000, 13.88000']))
+    app.press('Save changes')
+    await shown(() => expect(app.path()).toBe('/routes/r-1'))
+    const track = await now('track.whole', { id: 'r-1' })
+    expect(track?.waypoints).toMatchObject([{ name: 'Trailhead', lat: 46.29, lon: 13.88 }])
+    expect(track?.segments).toHaveLength(1)
+    expect((await now('route.one', { id: 'r-1' }))?.distance).toBe(route?.distance)
+  })
+
+  it('that lie further than the line goes are refused in words', async () => {
+    await draw('46.29, 13.88', '46.30, 13.88')
+    app.type('waypoint-place', '7')
+    app.press('Add waypoint')
+    await shown(() => expect(app.text()).toContain('Write a distance that is not longer than the line'))
+    expect(waypointTexts()).toEqual([])
+  })
+
+  it('are told to be too many, and nothing of them is lost', async () => {
+    const waypoint = { lat: 46.29, lon: 13.88, height: null, name: 'Cairn', note: '', symbol: '' }
+    const waypoints = Array.from({ length: WAYPOINTS_MAX }, () => waypoint)
+    const lines = [{ segments: [encodeSegment(LINE)] }]
+    world.server.put('tracks', trackOf({ id: 'r-1', lines, waypoints }), ['member:maya'])
+    await openLine()
+    expect(app.text()).toContain('A route has at most 2,000 waypoints.')
+    app.press('246.30000, 13.90000600 m')
+    await shown(() => app.press('Waypoint here'))
+    expect(app.text()).toContain('Waypoints2,000')
   })
 })

@@ -98,6 +98,23 @@ describe('editing a line', () => {
     expect(waysOf(track?.set as TrackFields)).toEqual(WAYS)
   })
 
+  it('writes the waypoints alone where nothing else has changed, and leaves the line to others', async () => {
+    const args = { id: 'r-1', set: {}, track: { waypoints: [WAYPOINT] } }
+    expect(await world.run('route.edit', args)).toEqual({ ok: true })
+    const [, track] = world.written[0] ?? []
+    expect(track).toMatchObject({ collection: 'tracks', id: 'r-1', action: 'edit' })
+    expect(track?.set).toEqual({ waypoints: [WAYPOINT] })
+  })
+
+  it('says how many waypoints there may be', async () => {
+    const waypoints = Array.from({ length: WAYPOINTS_MAX + 1 }, () => WAYPOINT)
+    expect(await world.run('route.edit', { id: 'r-1', set: {}, track: { waypoints } })).toEqual({
+      ok: false,
+      reason: 'invalid',
+      field_errors: { waypoints: [`At most ${WAYPOINTS_MAX} waypoints.`] },
+    })
+  })
+
   it('writes nothing where the line is not on this device', async () => {
     world.take('tracks', 'r-1')
     const args = { id: 'r-1', set: { distance: 1 }, track: LINE }

@@ -42,7 +42,7 @@ export async function editRoute(
   const route: Changing<Route> = { collection, id, set, entries: routeFields, writable: () => WRITABLE }
   if (!track) return changeDocument(deps, route)
   if (pointsIn(track) > TRACK_POINTS_MAX) return TOO_MANY_POINTS
-  const checked = v.safeParse(v.partial(trackSchema), lineAndWaypoints(track))
+  const checked = v.safeParse(v.partial(trackSchema), changedPartOf(track))
   if (!checked.success) return invalid(checked.issues)
   if (!(await deps.read('tracks', id))) return notFound
   return changeDocument(deps, {
@@ -61,20 +61,23 @@ const TOO_MANY_POINTS: CommandResult = {
   field_errors: { lines: [`A route's line has at most ${TRACK_POINTS_MAX.toLocaleString('en')} points.`] },
 }
 
-const pointsIn = ({ segments }: EditedTrack): number => segments.reduce((sum, { length }) => sum + length, 0)
+const pointsIn = ({ segments = [] }: Partial<EditedTrack>): number =>
+  segments.reduce((sum, { length }) => sum + length, 0)
 
-const lineAndWaypoints = ({
-  segments,
-  waypoints,
-}: EditedTrack): Pick<TrackFields, 'lines' | 'waypoints'> => ({
-  lines: [{ segments: segments.map(encodeSegment) }],
-  waypoints,
+const changedPartOf = ({ segments, waypoints }: Partial<EditedTrack>): Partial<TrackFields> => ({
+  ...(segments && { lines: linesOf(segments) }),
+  ...(waypoints && { waypoints }),
 })
 
-const drawnTrack = (track: EditedTrack): TrackFields => ({
-  ...lineAndWaypoints(track),
+const drawnTrack = ({ segments, waypoints }: EditedTrack): TrackFields => ({
+  lines: linesOf(segments),
+  waypoints,
   sourceFormat: 'drawn',
 })
+
+const linesOf = (segments: EditedTrack['segments']): TrackFields['lines'] => [
+  { segments: segments.map(encodeSegment) },
+]
 
 /** What only the server decides, as it will most likely decide it. */
 const UNRATED: Pick<Route, 'counts' | 'rating' | 'latestCondition' | 'featured'> = {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { lineFrom, pointsOf } from '../line.ts'
-import { addPoint, editedLineOf, movePoint, NO_LINE, reversed, segmentsOf, splitAt } from './edited-line.ts'
-import { fingerprint, readLine, writeLine } from './written.ts'
+import {
+  addPoint,
+  editedLineOf,
+  joinedWithNext,
+  movePoint,
+  NO_LINE,
+  reversed,
+  segmentsOf,
+  splitAt,
+  trimmedAfter,
+} from './edited-line.ts'
+import { fingerprint, isBase, readLine, writeLine } from './written.ts'
 
 const recording = (count: number) =>
   lineFrom(Array.from({ length: count }, (_, i) => ({ lat: 46, lon: i / 10_000, height: 500 + (i % 50) })))
@@ -28,6 +38,24 @@ describe('the edited line of a route', () => {
     const written = writeLine(edited, base, LETTERS)
     expect(JSON.stringify(written).length).toBeLessThan(1_000)
     expect(coordinates(readLine(written ?? [], base) ?? NO_LINE)).toEqual(coordinates(edited))
+  })
+
+  it('is the route’s own until something is done to it, also where a draft has it', () => {
+    const again = (line: ReturnType<typeof editedLineOf>) =>
+      readLine(writeLine(line, base, LETTERS) ?? [], base) ?? NO_LINE
+    const own = editedLineOf(base)
+    expect(isBase(again(own), base)).toBe(true)
+    const split = splitAt(own, { stretch: 0, point: 3_000 })
+    expect(isBase(joinedWithNext(split, 0), base)).toBe(true)
+    const moved = movePoint(own, { stretch: 0, point: 7 }, { lat: 47, lon: 1 })
+    for (const edited of [
+      split,
+      moved,
+      reversed(own),
+      trimmedAfter(own, { stretch: 0, point: 9_000 }),
+      NO_LINE,
+    ])
+      expect(isBase(again(edited), base)).toBe(false)
   })
 
   it('keeps heights, and times where there were any', () => {

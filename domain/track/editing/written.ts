@@ -40,6 +40,12 @@ export function readLine(written: WrittenLine, base: readonly Line[]): EditedLin
   }
 }
 
+/** Whether it is the base as it was: nothing was done to it, or all of it was undone. */
+export function isBase(line: EditedLine, base: readonly Line[]): boolean {
+  const whole = base.filter(({ length }) => length > 0)
+  return line.length === whole.length && line.every(({ pieces }, i) => areAllOf(pieces, whole[i]))
+}
+
 /** Tells whether a line is the one that a draft was begun on. */
 export const fingerprint = (segments: readonly Line[]): string =>
   shortHash(segments.map(({ length, lat, lon }) => `${length} ${sampled(lat)} ${sampled(lon)}`).join('|'))
@@ -56,6 +62,16 @@ function placeIn(base: readonly Line[], { lat, length }: Line): v.InferOutput<ty
   const at = base.findIndex((line) => line.lat.buffer === lat.buffer)
   const from = (lat.byteOffset - (base[at]?.lat.byteOffset ?? 0)) / lat.BYTES_PER_ELEMENT
   return at < 0 ? null : [at, from, length]
+}
+
+function areAllOf(pieces: readonly Line[], whole: Line | undefined): boolean {
+  if (!whole) return false
+  let next = 0
+  for (const piece of pieces) {
+    if (placeIn([whole], piece)?.[1] !== next) return false
+    next += piece.length
+  }
+  return next === whole.length
 }
 
 function readPiece(piece: WrittenLine[number][number], base: readonly Line[]): readonly Line[] {

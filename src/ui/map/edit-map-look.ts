@@ -47,6 +47,50 @@ export const editMapLook = css`
     background: var(--blaze-line);
     box-shadow: 0 0 0 2px var(--blaze-line);
   }
+  & .pin {
+    display: grid;
+    place-items: start center;
+    cursor: grab;
+  }
+  & .pin::after {
+    content: '';
+    position: absolute;
+    bottom: 0;
+    left: 50%;
+    width: 2px;
+    height: 12px;
+    margin-left: -1px;
+    background: var(--ink);
+  }
+  & .pin span {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border: 2px solid var(--ink);
+    border-radius: 50%;
+    background: var(--raised);
+    color: var(--ink);
+    box-sizing: border-box;
+  }
+  & .pin.chosen span {
+    background: var(--ink);
+    color: var(--raised);
+    box-shadow: 0 0 0 2px var(--raised);
+  }
+  & .pin svg {
+    width: 18px;
+    height: 18px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  & .pin:focus-visible {
+    outline: 2px solid var(--lake);
+    border-radius: 8px;
+  }
   & .handle:focus-visible {
     outline: 2px solid var(--lake);
     outline-offset: -6px;

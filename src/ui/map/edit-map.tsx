@@ -5,7 +5,7 @@ import type { Bounds } from '#domain/std/bounds.ts'
 import type { Columns } from '#domain/std/offset.ts'
 import type { Units } from '../format/quantity.ts'
 import { drawHandles, type HandleUse } from './draw-handles.ts'
-import { drawRoute, type MapPoint, type MapWaypoint } from './draw-route.ts'
+import { drawRoute, type MapPoint } from './draw-route.ts'
 import { editMapLook } from './edit-map-look.ts'
 import type { GroundSource } from './ground.ts'
 import { type Handle, handlesIn, type LinePointAt, pointsToDraw } from './handles.ts'
@@ -13,13 +13,14 @@ import { useMapInk } from './map-ink.ts'
 import { mapLook } from './map-look.ts'
 import { MapMargin } from './map-margin.tsx'
 import { useGroundLayer, useOpenedMap } from './opened-map.ts'
+import { useWaypointPins, type WaypointPins } from './use-waypoint-pins.ts'
 
 export interface EditMapProps extends HandleUse {
   label: string
   units: Units
   ground: GroundSource | null
   lines: readonly Columns[]
-  waypoints: readonly MapWaypoint[]
+  pins: WaypointPins
   chosen: LinePointAt | null
   labelOf: (at: LinePointAt) => string
   /** what is shown first */
@@ -35,9 +36,9 @@ const NO_LINE: readonly MapPoint[] = []
 const NO_HEIGHTS: readonly number[] = []
 const SEED = 'edited'
 
-/** A map on which a line is drawn: a press adds a point, handles move points and put new ones between them. */
+/** A map on which a line is drawn: a press is told with its place, handles move points and put new ones between them, pins move waypoints. */
 export function EditMap(props: EditMapProps): ReactElement {
-  const { label, units, ground, lines, waypoints, chosen, view } = props
+  const { label, units, ground, lines, pins, chosen, view } = props
   const { element, opened } = useOpenedMap(OPTIONS)
   const ink = useMapInk()
   const [seen, see] = useState<Bounds | null>(null)
@@ -79,9 +80,10 @@ export function EditMap(props: EditMapProps): ReactElement {
     if (!opened || !seen) return undefined
     const { map, renderer } = opened
     const drawn = lines.map((line) => pointsToDraw(line, seen))
-    const route = drawRoute(map, { lines: drawn, waypoints, renderer, ink })
+    const route = drawRoute(map, { lines: drawn, waypoints: [], renderer, ink })
     return () => void route.remove()
-  }, [opened, lines, waypoints, ink, seen])
+  }, [opened, lines, ink, seen])
+  useWaypointPins(opened, pins, seen)
 
   const hadFocus = useRef(false)
   useEffect(() => {

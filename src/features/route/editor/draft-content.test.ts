@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { addPoint, NO_LINE, reversed, segmentsOf } from '#domain/track/editing/edited-line.ts'
+import { addWaypoint, describeWaypoint } from '#domain/track/editing/edited-waypoints.ts'
 import { groundKey } from '#domain/track/editing/ground.ts'
 import { lineFrom } from '#domain/track/line.ts'
 import { firstEdited, firstFields, readDraft, resumeDraft, writeDraft } from './draft-content.ts'
 import { NOTHING_BEFORE, type Origin } from './edited.ts'
 
 const PLACE = { lat: 46.29, lon: 13.88 }
+const HUT = { ...PLACE, height: null, name: 'Hut', note: '', symbol: 'hut' }
 const drawn = {
   line: addPoint(addPoint(NO_LINE, PLACE), { lat: 46.3, lon: 13.9 }),
+  waypoints: NOTHING_BEFORE.waypoints,
   fields: { ...firstFields('public'), name: 'Over the pass' },
   isGraded: true,
 }
 const routeOf = (count: number): Origin => ({
   ...NOTHING_BEFORE,
   edits: 'r-1',
+  waypoints: [HUT, { ...HUT, name: 'Spring' }],
   segments: [lineFrom(Array.from({ length: count }, (_, i) => ({ lat: 46, lon: i / 1_000, height: 500 })))],
 })
 
@@ -41,6 +45,23 @@ describe('a draft', () => {
     expect(draft && resumeDraft(draft, routeOf(49))).toBeNull()
   })
 
+  it('keeps waypoints, and goes on from those that it was begun on, and from no others', () => {
+    const origin = routeOf(50)
+    const edited = { ...firstEdited(origin, drawn.fields), isGraded: true }
+    const waypoints = addWaypoint(describeWaypoint(edited.waypoints, 1, { note: 'Dry' }), PLACE)
+    const draft = readDraft(writeDraft({ ...edited, waypoints }, origin, new Map()) ?? '')
+    expect(draft && resumeDraft(draft, origin)?.edited.waypoints).toEqual(waypoints)
+    expect(draft && resumeDraft(draft, { ...origin, waypoints: [HUT] })).toBeNull()
+  })
+
+  it('without waypoints of its own can be read where those are not known yet', () => {
+    const text = writeDraft(drawn, NOTHING_BEFORE, new Map()) ?? ''
+    expect(JSON.parse(text)).toMatchObject({ version: 1 })
+    const waypoints = addWaypoint([], PLACE)
+    const written = writeDraft({ ...drawn, waypoints }, NOTHING_BEFORE, new Map()) ?? ''
+    expect(JSON.parse(written)).toMatchObject({ version: 2 })
+  })
+
   it('is not written where it would be too long', () => {
     const origin = routeOf(150_000)
     const edited = firstEdited(origin, drawn.fields)
@@ -48,7 +69,10 @@ describe('a draft', () => {
     expect(writeDraft({ ...edited, line: reversed(edited.line) }, origin, new Map())).toBeNull()
   })
 
-  it.each(['', '{', '[]', '{"version":2}', '{"version":1,"line":[[[0,-1,4]]]}'])('is none: %j', (text) => {
-    expect(readDraft(text)).toBeNull()
-  })
+  it.each(['', '{', '[]', '{"version":2}', '{"version":3}', '{"version":1,"line":[[[0,-1,4]]]}'])(
+    'is none: %j',
+    (text) => {
+      expect(readDraft(text)).toBeNull()
+    },
+  )
 })

@@ -4,24 +4,29 @@ import { activity } from '#domain/route/activity-field.ts'
 import { grade, VISIBILITIES } from '#domain/route/route.ts'
 import { decodePolyline, encodePolyline } from '#domain/std/polyline.ts'
 import { editedLineOf, NO_LINE } from '#domain/track/editing/edited-line.ts'
+import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
 import { type GroundHeights, groundKey } from '#domain/track/editing/ground.ts'
 import { fingerprint, readLine, writeLine, writtenLine } from '#domain/track/editing/written.ts'
+import { readWaypoints, writeWaypoints, writtenWaypoints } from '#domain/track/editing/written-waypoints.ts'
 import type { RouteDraft } from '../route-form.tsx'
 import type { Edited, Origin } from './edited.ts'
 
 // What a draft of a route's line holds. It may have been written by another version of the app, or on another device.
 
-const VERSION = 1
+/** The second also holds waypoints: who does not know them would lose them. */
+const VERSIONS = [1, 2] as const
 const HEIGHT_PLACE_DECIMALS = 5
 /** for the fields, whose texts are bounded, and the ground's heights */
 const LETTERS_BESIDE_LINE = 40_000
 const HEIGHTS_LETTERS_MAX = 20_000
 
 const content = v.object({
-  version: v.literal(VERSION),
+  version: v.picklist(VERSIONS),
   /** the route on whose line it was begun, and which line that was */
   base: v.nullable(v.object({ route: v.string(), print: v.string(), isCopy: v.boolean() })),
   line: writtenLine,
+  /** absent: those of the line that it was begun on */
+  waypoints: v.optional(writtenWaypoints),
   fields: v.object({
     name: v.string(),
     activity,
@@ -37,14 +42,18 @@ export type DraftContent = v.InferOutput<typeof content>
 
 /** Null where it is too long to be kept. */
 export function writeDraft(edited: Edited, origin: Origin, heights: GroundHeights): string | null {
-  const line = writeLine(edited.line, origin.segments, DRAFT_CONTENT_MAX - LETTERS_BESIDE_LINE)
+  const waypoints =
+    edited.waypoints === origin.waypoints ? null : writeWaypoints(edited.waypoints, origin.waypoints)
+  const letters = DRAFT_CONTENT_MAX - LETTERS_BESIDE_LINE - (waypoints ? JSON.stringify(waypoints).length : 0)
+  const line = writeLine(edited.line, origin.segments, letters)
   if (!line) return null
   const of = origin.edits ?? origin.copies
   const written: DraftContent = {
-    version: VERSION,
+    version: waypoints ? 2 : 1,
     base:
       of === null ? null : { route: of, print: fingerprint(origin.segments), isCopy: origin.edits === null },
     line,
+    ...(waypoints && { waypoints }),
     fields: edited.fields,
     isGraded: edited.isGraded,
     heights: writeHeights(heights),
@@ -63,17 +72,21 @@ export function readDraft(text: string): DraftContent | null {
   }
 }
 
-/** What the draft stood at. Null: the line that it was begun on is another one by now. */
+/** What the draft stood at. Null: the line that it was begun on, or its waypoints, are others by now. */
 export function resumeDraft(
   draft: DraftContent,
   origin: Origin,
 ): { edited: Edited; heights: GroundHeights } | null {
   if (draft.base && draft.base.print !== fingerprint(origin.segments)) return null
   const line = readLine(draft.line, origin.segments)
-  if (!line) return null
+  const waypoints = waypointsOf(draft, origin)
+  if (!line || !waypoints) return null
   const { fields, isGraded } = draft
-  return { edited: { line, fields, isGraded }, heights: readHeights(draft.heights) }
+  return { edited: { line, waypoints, fields, isGraded }, heights: readHeights(draft.heights) }
 }
+
+const waypointsOf = ({ waypoints }: DraftContent, origin: Origin): EditedWaypoints | null =>
+  waypoints ? readWaypoints(waypoints, origin.waypoints) : origin.waypoints
 
 export const firstFields = (visibility: RouteDraft['visibility']): RouteDraft => ({
   name: '',
@@ -87,6 +100,7 @@ export const firstFields = (visibility: RouteDraft['visibility']): RouteDraft =>
 /** As the origin has it: nothing, or its line. */
 export const firstEdited = (origin: Origin, fields: RouteDraft): Edited => ({
   line: origin.segments.length > 0 ? editedLineOf(origin.segments) : NO_LINE,
+  waypoints: origin.waypoints,
   fields,
   isGraded: origin.edits !== null,
 })

@@ -6,6 +6,7 @@ import {
   pointOf,
   segmentsOf,
 } from '#domain/track/editing/edited-line.ts'
+import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
 import { joinLines, type Line, pointsOf } from '#domain/track/line.ts'
 import type { Waypoint } from '#domain/track/track.ts'
 import type { RouteDraft } from '../route-form.tsx'
@@ -13,6 +14,7 @@ import type { RouteDraft } from '../route-form.tsx'
 /** All that one step back takes back. */
 export interface Edited {
   line: EditedLine
+  waypoints: EditedWaypoints
   fields: RouteDraft
   /** the difficulty is the member's own word; else it follows the line */
   isGraded: boolean
@@ -53,6 +55,10 @@ export function stillThere(line: EditedLine, at: PointAt | null): PointAt | null
   if (found) return { stretch: at.stretch, point: Math.min(at.point, found.length - 1) }
   return pointAtNumber(line, pointCount(line))
 }
+
+/** The chosen waypoint, or the one that has taken its place. */
+export const stillIn = ({ length }: EditedWaypoints, at: number | null): number | null =>
+  at === null || length === 0 ? null : Math.min(at, length - 1)
 
 /** Null: it has no point. */
 export const boundsIn = (line: EditedLine): Bounds | null =>

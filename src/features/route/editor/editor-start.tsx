@@ -103,7 +103,11 @@ function Begin({ head, id, draft, route, origin }: BeginProps): ReactElement {
     return <Opening {...head} />
   }
   if (begun === null)
-    return <NotOpened {...head}>The line of the route has changed since this draft was begun.</NotOpened>
+    return (
+      <NotOpened {...head}>
+        The line of the route, or its waypoints, have changed since this draft was begun.
+      </NotOpened>
+    )
   const edits = origin.edits === null ? null : route
   return (
     <LineEditor

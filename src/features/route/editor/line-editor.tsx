@@ -4,7 +4,9 @@ import { useLocation } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
 import type { Bounds } from '#domain/std/bounds.ts'
 import { pointCount } from '#domain/track/editing/edited-line.ts'
+import { waypointsToSave } from '#domain/track/editing/edited-waypoints.ts'
 import type { GroundHeights } from '#domain/track/editing/ground.ts'
+import { isBase } from '#domain/track/editing/written.ts'
 import { paths } from '#src/paths.ts'
 import { useUnits } from '#src/state/settings.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -30,6 +32,8 @@ import { useEditor } from './use-editor.ts'
 import { useFigures } from './use-figures.ts'
 import { useSaveLine } from './use-save-line.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
+import { waypointSteps } from './waypoint-steps.ts'
+import { WaypointsSection } from './waypoints-section.tsx'
 import { spokenWords } from './words.ts'
 
 const leave = css`
@@ -60,7 +64,7 @@ export function LineEditor(props: LineEditorProps): ReactElement {
   const editor = useEditor(first, (now) => draft.keep(now, known.current))
   const { now } = editor
   const { activity } = now.fields
-  const { kept, heights, figures } = useFigures(now.line, { activity, heights: props.heights })
+  const { kept, heights, figures } = useFigures(now, { activity, heights: props.heights })
   useEffect(() => {
     known.current = heights
   }, [heights])
@@ -79,7 +83,14 @@ export function LineEditor(props: LineEditorProps): ReactElement {
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
-    save({ fields, figures, kept, isLineNew: now.line !== first.line || origin.edits === null })
+    save({
+      fields,
+      figures,
+      kept,
+      waypoints: waypointsToSave(now.waypoints, heights),
+      isLineNew: origin.edits === null || !isBase(now.line, origin.segments),
+      areWaypointsNew: now.waypoints !== origin.waypoints,
+    })
   }
   function discard(): void {
     void draft
@@ -89,7 +100,8 @@ export function LineEditor(props: LineEditorProps): ReactElement {
   }
 
   const distance = figures && formatDistance(figures.distance, units)
-  const tools = { editor, onUse: use, stepM, onSay: say }
+  const steps = waypointSteps(editor, say)
+  const tools = { editor, onUse: use, stepM, onSay: say, steps }
   return (
     <>
       <EditorHead {...head}>
@@ -98,11 +110,21 @@ export function LineEditor(props: LineEditorProps): ReactElement {
       <div className={lineFormLook}>
         <Stack gapPx={16}>
           <div className="drawn">
-            <LineMap {...tools} waypoints={origin.waypoints} view={view} />
+            <LineMap {...tools} view={view} />
             <LineFigures figures={figures} heights={heights} points={pointCount(now.line)} />
           </div>
           <LineTools {...tools} />
-          <PointsSection {...tools} heights={heights} onStep={setStep} />
+          <div>
+            <PointsSection {...tools} heights={heights} onStep={setStep} />
+            <WaypointsSection
+              editor={editor}
+              steps={steps}
+              segments={kept}
+              stepM={stepM}
+              onStep={setStep}
+              error={errors['waypoints']}
+            />
+          </div>
         </Stack>
         <form noValidate onSubmit={submit} aria-label={route ? `Route ${route.name}` : 'New route'}>
           {general && <FieldError>{general}</FieldError>}

@@ -10,18 +10,20 @@ import {
   pointOf,
   segmentsOf,
 } from '#domain/track/editing/edited-line.ts'
-import type { Waypoint } from '#domain/track/track.ts'
 import { useGround } from '#src/platform/ground.ts'
 import { useUnits } from '#src/state/settings.ts'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { DrawMap } from '#src/ui/map/draw-map.tsx'
+import type { WaypointPins } from '#src/ui/map/use-waypoint-pins.ts'
 import { TextButton } from '#src/ui/text-link.tsx'
 import { numberOf } from './edited.ts'
 import type { UseTool } from './line-tools.tsx'
 import { type Direction, placeTowards } from './step-towards.ts'
 import { DELETE_POINT } from './tools.ts'
-import { CROWDED, TIP } from './words.ts'
+import { calledWords, signOf } from './waypoint-signs.ts'
+import type { WaypointSteps } from './waypoint-steps.ts'
+import { CROWDED, TIP, TIP_WAYPOINTS } from './words.ts'
 
 const look = css`
   position: relative;
@@ -36,6 +38,13 @@ const look = css`
     border-radius: var(--radius-control);
     background: var(--raised);
     box-shadow: var(--shade);
+  }
+  & .tools [aria-pressed='true'] {
+    background: var(--ink);
+    color: var(--paper);
+  }
+  & .tools svg {
+    fill: none;
   }
   & .tip {
     position: absolute;
@@ -66,21 +75,28 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 }
 
 interface LineMapProps extends UseTool {
-  waypoints: readonly Waypoint[]
+  steps: WaypointSteps
   view: Bounds
-  /** metres that an arrow key moves the chosen point */
+  /** metres that an arrow key moves what is chosen */
   stepM: number
   onSay: (words: string) => void
 }
 
 /** The map to draw on, with what is done most over it. Where it can not be shown, the list of points still can. */
-export function LineMap({ editor, waypoints, view, stepM, onSay, onUse }: LineMapProps): ReactElement {
+export function LineMap({ editor, steps, view, stepM, onSay, onUse }: LineMapProps): ReactElement {
   const units = useUnits()
   const ground = useGround()
   const [isCrowded, setCrowded] = useState(false)
-  const { line } = editor.now
+  /** what a press on the map puts there */
+  const [puts, setPuts] = useState<'point' | 'waypoint'>('point')
+  const { line, waypoints } = editor.now
+  const { chosenWaypoint } = editor
   const lines = useMemo(() => segmentsOf(line), [line])
   const count = pointCount(line)
+  const signed = useMemo(
+    () => waypoints.map((each) => ({ ...each, name: calledWords(each), sign: signOf(each.symbol) })),
+    [waypoints],
+  )
 
   function onKey(at: PointAt, press: KeyboardEvent): void {
     const direction = ARROWS[press.key]
@@ -88,11 +104,24 @@ export function LineMap({ editor, waypoints, view, stepM, onSay, onUse }: LineMa
     if (direction && place) {
       editor.changeLine((now) => movePoint(now, at, placeTowards(place, direction, stepM)), at)
       onSay(`Moved ${stepM} m ${direction}`)
-    } else if (press.key === 'Delete' || press.key === 'Backspace') onUse(DELETE_POINT)
+    } else if (isDelete(press)) onUse(DELETE_POINT)
     else return
-    // the map would move as well
-    press.preventDefault()
-    press.stopPropagation()
+    keepFromMap(press)
+  }
+  const pins: WaypointPins = {
+    waypoints: signed,
+    chosen: chosenWaypoint,
+    onTop: puts === 'waypoint',
+    onMove: steps.move,
+    onChoose: editor.chooseWaypoint,
+    onKey: (at, press) => {
+      const direction = ARROWS[press.key]
+      if (direction) steps.moveTowards(at, direction, stepM)
+      else if (isDelete(press)) steps.remove(at)
+      else if (press.key === 'Enter' || press.key === ' ') editor.chooseWaypoint(at)
+      else return
+      keepFromMap(press)
+    },
   }
 
   return (
@@ -103,13 +132,14 @@ export function LineMap({ editor, waypoints, view, stepM, onSay, onUse }: LineMa
           units={units}
           ground={ground.tiles}
           lines={lines}
-          waypoints={waypoints}
+          pins={pins}
           chosen={editor.chosen}
           labelOf={(at) => `Point ${numberOf(line, at)} of ${count}`}
           view={view}
           onAdd={(place) => {
+            if (puts === 'waypoint') return steps.add(place)
             editor.changeLine((now) => addPoint(now, place))
-            onSay('Point added')
+            return onSay('Point added')
           }}
           onMove={(at, to) => {
             editor.changeLine((now) => movePoint(now, at, to), at)
@@ -125,18 +155,39 @@ export function LineMap({ editor, waypoints, view, stepM, onSay, onUse }: LineMa
         />
       </ErrorBoundary>
       <div className="tools" role="toolbar" aria-label="Drawing">
+        <IconButton
+          label="Draw the line"
+          icon="draw"
+          pressed={puts === 'point'}
+          onClick={() => setPuts('point')}
+        />
+        <IconButton
+          label="Put waypoints"
+          icon="flag"
+          pressed={puts === 'waypoint'}
+          onClick={() => setPuts('waypoint')}
+        />
         <IconButton label="Undo" icon="undo" disabled={!editor.canUndo} onClick={editor.undo} />
         <IconButton label="Redo" icon="redo" disabled={!editor.canRedo} onClick={editor.redo} />
-        <IconButton
-          label={DELETE_POINT.label}
-          icon="trash"
-          disabled={!editor.chosen}
-          onClick={() => onUse(DELETE_POINT)}
-        />
+        {puts === 'point' ? (
+          <IconButton
+            label={DELETE_POINT.label}
+            icon="trash"
+            disabled={!editor.chosen}
+            onClick={() => onUse(DELETE_POINT)}
+          />
+        ) : (
+          <IconButton
+            label="Remove the waypoint"
+            icon="trash"
+            disabled={chosenWaypoint === null}
+            onClick={() => chosenWaypoint !== null && steps.remove(chosenWaypoint)}
+          />
+        )}
       </div>
       <p className="tip">
         <span>
-          {isCrowded ? CROWDED : TIP}
+          {puts === 'waypoint' ? TIP_WAYPOINTS : isCrowded ? CROWDED : TIP}
           {ground.isHeldBack && (
             <>
               {' '}
@@ -148,4 +199,12 @@ export function LineMap({ editor, waypoints, view, stepM, onSay, onUse }: LineMa
       </p>
     </div>
   )
+}
+
+const isDelete = ({ key }: KeyboardEvent): boolean => key === 'Delete' || key === 'Backspace'
+
+/** It would move as well. */
+function keepFromMap(press: KeyboardEvent): void {
+  press.preventDefault()
+  press.stopPropagation()
 }

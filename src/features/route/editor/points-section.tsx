@@ -1,4 +1,3 @@
-import { css } from 'goober'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { addPoint, pointCount, pointOf } from '#domain/track/editing/edited-line.ts'
 import { type GroundHeights, groundKey } from '#domain/track/editing/ground.ts'
@@ -15,57 +14,17 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import { usePlaces } from '../filter/queries.ts'
 import { numberOf, pointAtNumber } from './edited.ts'
 import type { UseTool } from './line-tools.tsx'
+import { PagedList } from './paged-list.tsx'
 import { PointPanel } from './point-panel.tsx'
+import type { WaypointSteps } from './waypoint-steps.ts'
 import { pointsWords } from './words.ts'
-
-const list = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(230px, 1fr));
-  gap: 0 16px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  & button {
-    display: flex;
-    gap: 10px;
-    align-items: center;
-    width: 100%;
-    min-height: 44px;
-    padding: 4px 8px;
-    border: 0;
-    border-bottom: 1px solid var(--line);
-    background: none;
-    color: var(--ink);
-    font: 400 0.875rem/1.25rem var(--sans);
-    text-align: left;
-    cursor: pointer;
-  }
-  & button:hover {
-    background: var(--sunk);
-  }
-  & button[aria-pressed='true'] {
-    background: var(--moss-tint);
-    font-weight: 600;
-  }
-  & b {
-    min-width: 2.5em;
-    font-weight: 600;
-  }
-  & small {
-    margin-left: auto;
-    color: var(--muted);
-    font-size: 0.8125rem;
-  }
-`
-
-/** A page of the list. */
-const POINTS_SHOWN = 20
 
 export interface PointsSectionProps extends UseTool {
   heights: GroundHeights
   stepM: number
   onStep: (metres: number) => void
   onSay: (words: string) => void
+  steps: WaypointSteps
 }
 
 /** The line as a list: every point can be added, chosen, moved and deleted without the map. */
@@ -132,53 +91,30 @@ function AddPoint({ editor, onSay }: PointsSectionProps): ReactElement {
   )
 }
 
-function PointList({ editor, heights }: PointsSectionProps): ReactElement | null {
+function PointList({ editor, heights }: PointsSectionProps): ReactElement {
   const { now, chosen, choose } = editor
-  const [first, setFirst] = useState(1)
-  const count = pointCount(now.line)
-  const chosenNumber = chosen && numberOf(now.line, chosen)
-  const [seen, see] = useState(chosenNumber)
-  if (chosenNumber !== seen) {
-    // the list turns to the point that was chosen on the map
-    see(chosenNumber)
-    if (chosenNumber) setFirst(chosenNumber - ((chosenNumber - 1) % POINTS_SHOWN))
+  const row = (number: number): ReactElement | null => {
+    const at = pointAtNumber(now.line, number)
+    const place = at && pointOf(now.line, at)
+    return (
+      place && (
+        <>
+          <b>{number.toLocaleString('en')}</b>
+          {placeText(place)}
+          <Height metres={Number.isNaN(place.height) ? heights.get(groundKey(place)) : place.height} />
+        </>
+      )
+    )
   }
-  const from = first > count ? Math.max(1, count - ((count - 1) % POINTS_SHOWN)) : first
-  const last = Math.min(count, from + POINTS_SHOWN - 1)
-  const numbers = Array.from({ length: last - from + 1 }, (_, i) => from + i)
-  if (count === 0) return null
   return (
-    <Stack gapPx={8}>
-      <ol className={list} aria-label="Points of the line" start={from}>
-        {numbers.map((number) => {
-          const at = pointAtNumber(now.line, number)
-          const place = at && pointOf(now.line, at)
-          return (
-            place && (
-              <li key={number}>
-                <button type="button" aria-pressed={number === chosenNumber} onClick={() => choose(at)}>
-                  <b>{number.toLocaleString('en')}</b>
-                  {placeText(place)}
-                  <Height
-                    metres={Number.isNaN(place.height) ? heights.get(groundKey(place)) : place.height}
-                  />
-                </button>
-              </li>
-            )
-          )
-        })}
-      </ol>
-      {count > POINTS_SHOWN && (
-        <Row tight>
-          <Button size="small" disabled={from === 1} onClick={() => setFirst(from - POINTS_SHOWN)}>
-            Points before
-          </Button>
-          <Button size="small" disabled={last === count} onClick={() => setFirst(last + 1)}>
-            Points after
-          </Button>
-        </Row>
-      )}
-    </Stack>
+    <PagedList
+      label="Points of the line"
+      noun="Points"
+      count={pointCount(now.line)}
+      chosen={chosen && numberOf(now.line, chosen)}
+      row={row}
+      onChoose={(number) => choose(pointAtNumber(now.line, number))}
+    />
   )
 }
 

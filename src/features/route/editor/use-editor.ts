@@ -1,20 +1,29 @@
 import { useRef, useState } from 'react'
 import { changedTo, type History, historyOf, redone, undone } from '#domain/std/history.ts'
 import type { EditedLine, PointAt } from '#domain/track/editing/edited-line.ts'
+import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
 import type { RouteDraft } from '../route-form.tsx'
-import { type Edited, stillThere } from './edited.ts'
+import { type Edited, stillIn, stillThere } from './edited.ts'
 
 export interface Editor {
   now: Edited
   /** the point that the member works on; null: none */
   chosen: PointAt | null
+  /** the waypoint that the member works on, by its place in the list; null: none */
+  chosenWaypoint: number | null
   canUndo: boolean
   canRedo: boolean
   undo: () => void
   redo: () => void
   choose: (at: PointAt | null) => void
+  chooseWaypoint: (at: number | null) => void
   /** Answers whether it changed anything. `then`: the point to work on from there. */
   changeLine: (change: (line: EditedLine) => EditedLine, then?: PointAt | null) => boolean
+  /** As `changeLine`. `kind`: of several in a row, typing on in one field, all are one step. */
+  changeWaypoints: (
+    change: (waypoints: EditedWaypoints) => EditedWaypoints,
+    then?: { at?: number; kind?: string },
+  ) => boolean
   changeFields: (fields: RouteDraft) => void
 }
 
@@ -22,6 +31,7 @@ export interface Editor {
 export function useEditor(first: Edited, onChange: (now: Edited) => void): Editor {
   const [shown, show] = useState(() => historyOf(first))
   const [chosen, choose] = useState<PointAt | null>(null)
+  const [chosenWaypoint, chooseWaypoint] = useState<number | null>(null)
   // two presses may come before the next frame
   const latest = useRef(shown)
 
@@ -31,6 +41,7 @@ export function useEditor(first: Edited, onChange: (now: Edited) => void): Edito
     show(next)
     if (!hasChanged) return false
     choose((at) => stillThere(next.now.line, at))
+    chooseWaypoint((at) => stillIn(next.now.waypoints, at))
     onChange(next.now)
     return true
   }
@@ -38,16 +49,26 @@ export function useEditor(first: Edited, onChange: (now: Edited) => void): Edito
   return {
     now: shown.now,
     chosen,
+    chosenWaypoint,
     canUndo: shown.past.length > 0,
     canRedo: shown.future.length > 0,
     undo: () => void go(undone(latest.current)),
     redo: () => void go(redone(latest.current)),
     choose,
+    chooseWaypoint,
     changeLine(change, then) {
       const { now } = latest.current
       const line = change(now.line)
       const changed = line !== now.line && go(changedTo(latest.current, { ...now, line }))
       if (changed && then !== undefined) choose(stillThere(line, then))
+      return changed
+    },
+    changeWaypoints(change, { at, kind } = {}) {
+      const { now } = latest.current
+      const waypoints = change(now.waypoints)
+      const changed =
+        waypoints !== now.waypoints && go(changedTo(latest.current, { ...now, waypoints }, kind ?? null))
+      if (changed && at !== undefined) chooseWaypoint(at)
       return changed
     },
     changeFields(fields) {

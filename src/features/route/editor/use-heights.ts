@@ -8,7 +8,7 @@ import { useSyncStatus } from '#src/state/sync-status.ts'
 /** Drawing on, one does not want each point asked for by itself. */
 const ASK_AFTER_MS = 800
 
-/** The ground's heights under a line, as far as they could be asked for; told again when more are known. */
+/** The ground's heights under lines, as far as they could be asked for; told again when more are known. */
 export function useHeights(segments: readonly Line[], first: GroundHeights): GroundHeights {
   const { port } = usePlatform()
   const { online } = useConnection()

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { useLocation } from 'wouter'
 import type { Route, RouteFigures } from '#domain/route/route.ts'
 import { simplifyToCount } from '#domain/std/simplify.ts'
+import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
 import { joinLines, type Line, pickPoints } from '#domain/track/line.ts'
 import { firstMessages } from '#domain/wire/first-messages.ts'
 import { paths } from '#src/paths.ts'
@@ -21,8 +22,10 @@ export interface ToSave {
   fields: RouteDraft
   figures: RouteFigures | null
   kept: readonly Line[]
-  /** false: only what is said of it has changed */
+  waypoints: EditedWaypoints
+  /** what of the route's track has changed; neither: only what is said of it */
   isLineNew: boolean
+  areWaypointsNew: boolean
 }
 
 interface SavingLine {
@@ -55,16 +58,21 @@ export function useSaveLine({ origin, route, onSaved }: SavingDeps): SavingLine 
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [alike, setAlike] = useState<readonly AlikeRoute[] | null>(null)
 
-  function write(id: string, { fields, figures, kept, isLineNew }: ToSave): Promise<CommandResult> {
+  function write(id: string, what: ToSave): Promise<CommandResult> {
+    const { fields, figures, isLineNew, areWaypointsNew } = what
     if (!figures) return Promise.resolve(NO_WAY)
-    const track: EditedTrack = { segments: [...kept], waypoints: [...origin.waypoints] }
+    const track: EditedTrack = { segments: [...what.kept], waypoints: [...what.waypoints] }
     if (!route) {
       const made = { ...newRouteFields(fields, figures), copiedFrom: origin.copies }
       return port.run('route.create', { id, fields: made, source: { drawn: track } })
     }
     const set = changedFields(route, fields)
-    if (!isLineNew) return port.run('route.edit', { id, set })
-    return port.run('route.edit', { id, set: { ...set, ...figures }, track })
+    if (!isLineNew && !areWaypointsNew) return port.run('route.edit', { id, set })
+    const changed = {
+      ...(isLineNew && { segments: track.segments }),
+      ...(areWaypointsNew && { waypoints: track.waypoints }),
+    }
+    return port.run('route.edit', { id, set: { ...set, ...(isLineNew && figures) }, track: changed })
   }
 
   async function findAlike({ kept, isLineNew }: ToSave): Promise<readonly AlikeRoute[]> {

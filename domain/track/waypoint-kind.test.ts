@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { WAYPOINT_KINDS, waypointKind } from './waypoint-kind.ts'
+
+test('each kind is known by its own name', () => {
+  expect(WAYPOINT_KINDS.map(waypointKind)).toEqual(WAYPOINT_KINDS)
+})
+
+test.each([
+  ['Lodge', 'hut'],
+  ['Summit', 'summit'],
+  ['Drinking Water', 'water'],
+  [' Parking Area ', 'parking'],
+  ['Flag, Blue', null],
+  ['toString', null],
+  ['', null],
+] as const)('what a recorder calls %j is %j', (symbol, kind) => {
+  expect(waypointKind(symbol)).toBe(kind)
+})
