@@ -54,6 +54,12 @@ const look = css`
   }
 `
 
+const note = css`
+  margin-top: 8px;
+  color: var(--muted);
+  font-size: 0.875rem;
+`
+
 const SIZES = '(max-width: 37.4375em) 33vw, 200px'
 
 export interface GalleryProps {
@@ -114,8 +120,10 @@ export function Gallery({ route, track, isMine }: GalleryProps): ReactElement | 
           ))}
         </ul>
       )}
-      {left && <p>{left}</p>}
-      {asking.isHeldBack && photos.length > 0 && <p>Saving data: photos come when you load them.</p>}
+      {left && <p className={note}>{left}</p>}
+      {asking.isHeldBack && photos.length > 0 && (
+        <p className={note}>Saving data: photos come when you load them.</p>
+      )}
       {isMine && <AddPhotos add={commands.add} />}
       {isMine && <FoundPlaces photos={photos} uploads={uploads} commands={commands} />}
       <Lightbox

@@ -51,6 +51,7 @@ const look = css`
     overflow-wrap: anywhere;
   }
   & .way {
+    margin-bottom: 10px;
     color: var(--muted);
     font-size: 0.875rem;
   }
