@@ -12,6 +12,9 @@ const mapOf = (page: Page): Locator => page.getByRole('region', { name: /^Map wi
 const pointsOf = (page: Page): Locator =>
   page.getByRole('list', { name: 'Points of the line' }).getByRole('listitem')
 
+const waypointsOf = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Waypoints of the route' }).getByRole('listitem')
+
 /** A spot of the map, by shares of its width and height. */
 async function spotOf(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   const box = await mapOf(page).boundingBox()
@@ -158,4 +161,96 @@ test('a line is drawn, mended and saved by keyboard alone, and each step is told
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible()
+})
+
+test('waypoints put offline by keyboard and by mouse outlive a killed browser and come to another member', async ({
+  world,
+}) => {
+  const device = await world.newDeviceOnDisk()
+  let page = await device.start()
+  const spoken = await hear(page)
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  await openEditor(page)
+  await tabTo(page, 'Coordinates or place')
+  for (const place of ['46.29, 13.88', '46.30, 13.88']) {
+    await page.keyboard.type(place)
+    await page.keyboard.press('Enter')
+  }
+  await expect(pointsOf(page)).toHaveCount(2)
+
+  // half a kilometre along the line, named and told what it is, with no hand on a mouse
+  await tabTo(page, 'Kilometres from the start, or coordinates')
+  await page.keyboard.type('0.5')
+  await page.keyboard.press('Enter')
+  await expect(waypointsOf(page)).toHaveText(/Waypoint46[.]2945/)
+  await expect.poll(spoken).toContain('Waypoint 1 added')
+  await tabTo(page, 'Name of the waypoint')
+  await page.keyboard.type('Spring')
+  await tabTo(page, 'Kind')
+  await page.keyboard.type('Water')
+  await tabTo(page, 'Note')
+  await page.keyboard.type('Dry in August')
+  await page.locator('.pin.chosen').focus()
+  const before = await waypointsOf(page).textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(waypointsOf(page)).not.toHaveText(before ?? '')
+  await expect(page.locator('.pin.chosen')).toBeFocused()
+  await expect.poll(spoken).toContain('Waypoint moved 10 m east')
+  await page.keyboard.press('Control+z')
+  await expect(waypointsOf(page)).toHaveText(before ?? '')
+  await page.keyboard.press('Control+y')
+  await expect(waypointsOf(page)).not.toHaveText(before ?? '')
+
+  // on the map, in a mode of its own: pressed, dragged, removed, and brought back
+  await page.getByRole('button', { name: 'Put waypoints' }).click()
+  const spot = await spotOf(page, 0.3, 0.4)
+  await page.mouse.click(spot.x, spot.y)
+  await expect(waypointsOf(page)).toHaveCount(2)
+  await expect(pointsOf(page)).toHaveCount(2)
+  const put = await waypointsOf(page).last().textContent()
+  await page.mouse.move(spot.x, spot.y - 28)
+  await page.mouse.down()
+  await page.mouse.move(spot.x + 60, spot.y + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect(waypointsOf(page).last()).not.toHaveText(put ?? '')
+  await page.locator('.pin.chosen').press('Delete')
+  await expect(waypointsOf(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(waypointsOf(page)).toHaveCount(2)
+  await page.getByLabel('Name', { exact: true }).fill('To the spring')
+  const kept = await waypointsOf(page).allTextContents()
+  await expect(page.getByText(/^Draft, kept at/)).toHaveAttribute('aria-busy', 'false')
+  await device.kill()
+
+  page = await device.start()
+  await page.goto('/routes/create')
+  await page.getByRole('link', { name: 'To the spring' }).click()
+  await expect(waypointsOf(page)).toHaveCount(2)
+  expect(await waypointsOf(page).allTextContents()).toEqual(kept)
+  await page.getByRole('button', { name: 'Save route' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'To the spring' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waypoints' })).toContainText('Spring')
+  const path = new URL(page.url()).pathname
+
+  await device.setOffline(false)
+  await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+  const other = await (await world.newDevice()).start()
+  await signIn(other, 'tomas')
+  await other.goto(path)
+  const seen = other.getByRole('region', { name: 'Waypoints' })
+  await expect(seen).toContainText('Spring')
+  await expect(seen).toContainText('Dry in August')
+
+  // later only a waypoint is removed: the other member is told that as well
+  await page.goto(`${path}/edit?line`)
+  await waypointsOf(page).first().getByRole('button').click()
+  await page
+    .getByRole('region', { name: 'The chosen waypoint' })
+    .getByRole('button', { name: 'Remove the waypoint' })
+    .click()
+  await expect(waypointsOf(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'To the spring' })).toBeVisible()
+  await expect(seen).not.toContainText('Dry in August')
 })

@@ -151,9 +151,24 @@ export const memberScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'draw-waypoints',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Put waypoints' }).click()
+      for (const spot of [
+        [0.4, 0.6],
+        [0.62, 0.7],
+      ] as const)
+        await pressMap(page, spot)
+      await page.getByLabel('Kind').selectOption('Hut')
+      await page.getByLabel('Name of the waypoint').fill('Hut by the stream')
+      await expect(page.getByRole('list', { name: 'Waypoints of the route' })).toContainText('Hut by')
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
     name: 'create-drafts',
     async show({ page }) {
-      await page.getByLabel('Name').fill('Over the meadow')
+      await page.getByLabel('Name', { exact: true }).fill('Over the meadow')
       await page.getByRole('link', { name: 'Close, keep the draft' }).click()
       await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Over the meadow')
     },
@@ -245,11 +260,16 @@ async function drawPoints(page: Page, ...spots: readonly [x: number, y: number][
   const map = page.getByRole('region', { name: /^Map with the line/ })
   const points = page.getByRole('list', { name: 'Points of the line' }).getByRole('listitem')
   await expect(map).toBeVisible()
-  const box = await map.boundingBox()
-  for (const [n, [x, y]] of spots.entries()) {
-    await map.click({ position: { x: x * (box?.width ?? 0), y: y * (box?.height ?? 0) } })
+  for (const [n, spot] of spots.entries()) {
+    await pressMap(page, spot)
     await expect(points).toHaveCount(n + 1)
   }
+}
+
+async function pressMap(page: Page, [x, y]: readonly [x: number, y: number]): Promise<void> {
+  const map = page.getByRole('region', { name: /^Map with the line/ })
+  const box = await map.boundingBox()
+  await map.click({ position: { x: x * (box?.width ?? 0), y: y * (box?.height ?? 0) } })
 }
 
 /** The newest route that the member who is signed in has sent. */

@@ -72,6 +72,8 @@ function pointsIn({ route, track }: { route: Route; track: Track }): { lat: numb
     ...segments.flatMap((segment) => [...pointsOf(decodeSegment(segment))]),
   ]
 }
+const waypointAt = (lon: number) => ({ lat: 46, lon, height: null, note: '', symbol: '' })
+const namesIn = ({ track }: { track: Track }) => track.waypoints.map(({ name }) => name)
 const areHidden = (points: readonly { lat: number; lon: number }[]) =>
   points.filter((point) => isHidden(point, [{ ...HOME.hides, radius: HOME.hides.radius - 2 }]))
 
@@ -96,6 +98,22 @@ describe('a line that begins where its author hides a place', () => {
     expect((device.held.get(`routes/${id}`) as Route).start).toEqual((await got(tomas, id)).route.start)
     await hide()
     expect(pointsIn(await got(tomas, id))).toEqual(pointsIn(whole))
+  })
+
+  it('has no waypoint there for others, whenever it was put, and all of them for its author', async () => {
+    const id = await publish()
+    const put = [
+      { ...waypointAt(14), name: 'My door' },
+      { ...waypointAt(14.05), name: 'Spring' },
+    ]
+    await maya.push(editing('tracks', id, { was: { waypoints: [] }, set: { waypoints: put } }))
+    expect(namesIn(await got(tomas, id))).toEqual(['My door', 'Spring'])
+    await hide(HOME)
+    expect(namesIn(await got(tomas, id))).toEqual(['Spring'])
+    const more = [...put, { ...waypointAt(14.000_1), name: 'My well' }]
+    await maya.push(editing('tracks', id, { was: { waypoints: put }, set: { waypoints: more } }))
+    expect(namesIn(await got(tomas, id))).toEqual(['Spring'])
+    expect(namesIn(await got(maya, id))).toEqual(['My door', 'Spring', 'My well'])
   })
 
   it('is cut by all places together, and anew where one of them moves', async () => {
