@@ -34,11 +34,13 @@ export type { PhotoOnItsWay } from './port/photo-port.ts'
 export type { QuestionName, Questions } from './port/questions.ts'
 export type {
   AlikeRoute,
+  RouteCluster,
   RouteFacets,
   RouteListArgs,
   RoutePlace,
   RouteRow,
   RouteSort,
+  RouteSpreadArgs,
 } from './port/route-list-queries.ts'
 
 // What the page may ask of the worker, and nothing else. Types only: the page never loads the worker's code.

@@ -11,5 +11,11 @@ export async function violationsOf(page: Page, rules?: readonly string[]): Promi
   // The legacy mode gathers its results in the page itself; the other opens a tab for it, which takes the focus.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ html }) => !isWhereItMustBe(id, html)).map(({ html }) => `${id}: ${html}`),
+  )
 }
+
+/** What stands for a place stands there, also where a button lies over it: WCAG 2.5.8 names pins on a map as its example. */
+const isWhereItMustBe = (rule: string, html: string): boolean =>
+  rule === 'target-size' && html.includes('class="map-mark"')

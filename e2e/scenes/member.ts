@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { recording } from '../harness/gpx-file.ts'
-import { routeMapScenes } from './route-map.ts'
+import { listMapScenes, routeMapScenes } from './route-map.ts'
 import type { Scene } from './scene.ts'
 
 const LIST = '/discover?tab=all&sort=newest'
@@ -28,6 +28,7 @@ export const memberScenes: readonly Scene[] = [
       await expect(page.getByRole('img', { name: /^Map of the routes/ })).toBeVisible()
     },
   },
+  ...listMapScenes,
   {
     name: 'discover-nothing-found',
     async show({ page }) {

@@ -1,6 +1,27 @@
 import { expect } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
+/** Beside the list of routes, one after the other. */
+export const listMapScenes: readonly Scene[] = [
+  {
+    name: 'discover-open-map',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Open map' }).click()
+      await expect(page.getByText(/routes? here$/)).toBeVisible()
+    },
+  },
+  {
+    name: 'discover-map-from-afar',
+    async show({ page }) {
+      const map = page.getByRole('region', { name: 'Map of all routes that fit' })
+      while ((await page.getByRole('button', { name: /routes: draw in$/ }).count()) === 0) {
+        await page.getByRole('button', { name: 'Zoom out' }).click()
+        await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0)
+      }
+    },
+  },
+]
+
 /** On the page of a route that somebody else has drawn, one after the other. */
 export const routeMapScenes: readonly Scene[] = [
   {

@@ -20,6 +20,7 @@ export type {
   RouteListArgs,
   RouteRow,
   RouteSort,
+  RouteSpreadArgs,
   SessionView,
   ShelfArgs,
   ShelfRow,

@@ -55,7 +55,7 @@ describe('a new member', () => {
     await shows(() => expect(pressed()).toEqual(['Hike', 'Ski tour']))
     app.press('Continue')
     await says('Where do you go?')
-    expect(app.path()).toBe('/onboarding?step=area')
+    await shows(() => expect(app.path()).toBe('/onboarding?step=area'))
     await shows(() => expect(kept().activities).toEqual(['hike', 'ski_tour']))
   })
 

@@ -125,7 +125,8 @@ const within =
     return value >= from && value <= to
   }
 
-function touching({ west, south, east, north }: RouteColumns, [w, s, e, n]: Bounds): Test {
+/** Whether a route's box and the frame have something in common. */
+export function touching({ west, south, east, north }: RouteColumns, [w, s, e, n]: Bounds): Test {
   const wide = eastward(w, e)
   return (slot) => {
     if ((south[slot] ?? 0) > n || (north[slot] ?? 0) < s) return false

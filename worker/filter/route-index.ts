@@ -7,7 +7,7 @@ import { conditionsOf, type Given } from './conditions.ts'
 import { countFacets } from './facets.ts'
 import { orderOf } from './orders.ts'
 import { placesIn } from './places.ts'
-import { createRouteColumns, type RouteTraits } from './route-columns.ts'
+import { createRouteColumns, type RouteColumns, type RouteTraits } from './route-columns.ts'
 
 export interface RouteEntry extends Entry {
   traits: RouteTraits
@@ -22,6 +22,13 @@ export interface RouteQuestion {
   memberId: string
 }
 
+/** Slots of the columns, and whose they are. */
+export interface FoundRoutes {
+  slots: Int32Array
+  columns: RouteColumns
+  idAt: (slot: number) => string | undefined
+}
+
 /** The routes of this device by their words and their traits: what fits is found without reading a document. */
 export interface RouteIndex extends Pick<TextIndex, 'find'> {
   put: (entry: RouteEntry) => void
@@ -33,6 +40,8 @@ export interface RouteIndex extends Pick<TextIndex, 'find'> {
   ) => { ids: string[]; total: number }
   /** how many routes each further choice would leave or bring */
   facets: (question: RouteQuestion) => RouteFacets
+  /** What `read` makes of all that fit, in no order. */
+  fitting: <Read>(question: RouteQuestion, read: (found: FoundRoutes) => Read) => Read
   /** places that routes start in or lie in, by the beginning of their names */
   places: (text: string, limit: number) => RoutePlace[]
 }
@@ -74,6 +83,11 @@ export function createRouteIndex(): RouteIndex {
     return kept.subarray(0, count)
   }
 
+  function foundFor(question: RouteQuestion): Int32Array {
+    const asTyped = fitting(given(question, false))
+    return asTyped.length > 0 ? asTyped : fitting(given(question, true))
+  }
+
   return {
     find: text.find,
     put(entry) {
@@ -85,9 +99,9 @@ export function createRouteIndex(): RouteIndex {
       if (slot !== undefined) columns.remove(slot)
       text.remove(id)
     },
+    fitting: (question, read) => read({ slots: foundFor(question), columns, idAt: slots.idAt }),
     list(question, { sort, limit }) {
-      const asTyped = fitting(given(question, false))
-      const found = asTyped.length > 0 ? asTyped : fitting(given(question, true))
+      const found = foundFor(question)
       const compare = orderOf(columns, { sort, near: question.filter.near, idAt: slots.idAt })
       const ids = bestOf(found, limit, compare).flatMap((slot) => slots.idAt(slot) ?? [])
       return { ids, total: found.length }

@@ -1,6 +1,7 @@
 import type { Activity } from '#domain/route/activity.ts'
 import type { FitFor, Related } from '#domain/route/filter.ts'
 import type { Route } from '#domain/route/route.ts'
+import type { Bounds } from '#domain/std/bounds.ts'
 
 /** The fields that a card shows; no description, no practical notes. */
 export type RouteRow = Pick<
@@ -72,6 +73,31 @@ export interface RoutePlace {
   routes: number
 }
 
+/** Routes that start so close together that a map draws one mark for them. */
+export interface RouteCluster {
+  /** the middle of where they start */
+  lat: number
+  lon: number
+  routes: number
+  /** of where they start: west, south, east, north */
+  bounds: Bounds
+}
+
+export interface RouteSpreadArgs extends Pick<RouteListArgs, 'text' | 'author' | 'filter'> {
+  /** what a map shows: west, south, east, north */
+  frame: Bounds
+  /** how far the map is drawn in: the world is 256 · 2 ** zoom pixels wide */
+  zoom: number
+}
+
+/** `rows`: those that stand by themselves, or all where there are few; the others are in clusters */
+export interface RouteSpread {
+  /** of those that start within the frame */
+  total: number
+  rows: RouteRow[]
+  clusters: RouteCluster[]
+}
+
 export interface RouteListQueries {
   /**
    * `total`: of all that match; null: not counted yet, and more than the rows may be. `justSaved`: what the member has saved last,
@@ -82,6 +108,7 @@ export interface RouteListQueries {
     result: { rows: RouteRow[]; total: number | null; justSaved: RouteRow | null }
   }
   'route.facets': { args: Pick<RouteListArgs, 'text' | 'author' | 'filter'>; result: RouteFacets }
+  'route.spread': { args: RouteSpreadArgs; result: RouteSpread }
   'route.places': { args: { text: string; limit: number }; result: RoutePlace[] }
 }
 

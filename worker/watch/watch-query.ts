@@ -39,12 +39,14 @@ export function watchQuery<N extends QueryName>(
 }
 
 const photos = () => import('./photos.ts')
+const spread = () => import('./route-spread.ts')
 
 const watchers: { [N in QueryName]: Watcher<N> } = {
   ...nounWatchers,
   ...liveWatchers,
   'route.list': watchRouteList,
   'route.facets': watchRouteFacets,
+  'route.spread': (...asked) => from(spread()).pipe(mergeMap((late) => late.watchSpread(...asked))),
   'route.places': watchRoutePlaces,
   'route.one': (deps, { id }) => watchOne(deps, 'routes', id),
   // Drawn here: a long track would stop the page for a tenth of a second.

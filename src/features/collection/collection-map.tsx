@@ -25,21 +25,6 @@ const look = css`
     top: 14px;
     z-index: 1;
   }
-  & .held-back {
-    position: absolute;
-    left: 14px;
-    top: 14px;
-    z-index: 1;
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 12px;
-    max-width: calc(100% - 170px);
-    padding: 6px 10px;
-    border: 1px solid var(--line);
-    background: var(--raised);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-  }
   ${narrow} {
     --sheet-height: 300px;
     margin-inline: -16px;

@@ -3,8 +3,8 @@ import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
 import { useGround } from '../../platform/ground.ts'
 import type { RouteRow } from '../../platform/port.ts'
 import { useUnits } from '../../state/settings.ts'
+import { HeldBack } from '../../ui/map/held-back.tsx'
 import { RouteMap } from '../../ui/map/route-map.tsx'
-import { TextButton } from '../../ui/text-link.tsx'
 
 /** All lines of a collection on a map that can be moved, each start with the name of its route. */
 export function OpenMap({ label, routes }: { label: string; routes: readonly RouteRow[] }): ReactElement {
@@ -18,12 +18,7 @@ export function OpenMap({ label, routes }: { label: string; routes: readonly Rou
   return (
     <>
       <RouteMap units={units} label={label} lines={lines} waypoints={starts} ground={ground.tiles} />
-      {ground.isHeldBack && (
-        <p className="held-back">
-          Saving data: this is what is on this device.
-          <TextButton onClick={ground.ask}>Load the map here</TextButton>
-        </p>
-      )}
+      {ground.isHeldBack && <HeldBack onAsk={ground.ask} />}
     </>
   )
 }

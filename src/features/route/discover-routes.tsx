@@ -118,7 +118,7 @@ export function DiscoverRoutes(): ReactElement {
             rows={found.rows}
             active={active}
             withCard={!isWide}
-            filter={view.filter}
+            view={view}
             onPoint={point}
             onShow={show}
           />

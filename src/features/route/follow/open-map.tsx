@@ -1,28 +1,11 @@
-import { css } from 'goober'
 import { type ReactElement, useMemo } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { type DrawnTrack, pointAtShare } from '#domain/track/drawn.ts'
 import { useGround } from '../../../platform/ground.ts'
 import { useUnits } from '../../../state/settings.ts'
 import type { MyPlace } from '../../../ui/map/draw-my-place.ts'
+import { HeldBack } from '../../../ui/map/held-back.tsx'
 import { RouteMap } from '../../../ui/map/route-map.tsx'
-import { TextButton } from '../../../ui/text-link.tsx'
-
-const heldBack = css`
-  position: absolute;
-  left: 14px;
-  top: 14px;
-  z-index: 1;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 12px;
-  max-width: calc(100% - 170px);
-  padding: 6px 10px;
-  border: 1px solid var(--line);
-  background: var(--raised);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
-`
 
 /** Where photos were taken, of those that tell. */
 const takenAt = (photos: Route['photos']) =>
@@ -54,12 +37,7 @@ export function OpenMap({ track, route, position, me }: OpenMapProps): ReactElem
         sketchHeights={route.sketchHeights}
         ground={ground.tiles}
       />
-      {ground.isHeldBack && (
-        <p className={heldBack}>
-          Saving data: this is what is on this device.
-          <TextButton onClick={ground.ask}>Load the map here</TextButton>
-        </p>
-      )}
+      {ground.isHeldBack && <HeldBack onAsk={ground.ask} />}
     </>
   )
 }

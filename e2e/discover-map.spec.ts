@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './harness/axe.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// All routes of the device that fit, on a map that can be moved, with no network at all.
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of all routes that fit' })
+const clusters = (page: Page) => map(page).getByRole('button', { name: /^[\d,]+ routes: draw in$/ })
+/** where a line begins; what draws in and out are links */
+const starts = (page: Page) => map(page).getByRole('button').and(page.locator('.start button'))
+const here = (page: Page) => page.getByText(/^([\d,]+ routes? here|No route here)$/)
+const found = (page: Page) => page.getByText(/^\d[\d,]* (matching )?routes?$/)
+
+const numberIn = async (text: Promise<string | null>): Promise<number> =>
+  Number(/[\d,]+/.exec((await text) ?? '')?.[0].replaceAll(',', ''))
+
+test('offline, the map is drawn out to numbers and in to lines by keyboard, and narrows the list to what it shows', async ({
+  world,
+}) => {
+  const device = await world.newDevice({ width: 1280, height: 900 })
+  const page = await device.start()
+  await signIn(page, 'tomas')
+  await page.goto('/discover?tab=all')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const all = await numberIn(found(page).textContent())
+  world.link.down()
+
+  await page.getByRole('button', { name: 'Open map' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(here(page)).toBeVisible()
+  await map(page).focus()
+  for (let step = 0; (await numberIn(here(page).textContent())) < all; step++) {
+    expect(step, 'the world comes into sight').toBeLessThan(20)
+    await page.keyboard.press('-')
+    await expect(map(page).locator('.leaflet-zoom-anim')).toHaveCount(0)
+  }
+  await expect(clusters(page).first()).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  for (let step = 0; (await starts(page).count()) === 0; step++) {
+    expect(step, 'lines come into sight').toBeLessThan(20)
+    const before = await here(page).textContent()
+    await clusters(page).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(map(page)).toBeFocused()
+    await expect.poll(async () => (await here(page).textContent()) !== before).toBe(true)
+  }
+  const start = starts(page).first()
+  const label = (await start.getAttribute('aria-label')) ?? ''
+  // of several that begin there the first one is picked
+  const name = label.replace(/^\d+ routes start here: /, '').split(', ')[0] ?? ''
+  await start.focus()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('complementary', { name: /^Map of the routes/ }).getByRole('article')
+  await expect(card).toContainText(name)
+  expect(await violationsOf(page)).toEqual([])
+
+  const shown = await numberIn(here(page).textContent())
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect.poll(() => numberIn(found(page).textContent())).toBe(shown)
+  await expect(page).toHaveURL(/frame=/)
+
+  await card.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('on a phone a finger opens a number and a line, and the card stands under the map', async ({
+  world,
+}) => {
+  const device = await world.newDevice({ width: 390, height: 844 })
+  const page = await device.start()
+  await signIn(page, 'tomas')
+  await page.goto('/discover?tab=all')
+  await page.getByText('Map', { exact: true }).click()
+  await page.getByRole('button', { name: 'Open map' }).click()
+  await expect(here(page)).toBeVisible()
+  for (let step = 0; (await clusters(page).count()) === 0; step++) {
+    expect(step, 'numbers come into sight').toBeLessThan(20)
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await expect(map(page).locator('.leaflet-zoom-anim')).toHaveCount(0)
+  }
+  const before = await here(page).textContent()
+  await clusters(page).first().click()
+  await expect.poll(async () => (await here(page).textContent()) !== before).toBe(true)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show sketch' }).click()
+  await expect(page.getByRole('img', { name: /^Map of the routes/ })).toBeVisible()
+  expect(device.complaints).toEqual([])
+})

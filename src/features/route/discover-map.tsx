@@ -1,0 +1,73 @@
+import { type ReactElement, useMemo, useState } from 'react'
+import type { Bounds } from '#domain/std/bounds.ts'
+import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
+import { useGround } from '../../platform/ground.ts'
+import type { RouteRow, RouteSpreadArgs } from '../../platform/port.ts'
+import { useSteadyQuery } from '../../platform/use-query.ts'
+import { useUnits } from '../../state/settings.ts'
+import { HeldBack } from '../../ui/map/held-back.tsx'
+import { noteLook } from '../../ui/map/note-look.ts'
+import { type MapView, SpreadMap } from '../../ui/map/spread-map.tsx'
+
+interface DiscoverMapProps {
+  /** what the list is narrowed to */
+  narrowed: Pick<RouteSpreadArgs, 'text' | 'author' | 'filter'>
+  /** where it is opened */
+  first: Bounds
+  activeId: string
+  onPoint: (id: string) => void
+  onPick: (route: RouteRow | null) => void
+  onView: (view: MapView) => void
+}
+
+const NONE: readonly never[] = []
+/** until the map says how far it is drawn in: a valley on a sheet */
+const FIRST_ZOOM = 11
+
+/** All routes of this device that fit, on a map that can be moved: from the device alone, whether the ground comes or not. */
+export function DiscoverMap(props: DiscoverMapProps): ReactElement {
+  const { narrowed, first, activeId, onPoint, onPick, onView } = props
+  const units = useUnits()
+  const ground = useGround()
+  const [view, setView] = useState<MapView>({ frame: first, zoom: FIRST_ZOOM })
+  const { rows: spread } = useSteadyQuery('route.spread', { ...narrowed, ...view })
+  const rows = spread?.rows ?? NONE
+  const lines = useMemo(
+    () =>
+      rows.map(({ id, name, preview }) => ({
+        id,
+        name,
+        points: decodePolyline(preview, PREVIEW_DECIMALS),
+      })),
+    [rows],
+  )
+  return (
+    <>
+      <SpreadMap
+        label="Map of all routes that fit"
+        units={units}
+        first={first}
+        lines={lines}
+        clusters={spread?.clusters ?? NONE}
+        ground={ground.tiles}
+        activeId={activeId}
+        onPoint={onPoint}
+        onPick={(picked) => onPick(rows.find(({ id }) => id === picked) ?? null)}
+        onView={(seen) => {
+          setView(seen)
+          onView(seen)
+        }}
+      />
+      {ground.isHeldBack ? (
+        <HeldBack onAsk={ground.ask} />
+      ) : (
+        spread && <output className={noteLook}>{countWords(spread.total)}</output>
+      )}
+    </>
+  )
+}
+
+function countWords(total: number): string {
+  if (total === 0) return 'No route here'
+  return total === 1 ? '1 route here' : `${total.toLocaleString('en')} routes here`
+}
