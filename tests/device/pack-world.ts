@@ -124,6 +124,8 @@ export function servePictures(world: World): ServedPictures {
     if (!path.startsWith(MEDIA_PATH)) return handler(request)
     served.asked.push(path)
     if (served.fails(path)) throw new TypeError('Failed to fetch')
+    // as in a browser whose cookies went with a kill
+    if (!request.headers.has('authorization')) return no(401, 'token_invalid')
     if (served.missing.has(path)) return no(404, 'not_found')
     return new Response(`picture at ${path}`, { headers: { ...OURS, 'content-type': 'image/webp' } })
   }

@@ -1,5 +1,6 @@
 import { API_TIMEOUT_MS } from '#domain/wire/limits.ts'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { isSendable } from '#domain/wire/token.ts'
 import type { Meter } from './meter.ts'
 import type { TileFile } from './tiles.ts'
 
@@ -18,14 +19,18 @@ export function createPictureCalls(deps: {
   origin: string
   fetch: typeof fetch
   gate: { isShut: () => boolean }
+  /** A browser that was killed may have lost the cookie that pages show pictures by. */
+  token: () => string | null
   meter: Pick<Meter, 'came'>
 }): PictureCalls {
   return {
     read: async (path, signal) => {
       if (deps.gate.isShut()) return null
+      const token = deps.token()
       try {
         const answer = await deps.fetch(`${deps.origin}${path}`, {
           credentials: 'same-origin',
+          headers: isSendable(token) ? { authorization: `Bearer ${token}` } : {},
           // past the browser's own cache: what is kept on purpose is kept once
           cache: 'no-store',
           signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
