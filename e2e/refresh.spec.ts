@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
 import { REFRESH_TAG } from '../domain/wire/refresh.ts'
+import { putToSleep } from './harness/asleep.ts'
 import { fireSync } from './harness/background-sync.ts'
 import { openDeployments, versionIn } from './harness/deployments.ts'
 import { hear } from './harness/heard.ts'
@@ -124,7 +125,7 @@ test('with no page open the app itself is renewed: the next start has the newest
   await expect.poll(() => parts.filter((part) => !world.link.asked.includes(part))).toEqual([])
   expect(world.link.asked).not.toContain(apiPaths.pull)
   // the last part has been asked for, and has still to come
-  await expect.poll(() => newVersionsOnTheirWay(page)).toEqual([])
+  await putToSleep(page, device.origin)
   await page.goto('/home')
   await expect.poll(() => versionIn(page)).toBe(2)
 })
@@ -143,17 +144,3 @@ test('a sign-out leaves nothing of what was asked for', async ({ world }) => {
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect.poll(databases).not.toContain('sync-store')
 })
-
-/** What its service workers know of a version that is being stored, or waits to take over. */
-async function newVersionsOnTheirWay(page: Page): Promise<string[]> {
-  const next = page
-    .context()
-    .serviceWorkers()
-    .map((one) =>
-      one.evaluate(() => {
-        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-        return [registration.installing, registration.waiting].flatMap((version) => version?.state ?? [])
-      }),
-    )
-  return (await Promise.all(next)).flat()
-}
