@@ -9,6 +9,14 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map of all routes 
 const clusters = (page: Page) => map(page).getByRole('button', { name: /^[\d,]+ routes: draw in$/ })
 /** where a line begins; what draws in and out are links */
 const starts = (page: Page) => map(page).getByRole('button').and(page.locator('.start button'))
+/** Which of them a finger can reach, where there is one; others stand past the edge of the map. */
+const firstInReach = (page: Page): Promise<number> =>
+  starts(page).evaluateAll((marks) =>
+    marks.findIndex((mark) => {
+      const { x, y, width, height } = mark.getBoundingClientRect()
+      return mark.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }),
+  )
 const here = (page: Page) => page.getByText(/^([\d,]+ routes? here|No route here)$/)
 const found = (page: Page) => page.getByText(/^\d[\d,]* (matching )?routes?$/)
 
@@ -61,6 +69,19 @@ test('offline, the map is drawn out to numbers and in to lines by keyboard, and 
   await expect.poll(() => numberIn(found(page).textContent())).toBe(shown)
   await expect(page).toHaveURL(/frame=/)
 
+  await map(page).focus()
+  for (let step = 0; (await here(page).textContent()) !== 'No route here'; step++) {
+    expect(step, 'a place without routes comes into sight').toBeLessThan(40)
+    await page.keyboard.press('ArrowUp')
+    await expect(map(page).locator('.leaflet-pan-anim')).toHaveCount(0)
+  }
+  await expect(card).toContainText(name)
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect(page.getByText('No route matches')).toBeVisible()
+  await expect(map(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect.poll(() => numberIn(found(page).textContent())).toBe(all)
+
   await card.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
@@ -83,8 +104,16 @@ test('on a phone a finger opens a number and a line, and the card stands under t
   const before = await here(page).textContent()
   await clusters(page).first().click()
   await expect.poll(async () => (await here(page).textContent()) !== before).toBe(true)
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect.poll(() => firstInReach(page), { message: 'a line comes into sight' }).not.toBe(-1)
+  await starts(page)
+    .nth(await firstInReach(page))
+    .click()
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
   await page.getByRole('button', { name: 'Show sketch' }).click()
-  await expect(page.getByRole('img', { name: /^Map of the routes/ })).toBeVisible()
+  const sketch = page.getByRole('img', { name: /^Map of the routes/ })
+  await expect(sketch).toBeVisible()
+  const followed = /followed: (.+)$/.exec((await sketch.getAttribute('aria-label')) ?? '')?.[1]
+  await expect(card).toContainText(followed ?? 'none is followed')
   expect(device.complaints).toEqual([])
 })

@@ -14,7 +14,8 @@ interface DiscoverMapProps {
   narrowed: Pick<RouteSpreadArgs, 'text' | 'author' | 'filter'>
   /** where it is opened */
   first: Bounds
-  activeId: string
+  /** null: none is followed */
+  activeId: string | null
   onPoint: (id: string) => void
   onPick: (route: RouteRow | null) => void
   onView: (view: MapView) => void

@@ -112,7 +112,7 @@ export function DiscoverRoutes(): ReactElement {
           />
         )}
       </section>
-      {hasMap && mapsTurn && found && active && (
+      {hasMap && mapsTurn && found && (
         <Suspense>
           <SideSheet
             rows={found.rows}

@@ -52,7 +52,8 @@ const look = css`
 
 interface SideSheetProps {
   rows: readonly RouteRow[]
-  active: RouteRow
+  /** undefined: the list is empty */
+  active: RouteRow | undefined
   /** where the list is not beside it, the followed route stands under it */
   withCard: boolean
   /** what the list is narrowed to */
@@ -63,8 +64,22 @@ interface SideSheetProps {
 
 /** The routes of the list on a sheet of a map; the same one is followed there and here. */
 export function SideSheet(props: SideSheetProps): ReactElement {
+  const { active } = props
+  const [last, keep] = useState(active)
+  if (active && active !== last) keep(active)
+  const followed = active ?? last
+  // where nothing was ever listed there is no area to draw
+  return followed ? <FollowedSheet {...props} followed={followed} /> : <></>
+}
+
+interface FollowedSheetProps extends SideSheetProps {
+  /** the last one, where the list is empty: its area stays in sight */
+  followed: RouteRow
+}
+
+function FollowedSheet(props: FollowedSheetProps): ReactElement {
   const { rows, active, withCard, view, onPoint, onShow } = props
-  const shown = useDeferredValue(active)
+  const shown = useDeferredValue(props.followed)
   const units = useUnits()
   const routes = useMemo(
     () => rows.map((row) => ({ ...row, seed: row.id, startName: row.place.village })),
@@ -74,18 +89,12 @@ export function SideSheet(props: SideSheetProps): ReactElement {
   const area = useArea(followed)
   const [isOpen, open] = useState(false)
   const [seen, see] = useState<Bounds | null>(null)
-  const [picked, pick] = useState<RouteRow | null>(null)
-  const [onMap, pointOnMap] = useState<string | null>(null)
-  const [former, setFormer] = useState(active.id)
-  // what was pressed on the map stays until the list speaks of another one
-  if (former !== active.id) {
-    setFormer(active.id)
-    if (active.id !== onMap) pick(null)
-  }
+  const { picked, pick, pointOnMap } = usePicked(rows, active)
   const frame = isOpen ? seen : area && frameOf(area)
   const { text, author, filter } = view
   const narrowed = { text: text.trim(), author, filter }
   const hasFrame = !isOpen && new URLSearchParams(filter).has('frame')
+  const card = picked ?? (active && withCard ? shown : null)
 
   async function searchHere(): Promise<void> {
     if (!frame) return
@@ -100,10 +109,9 @@ export function SideSheet(props: SideSheetProps): ReactElement {
           <DiscoverMap
             narrowed={narrowed}
             first={frameOf(area)}
-            activeId={picked?.id ?? shown.id}
+            activeId={picked?.id ?? active?.id ?? null}
             onPoint={(id) => {
-              pointOnMap(id)
-              onPoint(id)
+              if (pointOnMap(id)) onPoint(id)
             }}
             onPick={pick}
             onView={(shows) => see(shows.frame)}
@@ -113,13 +121,22 @@ export function SideSheet(props: SideSheetProps): ReactElement {
         <AreaSheet
           routes={routes}
           area={area}
-          activeId={shown.id}
-          label={`Map of the routes in the list; followed: ${shown.name}`}
+          activeId={active ? shown.id : null}
+          label={`Map of the routes in the list${active ? `; followed: ${shown.name}` : ''}`}
           units={units}
           onPoint={onPoint}
         />
       )}
-      <Button className="open-map" size="small" icon="map" pressed={isOpen} onClick={() => open(!isOpen)}>
+      <Button
+        className="open-map"
+        size="small"
+        icon="map"
+        pressed={isOpen}
+        onClick={() => {
+          pick(null)
+          open(!isOpen)
+        }}
+      >
         {isOpen ? 'Show sketch' : 'Open map'}
       </Button>
       {frame && !hasFrame && (
@@ -129,18 +146,41 @@ export function SideSheet(props: SideSheetProps): ReactElement {
           </Button>
         </div>
       )}
-      {withCard ? (
-        <RouteCard route={picked ?? shown} active />
-      ) : (
-        isOpen &&
-        picked && (
-          <div className="picked">
-            <RouteCard route={picked} active />
-          </div>
-        )
+      {card && (
+        <div className={withCard ? undefined : 'picked'}>
+          <RouteCard route={card} active />
+        </div>
       )}
     </aside>
   )
+}
+
+interface Picked {
+  /** what was pressed on the map; it need not be in the list */
+  picked: RouteRow | null
+  pick: (route: RouteRow | null) => void
+  /** The pointer has come to a line of the map: whether the list can follow it there. */
+  pointOnMap: (id: string) => boolean
+}
+
+/** What was pressed on the map stays until the list is pointed at another of its routes; another list alone is no reason. */
+function usePicked(rows: readonly RouteRow[], active: RouteRow | undefined): Picked {
+  const [picked, pick] = useState<RouteRow | null>(null)
+  const [onMap, setOnMap] = useState<string | null>(null)
+  const [former, setFormer] = useState({ rows, active })
+  if (former.rows !== rows || former.active !== active) {
+    setFormer({ rows, active })
+    if (former.rows === rows && active?.id !== onMap) pick(null)
+  }
+  return {
+    picked,
+    pick,
+    pointOnMap: (id) => {
+      const isListed = rows.some((row) => row.id === id)
+      if (isListed) setOnMap(id)
+      return isListed
+    },
+  }
 }
 
 const frameOf = ({ west, south, east, north }: Area): Bounds => [west, south, east, north]
