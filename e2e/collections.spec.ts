@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { hear } from './harness/heard.ts'
+import { labelOf } from './harness/label-of.ts'
 import { signIn } from './harness/member.ts'
 import { storedTexts } from './harness/remains.ts'
 import { tabTo } from './harness/tab-to.ts'
@@ -38,7 +39,7 @@ async function openDialog(page: Page, path: string) {
 
 async function addTo(page: Page, path: string, collection: string): Promise<void> {
   const dialog = await openDialog(page, path)
-  await dialog.getByRole('checkbox', { name: collection }).click({ force: true })
+  await labelOf(dialog.getByRole('checkbox', { name: collection })).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: collection })).toContainText('On this device')
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
@@ -161,7 +162,7 @@ test('a collection is kept offline as one pack, leaves as a zip, and stays whole
   const path = await makeCollection(page, 'Two ways')
   for (const { path: route } of [first, second]) {
     const dialog = await openDialog(page, route)
-    await dialog.getByRole('checkbox', { name: 'Two ways' }).click({ force: true })
+    await labelOf(dialog.getByRole('checkbox', { name: 'Two ways' })).click()
     await expect(dialog.getByRole('checkbox', { name: 'Two ways' })).toBeChecked()
   }
   await everythingSent(page)
@@ -208,7 +209,7 @@ test('routes are put in order by keyboard, and it is said where each stands', as
   const path = await makeCollection(page, 'By keyboard')
   for (const route of found) {
     const dialog = await openDialog(page, route.path)
-    await dialog.getByRole('checkbox', { name: 'By keyboard' }).click({ force: true })
+    await labelOf(dialog.getByRole('checkbox', { name: 'By keyboard' })).click()
     await expect(dialog.getByRole('checkbox', { name: 'By keyboard' })).toBeChecked()
   }
   const spoken = await hear(page)
@@ -227,7 +228,7 @@ test('a route is dragged to another place', async ({ world }) => {
   const path = await makeCollection(page, 'By hand')
   for (const route of found) {
     const dialog = await openDialog(page, route.path)
-    await dialog.getByRole('checkbox', { name: 'By hand' }).click({ force: true })
+    await labelOf(dialog.getByRole('checkbox', { name: 'By hand' })).click()
     await expect(dialog.getByRole('checkbox', { name: 'By hand' })).toBeChecked()
   }
   await page.goto(path)

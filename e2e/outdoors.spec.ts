@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { VISIBILITY_WORDS } from '../domain/route/visibility-words.ts'
 import { photoFile } from '../tests/factories/photo-files.ts'
+import { labelOf } from './harness/label-of.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
@@ -100,7 +101,7 @@ async function follow(page: Page, touch: Touch): Promise<void> {
 async function review(page: Page, touch: Touch): Promise<void> {
   await touch(page.getByRole('button', { name: 'Write a review' }))
   const form = page.getByRole('form', { name: 'My review' })
-  await form.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await labelOf(form.getByRole('radio', { name: '4 stars' })).click()
   await form.getByLabel('Review', { exact: true }).fill(REVIEW)
   await touch(form.getByRole('button', { name: 'Save review' }))
   const mine = region(page, 'Reviews').getByRole('listitem').filter({ hasText: REVIEW })
@@ -145,7 +146,7 @@ async function gather(page: Page, touch: Touch): Promise<void> {
   await page.goto(route)
   await touch(page.getByRole('button', { name: 'Add to collection' }))
   const dialog = page.getByRole('dialog', { name: 'Add to collection' })
-  await dialog.getByRole('checkbox', { name: COLLECTION }).click({ force: true })
+  await labelOf(dialog.getByRole('checkbox', { name: COLLECTION })).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: COLLECTION })).toContainText('On this device')
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { labelOf } from './harness/label-of.ts'
 import { signIn } from './harness/member.ts'
 import { storedTexts } from './harness/remains.ts'
 import { tabTo } from './harness/tab-to.ts'
@@ -27,7 +28,9 @@ async function openRoute(page: Page): Promise<string> {
 async function review(page: Page, stars: string, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Write a review' }).click()
   const form = page.getByRole('form', { name: 'My review' })
-  await form.getByRole('radio', { name: stars }).check({ force: true })
+  const choice = form.getByRole('radio', { name: stars })
+  await labelOf(choice).click()
+  await expect(choice).toBeChecked()
   await form.getByLabel('Review', { exact: true }).fill(text)
 }
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { labelOf } from '../harness/label-of.ts'
 import type { Scene } from './scene.ts'
 
 const NAME = 'Days above the lake'
@@ -38,7 +39,7 @@ export const collectionScenes: readonly Scene[] = [
         await page.goto('/discover?tab=all&sort=newest')
         await page.getByRole('article').nth(at).getByRole('link').click()
         await page.getByRole('button', { name: 'Add to collection' }).click()
-        await page.getByRole('checkbox', { name: NAME }).click({ force: true })
+        await labelOf(page.getByRole('checkbox', { name: NAME })).click()
         await expect(page.getByRole('checkbox', { name: NAME })).toBeChecked()
       }
       await expect(page.getByRole('button', { name: 'All changes sent' })).toBeAttached()

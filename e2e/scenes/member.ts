@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { recording } from '../harness/gpx-file.ts'
+import { labelOf } from '../harness/label-of.ts'
 import { listMapScenes, routeMapScenes } from './route-map.ts'
 import type { Scene } from './scene.ts'
 
@@ -67,7 +68,7 @@ export const memberScenes: readonly Scene[] = [
       await openRouteOfAnother(page)
       await page.getByRole('button', { name: 'Write a review' }).click()
       const review = page.getByRole('form', { name: 'My review' })
-      await review.getByRole('radio', { name: '4 stars' }).check({ force: true })
+      await labelOf(review.getByRole('radio', { name: '4 stars' })).click()
       await review.getByLabel('Review', { exact: true }).fill('Two days was right.')
       await review.getByRole('button', { name: 'Save review' }).click()
       await page.getByRole('button', { name: 'Add a condition' }).click()
