@@ -5,6 +5,7 @@ import { linkStyles } from './build/link-styles.ts'
 import { pageChunks, unnamedByPage } from './build/page-chunks.ts'
 import { scriptsLast } from './build/scripts-last.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { OneEnvironmentAtATime } from './build/test-order.ts'
 import { workerChunks } from './build/worker-chunks.ts'
 
 const API_SERVER = 'http://localhost:8000'
@@ -71,6 +72,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
     testTimeout: SLOW_MACHINE_MS,
     hookTimeout: SLOW_MACHINE_MS,
     isolate: false, // loading the modules anew for each file takes as long as the tests (tests/each-file.ts)
+    sequence: { sequencer: OneEnvironmentAtATime },
     maxWorkers: 3, // much of a test is waiting for PostgreSQL or for a password's hash
     projects: [
       {

@@ -4,6 +4,7 @@ import { narrow } from './media.ts'
 import { addThemeStyles } from './theme-styles.ts'
 
 describe('the style sheet', () => {
+  extractCss() // what the files before this one have named in the same process
   addThemeStyles()
   const css = extractCss()
 
