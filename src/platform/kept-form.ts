@@ -6,7 +6,7 @@ import { createKeeper } from './keeper.ts'
 import { usePlatform } from './platform-context.ts'
 import { useQuery } from './use-query.ts'
 
-// Forms on the page of a route whose words outlive the browser: as drafts of the member's account, kept by the worker.
+// Forms whose words outlive the browser: as drafts of the member's account, kept by the worker.
 
 /** Nobody reads it between two letters; what a kill can take is no more than was typed meanwhile. */
 const KEEP_AFTER_MS = 400
@@ -18,10 +18,20 @@ export interface LeftForm<T> {
   form: Partial<T>
 }
 
-/** The form of this name as it was left; undefined until this device has told, null where none was begun. */
-export function useLeftForm<T extends object>(name: string): LeftForm<T> | null | undefined {
+/** The form of a name as it was left; null where none was begun. */
+export type LeftForms = <T extends object>(name: string) => LeftForm<T> | null
+
+/** All of them; undefined until this device has told. */
+export function useLeftForms(): LeftForms | undefined {
   const drafts = useQuery('draft.list', {})
-  if (!drafts) return undefined
+  return drafts && ((name) => leftIn(drafts, name))
+}
+
+/** The one of this name; undefined until this device has told. */
+export const useLeftForm = <T extends object>(name: string): LeftForm<T> | null | undefined =>
+  useLeftForms()?.<T>(name)
+
+function leftIn<T extends object>(drafts: readonly AccountOf<'draft'>[], name: string): LeftForm<T> | null {
   for (const draft of drafts) {
     const form = formIn<T>(draft, name)
     if (form) return { id: draft.id.split(':').at(-1) ?? '', form }
@@ -32,8 +42,8 @@ export function useLeftForm<T extends object>(name: string): LeftForm<T> | null 
 interface Keeping<T> extends Pick<DraftFields, 'noun' | 'title'> {
   /** unlike that of any other form */
   name: string
-  /** the route on whose page it stands */
-  under: string
+  /** the document on whose page it stands; null: one that is still to come */
+  under: string | null
   /** as it is where nothing was left of it */
   before: T
   left: LeftForm<T> | null

@@ -49,10 +49,10 @@ async function open(at: string, shown: string): Promise<void> {
 }
 
 /** Waits for what comes with the next frames of the device, whose clock stands still otherwise. */
-const later = (holds: () => void) =>
+const later = (holds: () => void | Promise<void>) =>
   until(async () => {
     await world.clock.advance(200)
-    holds()
+    await holds()
   })
 
 const press = (label: string) => {
@@ -147,3 +147,76 @@ describe('a collection', () => {
     await later(() => expect(app.text()).toContain('This collection is not on this device'))
   })
 })
+
+describe('words that were being typed', () => {
+  it('of a new collection are there again after a kill, and gone once it is saved', async () => {
+    await open('/collections', 'No collections yet')
+    world.network.handler = unplugged
+    press('New collection')
+    await later(() => expect(app.find('form')).not.toBeNull())
+    app.type('name', 'Huts')
+    await later(async () => expect(await left()).toEqual(['New collection']))
+    await killAndOpen('/collections')
+    await later(() => expect(valueOf('name')).toBe('Huts'))
+    press('Save collection')
+    await later(() => expect(app.path()).toMatch(/^\/collections\/.+/))
+    await later(async () => expect(await left()).toEqual([]))
+  })
+
+  it('lie over what others have changed meanwhile, and only they are sent', async () => {
+    giveCollection({ items: items('r-1') })
+    await open('/collections/k-1', 'To Komna')
+    press('Edit')
+    await later(() => expect(app.find('form')).not.toBeNull())
+    app.type('description', 'With a swim.')
+    await later(async () => expect(await left()).toEqual(['Lakes']))
+    world.server.change('route_collections', 'k-1', { name: 'Lakes above Bohinj' })
+    await killAndOpen('/collections/k-1')
+    await app.tab.device.sync.now()
+    await later(() => expect(valueOf('name')).toBe('Lakes above Bohinj'))
+    expect(valueOf('description')).toBe('With a swim.')
+    press('Save changes')
+    await later(async () => expect(await left()).toEqual([]))
+    await app.tab.device.sync.now()
+    await later(() =>
+      expect(stored()).toMatchObject({ name: 'Lakes above Bohinj', description: 'With a swim.' }),
+    )
+  })
+
+  it('of a note stand at their route, and go where they are not wanted', async () => {
+    giveCollection({ items: items('r-1', 'r-2') })
+    await open('/collections/k-1', 'To Komna')
+    press('Add a note to To Vogar')
+    await later(() => expect(app.find('form')).not.toBeNull())
+    app.type('note', 'Mind the')
+    await later(async () => expect(await left()).toEqual(['Note to To Vogar']))
+    await killAndOpen('/collections/k-1')
+    await later(() => expect(app.find('form[aria-label="Note to To Vogar"]')).not.toBeNull())
+    expect(valueOf('note')).toBe('Mind the')
+    press('Cancel')
+    await later(async () => expect(await left()).toEqual([]))
+    expect(app.find('form')).toBeNull()
+  })
+})
+
+const valueOf = (name: string) => (app.find(`[name="${name}"]`) as HTMLInputElement | null)?.value
+
+/** A tab that is gone takes along what it kept for itself. */
+async function killAndOpen(at: string): Promise<void> {
+  app.close()
+  await world.close(app.tab)
+  sessionStorage.clear()
+  app = await openPage({ world, at })
+  app.start()
+}
+
+/** titles of the forms that this device keeps */
+async function left(): Promise<string[]> {
+  const told: string[][] = []
+  const unwatch = await app.tab.device.watch('draft.list', {}, (rows) =>
+    told.push(rows.map(({ title }) => title)),
+  )
+  await later(() => expect(told).not.toEqual([]))
+  unwatch()
+  return told[0] ?? []
+}

@@ -142,11 +142,12 @@ export const pulled = (world: World, { tab }: OpenPage): Promise<void> =>
   })
 
 function type(place: Element, field: string, text: string): void {
-  const fields = `input[name="${field}"], input[aria-label="${field}"]`
-  const input = must(place.querySelector<HTMLInputElement>(fields), `a field ${field}`)
+  const fields = `input[name="${field}"], input[aria-label="${field}"], textarea[name="${field}"]`
+  const input = must(place.querySelector<HTMLInputElement | HTMLTextAreaElement>(fields), `a field ${field}`)
   if (input.type === 'checkbox') return input.click()
   // past React's own setter, which would take the value for its own
-  Reflect.set(HTMLInputElement.prototype, 'value', text, input)
+  const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Reflect.set(kind.prototype, 'value', text, input)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

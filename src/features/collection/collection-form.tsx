@@ -3,7 +3,7 @@ import type { Visibility } from '#domain/route/route.ts'
 import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
 import { COLLECTION_DESCRIPTION_MAX, COLLECTION_NAME_MAX } from '#domain/route-collection/limits.ts'
 import { firstMessages } from '#domain/wire/first-messages.ts'
-import { useKeptDraft } from '../../platform/kept-draft.ts'
+import { type LeftForm, useKeptForm } from '../../platform/kept-form.ts'
 import type { CommandResult } from '../../platform/port.ts'
 import { refusedWords } from '../../platform/refused-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,44 +13,52 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { type CollectionDraft, changesOf, collectionName } from './collection-draft.ts'
 import type { CollectionWords } from './commands.ts'
 import { formLook } from './look.ts'
 import { useOwnCommunities } from './queries.ts'
 
 const VISIBILITIES = ['private', 'followers', 'community', 'public'] as const satisfies readonly Visibility[]
 
-export const NEW_COLLECTION: CollectionWords = {
-  name: '',
-  description: '',
-  visibility: 'private',
-  communities: [],
-}
-
-interface CollectionFormProps {
-  /** unlike that of any other form: under it the words outlive a reload */
-  name: string
+interface CollectionFormProps<Saved extends CommandResult> {
+  /** null: a new one */
+  id: string | null
+  left: LeftForm<CollectionDraft> | null
+  /** it was asked for, and did not open by itself */
+  takesFocus: boolean
   label: string
   before: CollectionWords
   /** who sees it is the owner’s to say */
   isOwner: boolean
   memberId: string
   submit: string
-  /** Answers how it went; the form is gone by then where it went well. */
-  onSave: (words: CollectionWords) => Promise<CommandResult>
+  onSave: (words: CollectionWords) => Promise<Saved>
+  /** nothing of its words is left to be kept by then */
+  onSaved: (saved: Saved) => void
   onCancel: () => void
 }
 
 /** What is said of a collection. Saved on this device at once. */
-export function CollectionForm(props: CollectionFormProps): ReactElement {
-  const { label, before, isOwner, memberId, submit, onSave, onCancel } = props
-  const [draft, setDraft, forget] = useKeptDraft<CollectionWords>(props.name, before)
+export function CollectionForm<Saved extends CommandResult>(props: CollectionFormProps<Saved>): ReactElement {
+  const { id, takesFocus, label, before, isOwner, memberId, submit, onSave, onSaved, onCancel } = props
+  const [changed, change, forget] = useKeptForm<CollectionDraft>({
+    name: collectionName(id),
+    noun: 'route_collection',
+    title: id === null ? label : before.name,
+    under: id,
+    before: {},
+    left: props.left,
+  })
+  const draft = { ...before, ...changed }
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const root = useRef<HTMLFormElement>(null)
   // what was pressed to come here may be gone
-  useEffect(() => root.current?.querySelector('input')?.focus(), [])
-  const set = (part: Partial<CollectionWords>): void => setDraft({ ...draft, ...part })
+  useEffect(() => {
+    if (takesFocus) root.current?.querySelector('input')?.focus()
+  }, [takesFocus])
+  const set = (part: CollectionDraft): void => change(changesOf(before, { ...draft, ...part }))
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -59,7 +67,10 @@ export function CollectionForm(props: CollectionFormProps): ReactElement {
     const communities = draft.visibility === 'community' ? draft.communities : []
     const result = await onSave({ ...draft, communities })
     setBusy(false)
-    if (result.ok) return forget()
+    if (result.ok) {
+      await forget()
+      return onSaved(result)
+    }
     setGeneral(refusedWords(result.reason))
     setErrors(result.reason === 'invalid' ? firstMessages(result.field_errors) : {})
   }
@@ -107,14 +118,7 @@ export function CollectionForm(props: CollectionFormProps): ReactElement {
           <Button type="submit" tone="primary" busy={busy}>
             {submit}
           </Button>
-          <Button
-            onClick={() => {
-              forget()
-              onCancel()
-            }}
-          >
-            Cancel
-          </Button>
+          <Button onClick={() => void forget().then(onCancel)}>Cancel</Button>
         </Row>
       </Stack>
     </form>

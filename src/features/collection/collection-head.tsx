@@ -1,10 +1,11 @@
 import { css } from 'goober'
-import { type ReactElement, useRef, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { paths } from '../../paths.ts'
+import { useLeftForm } from '../../platform/kept-form.ts'
 import { useItemState } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,9 +14,12 @@ import { PageHead } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SyncChip } from '../../ui/sync-chip.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { CollectionForm } from './collection-form.tsx'
+import { type CollectionDraft, changesOf, collectionName } from './collection-draft.ts'
 import { type CollectionWords, useCollectionCommands } from './commands.ts'
 import { CopyAddress } from './copy-address.tsx'
+
+// what is seen comes first
+const CollectionForm = lazy(async () => ({ default: (await import('./collection-form.tsx')).CollectionForm }))
 
 const sub = css`
   display: flex;
@@ -39,23 +43,18 @@ export function CollectionHead({ collection, role, memberId }: CollectionHeadPro
   const { id, name, author, visibility, updatedAt } = collection
   const state = useItemState({ collection: 'route_collections', id })
   const { edit } = useCollectionCommands()
-  const [editing, setEditing] = useState(false)
+  // null: not asked for; what was begun and left is there again
+  const [asked, setEditing] = useState<boolean | null>(null)
+  const left = useLeftForm<CollectionDraft>(collectionName(id))
   const opener = useRef<HTMLButtonElement>(null)
   const isOwner = role === 'owner'
+  const mayEdit = isOwner || role === 'editor'
+  const editing = mayEdit && (asked ?? Boolean(left))
 
   function close(): void {
     setEditing(false)
     opener.current?.focus()
   }
-  async function save(words: CollectionWords) {
-    const result = await edit(id, changesOf(collection, words))
-    if (result.ok) {
-      notify('success', 'Collection saved')
-      close()
-    }
-    return result
-  }
-
   return (
     <>
       <PageHead
@@ -77,7 +76,7 @@ export function CollectionHead({ collection, role, memberId }: CollectionHeadPro
         actions={
           <>
             <CopyAddress path={paths.collection(id)} visibility={visibility} />
-            {(isOwner || role === 'editor') && (
+            {mayEdit && (
               <Button
                 ref={opener}
                 icon="edit"
@@ -91,17 +90,25 @@ export function CollectionHead({ collection, role, memberId }: CollectionHeadPro
           </>
         }
       />
-      {editing && (
-        <CollectionForm
-          name={`collection ${id}`}
-          label="Edit collection"
-          before={wordsOf(collection)}
-          isOwner={isOwner}
-          memberId={memberId}
-          submit="Save changes"
-          onSave={save}
-          onCancel={close}
-        />
+      {editing && left !== undefined && (
+        <Suspense>
+          <CollectionForm
+            id={id}
+            left={left}
+            takesFocus={asked === true}
+            label="Edit collection"
+            before={wordsOf(collection)}
+            isOwner={isOwner}
+            memberId={memberId}
+            submit="Save changes"
+            onSave={(words) => edit(id, changesOf(wordsOf(collection), words))}
+            onSaved={() => {
+              notify('success', 'Collection saved')
+              close()
+            }}
+            onCancel={close}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -113,14 +120,6 @@ const wordsOf = ({ name, description, visibility, communities }: RouteCollection
   visibility,
   communities,
 })
-
-/** Only what was changed is sent; an editor does not even name what is the owner’s. */
-function changesOf(collection: RouteCollection, words: CollectionWords): Partial<CollectionWords> {
-  const before: Partial<Record<string, unknown>> = wordsOf(collection)
-  return Object.fromEntries(
-    Object.entries(words).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
-  )
-}
 
 function DeleteCollection({ collection: { id, name } }: { collection: RouteCollection }): ReactElement {
   const { remove } = useCollectionCommands()

@@ -5,6 +5,7 @@ import { ACTIVITY_WORDS } from '#domain/route/activity-words.ts'
 import { placeName } from '#domain/route/place-name.ts'
 import type { CollectionItem } from '#domain/route-collection/route-collection.ts'
 import { paths } from '../../paths.ts'
+import type { LeftForm } from '../../platform/kept-form.ts'
 import type { RouteRow } from '../../platform/port.ts'
 import type { Wanted } from '../../platform/use-wanted.ts'
 import { useUnits } from '../../state/settings.ts'
@@ -20,7 +21,7 @@ import { SyncChip } from '../../ui/sync-chip.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { phone } from '../../ui/theme/media.ts'
 import { type } from '../../ui/theme/type.ts'
-import { NoteForm } from './note-form.tsx'
+import { type NoteDraft, NoteForm } from './note-form.tsx'
 import type { DragHandle } from './use-drag-order.ts'
 
 const look = css`
@@ -86,6 +87,8 @@ const look = css`
 `
 
 export interface ItemWriting {
+  /** a note that was begun and left; undefined until this device has told */
+  left: LeftForm<NoteDraft> | null | undefined
   handle: DragHandle
   onMove: (to: number) => void
   onRemove: () => void
@@ -107,7 +110,9 @@ interface CollectionItemRowProps {
 /** One route in a collection, with its note and what can be done with it there. */
 export function CollectionItemRow(props: CollectionItemRowProps): ReactElement {
   const { collection, item, place, total, route, wanted, writing } = props
-  const [noting, note] = useState(false)
+  // null: not asked for; what was begun and left is there again
+  const [asked, note] = useState<boolean | null>(null)
+  const noting = writing !== null && (asked ?? Boolean(writing.left))
   const opener = useRef<HTMLButtonElement>(null)
   const name = route?.name ?? `route ${place + 1}`
   function close(): void {
@@ -122,8 +127,15 @@ export function CollectionItemRow(props: CollectionItemRowProps): ReactElement {
       </div>
       <div>
         {route ? <KnownRoute route={route} /> : <Unknown wanted={wanted} />}
-        {noting ? (
-          <NoteForm collection={collection} item={item} name={name} onEnd={close} />
+        {noting && writing.left !== undefined ? (
+          <NoteForm
+            collection={collection}
+            left={writing.left}
+            takesFocus={asked === true}
+            item={item}
+            name={name}
+            onEnd={close}
+          />
         ) : (
           item.note && <p className="note">{item.note}</p>
         )}

@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type ReactElement, useRef, useState } from 'react'
 import type { CollectionItem, RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { paths } from '../../paths.ts'
+import { useLeftForms } from '../../platform/kept-form.ts'
 import type { RouteRow } from '../../platform/port.ts'
 import type { Wanted } from '../../platform/use-wanted.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +11,10 @@ import { VisuallyHidden } from '../../ui/layout.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
-import { TextButton } from '../../ui/text-link.tsx'
+import { TakenOut } from '../../ui/taken-out.tsx'
 import { CollectionItemRow } from './collection-item.tsx'
 import { useCollectionCommands } from './commands.ts'
+import { noteName } from './note-form.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { counted, placeWords } from './words.ts'
 
@@ -38,17 +40,6 @@ const look = css`
   }
 `
 
-const undone = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 16px;
-  margin-bottom: 12px;
-  padding: 10px 12px;
-  border: 1px dashed var(--edge);
-  font-size: 0.9375rem;
-  line-height: 1.375rem;
-`
-
 interface CollectionItemsProps {
   collection: Pick<RouteCollection, 'id'>
   /** in their order */
@@ -69,11 +60,11 @@ interface Removed {
 export function CollectionItems(props: CollectionItemsProps): ReactElement {
   const { collection, items, routes, wanted, mayWrite } = props
   const { put, take } = useCollectionCommands()
+  const leftForms = useLeftForms()
   const [limit, setLimit] = useState(PAGE)
   const [said, say] = useState('')
   const [removed, setRemoved] = useState<Removed | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  const undo = useRef<HTMLButtonElement>(null)
   const nameOf = ({ route }: CollectionItem): string => routes?.get(route)?.name ?? 'A route that is not here'
 
   async function move(from: number, to: number): Promise<void> {
@@ -85,7 +76,6 @@ export function CollectionItems(props: CollectionItemsProps): ReactElement {
     const item = items[place]
     if (!item || !(await take(collection.id, item.id))) return
     setRemoved({ item, place, name: nameOf(item) })
-    requestAnimationFrame(() => undo.current?.focus()) // what was pressed is gone
   }
   async function takeBack({ item, place, name }: Removed): Promise<void> {
     if (!(await put(collection.id, item, place))) return
@@ -99,12 +89,7 @@ export function CollectionItems(props: CollectionItemsProps): ReactElement {
     <Section title="Routes" note={items.length > 0 ? items.length.toLocaleString('en') : undefined}>
       <VisuallyHidden live>{said}</VisuallyHidden>
       {removed && (
-        <div className={undone}>
-          <output>“{removed.name}” was taken out.</output>
-          <TextButton ref={undo} onClick={() => void takeBack(removed)}>
-            Undo
-          </TextButton>
-        </div>
+        <TakenOut key={removed.item.id} name={`“${removed.name}”`} onUndo={() => void takeBack(removed)} />
       )}
       {items.length === 0 && <Nothing mayWrite={mayWrite} />}
       {items.length > 0 && routes === undefined && (
@@ -131,6 +116,7 @@ export function CollectionItems(props: CollectionItemsProps): ReactElement {
                 writing={
                   mayWrite
                     ? {
+                        left: leftForms?.(noteName(item)),
                         handle: handleFor(place),
                         onMove: (to) => void move(place, to),
                         onRemove: () => void remove(place),

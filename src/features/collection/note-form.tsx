@@ -1,15 +1,25 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { COLLECTION_NOTE_MAX } from '#domain/route-collection/limits.ts'
 import type { CollectionItem } from '#domain/route-collection/route-collection.ts'
-import { useKeptDraft } from '../../platform/kept-draft.ts'
+import { type LeftForm, useKeptForm } from '../../platform/kept-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useCollectionCommands } from './commands.ts'
 
+export interface NoteDraft {
+  note: string
+}
+
+/** Under which a note is kept while it is typed. */
+export const noteName = (item: CollectionItem): string => `note ${item.id}`
+
 interface NoteFormProps {
   collection: string
+  left: LeftForm<NoteDraft> | null
+  /** it was asked for, and did not open by itself */
+  takesFocus: boolean
   item: CollectionItem
   /** of the route */
   name: string
@@ -17,12 +27,22 @@ interface NoteFormProps {
 }
 
 /** Why this route is in the collection, or what to mind on it. */
-export function NoteForm({ collection, item, name, onEnd }: NoteFormProps): ReactElement {
+export function NoteForm(props: NoteFormProps): ReactElement {
+  const { collection, left, takesFocus, item, name, onEnd } = props
   const { put } = useCollectionCommands()
-  const [draft, change, forget] = useKeptDraft(`note ${item.id}`, { note: item.note })
+  const [draft, change, forget] = useKeptForm<NoteDraft>({
+    name: noteName(item),
+    noun: 'route_collection',
+    title: `Note to ${name}`.slice(0, 120),
+    under: collection,
+    before: { note: item.note },
+    left,
+  })
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
@@ -31,7 +51,7 @@ export function NoteForm({ collection, item, name, onEnd }: NoteFormProps): Reac
     const isSaved = await put(collection, { id, route, note: draft.note.trim() })
     setBusy(false)
     if (!isSaved) return
-    forget()
+    await forget()
     onEnd()
   }
   return (
@@ -40,6 +60,7 @@ export function NoteForm({ collection, item, name, onEnd }: NoteFormProps): Reac
         <Field label="Note" hint={`${draft.note.length.toLocaleString('en')} of ${COLLECTION_NOTE_MAX}`}>
           <TextArea
             ref={field}
+            name="note"
             maxLength={COLLECTION_NOTE_MAX}
             rows={3}
             value={draft.note}
@@ -50,13 +71,7 @@ export function NoteForm({ collection, item, name, onEnd }: NoteFormProps): Reac
           <Button type="submit" tone="primary" size="small" busy={busy}>
             Save note
           </Button>
-          <Button
-            size="small"
-            onClick={() => {
-              forget()
-              onEnd()
-            }}
-          >
+          <Button size="small" onClick={() => void forget().then(onEnd)}>
             Cancel
           </Button>
         </Row>

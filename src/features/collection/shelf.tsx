@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type ReactElement, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
+import { useLeftForm } from '../../platform/kept-form.ts'
 import type { ShelfArgs } from '../../platform/port.ts'
 import { useArrival } from '../../state/arrival.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,8 +14,9 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 import { CollectionCard } from './collection-card.tsx'
-import { CollectionForm, NEW_COLLECTION } from './collection-form.tsx'
-import { type CollectionWords, useCollectionCommands } from './commands.ts'
+import { type CollectionDraft, collectionName, NEW_COLLECTION } from './collection-draft.ts'
+import { CollectionForm } from './collection-form.tsx'
+import { useCollectionCommands } from './commands.ts'
 import { useShelf } from './queries.ts'
 import { useShelfView } from './use-shelf-view.ts'
 import { counted } from './words.ts'
@@ -65,17 +67,12 @@ export function Shelf({ memberId }: { memberId: string }): ReactElement {
   const { text, sort, setText, setSort } = useShelfView()
   const [limit, setLimit] = useState(grownTo)
   const { rows: found } = useShelf({ text, sort, route: null, limit })
-  const [making, make] = useState(false)
+  // null: not asked for; what was begun and left is there again
+  const [asked, make] = useState<boolean | null>(null)
+  const left = useLeftForm<CollectionDraft>(collectionName(null))
+  const making = asked ?? Boolean(left)
   const opener = useRef<HTMLButtonElement>(null)
 
-  async function save(words: CollectionWords) {
-    const result = await create(words)
-    if (result.ok) {
-      notify('success', 'Collection saved')
-      navigate(paths.collection(result.id))
-    }
-    return result
-  }
   function more(): void {
     grownTo = limit + PAGE
     setLimit(grownTo)
@@ -100,15 +97,21 @@ export function Shelf({ memberId }: { memberId: string }): ReactElement {
           )
         }
       />
-      {making && (
+      {making && left !== undefined && (
         <CollectionForm
-          name="new collection"
+          id={null}
+          left={left}
+          takesFocus={asked === true}
           label="New collection"
           before={NEW_COLLECTION}
           isOwner
           memberId={memberId}
           submit="Save collection"
-          onSave={save}
+          onSave={create}
+          onSaved={({ id }) => {
+            notify('success', 'Collection saved')
+            navigate(paths.collection(id))
+          }}
           onCancel={() => {
             make(false)
             opener.current?.focus()

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { TextButton } from '../../ui/text-link.tsx'
+import { TextButton } from './text-link.tsx'
 
 const look = css`
   display: flex;
@@ -18,7 +18,7 @@ interface TakenOutProps {
   onUndo: () => void
 }
 
-/** A photo was taken out, and can come back. */
+/** Something was taken out, and can come back. */
 export function TakenOut({ name, onUndo }: TakenOutProps): ReactElement {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
