@@ -11,7 +11,7 @@ import { LONG_MS } from '#tests/long.ts'
 // Two tabs of one device, both pulling, pushing and writing at once, with no leader between them. What each does and how
 // its steps fall between the other's is decided by a seed.
 
-const SEEDS = 40
+const SEEDS = 120
 const SCOPES = ['member:member-1', 'featured']
 const WRITTEN = ['x', 'y', 'z']
 const READ = ['v', 'w'] // what the member does not write, and may lose sight of
