@@ -14,6 +14,10 @@ interface RawTransaction {
  */
 export class FullDisk {
   full = false
+  /** how many more rows find room, until the disk is full by itself */
+  roomFor = Number.POSITIVE_INFINITY
+  /** how many rows found none */
+  refused = 0
   /** begins the names of databases that find room all the same */
   spared: string | null = null
   private readonly originals = (['put', 'add'] as const).map((name) => ({
@@ -22,8 +26,12 @@ export class FullDisk {
   }))
 
   constructor() {
-    const isRefused = (database: string) =>
-      this.full && (this.spared === null || !database.startsWith(this.spared))
+    const isRefused = (database: string) => {
+      if (this.spared !== null && database.startsWith(this.spared)) return false
+      if (!this.full) this.full = --this.roomFor < 0
+      if (this.full) this.refused += 1
+      return this.full
+    }
     for (const { name, original } of this.originals) {
       const put = original.value as Put
       IDBObjectStore.prototype[name] = function (this: IDBObjectStore, ...args) {
@@ -32,6 +40,12 @@ export class FullDisk {
         return request
       }
     }
+  }
+
+  /** Somebody has made room, and enough of it. */
+  clear(): void {
+    this.full = false
+    this.roomFor = Number.POSITIVE_INFINITY
   }
 
   lift(): void {

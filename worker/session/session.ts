@@ -11,7 +11,6 @@ import type { Send } from '../api/client.ts'
 import { createRenewal } from '../api/renewal.ts'
 import type { Member } from '../member/open-member.ts'
 import type { SessionView, TokenStore, Unwatch } from '../port.ts'
-import type { Copied } from '../sync/unsent-copy.ts'
 import { joinTabs, type Tabs } from '../tabs.ts'
 import { mustNotBeOutrun } from './outrun.ts'
 import { readAhead } from './read-ahead.ts'
@@ -135,7 +134,7 @@ class MemberSession implements Session {
     this.memberId = memberId
     this.tokens.adopt(pair)
     // What is nowhere but in memory comes to the disk first.
-    if (rescued?.memberId === memberId) return this.open(memberId, null, rescued.unsent)
+    if (rescued?.memberId === memberId) return this.open(memberId, null, rescued)
     if (await this.deps.hasReplica(memberId)) return this.open(memberId, null)
     const answer = await this.deps.fetchMe(memberId, this.authorised, { impatient: true })
     if (!answer.ok && isRefusal(answer)) return this.depart({ keepUnsent: true })
@@ -157,24 +156,25 @@ class MemberSession implements Session {
     return this.inTurn(async () => {
       const answer = await ask()
       if (!answer.ok) return { ok: false, failure: answer.failure }
-      const { user, access, refresh } = answer.value
-      const held = this.reopening.held()
-      await this.leave()
-      this.memberId = user.id
-      this.validatedAtMs = this.deps.now()
-      await this.tokens.save({ access, refresh })
-      this.tabs.tell({ kind: 'signed_in', memberId: user.id })
-      // An erasing of this very member that was cut short must not be finished after they have written anew.
-      const erased = this.deps.erasing.finish()
-      const isHeld = held?.memberId === user.id
-      const open = () => (isHeld ? this.reopening.begin(held) : this.open(user.id, user))
-      await erased.then(open).catch((error: unknown) => this.fail(error))
-      if (isHeld) this.knowUser(user)
+      await this.enter(answer.value).catch((error: unknown) => this.fail(error))
       return { ok: true, value: this.view }
     })
   }
 
-  private async open(memberId: string, user: User | null, rescued: Copied | null = null): Promise<void> {
+  private async enter({ user, access, refresh }: SignedIn): Promise<void> {
+    const held = this.reopening.held()
+    await this.leave()
+    this.memberId = user.id
+    this.validatedAtMs = this.deps.now()
+    await this.tokens.save({ access, refresh })
+    this.tabs.tell({ kind: 'signed_in', memberId: user.id })
+    // An erasing of this very member that was cut short must not be finished after they have written anew.
+    await this.deps.erasing.finish()
+    if (held?.memberId !== user.id) return this.open(user.id, user)
+    return this.reopening.begin(held).then(() => this.knowUser(user))
+  }
+
+  private async open(memberId: string, user: User | null, rescued: Rescued | null = null): Promise<void> {
     const view: SessionView = { state: 'signed_in', memberId, user }
     // Told before: the page is drawn meanwhile, and has all but the rows when they come. But what has failed may fail again.
     if (this.view.state !== 'unavailable') this.show(view)
@@ -184,7 +184,7 @@ class MemberSession implements Session {
       send: this.authorised,
       onDoubt: () => this.behind(this.validate(memberId)),
       token: () => this.tokens.held()?.access ?? null,
-      rescued,
+      rescued: rescued?.unsent ?? null,
     })
     opening.catch(() => this.deps.onMember(null))
     const member = await opening

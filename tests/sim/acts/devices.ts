@@ -114,7 +114,7 @@ function openPage(scene: Scene, tab: SimTab): void {
     ...communities.map(({ id }) => `community-page:${id}`),
     ...events.map(({ id }) => `event:${id}`),
     ...trips.map(({ id }) => `trip:${id}`),
-    ...collections.map(({ id }) => `collection:${id}`),
+    ...collections.flatMap(({ id }) => [`collection:${id}`, `collection-lines:${id}`]),
     ...scene.members.map((id) => `profile:${id}`),
     ...PLACES.map(({ cell }) => `area:${cell.slice(0, dice.pick([4, 5]))}`),
   ]

@@ -31,6 +31,15 @@ const rulesOfPlans = (scope: 'trip' | 'collection', serverSays: readonly string[
 export const rulesOfTrips = rulesOfPlans('trip', ['start', 'end'])
 export const rulesOfRouteCollections = rulesOfPlans('collection', ['totals'])
 
+/** The collections that a route stands in, whoever keeps them. */
+export const collectionsWith = (world: TrueWorld, route: string): string[] =>
+  [...world.documents.values()].flatMap(({ collection, id, deleted, fields }) =>
+    collection === 'route_collections' && !deleted && holds(fields, route) ? [id] : [],
+  )
+
+const holds = ({ items }: TrueDocument['fields'], route: string): boolean =>
+  (items as { route: string }[]).some((item) => item.route === route)
+
 /** What of a plan is not its owner's alone to say. */
 const EDITORS: readonly string[] = ['name', 'description', 'cover', 'days', 'packing', 'notes', 'items']
 

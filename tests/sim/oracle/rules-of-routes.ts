@@ -1,12 +1,14 @@
 import { CELLS } from '../acts/places.ts'
 import { badName, type NounRules, notTheirs } from './noun-rules.ts'
+import { collectionsWith } from './rules-of-plans.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'
 
 export const rulesOfRoutes: NounRules = {
   sees: (world, memberId, route) =>
     isPublic(route) || (isForFollowers(route) && world.has('follow', memberId, route.authorId)),
   scopes: (world, route) => {
-    const keys = [`member:${route.authorId}`, `route:${route.id}`]
+    const gathered = collectionsWith(world, route.id).map((id) => `collection:${id}`)
+    const keys = [`member:${route.authorId}`, `route:${route.id}`, ...gathered]
     if (isPublic(route) || isForFollowers(route))
       keys.push(...world.followers(route.authorId).map((id) => `member:${id}`))
     if (!isPublic(route)) return keys
@@ -29,7 +31,11 @@ export const rulesOfTracks: NounRules = {
     const route = world.find('routes', track.id)
     return route !== null && (route.authorId === memberId || rulesOfRoutes.sees(world, memberId, route))
   },
-  scopes: (_world, track) => [`route:${track.id}`, `member:${track.authorId}`],
+  scopes: (world, track) => [
+    `route:${track.id}`,
+    `member:${track.authorId}`,
+    ...collectionsWith(world, track.id).map((id) => `collection-lines:${id}`),
+  ],
   othersGet: {},
   serverSays: [],
   refusesCreation: (world: TrueWorld, { memberId, id }) =>

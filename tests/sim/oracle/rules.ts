@@ -58,6 +58,7 @@ const SCOPE_OF: Record<string, CollectionName> = {
   event: 'events',
   trip: 'trips',
   collection: 'route_collections',
+  'collection-lines': 'route_collections',
   'community-page': 'communities',
 }
 
