@@ -5,24 +5,25 @@ import { isSame } from './group.ts'
 
 type Group = readonly Change[]
 
-/** What a newer change says of the same field, or of the whole document, the older one need not say any more. */
-export function withoutOvertaken(held: readonly Group[], newer: Group): Group[] {
+/**
+ * What a newer change says of the same field, or of the whole document, the older one need not say any more. A deletion must have
+ * been stored for that: one that is only held is taken back by whoever goes on writing, and then all that was written before counts.
+ */
+export function withoutOvertaken(held: readonly Group[], newer: Group, isStored: boolean): Group[] {
+  const left = (olds: Change[], change: Change) => olds.flatMap((old) => leftOf(old, change, isStored))
   return held
-    .map((group) => group.flatMap((old) => newer.reduce<Change[]>(overtakenBy, [old])))
+    .map((group) => group.flatMap((old) => newer.reduce<Change[]>(left, [old])))
     .filter((group) => group.length > 0)
 }
 
-function overtakenBy(olds: Change[], newer: Change): Change[] {
-  return olds.flatMap((old) => {
-    if (!isSame(old, newer)) return [old]
-    // Whoever goes on writing in what they deleted, and still see, wants it after all.
-    if (newer.action !== 'edit' || old.action === 'delete') return []
-    if (old.action === 'create') return [old]
-    const left = Object.entries(old.set).filter(
-      ([field]) => !(field in newer.set) || isBuiltUpon(newer, field),
-    )
-    return left.length > 0 ? [{ ...old, set: Object.fromEntries(left) }] : []
-  })
+function leftOf(old: Change, newer: Change, isStored: boolean): Change[] {
+  if (!isSame(old, newer)) return [old]
+  // Whoever goes on writing in what they deleted, and still see, wants it after all.
+  if (newer.action === 'create' || old.action === 'delete') return []
+  if (newer.action === 'delete') return isStored ? [] : [old]
+  if (old.action === 'create') return [old]
+  const left = Object.entries(old.set).filter(([field]) => !(field in newer.set) || isBuiltUpon(newer, field))
+  return left.length > 0 ? [{ ...old, set: Object.fromEntries(left) }] : []
 }
 
 /** Whether the newer changes say what they say on top of these. */

@@ -217,6 +217,15 @@ describe('a newer change of the same document', () => {
     expect([room.unkept(), stored]).toEqual([[], [[edit('a', { name: 'Still here' })]]])
   })
 
+  it('takes back a deletion that is only held, with all that was written before it', async () => {
+    await failing([edit('a', { name: 'Old', place: 'Here' })])
+    await failing([remove('a')])
+    await failing([remove('a')])
+    expect(room.unkept()).toEqual([edit('a', { name: 'Old', place: 'Here' }), remove('a')])
+    await failing([edit('a', { name: 'Still here' })])
+    expect(room.unkept()).toEqual([edit('a', { place: 'Here' }), edit('a', { name: 'Still here' })])
+  })
+
   it('takes nothing from the making of it', async () => {
     await failing([create('a', { name: 'Old' })])
     await failing([edit('a', { name: 'New' })])

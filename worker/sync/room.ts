@@ -94,11 +94,11 @@ export function createRoom(deps: RoomDeps): Room {
       if (!isStorageFull(error)) throw error
       // Files are not held in memory: who chose them is told, and has them still.
       if (!changes.some(({ files = [] }) => files.length > 0))
-        held = [...withoutOvertaken(held, changes), changes]
+        held = [...withoutOvertaken(held, changes, false), changes]
       foundFull()
       throw error
     }
-    if (held.length > 0) held = withoutOvertaken(held, changes)
+    if (held.length > 0) held = withoutOvertaken(held, changes, true)
     if (full || held.length > 0) tell()
   }
   const tryAgain = async () => {
