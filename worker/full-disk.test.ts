@@ -82,6 +82,28 @@ describe('a write for which there is no room', () => {
   })
 })
 
+describe('a write that is held while another comes first', () => {
+  it('does not lie over what the member has written later in another tab, and both texts stand', async () => {
+    const other = await world.open()
+    await other.start()
+    disk.full = true
+    await tab.device.run('route.edit', {
+      id: 'r-1',
+      set: { name: 'Earlier', description: 'In the morning.' },
+    })
+    await world.clock.advance(60_000)
+    disk.full = false
+    const later = { name: 'Later', description: 'At noon.' }
+    expect(await other.device.run('route.edit', { id: 'r-1', set: later })).toEqual({ ok: true })
+    await tab.device.sync.freeSpace()
+    expect(problem()).toBeNull()
+    await until(() => expect(tab.status().unsent).toEqual([]))
+    expect(onServer('r-1')).toBe('Later')
+    const text = world.server.find('routes', 'r-1')?.['description']
+    expect(text).toMatch(/At noon\.[^]*In the morning\./)
+  })
+})
+
 describe('a write that is stored, but can not be shown', () => {
   it('is sent, and the member is told that there is no room', async () => {
     disk.spared = 'cairnway-sync-'

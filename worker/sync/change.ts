@@ -8,8 +8,10 @@ export interface Change {
   action: 'create' | 'edit' | 'delete'
   /** the fields to push: all of a create, the changed ones of an edit, none of a delete */
   set: Record<string, unknown>
-  /** of an edit: lists and parts in `set` that build on what the command read, as it read them; what came between stays */
+  /** of an edit: values that stood where `set` goes, as they were read; what came between is merged with it, and stays */
   seen?: Record<string, unknown>
+  /** when it was written, ISO 8601, where that was before it can be stored */
+  at?: string
   /** of a create: fields that are the server's to decide, shown until it has (author, counts); never pushed */
   guess?: Record<string, unknown>
   /** files that it names: stored with it or not at all */

@@ -1,9 +1,10 @@
-import type { CollectionName } from '#domain/wire/collections.ts'
+import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import type { Refusal } from '#domain/wire/envelope.ts'
 import type { NetworkChoice } from '#domain/wire/network-strategy.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#domain/wire/sync.ts'
 import type { Parent } from '#replica/collections/collection.ts'
+import { readDocument } from '#replica/queries/one.ts'
 import { watchNotices } from '#replica/sync-store.ts'
 import { readUnsent, watchUnsent } from '#replica/unsent.ts'
 import { isStorageFull } from '#replica/upkeep/loss.ts'
@@ -54,6 +55,8 @@ export interface Engine {
    * Rejects when nothing was stored. An edit that changes nothing leaves no trace.
    */
   write(changes: Change[]): Promise<void>
+  /** A document as it stands on this device; null: it does not. */
+  shown(document: Parent): Promise<WireDocument | null>
   /** Freezes and returns the oldest writes (as many as a push carries, or `most`, and some 4 MB of JSON), or null when nothing
    * is to be sent. Asked again before the answer is accepted it returns the same writes, filled up with what came meanwhile. */
   nextPush(most?: number): Promise<PushRequest | null>
@@ -147,6 +150,7 @@ export function createEngine(deps: SyncDeps, rescued: Copied | null = null): Eng
     start: () => during(start(deps, rescue)),
     layAll: () => during(settle(deps, rescue)),
     write: (changes) => during(write(deps, changes)),
+    shown: ({ collection, id }) => during(readDocument(deps.replica, collection, id)),
     nextPush: (most) => during(nextPush(deps, most)),
     pushToHandOver: (batch) => during(pushToHandOver(deps, batch)),
     freeBatch: (batch) => during(freeBatch(store, batch)),

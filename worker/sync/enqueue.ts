@@ -1,4 +1,3 @@
-import { canonicalJson } from '#domain/std/canonical-json.ts'
 import { must } from '#domain/std/must.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
@@ -8,8 +7,9 @@ import type { SyncDeps } from './deps.ts'
 import { type Deed, fold } from './fold.ts'
 import { groupOf, isSame, isSetAside, removeRows } from './group.ts'
 import { rowsOf, withContents } from './local.ts'
+import { isEqual, onTopOf, pick } from './on-top-of.ts'
 import { outlineOf } from './outline.ts'
-import { over } from './over.ts'
+import { over, type Waiting } from './over.ts'
 import { holdBehind, isHeldBack, release } from './set-aside.ts'
 
 // Puts a change into the queue. Runs inside a transaction on outbox, contents and shadows; the shadow is there already.
@@ -35,8 +35,9 @@ export async function enqueue(deps: SyncDeps, { change, parentTitle }: Enqueued)
     await store.shadows.get([change.collection, change.id]),
     'the shadow of a changed document',
   )
-  const current = over(shadow.doc, await withContents(store, rows))
-  const deed = deedOf(change, current)
+  const waiting = await withContents(store, rows)
+  const current = over(shadow.doc, waiting)
+  const deed = deedOf(change, current, waiting)
   if (!deed) return
   const title = collectionSpecs[change.collection].title({ ...current, ...deed.set }) || parentTitle
   const write: NewWrite = { change, deed, title }
@@ -54,7 +55,7 @@ interface NewWrite {
   title: string
 }
 
-function deedOf(change: Change, current: WireDocument | null): Deed | null {
+function deedOf(change: Change, current: WireDocument | null, waiting: readonly Waiting[]): Deed | null {
   if (change.action === 'delete') {
     return current && { create: false, delete: true, set: {}, former: {}, guess: {} }
   }
@@ -63,25 +64,11 @@ function deedOf(change: Change, current: WireDocument | null): Deed | null {
     return { create: true, delete: false, set: change.set, former: {}, guess: change.guess ?? {} }
   }
   const now: Record<string, unknown> = current
-  const set = onTopOf(now, change)
+  const set = onTopOf({ now, waiting }, change)
   const fields = Object.keys(set).filter((field) => !isEqual(set[field], now[field]))
   if (fields.length === 0) return null
   return { create: false, delete: false, set: pick(set, fields), former: pick(now, fields), guess: {} }
 }
-
-/** What the change says of the document as it is now, which may be another than the command has read. */
-function onTopOf(now: Record<string, unknown>, { collection, set, seen = {} }: Change): Change['set'] {
-  const stale = Object.keys(set).filter((field) => field in seen && !isEqual(seen[field], now[field]))
-  if (stale.length === 0) return set
-  const { merge } = collectionSpecs[collection]
-  const merged = merge({ former: pick(seen, stale), mine: pick(set, stale), theirs: now })
-  return { ...set, ...pick(now, stale), ...merged.set }
-}
-
-const pick = (from: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field, from[field] ?? null]))
-
-const isEqual = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
 
 /** The server's answer concerned what the write said then, so the new wording may be tried in its place. */
 async function remedy(deps: SyncDeps, write: NewWrite, rows: Mutation[]): Promise<void> {
@@ -138,7 +125,7 @@ async function append(
     delete: deed.delete,
     state,
     refusal: null,
-    at: now().toISOString(),
+    at: change.at ?? now().toISOString(),
     title,
     ...outlineOf(change.collection, set),
   })

@@ -74,6 +74,8 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     onYield: () => void yieldLead(),
   })
   const room = createRoom({
+    shown: (document) => engine.shown(document),
+    now: () => new Date(clock.now()),
     write: async (changes) => {
       await handOver.takeBackFor(changes)
       await engine.write(changes)
@@ -281,9 +283,7 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
       endPause?.()
       deps.gate.open('new_version')
       stopSweeping()
-      unwatchUnsent()
-      for (const unwatch of [unwatchNotices, unwatchOutrun]) unwatch()
-      unwatchTraffic()
+      for (const unwatch of [unwatchUnsent, unwatchNotices, unwatchOutrun, unwatchTraffic]) unwatch()
       listening.close()
       leadership.close()
       asks.close()

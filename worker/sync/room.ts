@@ -20,7 +20,13 @@ export interface SpaceEstimate {
   quota: number
 }
 
+// What is stored late meets what came meanwhile, from others or from another tab of the member. So it is held with the values that it
+// was written over: with these it is merged with what stands there by then, and not laid over it.
+
 export interface RoomDeps {
+  /** a document as it stands on this device; null: it does not */
+  shown: (document: Pick<Change, 'collection' | 'id'>) => Promise<object | null>
+  now: () => Date
   write: (changes: Change[]) => Promise<void>
   /** Lets go of what this device can have again for the asking; answers whether there was any. */
   giveWay: () => Promise<boolean>
@@ -86,6 +92,14 @@ export function createRoom(deps: RoomDeps): Room {
       await deps.write(changes)
     }
   }
+  const asHeld = async (change: Change): Promise<Change> => {
+    const at = deps.now().toISOString()
+    if (change.action !== 'edit') return { ...change, at }
+    const shown: Record<string, unknown> = { ...(await deps.shown(change).catch(() => null)) }
+    const over = Object.keys(change.set).filter((field) => field in shown)
+    const seen = { ...Object.fromEntries(over.map((field) => [field, shown[field]])), ...change.seen }
+    return { ...change, at, ...(Object.keys(seen).length > 0 && { seen }) }
+  }
   const write = async (changes: Change[]) => {
     try {
       await storeHeld(held.filter((group) => buildsOn(changes, group)))
@@ -94,7 +108,7 @@ export function createRoom(deps: RoomDeps): Room {
       if (!isStorageFull(error)) throw error
       // Files are not held in memory: who chose them is told, and has them still.
       if (!changes.some(({ files = [] }) => files.length > 0))
-        held = [...withoutOvertaken(held, changes, false), changes]
+        held = [...withoutOvertaken(held, changes, false), await Promise.all(changes.map(asHeld))]
       foundFull()
       throw error
     }

@@ -68,7 +68,8 @@ function misplaced(world: TrueWorld, memberId: string, set: TrueDocument['fields
   if (set['kind'] === 'review' && isSecond) return ['validation']
   if (set['replyTo'] === null) return []
   const isThere = others.some(({ id, fields }) => id === set['replyTo'] && fields['replyTo'] === null)
-  return isThere ? [] : ['validation']
+  // The second where it was to be made in the same batch, and was refused.
+  return isThere ? [] : ['validation', 'not_found']
 }
 
 function commented(world: TrueWorld, { fields }: Pick<TrueDocument, 'fields'>): TrueDocument | null {
