@@ -106,15 +106,17 @@ describe('a sign-in that fails says', () => {
   ] as const)('for %s the right text', async (_what, answer, words) => {
     expect(await saysWhenMet(answer)).toBe(words)
   })
+})
 
-  it('that something unexpected happened, where the browser does not store the tokens', async () => {
+describe('a browser that has no room for the tokens', () => {
+  it('is told to be full, and not the password to be wrong', async () => {
     app.close()
     app = await openPage({ world, at: '/auth/login', storage: new FullStorage() })
     app.start()
     await shows(() => expect(app.find('form')).not.toBeNull())
     signIn()
-    await shows(() => expect(app.alerts()).toEqual(['An unexpected error occurred.']))
-    await shows(() => expect(app.toasts()).toEqual(['Login failed']))
+    await shows(() => expect(document.body.textContent).toContain('This device has no room left'))
+    expect(app.toasts()).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { LoginRequest, Registration } from '#domain/member/credentials.ts'
 import type { Failure } from '#domain/wire/failure.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import type { SessionView } from '../../platform/port.ts'
 import { session } from '../../state/session.ts'
 import { notify } from '../../ui/notify.ts'
 import { LOGIN_FAILED, REGISTRATION_FAILED, toastText } from './error-text.ts'
@@ -19,13 +20,13 @@ export function useSessionCommands(): SessionCommands {
   return {
     async login(request) {
       const result = await answerOf(port.session.login(request))
-      if (result?.ok) return done('Successfully logged in!')
+      if (result?.ok) return done(result.value, 'Successfully logged in!')
       return failed(result?.failure ?? null, LOGIN_FAILED)
     },
     async register(registration) {
       session.isNew = true // before the answer: the guard leads on as soon as somebody is signed in
       const result = await answerOf(port.session.register(registration))
-      if (result?.ok) return done('Account created successfully!')
+      if (result?.ok) return done(result.value, 'Account created successfully!')
       session.isNew = false
       return failed(result?.failure ?? null, REGISTRATION_FAILED)
     },
@@ -43,8 +44,9 @@ async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | null> 
   }
 }
 
-function done(words: string): Outcome {
-  notify('success', words)
+/** The server has said yes; a device that can not go on from there says so itself, in the place of the page. */
+function done({ state }: SessionView, words: string): Outcome {
+  if (state === 'signed_in') notify('success', words)
   return { ok: true }
 }
 
