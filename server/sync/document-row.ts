@@ -119,6 +119,20 @@ export function lockRows(query: Query, pks: readonly number[]): Promise<Document
   )
 }
 
+/** Locks living documents of one collection, in one order. */
+export function lockDocuments(
+  query: Query,
+  collection: CollectionName,
+  ids: readonly string[],
+): Promise<DocumentRow[]> {
+  return query<DocumentRow>(
+    `select ${COLUMNS} from document d where d.collection = $1 and d.id = any ($2) and not d.deleted
+     order by d.pk for update of d`,
+    [collection, ids],
+    'lock-documents',
+  )
+}
+
 /** Locks routes with their tracks, in one order. Lines may be large: of a track no more is read than where it stands. */
 export function lockLines(query: Query, routes: readonly string[]): Promise<DocumentRow[]> {
   return query<DocumentRow>(

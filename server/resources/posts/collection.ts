@@ -18,6 +18,7 @@ import { count } from '../../sync/set-by-server.ts'
 import { scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
 import { insideOf, standingOfWriter } from '../communities/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
+import { countCompleted } from './outings.ts'
 
 const policy: Policy = {
   async mayCreate(writing, { set, parent }) {
@@ -59,6 +60,7 @@ export const postCollection: Collection = {
   hidesPlaces: true,
   showsPhotos: true,
   shared: withReady,
+  after: countCompleted,
   async serverFields(writing, { parent }) {
     const standing = await standingOfWriter(writing, parent)
     const waits = parent !== null && (parent.own as Community).postsNeedApproval
