@@ -236,6 +236,14 @@ describe('a condition', () => {
 })
 
 describe('an outing', () => {
+  it('is counted with those of others', async () => {
+    await open()
+    expect(region('My outings').textContent).not.toContain('Done by')
+    world.server.change('routes', 'r-1', { counts: { favourites: 0, completed: 2, comments: 1 } })
+    await reconnect()
+    await later(() => expect(region('My outings').textContent).toContain('Done by 2 members.'))
+  })
+
   it('is logged with the figures of the route, changed, and taken away', async () => {
     await open()
     world.network.handler = unplugged

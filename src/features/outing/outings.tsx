@@ -57,6 +57,7 @@ export function Outings({ route, asked }: OutingsProps): ReactElement {
       {isOpen && left !== undefined && (
         <OutingForm key={name} route={route} post={subject} left={left} onEnd={end} />
       )}
+      <DoneBy members={route.counts.completed} />
       {mine && mine.length > 0 ? (
         <Entries>
           {mine.toSorted(latestDayFirst).map((post) => (
@@ -68,6 +69,12 @@ export function Outings({ route, asked }: OutingsProps): ReactElement {
       )}
     </Section>
   )
+}
+
+/** Those who have told of it, whose outings others may see. */
+function DoneBy({ members }: { members: number }): ReactElement | null {
+  if (members === 0) return null
+  return <p>{`Done by ${members.toLocaleString('en')} ${members === 1 ? 'member' : 'members'}.`}</p>
 }
 
 const latestDayFirst = (a: Post, b: Post): number =>
