@@ -29,6 +29,9 @@ const SERVICE_WORKER = {
 
 const LINK_PAGE = { source: 'server/resources/share-links/link-page.css', out: 'link.css' }
 
+/** Dexie as it is made for today's engines: what its entry names is made over for those of long ago, larger and slower. */
+const MODERN_DEXIE = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }
+
 const rxdbPerDevice = { deps: { inline: [/rxdb/] } } // each simulated device loads its own instance of RxDB
 
 /** Longer than two waits of tests/until.ts, so that what did not come is named, and not the time. */
@@ -42,6 +45,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
     ...(isServer ? [] : [linkStyles(LINK_PAGE)]),
     serviceWorker(SERVICE_WORKER),
   ],
+  resolve: { alias: [MODERN_DEXIE] },
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
   worker: {
     format: 'es',

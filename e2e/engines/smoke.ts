@@ -3,6 +3,8 @@ import type { Journey } from './journey.ts'
 import { seen, shownNames } from './seen.ts'
 
 const LIST_LINK = 'nav a[href^="/discover"]'
+/** The list says when the device last held all that it is to hold; until then what it shows goes on changing. */
+const HOLDS_ALL = `document.body.innerText.includes(', updated ')`
 const STARTS_OFFLINE = `navigator.serviceWorker?.controller?.state === 'activated'`
 
 /**
@@ -26,6 +28,7 @@ export async function smoke({ browser, link, origin, step }: Journey): Promise<v
     await seen(browser, `document.querySelector('${LIST_LINK}') !== null`)
     await browser.click(LIST_LINK)
     await seen(browser, `location.pathname === '/discover'`)
+    await seen(browser, HOLDS_ALL)
     online = await shownNames(browser)
     await seen(browser, STARTS_OFFLINE)
   })

@@ -66,6 +66,7 @@ export async function startSession({ port, queries, tokens, appWorker }: Parts):
     adopt(news)
   })
   if (!told) adopt(view)
+  session.workerHere = true
 }
 
 /** What the frame shows of the signed-in member, whatever page is open. */

@@ -7,6 +7,8 @@ type SessionPhase = 'reading' | 'restoring' | 'ready'
 
 export interface SessionState {
   phase: SessionPhase
+  /** the worker's code has come: until then nothing that a page can do without is to share the link with it */
+  workerHere: boolean
   memberId: string | null
   /** null until the replica or the server has said who this is */
   user: User | null
@@ -30,6 +32,7 @@ export type StartFailure =
 
 export const session = proxy<SessionState>({
   phase: 'reading',
+  workerHere: false,
   memberId: null,
   user: null,
   leaving: false,

@@ -5,7 +5,6 @@ import { joinLines, type Line } from '#domain/track/line.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { ImportPort, ImportResult } from '../port.ts'
 import type { FileContent, FileRoute } from './file-content.ts'
-import { readFile } from './read-file.ts'
 import { waypointsOf } from './route-waypoints.ts'
 
 /** The port's imports, and what a command that saves one of them needs. */
@@ -36,6 +35,8 @@ export function createImports(newId: () => string = v7): Imports {
       reading.set(controller, file.name)
       try {
         const { signal } = controller
+        // with its parsers: few sessions import anything
+        const { readFile } = await import('./read-file.ts')
         const readings = await readFile({ blob: file, name: file.name, signal, onProgress })
         return readings.map(({ name, outcome, content }) => {
           if (!outcome.ok) return { ...outcome, file: name }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
 import { useRowsHere } from '../../platform/use-rows-here.ts'
+import { useSession } from '../../state/session.ts'
 import { useToasterWanted } from '../../ui/notify.ts'
 import type { ToastPlace } from '../../ui/toast-place.ts'
 
@@ -10,13 +11,14 @@ const Toaster = lazy(async (): Promise<{ default: ComponentType<{ place: ToastPl
 })
 
 /**
- * Comes with the first toast, or before it: once the page has its rows, and at once where it may be the first page of
- * all, whose connection can go while nothing of the app is kept on the device.
+ * Comes with the first toast, or before it: once the page has its rows, and as soon as the worker is here where it may be the first
+ * page of all, whose connection can go while nothing of the app is kept on the device.
  */
 export function LateToaster({ place }: { place: ToastPlace }): ReactElement | null {
   const rowsHere = useRowsHere()
   const wanted = useToasterWanted()
-  return rowsHere || wanted || place === 'plain' ? (
+  const { workerHere } = useSession()
+  return rowsHere || wanted || (place === 'plain' && workerHere) ? (
     <Suspense>
       <Toaster place={place} />
     </Suspense>

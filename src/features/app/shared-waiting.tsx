@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect, useState } from 'react'
 import type { Waiting } from '../../platform/shared-things.ts'
+import { useSession } from '../../state/session.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 import { waitingWords } from './shared-waiting-words.ts'
 
@@ -20,7 +21,9 @@ const sharedThings = () => import('../../platform/shared-things.ts')
 /** Before signing in: that what was shared is on this device, and nobody has to share it again. */
 export function SharedWaiting(): ReactElement | null {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const { workerHere } = useSession()
   useEffect(() => {
+    if (!workerHere) return undefined
     let shown = true
     sharedThings()
       .then(({ readUnclaimed }) => readUnclaimed(indexedDB))
@@ -31,7 +34,7 @@ export function SharedWaiting(): ReactElement | null {
     return () => {
       shown = false
     }
-  }, [])
+  }, [workerHere])
   if (waiting.length === 0) return null
   const discard = (): void => {
     const ids = waiting.map(({ id }) => id)
