@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
 import { CAMERA_WORDS, photoFile } from '../tests/factories/photo-files.ts'
 import { recording } from './harness/gpx-file.ts'
@@ -62,7 +62,7 @@ test('photos chosen offline outlive a kill, go on where the link broke, and the 
   maya = await mayas.start()
   await maya.goto(path)
   await expect(thumbs(maya)).toHaveCount(2)
-  await expect.poll(() => widthOf(maya, 'The hut in the evening')).toBeGreaterThan(0)
+  await expect.poll(() => widthOf(photos(maya), 'The hut in the evening')).toBeGreaterThan(0)
 
   const pieces = breakingAtPiece(world, 3)
   await mayas.setOffline(false)
@@ -75,7 +75,7 @@ test('photos chosen offline outlive a kill, go on where the link broke, and the 
   await signIn(tomas, 'tomas')
   await tomas.goto(path)
   await expect(thumbs(tomas)).toHaveCount(2)
-  await expect.poll(() => widthOf(tomas, 'The hut in the evening')).toBeGreaterThan(0)
+  await expect.poll(() => widthOf(photos(tomas), 'The hut in the evening')).toBeGreaterThan(0)
   await thumbs(tomas).first().getByRole('button').click()
   await expect(tomas.getByRole('dialog', { name: 'Photo' })).toContainText('The hut in the evening')
   await tomas.keyboard.press('ArrowRight')
@@ -92,6 +92,46 @@ test('photos chosen offline outlive a kill, go on where the link broke, and the 
   await tomas.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(tomas).toHaveURL(/auth\/login/)
   await expect.poll(() => stillGiven(tomas, shown)).toEqual(['none', 'none'])
+})
+
+test('a photo goes with a condition that was told offline, outlives a kill, and the other member sees it', async ({
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const conditions = (page: Page) => page.getByRole('region', { name: 'Conditions', exact: false })
+  const photosIn = (page: Page) => conditions(page).getByRole('list', { name: 'Photos' })
+  const mayas = await world.newDeviceOnDisk()
+  let maya = await mayas.start()
+  await signIn(maya, 'maya')
+  await maya.goto('/discover?tab=all&sort=newest')
+  await maya.getByRole('article').filter({ hasNotText: 'maya' }).first().getByRole('link').click()
+  await expect(conditions(maya)).toContainText('Nobody has told yet')
+  const path = new URL(maya.url()).pathname
+
+  await mayas.setOffline(true)
+  await conditions(maya).getByRole('button', { name: 'Add a condition' }).click()
+  await maya.getByLabel('Condition', { exact: true }).selectOption('Closed')
+  await maya.getByLabel('Note').fill('The bridge is gone.')
+  await maya.getByRole('button', { name: 'Save condition' }).click()
+  await maya
+    .getByLabel('Photos for my condition')
+    .setInputFiles(await file('bridge.jpg', { width: 1_200, height: 900 }))
+  await expect(conditions(maya).getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
+  await expect(conditions(maya)).toContainText(/1 photo still to be sent/)
+  await mayas.kill()
+
+  maya = await mayas.start()
+  await maya.goto(path)
+  await expect.poll(() => widthOf(photosIn(maya), 'Photo 1 of 1')).toBeGreaterThan(0)
+  await mayas.setOffline(false)
+  await expect(maya.getByRole('button', { name: 'All changes sent' })).toBeVisible({ timeout: 40_000 })
+
+  const tomas = await (await world.newDevice()).start()
+  await signIn(tomas, 'tomas')
+  await tomas.goto(path)
+  await expect(conditions(tomas)).toContainText('The bridge is gone.')
+  await expect.poll(() => widthOf(photosIn(tomas), 'Photo 1 of 1')).toBeGreaterThan(0)
+  await expect(conditions(tomas).getByRole('button', { name: 'Add photos' })).toHaveCount(0)
 })
 
 /** What this browser still holds at these addresses, wherever it does, with the network left out of it. */
@@ -129,8 +169,9 @@ function servedWith(page: Page, words: string): Promise<{ pictures: number; with
 }
 
 /** Pixels of the picture that is shown by this name; 0: none. */
-const widthOf = (page: Page, name: string): Promise<number> =>
-  thumbs(page)
+const widthOf = (within: Locator, name: string): Promise<number> =>
+  within
+    .getByRole('listitem')
     .getByRole('img', { name })
     .evaluate((image) => (image as HTMLImageElement).naturalWidth)
 

@@ -10,6 +10,7 @@ import { Device } from './harness/device.ts'
 import type { Link } from './harness/link.ts'
 import { fillSignIn } from './harness/member.ts'
 import { codeOfPages } from './harness/page-code.ts'
+import { firstWordsOf, servePeer } from './harness/peer.ts'
 import { served } from './harness/served.ts'
 import { expect, test, type World } from './harness/test.ts'
 import { BYTES_A_SECOND, ROUND_TRIP_MS, twoGTo } from './harness/two-g.ts'
@@ -21,6 +22,8 @@ const RUNS = Number(process.env['TWO_G_RUNS'] ?? 3)
 /** after each first one */
 const SECOND_VISITS = 3
 const RUN_PATIENCE_MS = 180_000
+/** the folder of another app that is visited in turns with ours; none: ours alone */
+const PEER = process.env['TWO_G_PEER'] ?? ''
 const LIST = '/discover?tab=all'
 const ROWS = 20
 /** High enough for twenty cards. */
@@ -144,6 +147,21 @@ function compare(visits: readonly Visit[]): { line: string; ratio: number }[] {
   })
 }
 
+/** Our rows, beside the first words of the other. */
+function besidePeer(visits: readonly Visit[], peerMs: readonly number[]): string[] {
+  const rows = visits.map(({ ms }) => must(ms[MOMENTS.length - 1], 'rows'))
+  const ratio = ratioOf(rows.map((took, i) => [took, must(peerMs[i], 'a pair')]))
+  const line = [`${median(rows).toFixed(0)} ms`, `${median([...peerMs]).toFixed(0)} ms`, told(ratio)].join(
+    ' | ',
+  )
+  return [
+    '| our rows | the peer’s first words | ours / the peer’s |',
+    '| ---: | ---: | ---: |',
+    `| ${line} |`,
+    '',
+  ]
+}
+
 const WAYS = ['offline', '2g', 'offline again'] as const
 
 /** The same list again, in turns without a network and on the link. */
@@ -200,6 +218,8 @@ test('a visit on a 2g link takes little more than the link itself, and the secon
   test.setTimeout(RUNS * RUN_PATIENCE_MS)
   const first: Visit[] = []
   const again = { offline: [] as number[], '2g': [] as number[], 'offline again': [] as number[] }
+  const peer = PEER ? await servePeer(PEER) : null
+  const peerMs: number[] = []
   for (let run = 0; run < RUNS; run++) {
     const { device, page, leave } = await arrive(world, browser)
     first.push(await visitFirst(page, world.link))
@@ -207,7 +227,9 @@ test('a visit on a 2g link takes little more than the link itself, and the secon
     const second = await visitAgain(device, page)
     for (const way of WAYS) again[way].push(...second[way])
     await leave()
+    if (peer) peerMs.push(await firstWordsOf(peer, browser, RUN_PATIENCE_MS))
   }
+  peer?.close()
 
   const compared = compare(first)
   const to = (way: '2g' | 'offline again') =>
@@ -227,6 +249,7 @@ test('a visit on a 2g link takes little more than the link itself, and the secon
       '| ---: | ---: | ---: | ---: |',
       `| ${median(again.offline).toFixed(0)} ms | ${median(again['2g']).toFixed(0)} ms | ${told(second)} | ${told(itself)} |`,
       '',
+      ...(peer ? besidePeer(first, peerMs) : []),
       ...sizes,
     ].join('\n'),
   )

@@ -1,4 +1,4 @@
-import type { Route } from '#domain/route/route.ts'
+import type { Photo } from '#domain/route/route.ts'
 import type { Replica } from './open.ts'
 import { readRows } from './rows.ts'
 import { type PhotoUpload, type StoredBlob, type SyncStore, shadowedIds } from './sync-store.ts'
@@ -105,7 +105,7 @@ export const unsentOf = async (
   )
 
 /**
- * Lets go of the photos that their routes do not name any more. Those of a route with waiting writes stay: such a write can be taken back.
+ * Lets go of the photos that no document names any more. Those of one with waiting writes stay: such a write can be taken back.
  * Only for a replica that holds all that is the member's.
  */
 export async function sweepPhotos(store: SyncStore, replica: Replica): Promise<void> {
@@ -125,17 +125,24 @@ const mediaOf = ({ id }: Pick<StoredBlob, 'id'>): string => id.slice(PHOTOS.from
 
 async function withoutWaiting(store: SyncStore, rows: readonly StoredBlob[]): Promise<StoredBlob[]> {
   if (rows.length === 0) return []
-  const waiting = await shadowedIds(store, 'routes')
-  return rows.filter(({ file = '' }) => !waiting.has(file))
+  const waiting = await Promise.all(OWNERS.map((collection) => shadowedIds(store, collection)))
+  return rows.filter(({ file = '' }) => !waiting.some((ids) => ids.has(file)))
 }
 
 async function unnamed(replica: Replica, rows: readonly StoredBlob[]): Promise<StoredBlob[]> {
-  const routes = await readRows(replica, 'routes', [...new Set(rows.flatMap(({ file }) => file ?? []))])
+  const ids = [...new Set(rows.flatMap(({ file }) => file ?? []))]
+  const found = await Promise.all(OWNERS.map((collection) => readRows(replica, collection, ids)))
   return rows.filter((row) => {
-    const route = routes.get(row.file ?? '')?.doc as Route | null | undefined
-    return !route?.photos.some(({ media }) => media === mediaOf(row))
+    const owners = found.map((documents) => documents.get(row.file ?? '')?.doc)
+    return !owners.some((owner) => photosOf(owner).some(({ media }) => media === mediaOf(row)))
   })
 }
+
+/** What shows photos of members. */
+const OWNERS = ['routes', 'comments'] as const
+
+const photosOf = (document: object | null | undefined): readonly Photo[] =>
+  (document as { photos?: readonly Photo[] } | null | undefined)?.photos ?? []
 
 /** Of a session that is over only what was not sent stays. */
 export async function sealPhotos(store: SyncStore): Promise<void> {

@@ -38,7 +38,9 @@ const onServer = (id: string) => world.server.find('routes', id)?.['name']
 async function choosePhoto(route: string): Promise<string> {
   const media = v7()
   const file = new Blob([new Uint8Array(await photoFile())])
-  expect(await tab.device.run('photo.add', { route, media, file })).toEqual({ ok: true })
+  expect(await tab.device.run('photo.add', { of: { collection: 'routes', id: route }, media, file })).toEqual(
+    { ok: true },
+  )
   return media
 }
 

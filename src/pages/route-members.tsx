@@ -22,6 +22,8 @@ const foot = css`
 
 const galleryCode = pageCode(async () => (await import('../features/photo/gallery.tsx')).Gallery)
 const LateGallery = lazyPage(galleryCode, <></>)
+const saidPhotosCode = pageCode(async () => (await import('../features/photo/said-photos.tsx')).SaidPhotos)
+const LateSaidPhotos = lazyPage(saidPhotosCode, <></>)
 
 interface PartProps {
   route: Route
@@ -38,7 +40,7 @@ export function RouteMembers({ route, wanted }: PartProps): ReactElement {
         <Outings route={route} asked={asked} />
       </ErrorBoundary>
       <ErrorBoundary size="medium">
-        <Reviews route={route} wanted={wanted} asked={asked} Report={ReportButton} />
+        <Reviews {...{ route, wanted, asked }} Report={ReportButton} Photos={LateSaidPhotos} />
       </ErrorBoundary>
       {!isMine && (
         <div className={foot}>
@@ -57,7 +59,7 @@ export function RouteMembers({ route, wanted }: PartProps): ReactElement {
 export function RouteConditions({ route, wanted }: PartProps): ReactElement {
   return (
     <ErrorBoundary size="medium">
-      <Conditions route={route} wanted={wanted} asked={useAsked()} Report={ReportButton} />
+      <Conditions {...{ route, wanted }} asked={useAsked()} Report={ReportButton} Photos={LateSaidPhotos} />
     </ErrorBoundary>
   )
 }

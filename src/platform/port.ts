@@ -14,6 +14,7 @@ export type {
   Pack,
   PackSize,
   PhotoOnItsWay,
+  PhotoOwner,
   Port,
   Queries,
   QueryName,

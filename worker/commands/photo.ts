@@ -1,34 +1,39 @@
 import * as v from 'valibot'
+import { COMMENT_PHOTOS_MAX, type MemberComment } from '#domain/comment/comment.ts'
 import type { PhotoProblem } from '#domain/photo/problem.ts'
 import { type Photo, photo, ROUTE_PHOTOS_MAX, type Route } from '#domain/route/route.ts'
 import { photoRows, uploadRows } from '#replica/photos.ts'
 import type { StoredBlob } from '#replica/sync-store.ts'
-import type { CommandResult, Commands } from '../port.ts'
+import type { CommandResult, Commands, PhotoOwner } from '../port.ts'
 import type { CommandDeps } from './deps.ts'
 import { readAs } from './document.ts'
 import { DONE, invalid, notFound } from './outcome.ts'
 
-// Photos of a route. Each write names the list as it was read, so that what another tab or device does to another photo stays.
+// Photos of a route, or of what is said of one. Each write names the list as it was read, so that what another tab or device does to
+// another photo stays.
 
-const collection = 'routes'
+const PHOTOS_MAX: Readonly<Record<PhotoOwner['collection'], number>> = {
+  routes: ROUTE_PHOTOS_MAX,
+  comments: COMMENT_PHOTOS_MAX,
+}
 
 /** The photo is stored with the write that names it, or neither is. */
 export async function addPhoto(
   deps: CommandDeps,
-  { route: id, media, file }: Commands['photo.add'],
+  { of, media, file }: Commands['photo.add'],
 ): Promise<CommandResult> {
   const prepared = await deps.preparePhoto(file)
   if (!prepared.ok) return unfit(prepared.problem)
   // Read after that took its time: another may have been added meanwhile.
-  const route = await readAs<Route>(deps, collection, id)
-  if (!route) return notFound
-  if (route.photos.length >= ROUTE_PHOTOS_MAX) return unfit('too_many')
+  const owner = await readOwner(deps, of)
+  if (!owner) return notFound
+  if (owner.photos.length >= PHOTOS_MAX[of.collection]) return unfit('too_many')
   const { whole, small, blur, takenAt } = prepared.photo
   const upload = {
     media,
-    collection,
-    id,
-    title: route.name,
+    collection: of.collection,
+    id: of.id,
+    title: await titleOf(deps, owner),
     type: whole.type,
     size: whole.size,
     sent: null,
@@ -36,61 +41,71 @@ export async function addPhoto(
     refusal: null,
     at: deps.now().toISOString(),
   } as const
-  const photos = [...route.photos, { media, caption: '', at: null, blur }]
+  const photos = [...owner.photos, { media, caption: '', at: null, blur }]
   const files = photoRows(upload, { whole, small })
   // Before: whoever watches is told of the photo as it is written.
   if (takenAt) deps.foundPlaces.set(media, takenAt)
-  await deps.write([
-    { collection, id, action: 'edit', set: { photos }, seen: { photos: route.photos }, files },
-  ])
+  await deps.write([{ ...keyOf(of), action: 'edit', set: { photos }, seen: { photos: owner.photos }, files }])
   return DONE
 }
 
 /** What is said of one photo. */
 export function editPhoto(
   deps: CommandDeps,
-  { route, media, set }: Commands['photo.edit'],
+  { of, media, set }: Commands['photo.edit'],
 ): Promise<CommandResult> {
-  return change(deps, route, (photos) =>
-    photos.map((one) => (one.media === media ? { ...one, ...set } : one)),
-  )
+  return change(deps, of, (photos) => photos.map((one) => (one.media === media ? { ...one, ...set } : one)))
 }
 
 /** What is on its way of it stays on this device, so that it can come back. */
 export async function removePhoto(
   deps: CommandDeps,
-  { route, media }: Commands['photo.remove'],
+  { of, media }: Commands['photo.remove'],
 ): Promise<CommandResult> {
   const upload = await deps.uploadOf(media)
   const files = uploadRows(upload && { ...upload, state: 'let_go' })
-  return change(deps, route, (photos) => photos.filter((one) => one.media !== media), files)
+  return change(deps, of, (photos) => photos.filter((one) => one.media !== media), files)
 }
 
 /** Puts a photo to this place among the others; one that was taken out comes back. */
 export async function putPhoto(
   deps: CommandDeps,
-  { route, photo: put, at }: Commands['photo.put'],
+  { of, photo: put, at }: Commands['photo.put'],
 ): Promise<CommandResult> {
   const upload = await deps.uploadOf(put.media)
   const files = uploadRows(upload?.state === 'let_go' ? { ...upload, state: 'waiting' } : null)
   const next = (photos: readonly Photo[]) =>
     photos.filter(({ media }) => media !== put.media).toSpliced(at, 0, put)
-  return change(deps, route, next, files)
+  return change(deps, of, next, files)
 }
 
 async function change(
   deps: CommandDeps,
-  id: string,
+  of: PhotoOwner,
   next: (photos: readonly Photo[]) => Photo[],
   files: readonly StoredBlob[] = [],
 ): Promise<CommandResult> {
-  const route = await readAs<Route>(deps, collection, id)
-  if (!route) return notFound
-  const checked = v.safeParse(v.pipe(v.array(photo), v.maxLength(ROUTE_PHOTOS_MAX)), next(route.photos))
+  const owner = await readOwner(deps, of)
+  if (!owner) return notFound
+  const some = v.pipe(v.array(photo), v.maxLength(PHOTOS_MAX[of.collection]))
+  const checked = v.safeParse(some, next(owner.photos))
   if (!checked.success) return invalid(checked.issues)
   const set = { photos: checked.output }
-  await deps.write([{ collection, id, action: 'edit', set, seen: { photos: route.photos }, files }])
+  await deps.write([{ ...keyOf(of), action: 'edit', set, seen: { photos: owner.photos }, files }])
   return DONE
+}
+
+type Owner = Pick<Route, 'photos'> & Partial<Pick<Route, 'name'> & Pick<MemberComment, 'on'>>
+
+const keyOf = ({ collection, id }: PhotoOwner): PhotoOwner => ({ collection, id })
+
+const readOwner = (deps: CommandDeps, { collection, id }: PhotoOwner): Promise<Owner | null> =>
+  readAs<Owner>(deps, collection, id)
+
+/** The name of a route, also of one of which something is said. */
+async function titleOf(deps: CommandDeps, { name, on }: Owner): Promise<string> {
+  if (name !== undefined || !on) return name ?? ''
+  return (await readAs<Partial<Route>>(deps, on.collection, on.id))?.name ?? ''
 }
 
 const unfit = (problem: PhotoProblem): CommandResult => ({

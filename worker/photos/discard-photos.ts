@@ -5,7 +5,7 @@ import type { PhotoUpload } from '#replica/sync-store.ts'
 import type { SyncDeps } from '../sync/deps.ts'
 import { write } from '../sync/write.ts'
 
-/** Takes the photos of a route that have not been sent out of it, and off this device. Answers whether there were any. */
+/** Takes the photos of a document that have not been sent out of it, and off this device. Answers whether there were any. */
 export async function discardPhotos(
   deps: SyncDeps,
   of: Pick<PhotoUpload, 'collection' | 'id'>,

@@ -5,13 +5,14 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { cardOf } from '#tests/factories/nouns.ts'
+import { cardOf, commentOf } from '#tests/factories/nouns.ts'
 import { type PhotoFile, photoFile } from '#tests/factories/photo-files.ts'
 import { no, unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
-import type { CommandResult, PhotoOnItsWay } from '../port.ts'
+import type { CommandResult, PhotoOnItsWay, PhotoOwner } from '../port.ts'
 
 const ROUTE = 'r-1'
+const OF: PhotoOwner = { collection: 'routes', id: ROUTE }
 
 let world: World
 let tab: Tab
@@ -23,9 +24,9 @@ beforeEach(async () => {
 })
 afterEach(() => world.end())
 
-async function choose(some: PhotoFile = {}, media = v7()): Promise<string> {
+async function choose(some: PhotoFile = {}, media = v7(), of = OF): Promise<string> {
   const file = new Blob([new Uint8Array(await photoFile(some))])
-  const result = await tab.device.run('photo.add', { route: ROUTE, media, file })
+  const result = await tab.device.run('photo.add', { of, media, file })
   expect(result).toEqual({ ok: true })
   return media
 }
@@ -117,7 +118,7 @@ describe('a photo that was chosen', () => {
   })
 
   it('is none where its file is not fit: nothing is written', async () => {
-    const args = { route: ROUTE, media: v7(), file: new Blob(['<svg/>']) }
+    const args = { of: OF, media: v7(), file: new Blob(['<svg/>']) }
     const problem: CommandResult = {
       ok: false,
       reason: 'invalid',
@@ -212,23 +213,42 @@ describe('a photo that the server refuses', () => {
   })
 })
 
+describe('a photo that goes with what is said of a route', () => {
+  it('is called by that route, sent, and stays on this device as long as the words name it', async () => {
+    const said = commentOf({ id: 'k-1', on: OF, author: cardOf('maya') })
+    world.server.put('comments', said, ['member:maya'])
+    await tab.device.sync.now()
+    const of: PhotoOwner = { collection: 'comments', id: 'k-1' }
+    const media = await choose({}, v7(), of)
+    await until(() => expect(unsent()).toMatchObject([{ collection: 'comments', id: 'k-1', title: 'Komna' }]))
+    await whole(media)
+    await until(() => expect(unsent()).toEqual([]))
+    await reopened()
+    // behind the sweeping of a start
+    expect(await tab.device.run('photo.edit', { of, media, set: { caption: 'The bridge' } })).toEqual({
+      ok: true,
+    })
+    expect(await here(media)).toMatchObject({ whole: null })
+  })
+})
+
 describe('a photo that is taken out', () => {
   it('does not go to the server, and goes on when it is put back', async () => {
     await offline()
     const media = await choose()
     const [photo] = await photosOf()
-    await tab.device.run('photo.remove', { route: ROUTE, media })
+    await tab.device.run('photo.remove', { of: OF, media })
     await online()
     await until(() => expect(unsent()).toEqual([]))
     expect(world.api.media.files.size).toBe(0)
-    if (photo) await tab.device.run('photo.put', { route: ROUTE, photo, at: 0 })
+    if (photo) await tab.device.run('photo.put', { of: OF, photo, at: 0 })
     await whole(media)
   })
 
   it('leaves this device with the next start', async () => {
     const media = await choose()
     await whole(media)
-    await tab.device.run('photo.remove', { route: ROUTE, media })
+    await tab.device.run('photo.remove', { of: OF, media })
     await until(() => expect(unsent()).toEqual([]))
     await reopened()
     await until(async () => expect(await here(media)).toBeNull())
@@ -240,8 +260,16 @@ describe('what is said of photos', () => {
     await offline()
     const first = await choose()
     const second = await choose()
-    await tab.device.run('photo.edit', { route: ROUTE, media: first, set: { caption: 'The hut' } })
-    await tab.device.run('photo.edit', { route: ROUTE, media: second, set: { at: { lat: 46.3, lon: 13.8 } } })
+    await tab.device.run('photo.edit', {
+      of: { collection: 'routes', id: ROUTE },
+      media: first,
+      set: { caption: 'The hut' },
+    })
+    await tab.device.run('photo.edit', {
+      of: { collection: 'routes', id: ROUTE },
+      media: second,
+      set: { at: { lat: 46.3, lon: 13.8 } },
+    })
     expect(await photosOf()).toMatchObject([
       { media: first, caption: 'The hut', at: null },
       { media: second, caption: '', at: { lat: 46.3, lon: 13.8 } },
@@ -251,7 +279,7 @@ describe('what is said of photos', () => {
   it('is refused where a caption is too long', async () => {
     const media = await choose()
     const set = { caption: 'x'.repeat(301) }
-    expect(await tab.device.run('photo.edit', { route: ROUTE, media, set })).toMatchObject({
+    expect(await tab.device.run('photo.edit', { of: OF, media, set })).toMatchObject({
       reason: 'invalid',
     })
   })

@@ -1,14 +1,20 @@
 import type { LatLon, Photo } from '#domain/route/route.ts'
 import type { PhotoUpload } from '#replica/sync-store.ts'
 
-/** Photos of one's own routes. */
+/** What shows photos: a route, or what a member says of one. */
+export interface PhotoOwner {
+  collection: 'routes' | 'comments'
+  id: string
+}
+
+/** Photos of what the member has written. */
 export interface PhotoCommands {
   /** `media`: its id, made by the page. What is wrong with the file stands under `file`, as a `PhotoProblem`. */
-  'photo.add': { route: string; media: string; file: Blob }
-  'photo.edit': { route: string; media: string; set: Partial<Pick<Photo, 'caption' | 'at'>> }
-  'photo.remove': { route: string; media: string }
+  'photo.add': { of: PhotoOwner; media: string; file: Blob }
+  'photo.edit': { of: PhotoOwner; media: string; set: Partial<Pick<Photo, 'caption' | 'at'>> }
+  'photo.remove': { of: PhotoOwner; media: string }
   /** to the place `at` among the others; one that was taken out comes back */
-  'photo.put': { route: string; photo: Photo; at: number }
+  'photo.put': { of: PhotoOwner; photo: Photo; at: number }
 }
 
 /** A photo that is on its way to the server, as far as it has come. */

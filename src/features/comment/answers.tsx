@@ -47,7 +47,14 @@ function Answer({ route, review, answer, asked, Report }: AnswerProps): ReactEle
   const [editing, edit] = useState<boolean | null>(null)
   const isOpen = editing ?? (asked || Boolean(left))
   return (
-    <SaidItem comment={answer} noun="answer" Report={Report} onEdit={() => edit(true)} onReply={null}>
+    <SaidItem
+      comment={answer}
+      noun="answer"
+      Report={Report}
+      Photos={null}
+      onEdit={() => edit(true)}
+      onReply={null}
+    >
       {isOpen && left !== undefined && (
         <AnswerForm route={route} to={review} comment={answer} left={left} onEnd={() => edit(false)} />
       )}

@@ -19,7 +19,7 @@ const REPORTS_READ = 100
 const SHOWN_FIRST = 5
 
 /** In which condition a route was seen, and when: closures before all else. */
-export function Conditions({ route, wanted, asked, Report }: ThreadProps): ReactElement {
+export function Conditions({ route, wanted, asked, Report, Photos }: ThreadProps): ReactElement {
   const { rows } = useThread(route.id, 'condition', REPORTS_READ)
   const mine = useMine(route.id, 'condition')
   const [opened, setOpened] = useState<MemberComment | 'new' | 'none' | null>(null)
@@ -67,6 +67,7 @@ export function Conditions({ route, wanted, asked, Report }: ThreadProps): React
               comment={report}
               noun="condition"
               Report={Report}
+              Photos={Photos}
               end={<ConditionWords report={report} />}
               onEdit={() => setOpened(report)}
               onReply={null}

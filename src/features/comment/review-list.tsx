@@ -6,7 +6,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { Answers } from './answers.tsx'
 import { saidLook } from './look.ts'
 import { useAnswers, useDoneBy } from './queries.ts'
-import { type Report, SaidItem } from './said-item.tsx'
+import { type Report, SaidItem, type SaidPhotos } from './said-item.tsx'
 
 interface ReviewListProps {
   route: { id: string; name: string }
@@ -16,10 +16,12 @@ interface ReviewListProps {
   first: MemberComment | undefined
   onEdit: (review: MemberComment) => void
   Report: Report
+  Photos: SaidPhotos
 }
 
 /** Reviews as they are handed in, each with what was answered to it. */
-export function ReviewList({ route, reviews, asked, first, onEdit, Report }: ReviewListProps): ReactElement {
+export function ReviewList(props: ReviewListProps): ReactElement {
+  const { route, reviews, asked, first, onEdit, Report, Photos } = props
   const answers = useAnswers(route.id, reviews)
   const doneBy = useDoneBy(route.id, reviews)
   return (
@@ -27,7 +29,7 @@ export function ReviewList({ route, reviews, asked, first, onEdit, Report }: Rev
       {reviews.map((review) => (
         <Review
           key={review.id}
-          {...{ route, review, asked, Report }}
+          {...{ route, review, asked, Report, Photos }}
           answers={answers.get(review.id) ?? []}
           doneOn={doneBy.get(review.author.id)}
           onEdit={review.id === first?.id ? null : () => onEdit(review)}
@@ -37,7 +39,7 @@ export function ReviewList({ route, reviews, asked, first, onEdit, Report }: Rev
   )
 }
 
-interface ReviewProps extends Pick<ReviewListProps, 'route' | 'asked' | 'Report'> {
+interface ReviewProps extends Pick<ReviewListProps, 'route' | 'asked' | 'Report' | 'Photos'> {
   review: MemberComment
   answers: readonly MemberComment[]
   /** the day on which its author has done the route, where one is known */
@@ -45,13 +47,15 @@ interface ReviewProps extends Pick<ReviewListProps, 'route' | 'asked' | 'Report'
   onEdit: (() => void) | null
 }
 
-function Review({ route, review, answers, doneOn, asked, onEdit, Report }: ReviewProps): ReactElement {
+function Review(props: ReviewProps): ReactElement {
+  const { route, review, answers, doneOn, asked, onEdit, Report, Photos } = props
   const [replying, reply] = useState(false)
   return (
     <SaidItem
       comment={review}
       noun="review"
       Report={Report}
+      Photos={Photos}
       marks={doneOn !== undefined && <HasDone on={doneOn} />}
       end={review.stars !== null && <Stars value={review.stars} />}
       onEdit={onEdit}

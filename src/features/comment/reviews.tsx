@@ -13,7 +13,7 @@ import { useMine, useThread } from './queries.ts'
 import { RatingSummary } from './rating-summary.tsx'
 import { type ReviewDraft, ReviewForm, reviewName } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
-import type { Report } from './said-item.tsx'
+import type { Report, SaidPhotos } from './said-item.tsx'
 import { counted } from './words.ts'
 
 /** Shown at first, and brought with each press after that. */
@@ -25,10 +25,11 @@ export interface ThreadProps {
   /** id of what the address asks to have opened; null: nothing */
   asked: string | null
   Report: Report
+  Photos: SaidPhotos
 }
 
 /** What members think of a route: the stars by number, and their words; the member's own first. */
-export function Reviews({ route, wanted, asked, Report }: ThreadProps): ReactElement {
+export function Reviews({ route, wanted, asked, Report, Photos }: ThreadProps): ReactElement {
   const [limit, setLimit] = useState(PAGE)
   const { rows, total } = useThread(route.id, 'review', limit)
   const mine = useMine(route.id, 'review')
@@ -78,7 +79,7 @@ export function Reviews({ route, wanted, asked, Report }: ThreadProps): ReactEle
       {isKnown ? (
         <Known
           reviews={[...mine, ...rows.filter(({ id }) => !mine.some((own) => own.id === id))]}
-          {...{ route, wanted, asked, Report, total }}
+          {...{ route, wanted, asked, Report, Photos, total }}
           first={mine[0]}
           onEdit={setOpened}
           onMore={rows.length < total ? () => setLimit(limit + PAGE) : null}

@@ -19,11 +19,19 @@ export type Report = ComponentType<{
   what: string
 }>
 
+/** What another feature draws of the photos that go with words. */
+export type SaidPhotos = ComponentType<{
+  comment: Pick<MemberComment, 'id' | 'kind' | 'photos'>
+  isMine: boolean
+}>
+
 interface SaidItemProps {
   comment: MemberComment
   /** as it is called: `review` */
   noun: string
   Report: Report
+  /** null: it has none */
+  Photos: SaidPhotos | null
   /** after the author's name */
   marks?: ReactNode
   /** at the end of the line of the author */
@@ -37,11 +45,12 @@ interface SaidItemProps {
 
 /** One thing that a member said: who, when, its words, and what can be done with it. */
 export function SaidItem(props: SaidItemProps): ReactElement {
-  const { comment, noun, Report, marks, end, onEdit, onReply, children } = props
+  const { comment, noun, Report, Photos, marks, end, onEdit, onReply, children } = props
   const { memberId } = useSession()
   const { id, author, createdAt, text, hidden } = comment
   const state = useItemState({ collection: 'comments', id })
   const isMine = author.id === memberId
+  const hasPhotos = comment.photos.length > 0 || (isMine && !hidden)
   return (
     <li data-unsent={state ? true : undefined}>
       <div className="head">
@@ -60,6 +69,7 @@ export function SaidItem(props: SaidItemProps): ReactElement {
         {end}
       </div>
       {text && <p className="text">{text}</p>}
+      {Photos && hasPhotos && <Photos comment={comment} isMine={isMine && !hidden} />}
       <div className="acts">
         {!isMine && <Like comment={comment} />}
         {onReply && (

@@ -28,6 +28,14 @@ const look = css`
   & .take {
     display: none;
   }
+  &[data-brief]:not([data-over]) {
+    margin-top: 8px;
+    padding: 0;
+    border: 0;
+  }
+  &[data-brief] .actions {
+    margin-bottom: 0;
+  }
   ${touch} {
     & .take {
       display: inline-flex;
@@ -40,8 +48,13 @@ interface NotTaken {
   words: string
 }
 
+interface AddPhotosProps extends Pick<PhotoCommands, 'add'> {
+  /** the words with which they stand, as in `my review`: then there are the buttons alone */
+  to?: string
+}
+
 /** Takes photos by the browser's dialog, by drop, or by the camera of a phone; each file that is not taken says why. */
-export function AddPhotos({ add }: Pick<PhotoCommands, 'add'>): ReactElement {
+export function AddPhotos({ add, to }: AddPhotosProps): ReactElement {
   const [over, setOver] = useState(false)
   const { left, notTaken, take } = useTaking(add)
   const chooser = useRef<HTMLInputElement>(null)
@@ -61,6 +74,7 @@ export function AddPhotos({ add }: Pick<PhotoCommands, 'add'>): ReactElement {
     <div
       className={look}
       data-over={over || undefined}
+      data-brief={to !== undefined || undefined}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={(event) => {
@@ -70,16 +84,18 @@ export function AddPhotos({ add }: Pick<PhotoCommands, 'add'>): ReactElement {
     >
       <div className="actions">
         <Button size="small" onClick={() => chooser.current?.click()}>
-          Add photos
+          Add photos{to && <VisuallyHidden> to {to}</VisuallyHidden>}
         </Button>
         <Button size="small" className="take" onClick={() => camera.current?.click()}>
-          Take a photo
+          Take a photo{to && <VisuallyHidden> for {to}</VisuallyHidden>}
         </Button>
       </div>
-      <p>
-        Or drop them here, {LIMITS}. They are scaled down on this device, and where they were taken is
-        removed.
-      </p>
+      {to === undefined && (
+        <p>
+          Or drop them here, {LIMITS}. They are scaled down on this device, and where they were taken is
+          removed.
+        </p>
+      )}
       <VisuallyHidden live>{left > 0 ? `${left} photos are being made ready.` : ''}</VisuallyHidden>
       {left > 0 && <p aria-hidden="true">{left === 1 ? '1 photo' : `${left} photos`} being made ready…</p>}
       {notTaken.map(({ name, words }, at) => (
@@ -87,7 +103,7 @@ export function AddPhotos({ add }: Pick<PhotoCommands, 'add'>): ReactElement {
           {name}: {words}
         </FieldError>
       ))}
-      <input {...input} ref={chooser} multiple aria-label="Photos to add" />
+      <input {...input} ref={chooser} multiple aria-label={to ? `Photos for ${to}` : 'Photos to add'} />
       <input {...input} ref={camera} capture="environment" aria-label="Camera" />
     </div>
   )

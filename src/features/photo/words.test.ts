@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leftToSend, wayInWords, wayWords } from './words.ts'
+import { leftToSend, problemWords, wayInWords, wayWords } from './words.ts'
 
 const upload = (some: Partial<Parameters<typeof wayWords>[0]> = {}) => ({
   state: 'waiting' as const,
@@ -29,5 +29,16 @@ describe('a photo on its way', () => {
       upload({ state: 'let_go' }),
     ]
     expect(leftToSend(all)).toBe('2 photos still to be sent, 824 kB.')
+  })
+})
+
+describe('a photo that is not taken', () => {
+  it.each([
+    ['too_large', 'routes', 'It is larger than 10 MB.'],
+    ['too_many', 'routes', 'A route has at most 50 photos.'],
+    ['too_many', 'comments', 'A review or a condition has at most 10 photos.'],
+    ['what nobody knows', 'comments', 'It could not be taken.'],
+  ] as const)('because of %s, with %s: %s', (problem, of, words) => {
+    expect(problemWords(problem, of)).toBe(words)
   })
 })

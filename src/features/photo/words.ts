@@ -1,23 +1,30 @@
+import { COMMENT_PHOTOS_MAX } from '#domain/comment/comment.ts'
 import type { PhotoProblem } from '#domain/photo/problem.ts'
 import { ROUTE_PHOTOS_MAX } from '#domain/route/route.ts'
 import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media.ts'
-import type { PhotoOnItsWay } from '../../platform/port.ts'
+import type { PhotoOnItsWay, PhotoOwner } from '../../platform/port.ts'
 import { formatBytes } from '../../ui/format/bytes.ts'
 
 const MEGABYTE = 1024 * 1024
 export const LIMITS = `up to ${MEDIA_MAX_BYTES.photo / MEGABYTE} MB and ${PHOTO_PIXELS_MAX / 1_000_000} megapixels each`
 
-const PROBLEMS: Readonly<Record<PhotoProblem, string>> = {
+const PROBLEMS: Readonly<Record<Exclude<PhotoProblem, 'too_many'>, string>> = {
   too_large: `It is larger than ${MEDIA_MAX_BYTES.photo / MEGABYTE} MB.`,
   too_many_pixels: `It has more than ${PHOTO_PIXELS_MAX / 1_000_000} megapixels.`,
   not_a_picture: 'It is not a photo: JPEG, PNG and WebP are.',
   unreadable: 'This browser can not read it. Save it as JPEG or PNG and choose it again.',
-  too_many: `A route has at most ${ROUTE_PHOTOS_MAX} photos.`,
 }
 
-/** Why a file was not taken. */
-export const problemWords = (problem: string): string =>
-  PROBLEMS[problem as PhotoProblem] ?? 'It could not be taken.'
+const TOO_MANY: Readonly<Record<PhotoOwner['collection'], string>> = {
+  routes: `A route has at most ${ROUTE_PHOTOS_MAX} photos.`,
+  comments: `A review or a condition has at most ${COMMENT_PHOTOS_MAX} photos.`,
+}
+
+/** Why a file was not taken; `of`: what it was to be shown with. */
+export function problemWords(problem: string, of: PhotoOwner['collection']): string {
+  if (problem === 'too_many') return TOO_MANY[of]
+  return PROBLEMS[problem as keyof typeof PROBLEMS] ?? 'It could not be taken.'
+}
 
 type OnItsWay = Pick<PhotoOnItsWay, 'state' | 'sent' | 'size'>
 

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+import { twoGTo } from './two-g.ts'
+
+// Somebody else's offline-first app, as its package brings it, on the link that ours is measured on. It is given what helps it: its files are
+// compressed as well as ours, before anybody asks for them.
+
+const compress = promisify(brotliCompress)
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+/** What packs itself. */
+const PACKED = ['.png', '.woff2']
+/** Its pages ask for them: they share memory with a worker. */
+const ISOLATED = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+}
+
+export interface Peer {
+  port: number
+  close: () => void
+}
+
+/** Serves a folder; what is not there is its first page. */
+export async function servePeer(folder: string): Promise<Peer> {
+  const kept = new Map<string, Promise<Buffer>>()
+  const server = createServer((request, response) => {
+    const asked = normalize(new URL(request.url ?? '/', 'http://peer').pathname)
+    const path = asked === '/' ? '/index.html' : asked
+    const packed = PACKED.includes(extname(path))
+    const read =
+      kept.get(path) ?? readFile(join(folder, path)).then((file) => (packed ? file : compress(file)))
+    kept.set(path, read)
+    read.then(
+      (body) => {
+        const type = TYPES[extname(path)] ?? 'application/octet-stream'
+        response.writeHead(200, {
+          ...ISOLATED,
+          'content-type': type,
+          'content-length': body.length,
+          ...(!packed && { 'content-encoding': 'br' }),
+        })
+        response.end(body)
+      },
+      () => response.writeHead(404).end(),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The peer is not served')
+  return { port: address.port, close: () => server.close() }
+}
+
+/** Milliseconds from the beginning of the navigation, with an empty profile, until any words stand on its page. */
+export async function firstWordsOf(peer: Peer, browser: Browser, patienceMs: number): Promise<number> {
+  const twoG = await twoGTo(peer.port)
+  const context = await browser.newContext({ baseURL: twoG.origin })
+  try {
+    const page = await context.newPage()
+    await page.goto('/', { waitUntil: 'commit', timeout: patienceMs })
+    const at = await page.waitForFunction(
+      () => document.body?.innerText.trim() !== '' && performance.now(),
+      undefined,
+      { polling: 'raf', timeout: patienceMs },
+    )
+    return Number(await at.jsonValue())
+  } finally {
+    await context.close()
+    twoG.close()
+  }
+}
