@@ -10,6 +10,8 @@ import { expect, test, type World } from './harness/test.ts'
 // Photos between two members: chosen in a valley without a signal, kept through a dead battery, sent over a link that breaks.
 
 const photos = (page: Page) => page.getByRole('region', { name: 'Photos', exact: false })
+const conditions = (page: Page) => page.getByRole('region', { name: 'Conditions', exact: false })
+const photosIn = (page: Page) => conditions(page).getByRole('list', { name: 'Photos' })
 const thumbs = (page: Page) => photos(page).getByRole('listitem')
 
 const file = async (name: string, some: Parameters<typeof photoFile>[0]) => ({
@@ -98,8 +100,6 @@ test('a photo goes with a condition that was told offline, outlives a kill, and 
   world,
 }) => {
   test.setTimeout(120_000)
-  const conditions = (page: Page) => page.getByRole('region', { name: 'Conditions', exact: false })
-  const photosIn = (page: Page) => conditions(page).getByRole('list', { name: 'Photos' })
   const mayas = await world.newDeviceOnDisk()
   let maya = await mayas.start()
   await signIn(maya, 'maya')

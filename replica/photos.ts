@@ -1,4 +1,5 @@
 import type { Photo } from '#domain/route/route.ts'
+import type { WireDocument } from '#domain/wire/collections.ts'
 import type { Replica } from './open.ts'
 import { readRows } from './rows.ts'
 import { type PhotoUpload, type StoredBlob, type SyncStore, shadowedIds } from './sync-store.ts'
@@ -141,8 +142,8 @@ async function unnamed(replica: Replica, rows: readonly StoredBlob[]): Promise<S
 /** What shows photos of members. */
 const OWNERS = ['routes', 'comments'] as const
 
-const photosOf = (document: object | null | undefined): readonly Photo[] =>
-  (document as { photos?: readonly Photo[] } | null | undefined)?.photos ?? []
+const photosOf = (document: WireDocument | null | undefined): readonly Photo[] =>
+  (document?.['photos'] ?? []) as readonly Photo[]
 
 /** Of a session that is over only what was not sent stays. */
 export async function sealPhotos(store: SyncStore): Promise<void> {

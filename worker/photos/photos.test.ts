@@ -12,7 +12,7 @@ import { until } from '#tests/until.ts'
 import type { CommandResult, PhotoOnItsWay, PhotoOwner } from '../port.ts'
 
 const ROUTE = 'r-1'
-const OF: PhotoOwner = { collection: 'routes', id: ROUTE }
+const OF = { collection: 'routes', id: ROUTE } as const
 
 let world: World
 let tab: Tab
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.end())
 
-async function choose(some: PhotoFile = {}, media = v7(), of = OF): Promise<string> {
+async function choose(some: PhotoFile = {}, media = v7(), of: PhotoOwner = OF): Promise<string> {
   const file = new Blob([new Uint8Array(await photoFile(some))])
   const result = await tab.device.run('photo.add', { of, media, file })
   expect(result).toEqual({ ok: true })
