@@ -113,7 +113,7 @@ export class Stage implements Scene {
     const unsent = device.outbox().filter(({ create, state }) => create && state !== 'sent')
     const keys = new Set(unsent.map(({ collection, id }) => keyOf(collection, id)))
     const notes = [
-      this.journal.writes(device.name, changes, keys),
+      this.journal.writes({ device: device.name, tab: tab.name, atMs: this.scheduler.nowMs }, changes, keys),
       ...changes.map((change) => this.elements.writes(device.name, change, shownOf(device, change))),
     ]
     const seen = new Set(changes.flatMap((change) => marksIn(shownOf(device, change))))

@@ -16,6 +16,8 @@ interface Entry {
   /** writes are counted */
   place: number
   device: string
+  tab: string
+  atMs: number
   key: string
   /** what it stands in and goes with, at whatever depth */
   within: readonly string[]
@@ -38,6 +40,9 @@ interface Deletion {
   isUndone: boolean
 }
 
+/** Where and when something is written. */
+type Where = Pick<Entry, 'device' | 'tab' | 'atMs'>
+
 export class Journal {
   private readonly entries: Entry[] = []
   private readonly deletions: Deletion[] = []
@@ -56,8 +61,8 @@ export class Journal {
    * Somebody writes, on a device that has made the documents of `unsent` and sent them nowhere. Answers how to note that they were
    * told that it is kept.
    */
-  writes(device: string, changes: readonly Change[], unsent: ReadonlySet<string>): () => void {
-    const noted: (Entry | Deletion)[] = changes.flatMap((change) => this.note(device, change, unsent))
+  writes(where: Where, changes: readonly Change[], unsent: ReadonlySet<string>): () => void {
+    const noted: (Entry | Deletion)[] = changes.flatMap((change) => this.note(where, change, unsent))
     return () => {
       for (const each of noted) each.isTold = true
     }
@@ -109,8 +114,9 @@ export class Journal {
     }
   }
 
-  private note(device: string, change: Change, unsent: ReadonlySet<string>): (Entry | Deletion)[] {
+  private note(where: Where, change: Change, unsent: ReadonlySet<string>): (Entry | Deletion)[] {
     const { collection, id, action, set } = change
+    const { device } = where
     this.places += 1
     const state = { device, isTold: false, isDiscarded: false }
     if (action === 'delete') {
@@ -126,6 +132,7 @@ export class Journal {
     const within = this.placeOf(change)
     const entries = Object.entries(set).flatMap(([field, value]) =>
       [...marksIn(value), null].map((mark) => ({
+        ...where,
         ...state,
         key: keyOf(collection, id),
         within,
@@ -149,10 +156,15 @@ export class Journal {
 
 /** A later write of the same field on the same device stands in the place of an earlier one. */
 const isOver = (later: Entry, entry: Entry): boolean =>
-  later.place > entry.place &&
+  (later.place > entry.place || isAtOnce(later, entry)) &&
   later.device === entry.device &&
   later.key === entry.key &&
   later.field === entry.field
+
+/** Of two tabs that are written in at once, either may be stored last. */
+const AT_ONCE_MS = 1_000
+const isAtOnce = (one: Entry, other: Entry): boolean =>
+  one.tab !== other.tab && Math.abs(one.atMs - other.atMs) <= AT_ONCE_MS
 
 /** What stands in a document goes with it. */
 const takesAway = ({ collection, id }: Deletion, { key, within }: Entry): boolean =>
