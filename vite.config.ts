@@ -55,7 +55,8 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
     target: 'es2022',
     outDir: 'dist/app',
     emptyOutDir: true,
-    sourcemap: true,
+    // whoever looks into a failure of the page has it in dist; its name would be in every file that is fetched
+    sourcemap: isServer ? true : 'hidden',
     copyPublicDir: !isServer,
     modulePreload: {
       polyfill: false, // every browser that the target has knows it

@@ -29,6 +29,13 @@ it('is one file of all that it needs from its first line on, also where others n
   ])
 })
 
+it('has with it what is no ES module, wherever that is needed', () => {
+  expect(['node_modules/saxes/saxes.js', 'node_modules/xmlchars/xml/1.0/ed5.js'].map(fileOf)).toEqual([
+    'main',
+    'main',
+  ])
+})
+
 it('leaves to the bundler what comes late, and what brings it', () => {
   expect(['worker/read-file.ts', 'worker/parser.ts', 'worker/boot.ts'].map(fileOf)).toEqual([
     null,

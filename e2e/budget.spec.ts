@@ -22,6 +22,8 @@ test('acting on the list of routes takes no more code than the budget allows', a
     description: `page ${bytes}, worker ${workerBytes}`,
   })
   expect(bytes).toBeLessThanOrEqual(PAGE_CODE_MAX_BYTES)
+  // its first file, and the one that this imports: another would be a round trip before anybody signs in
+  expect(code.worker).toHaveLength(2)
   // were the worker's code counted in, as it must not be, the meter would show it
   expect(bytes + workerBytes).toBeGreaterThan(PAGE_CODE_MAX_BYTES)
 })

@@ -18,6 +18,7 @@ beforeEach(async () => {
   writeFileSync(join(newest, 'sw-off.js'), 'the one that leaves')
   writeFileSync(join(newest, 'assets', 'main-abc123.js'), 'plain')
   writeFileSync(join(newest, 'assets', 'main-abc123.js.br'), 'pressed')
+  writeFileSync(join(newest, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'outside.txt'), 'a secret')
   for (const build of ['000007', '000008']) {
     const assets = join(folder, 'earlier', build, 'assets')
@@ -70,6 +71,11 @@ describe('the built app', () => {
       expect(await answer.text()).toContain('the app')
     },
   )
+
+  it('lets browsers keep the picture that stands for it for a day, and not ask with every address', async () => {
+    const answer = await app.get('/favicon.svg')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+  })
 
   it('never lets the service worker be cached', async () => {
     const answer = await app.get('/sw.js')

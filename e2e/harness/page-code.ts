@@ -34,10 +34,18 @@ export async function notedCode(page: Page): Promise<{ page: CodeFile[]; worker:
   }
 }
 
-/** What a built file imports while it runs. */
+/** What a worker's first file imports while it runs, and what that imports before it runs. */
 async function importedBy(path: string): Promise<string[]> {
   const code = await readFile(join(root, appDir, path), 'utf8')
-  return [...code.matchAll(/import\([`"']\.\/([^`"']+\.js)[`"']\)/g)].map(([, file]) => `/assets/${file}`)
+  const late = [...code.matchAll(/import\([`"']\.\/([^`"']+\.js)[`"']\)/g)].map(([, file = '']) => file)
+  const early = await Promise.all(late.map(importsOf))
+  return [...late, ...early.flat()].map((file) => `/assets/${file}`)
+}
+
+/** What a built file imports before it runs. */
+async function importsOf(file: string): Promise<string[]> {
+  const code = await readFile(join(root, appDir, 'assets', file), 'utf8')
+  return [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, next = '']) => next)
 }
 
 /** What a page loads once it stands there, and the page: nothing of that comes a second time. */
@@ -78,11 +86,8 @@ const EVERY_PAGE_HAS = /^(app|start|rolldown-runtime)-/
 async function neededBy(chunk: string): Promise<string[]> {
   const needed = new Set([chunk])
   // a set goes on to what is added to it meanwhile
-  for (const file of needed) {
-    const code = await readFile(join(root, appDir, 'assets', file), 'utf8')
-    for (const [, next = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
-      if (!EVERY_PAGE_HAS.test(next)) needed.add(next)
-  }
+  for (const file of needed)
+    for (const next of await importsOf(file)) if (!EVERY_PAGE_HAS.test(next)) needed.add(next)
   return [...needed].map((file) => `/assets/${file}`)
 }
 

@@ -8,7 +8,7 @@ import type { Browser } from '@playwright/test'
 import { twoGTo } from './two-g.ts'
 
 // Somebody else's offline-first app, as its package brings it, on the link that ours is measured on. It is given what helps it: its files are
-// compressed as well as ours, before anybody asks for them.
+// compressed as well as ours, before they are asked for over the link.
 
 const compress = promisify(brotliCompress)
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,6 +29,9 @@ const ISOLATED = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 }
+
+/** What a slow link still holds of an answer is lost with the connection. */
+const KEPT_ALIVE_MS = 600_000
 
 export interface Peer {
   port: number
@@ -59,6 +62,7 @@ export async function servePeer(folder: string): Promise<Peer> {
       () => response.writeHead(404).end(),
     )
   })
+  server.keepAliveTimeout = KEPT_ALIVE_MS
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -68,19 +72,27 @@ export async function servePeer(folder: string): Promise<Peer> {
 
 /** Milliseconds from the beginning of the navigation, with an empty profile, until any words stand on its page. */
 export async function firstWordsOf(peer: Peer, browser: Browser, patienceMs: number): Promise<number> {
+  await wordsAt(`http://localhost:${peer.port}`, browser, patienceMs) // compresses what is asked for
   const twoG = await twoGTo(peer.port)
-  const context = await browser.newContext({ baseURL: twoG.origin })
+  try {
+    return await wordsAt(twoG.origin, browser, patienceMs)
+  } finally {
+    twoG.close()
+  }
+}
+
+async function wordsAt(origin: string, browser: Browser, timeout: number): Promise<number> {
+  const context = await browser.newContext({ baseURL: origin })
   try {
     const page = await context.newPage()
-    await page.goto('/', { waitUntil: 'commit', timeout: patienceMs })
+    await page.goto('/', { waitUntil: 'commit', timeout })
     const at = await page.waitForFunction(
       () => document.body?.innerText.trim() !== '' && performance.now(),
       undefined,
-      { polling: 'raf', timeout: patienceMs },
+      { polling: 'raf', timeout },
     )
     return Number(await at.jsonValue())
   } finally {
     await context.close()
-    twoG.close()
   }
 }

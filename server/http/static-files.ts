@@ -8,7 +8,10 @@ import { refuse } from './errors.ts'
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Kept, but asked for anew each time: what decides which version of the app runs. */
 const ASK_EACH_TIME = 'no-cache'
+/** Pictures that stand for the app: browsers ask for them with every address that is shown. No version depends on them. */
+const ONE_DAY = 'public, max-age=86400'
 const HASHED = '/assets/'
+const FOR_THE_APP = /^\/(?:favicon[.]svg$|icons\/)/
 const SERVICE_WORKER = '/sw.js'
 /** The service worker that takes itself away. */
 const SWITCHED_OFF = 'sw-off.js'
@@ -23,8 +26,7 @@ export function staticFiles({ dir, earlier, serviceWorker }: AppFiles): Hono<App
   const app = new Hono<AppEnv>()
   app.use('*', async (c, next) => {
     await next()
-    const kept = c.req.path.startsWith(HASHED) ? ONE_YEAR_IMMUTABLE : ASK_EACH_TIME
-    c.res.headers.set('cache-control', c.res.ok ? kept : 'no-store')
+    c.res.headers.set('cache-control', c.res.ok ? keptFor(c.req.path) : 'no-store')
   })
   app.post(SHARE_PATH, (c) => c.redirect(NOTHING_KEPT, 303))
   if (!serviceWorker)
@@ -37,4 +39,9 @@ export function staticFiles({ dir, earlier, serviceWorker }: AppFiles): Hono<App
   })
   app.use('*', serveStatic({ root: dir, path: 'index.html', precompressed: true }))
   return app
+}
+
+function keptFor(path: string): string {
+  if (path.startsWith(HASHED)) return ONE_YEAR_IMMUTABLE
+  return FOR_THE_APP.test(path) ? ONE_DAY : ASK_EACH_TIME
 }

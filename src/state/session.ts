@@ -42,3 +42,9 @@ export const session = proxy<SessionState>({
 })
 
 export const useSession = () => useSnapshot(session)
+
+/** Nobody waits for the worker or for an answer to a sign-in: what only decorates the page may come. */
+export function useIsQuiet(): boolean {
+  const { workerHere, signingIn } = useSession()
+  return workerHere && !signingIn
+}

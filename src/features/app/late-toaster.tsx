@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
 import { useRowsHere } from '../../platform/use-rows-here.ts'
-import { useSession } from '../../state/session.ts'
+import { useIsQuiet } from '../../state/session.ts'
 import { useToasterWanted } from '../../ui/notify.ts'
 import type { ToastPlace } from '../../ui/toast-place.ts'
 
@@ -16,9 +16,9 @@ const Toaster = lazy(async (): Promise<{ default: ComponentType<{ place: ToastPl
  */
 export function LateToaster({ place }: { place: ToastPlace }): ReactElement | null {
   const rowsHere = useRowsHere()
-  const wanted = useToasterWanted()
-  const { workerHere } = useSession()
-  return rowsHere || wanted || (place === 'plain' && workerHere) ? (
+  const isWanted = useToasterWanted()
+  const isQuiet = useIsQuiet()
+  return rowsHere || isWanted || (place === 'plain' && isQuiet) ? (
     <Suspense>
       <Toaster place={place} />
     </Suspense>

@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect, useState } from 'react'
 import type { Waiting } from '../../platform/shared-things.ts'
-import { useSession } from '../../state/session.ts'
+import { useIsQuiet } from '../../state/session.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 import { waitingWords } from './shared-waiting-words.ts'
 
@@ -21,9 +21,9 @@ const sharedThings = () => import('../../platform/shared-things.ts')
 /** Before signing in: that what was shared is on this device, and nobody has to share it again. */
 export function SharedWaiting(): ReactElement | null {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
-  const { workerHere } = useSession()
+  const isQuiet = useIsQuiet()
   useEffect(() => {
-    if (!workerHere) return undefined
+    if (!isQuiet) return undefined
     let shown = true
     sharedThings()
       .then(({ readUnclaimed }) => readUnclaimed(indexedDB))
@@ -34,7 +34,7 @@ export function SharedWaiting(): ReactElement | null {
     return () => {
       shown = false
     }
-  }, [workerHere])
+  }, [isQuiet])
   if (waiting.length === 0) return null
   const discard = (): void => {
     const ids = waiting.map(({ id }) => id)

@@ -73,7 +73,8 @@ export function DiscoverRoutes(): ReactElement {
   const [part, setPart] = useState<'list' | 'map'>('list')
   const hasList = isWide || part === 'list'
   const hasMap = isWide || part === 'map'
-  const mapsTurn = useAfterFrames(LIST_FRAMES, found !== undefined)
+  // not before there is something to draw on it: on a slow link its code would come between the member and their first rows
+  const mapsTurn = useAfterFrames(LIST_FRAMES, Boolean(found?.rows.length))
   // where there is no map, nothing is followed until the pointer or the focus comes
   const active = found?.rows.find(({ id }) => id === pointed) ?? (hasMap ? found?.rows[0] : undefined)
 

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
-import { useSession } from '../../state/session.ts'
+import { useIsQuiet } from '../../state/session.ts'
 import { Backdrop } from '../../ui/backdrop.tsx'
 import { Logo } from '../../ui/icons/logo.tsx'
 import { narrow } from '../../ui/theme/media.ts'
@@ -54,11 +54,11 @@ interface AuthFrameProps {
 
 /** The sign-in pages' land with the form as the map's legend. */
 export function AuthFrame({ title, seed, children }: AuthFrameProps): ReactElement {
-  const { workerHere } = useSession()
+  const isQuiet = useIsQuiet()
   return (
     <>
       <div className={land} aria-hidden="true">
-        {workerHere && <Backdrop seed={seed} way />}
+        {isQuiet && <Backdrop seed={seed} way />}
       </div>
       <div className={frameLook} aria-hidden="true">
         <span>46°22′ N</span>
