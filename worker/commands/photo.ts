@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { COMMENT_PHOTOS_MAX, type MemberComment } from '#domain/comment/comment.ts'
 import type { PhotoProblem } from '#domain/photo/problem.ts'
 import { type Photo, photo, ROUTE_PHOTOS_MAX, type Route } from '#domain/route/route.ts'
+import type { WireDocument } from '#domain/wire/collections.ts'
+import { collectionSpecs } from '#replica/collections/specs.ts'
 import { photoRows, uploadRows } from '#replica/photos.ts'
 import type { StoredBlob } from '#replica/sync-store.ts'
 import type { CommandResult, Commands, PhotoOwner } from '../port.ts'
@@ -33,7 +35,7 @@ export async function addPhoto(
     media,
     collection: of.collection,
     id: of.id,
-    title: await titleOf(deps, owner),
+    title: await titleOf(deps, of, owner),
     type: whole.type,
     size: whole.size,
     sent: null,
@@ -95,17 +97,18 @@ async function change(
   return DONE
 }
 
-type Owner = Pick<Route, 'photos'> & Partial<Pick<Route, 'name'> & Pick<MemberComment, 'on'>>
+type Owner = WireDocument & Pick<Route, 'photos'> & Partial<Pick<MemberComment, 'on'>>
 
 const keyOf = ({ collection, id }: PhotoOwner): PhotoOwner => ({ collection, id })
 
 const readOwner = (deps: CommandDeps, { collection, id }: PhotoOwner): Promise<Owner | null> =>
   readAs<Owner>(deps, collection, id)
 
-/** The name of a route, also of one of which something is said. */
-async function titleOf(deps: CommandDeps, { name, on }: Owner): Promise<string> {
-  if (name !== undefined || !on) return name ?? ''
-  return (await readAs<Partial<Route>>(deps, on.collection, on.id))?.name ?? ''
+/** As a write of the document is called; where that says nothing, as the route is of which it is said. */
+async function titleOf(deps: CommandDeps, { collection }: PhotoOwner, owner: Owner): Promise<string> {
+  const title = collectionSpecs[collection].title(owner)
+  if (title || !owner.on) return title
+  return (await readAs<Partial<Route>>(deps, owner.on.collection, owner.on.id))?.name ?? ''
 }
 
 const unfit = (problem: PhotoProblem): CommandResult => ({

@@ -214,13 +214,17 @@ describe('a photo that the server refuses', () => {
 })
 
 describe('a photo that goes with what is said of a route', () => {
-  it('is called by that route, sent, and stays on this device as long as the words name it', async () => {
+  it('is called by its words, sent, and stays on this device as long as the words name it', async () => {
     const said = commentOf({ id: 'k-1', on: OF, author: cardOf('maya') })
     world.server.put('comments', said, ['member:maya'])
     await tab.device.sync.now()
+    await offline()
     const of: PhotoOwner = { collection: 'comments', id: 'k-1' }
     const media = await choose({}, v7(), of)
-    await until(() => expect(unsent()).toMatchObject([{ collection: 'comments', id: 'k-1', title: 'Komna' }]))
+    await until(() =>
+      expect(unsent()).toMatchObject([{ collection: 'comments', id: 'k-1', title: said.text }]),
+    )
+    await online()
     await whole(media)
     await until(() => expect(unsent()).toEqual([]))
     await reopened()
