@@ -106,6 +106,13 @@ describe('a sign-in that fails says', () => {
   ] as const)('for %s the right text', async (_what, answer, words) => {
     expect(await saysWhenMet(answer)).toBe(words)
   })
+
+  it('that something unexpected happened, where the worker gives no answer at all', async () => {
+    app.tab.device.session.login = () => Promise.reject(new Error('It broke down'))
+    signIn()
+    await shows(() => expect(app.alerts()).toEqual(['An unexpected error occurred.']))
+    await shows(() => expect(app.toasts()).toEqual(['Login failed']))
+  })
 })
 
 describe('a browser that has no room for the tokens', () => {
