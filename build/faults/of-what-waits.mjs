@@ -190,4 +190,24 @@ export const faultsOfWhatWaits = [
       name: 'is not there for ever where it was edited before anything was pulled',
     },
   },
+  {
+    what: 'what another tab has written later is overwritten by what found room only now',
+    file: 'worker/sync/on-top-of.ts',
+    from: 'const isLate = (field: string) => isWrittenLater(waiting, change, field)',
+    to: 'const isLate = (field: string) => isWrittenLater([], change, field)',
+    test: {
+      file: 'worker/full-disk.test.ts',
+      name: 'does not lie over what the member has written later in another tab, and both texts stand',
+    },
+  },
+  {
+    what: 'what is held goes with a deletion that is only held as well',
+    file: 'worker/sync/overtaken.ts',
+    from: "if (newer.action === 'delete') return isStored ? [] : [old]",
+    to: "if (newer.action === 'delete') return []",
+    test: {
+      file: 'worker/sync/overtaken.test.ts',
+      name: 'takes back a deletion that is only held, with all that was written before it',
+    },
+  },
 ]
