@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { hear } from './harness/heard.ts'
 import { labelOf } from './harness/label-of.ts'
 import { signIn } from './harness/member.ts'
-import { storedTexts } from './harness/remains.ts'
+import { durableTexts, storedTexts } from './harness/remains.ts'
 import { tabTo } from './harness/tab-to.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -86,12 +86,12 @@ test('two members keep a collection, both offline at once and one of them killed
   await maya.getByRole('textbox', { name: 'Note' }).fill('Start before the heat.')
   await maya.getByRole('button', { name: 'Save note' }).click()
   await expect(items(maya).nth(1)).toContainText('Start before the heat.')
-  await expect.poll(() => storedTexts(maya)).toContain('Start before the heat.')
+  await expect.poll(() => durableTexts(maya)).toContain('Start before the heat.')
 
   // killed in the middle of another note
   await maya.getByRole('button', { name: `Add a note to ${second.name}` }).click()
   await maya.getByRole('textbox', { name: 'Note' }).fill('No water on')
-  await expect.poll(() => storedTexts(maya)).toContain('No water on')
+  await expect.poll(() => durableTexts(maya)).toContain('No water on')
   await mayas.kill()
   maya = await mayas.start()
   await maya.goto(path)

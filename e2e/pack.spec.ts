@@ -3,6 +3,7 @@ import { photoFile } from '../tests/factories/photo-files.ts'
 import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/deployments.ts'
 import { recording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
+import { cachesOnDisk } from './harness/remains.ts'
 import { expect, test } from './harness/test.ts'
 
 // A route kept offline on purpose, for a valley without a signal. The server draws the ground of its own demo world.
@@ -55,6 +56,9 @@ test('a pack is prepared through a kill, outlives a new version, opens with no n
   await packButton(page).click()
   await expect(page.getByRole('progressbar', { name: 'Saving offline pack' })).toBeVisible()
   await expect.poll(async () => (await keptTiles(page)).length).toBeGreaterThanOrEqual(20)
+  await expect
+    .poll(() => cachesOnDisk(device.profileDir))
+    .toMatch(/pack-[0-9a-f]{8}-[^]*pack-tiles-|pack-tiles-[^]*pack-[0-9a-f]{8}-/)
   await device.kill()
 
   // it goes on by itself at the next start, with what was missing alone

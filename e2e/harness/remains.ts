@@ -1,17 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 // Everything that a browser still holds of an origin, as text, to be searched for what must be gone.
 
 /** All rows of all IndexedDB databases, all caches, both storages, cookies that scripts see, and what the page shows. */
-export function storedTexts(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
-    texts.push(
+export const storedTexts = async (page: Page): Promise<string> =>
+  [await shownTexts(page), await durableTexts(page)].join('\n')
+
+/** What a page shows and knows, and what browsers bring to the disk at leisure. */
+const shownTexts = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      document.cookie,
       document.title,
       location.href,
       JSON.stringify(history.state),
       document.documentElement.outerHTML,
-    )
+    ].join('\n'),
+  )
+
+/** All rows of all IndexedDB databases, and all caches: what outlives a kill. */
+export function durableTexts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = []
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, where nothing else of this file is
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -49,6 +63,14 @@ export function storedTexts(page: Page): Promise<string> {
     }
     return texts.join('\n')
   })
+}
+
+/** The names of a browser's caches as its disk has them: Chromium brings their list there some seconds after it changed. */
+export async function cachesOnDisk(profileDir: string): Promise<string> {
+  const folder = join(profileDir, 'Default', 'Service Worker', 'CacheStorage')
+  const files = await readdir(folder, { recursive: true }).catch(() => [])
+  const lists = files.filter((file) => file.endsWith('index.txt'))
+  return (await Promise.all(lists.map((file) => readFile(join(folder, file), 'latin1')))).join('\n')
 }
 
 /** The heaps of a page and of its workers, after a collection of what nothing refers to any more. */
