@@ -94,6 +94,24 @@ test('a pack is prepared through a kill, outlives a new version, opens with no n
   await expect(ready(page)).toBeVisible()
 })
 
+test('a pack that was asked for just before the battery died is prepared at the next start', async ({
+  world,
+}) => {
+  const device = await world.newDeviceOnDisk()
+  let page = await device.start()
+  await signIn(page, 'maya')
+  const route = await openFirstRoute(page)
+  world.link.impostor = (path) => (TILE.test(path) ? new Promise(() => undefined) : null)
+  await packButton(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Saving offline pack' })).toBeVisible()
+  await device.kill()
+
+  world.link.impostor = () => null
+  page = await device.start()
+  await page.goto(route)
+  await expect(ready(page)).toBeVisible()
+})
+
 const thumbs = (page: Page) => page.getByRole('region', { name: 'Photos', exact: false }).getByRole('img')
 
 /** Pixels of every photo that is shown, from the left edge to the right; 0: it is not there. */

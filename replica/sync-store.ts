@@ -134,7 +134,7 @@ export type StoredNotice = SyncNotice & { seen?: true }
  * epoch: the server's life that the positions belong to · birth: the replica that they belong to
  * emptying: a reset is under way · life: raised when a reset begins and when it has ended · lastSyncedAt: ISO 8601
  * workOffline: the member has switched all traffic off · network: how the member wants it taken · told: the hash of the scopes that the server remembers
- * comparing: how far all that is held has been compared with the server, as JSON
+ * comparing: how far all that is held has been compared with the server, as JSON · packs: ids of what is wanted offline, as JSON
  */
 export type MetaKey =
   | 'epoch'
@@ -146,6 +146,7 @@ export type MetaKey =
   | 'network'
   | 'told'
   | 'comparing'
+  | 'packs'
 
 export interface Meta {
   key: MetaKey

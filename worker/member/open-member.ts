@@ -19,6 +19,7 @@ import { sleep } from '../clock.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { packSources } from '../packs/pack-sources.ts'
 import { openPacks, type Packs } from '../packs/packs.ts'
+import { wantedPacks } from '../packs/wanted-packs.ts'
 import type { Pictures } from '../photos/pictures.ts'
 import type {
   CommandName,
@@ -148,6 +149,7 @@ export async function openMember(
     pictures: deps.shownPictures,
     memberId,
     source: packSources(replica),
+    wanted: wantedPacks(store),
     strategy: deps.traffic.strategy,
     want: (scope) => sync.port.want(scope),
   })

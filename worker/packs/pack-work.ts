@@ -28,6 +28,13 @@ export interface PackWorkDeps {
   strategy: () => Pick<NetworkStrategy, 'packGroundForMs' | 'packPhotos'>
 }
 
+/** Where it stands that a pack is kept, or wanted. */
+export interface PackPlaces {
+  box: PackBox
+  shelf: Pick<Shelf, 'show' | 'remove'>
+  unwant: (id: string) => Promise<void>
+}
+
 /** What can be done about one pack; whoever asks sees to it that it is one thing at a time. */
 export interface PackWork {
   measure: (id: string) => Promise<PackSize | null>
@@ -42,7 +49,7 @@ export interface PackWork {
 
 export function createPackWork(
   { calls, pictures, clock, source, want, strategy }: PackWorkDeps,
-  { box, shelf }: { box: PackBox; shelf: Pick<Shelf, 'show' | 'remove'> },
+  { box, shelf, unwant }: PackPlaces,
 ): PackWork {
   const recordOf = async (id: string) => (await box.records()).find((record) => record.id === id) ?? null
 
@@ -94,6 +101,7 @@ export function createPackWork(
 
   async function forget(id: string): Promise<void> {
     const before = await recordOf(id)
+    await unwant(id)
     await box.remove(id)
     await dropUnused(before)
     shelf.remove(id)

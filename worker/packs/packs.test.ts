@@ -109,6 +109,38 @@ describe('a route that is kept offline', () => {
     expect(tiles.asked).toHaveLength((pack()?.total ?? 0) - had)
   })
 
+  it('goes on after the app was killed so soon that the browser had not kept its caches yet', async () => {
+    tiles.fails = () => tiles.asked.length > 6
+    await keep()
+    await world.close(tab)
+    caches.stores.clear()
+    tiles.fails = () => false
+    tab = await world.open()
+    await tab.start()
+    await tab.device.packs.watch((packs) => {
+      seen = packs
+    })
+    await world.pulled(tab)
+    await until(async () => {
+      await world.clock.advance(2_000)
+      expect(pack()).toMatchObject({ state: 'ready' })
+    })
+  })
+
+  it('is wanted no more once it was stopped or removed, whatever the browser has kept', async () => {
+    tiles.fails = () => tiles.asked.length > 6
+    await keep()
+    await tab.device.packs.cancel('r-1')
+    await world.close(tab)
+    caches.stores.clear()
+    tab = await world.open()
+    await tab.start()
+    await world.pulled(tab)
+    tiles.asked.length = 0
+    await world.clock.advance(60_000)
+    expect(tiles.asked).toEqual([])
+  })
+
   it('is stopped by the member, and what came stays', async () => {
     tiles.fails = () => tiles.asked.length > 6
     const stop = tab.device.packs.watch(([first]) => {

@@ -8,6 +8,7 @@ import { viewOf } from './pack-record.ts'
 import { createPackWork, type PackWorkDeps } from './pack-work.ts'
 import { createRunning } from './running.ts'
 import { openShelf } from './shelf.ts'
+import type { WantedPacks } from './wanted-packs.ts'
 
 /** A start is not to wait for it: the first rows are read at that time. */
 const RESUME_AFTER_MS = 10_000
@@ -16,6 +17,7 @@ export interface PacksDeps extends PackWorkDeps {
   memberId: string
   /** null: this browser has none */
   caches: CacheStorage | null
+  wanted: WantedPacks
   openChannel: OpenChannel
   clock: Pick<Clock, 'after' | 'now'>
   log: (message: string, error: unknown) => void
@@ -42,7 +44,7 @@ export interface Packs extends Omit<PacksPort, 'watch'> {
  *     '--remove-- incomplete <--cancel-- preparing
  */
 export function openPacks(deps: PacksDeps): Packs {
-  const { clock, source, log } = deps
+  const { clock, source, wanted, log } = deps
   const box = deps.caches && openPackBox(deps.caches, deps.memberId)
   const running = createRunning({
     onFailed: (id, error) => {
@@ -61,15 +63,22 @@ export function openPacks(deps: PacksDeps): Packs {
       return (kept ?? []).map((record) => viewOf(record, null))
     },
   })
-  const work = box && createPackWork(deps, { box, shelf })
+  const noted = (noting: Promise<void>) =>
+    noting.catch((error: unknown) => log('What is wanted offline is not noted', error))
+  const unwant = (id: string) => noted(wanted.remove(id))
+  const work = box && createPackWork(deps, { box, shelf, unwant })
   let stopWaiting: (() => void) | null = null
-  void shelf.loaded.then(() => {
-    if (shelf.ids().length > 0) stopWaiting = clock.after(RESUME_AFTER_MS, () => void resume())
+  let isClosed = false
+  void shelf.loaded.then(async () => {
+    const isAny = shelf.ids().length > 0 || (await wanted.ids().catch(() => [])).length > 0
+    if (isAny && !isClosed) stopWaiting = clock.after(RESUME_AFTER_MS, () => void resume())
   })
 
   async function keep(id: string): Promise<'ended' | 'too_many'> {
     await shelf.loaded
     if (!shelf.has(id) && shelf.ids().length >= PACKS_MAX) return 'too_many'
+    // without room for this there is none for a pack, and that is told
+    await noted(wanted.add(id))
     if (work) await running.begin(id, (signal) => work.bring(id, signal))
     return 'ended'
   }
@@ -82,7 +91,10 @@ export function openPacks(deps: PacksDeps): Packs {
 
   async function resumeAll(): Promise<void> {
     if (!box || !work) return
-    for (const record of await box.records()) {
+    const records = await box.records()
+    const isKnown = (id: string) => running.isRunning(id) || records.some((record) => record.id === id)
+    for (const id of await wanted.ids()) if (!isKnown(id)) await keep(id)
+    for (const record of records) {
       const { id } = record
       if (running.isRunning(id)) continue
       const next = await work.lookThrough(record)
@@ -95,7 +107,10 @@ export function openPacks(deps: PacksDeps): Packs {
     watch: shelf.watch,
     measure: async (id) => work?.measure(id) ?? null,
     keep,
-    cancel: running.stop,
+    cancel: async (id) => {
+      await unwant(id)
+      await running.stop(id)
+    },
     remove: async (id) => {
       await running.stop(id)
       await work?.forget(id)
@@ -108,6 +123,7 @@ export function openPacks(deps: PacksDeps): Packs {
     watchKept: shelf.watchIds,
     resume,
     close: () => {
+      isClosed = true
       stopWaiting?.()
       running.stopAll()
       shelf.close()
