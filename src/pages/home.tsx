@@ -8,10 +8,11 @@ import { Greeting } from '../features/session/greeting.tsx'
 import { Unfinished } from '../features/sync/unfinished.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../state/session.ts'
+import { Columns } from '../ui/columns.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Columns, Page } from '../ui/page.tsx'
+import { Page } from '../ui/page.tsx'
 
 const prompts = css`
   display: grid;

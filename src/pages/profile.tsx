@@ -3,7 +3,8 @@ import type { ReactElement } from 'react'
 import { usePage } from '../features/navigation/use-page.ts'
 import { ProfileSettings } from '../features/profile/profile-settings.tsx'
 import { useSession } from '../state/session.ts'
-import { Page, PageHead } from '../ui/page.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 const column = css`
   max-width: 640px;

@@ -9,7 +9,8 @@ import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Page, PageHead } from '../ui/page.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { type } from '../ui/theme/type.ts'
 
 // most come with a file or to draw, and have left nothing

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { PageHead } from '#src/ui/page.tsx'
+import { PageHead } from '#src/ui/page-head.tsx'
 
 export interface Heading {
   title: string
