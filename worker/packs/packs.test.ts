@@ -26,13 +26,23 @@ beforeEach(async () => {
   world.server.put('tracks', trackAt('r-1', 13.8), ['route:r-1'])
   tab = await world.signedIn()
   seen = []
-  await tab.device.packs.watch((packs) => {
-    seen = packs
-  })
+  await watchPacks()
 })
 afterEach(() => world.end())
 
 const keep = (id = 'r-1') => keepPack({ world, tab }, id)
+
+const watchPacks = () =>
+  tab.device.packs.watch((packs) => {
+    seen = packs
+  })
+
+const openAgain = async () => {
+  tab = await world.open()
+  await tab.start()
+  await watchPacks()
+  await world.pulled(tab)
+}
 
 /** Whether the lines of these routes are on this device. */
 const linesOf = (...ids: string[]) =>
@@ -93,12 +103,7 @@ describe('a route that is kept offline', () => {
     await keep()
     await world.close(tab)
     tiles.fails = () => false
-    tab = await world.open()
-    await tab.start()
-    await tab.device.packs.watch((packs) => {
-      seen = packs
-    })
-    await world.pulled(tab)
+    await openAgain()
     const had = tileNames().length
     tiles.asked.length = 0
     void tab.device.sync.heard('online')
@@ -115,12 +120,7 @@ describe('a route that is kept offline', () => {
     await world.close(tab)
     caches.stores.clear()
     tiles.fails = () => false
-    tab = await world.open()
-    await tab.start()
-    await tab.device.packs.watch((packs) => {
-      seen = packs
-    })
-    await world.pulled(tab)
+    await openAgain()
     await until(async () => {
       await world.clock.advance(2_000)
       expect(pack()).toMatchObject({ state: 'ready' })
