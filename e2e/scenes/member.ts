@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { photoFile } from '../../tests/factories/photo-files.ts'
 import { recording } from '../harness/gpx-file.ts'
 import { labelOf } from '../harness/label-of.ts'
+import { drawingScenes } from './drawing.ts'
 import { listMapScenes, routeMapScenes } from './route-map.ts'
 import type { Scene } from './scene.ts'
 
@@ -74,9 +76,15 @@ export const memberScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Add a condition' }).click()
       await page.getByLabel('Condition', { exact: true }).selectOption('Closed')
       await page.getByRole('button', { name: 'Save condition' }).click()
+      await page
+        .getByLabel('Photos for my condition')
+        .setInputFiles({ name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await photoFile({}) })
+      await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
       await page.getByRole('button', { name: 'I did this' }).click()
+      await page.getByLabel('Seen by').selectOption('Everyone')
       await page.getByRole('button', { name: 'Save outing' }).click()
       await expect(page.getByText(/^Has done it/)).toBeVisible()
+      await expect(page.getByText('Done by 1 member.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
     },
   },
@@ -139,53 +147,7 @@ export const memberScenes: readonly Scene[] = [
       await expect(page.getByText('Have a recording?')).toBeVisible()
     },
   },
-  {
-    name: 'draw',
-    async show({ page }) {
-      await page.goto('/routes/create')
-      await page.getByRole('link', { name: 'Draw a line' }).click()
-      await drawPoints(page, [0.25, 0.5], [0.5, 0.3], [0.7, 0.45])
-      await page.getByRole('list', { name: 'Points of the line' }).getByRole('button').nth(1).click()
-      await expect(page.getByRole('button', { name: 'Point 2 of 3' })).toBeVisible()
-      await expect(page.getByText(/^Draft, kept at/)).toBeVisible()
-      // else the bar at the top may lie over a part of a handle
-      await page.evaluate(() => scrollTo(0, 0))
-    },
-  },
-  {
-    name: 'draw-waypoints',
-    async show({ page }) {
-      await page.getByRole('button', { name: 'Put waypoints' }).click()
-      for (const spot of [
-        [0.4, 0.6],
-        [0.62, 0.7],
-      ] as const)
-        await pressMap(page, spot)
-      await page.getByLabel('Kind').selectOption('Hut')
-      await page.getByLabel('Name of the waypoint').fill('Hut by the stream')
-      await expect(page.getByRole('list', { name: 'Waypoints of the route' })).toContainText('Hut by')
-      await page.evaluate(() => scrollTo(0, 0))
-    },
-  },
-  {
-    name: 'create-drafts',
-    async show({ page }) {
-      await page.getByLabel('Name', { exact: true }).fill('Over the meadow')
-      await page.getByRole('link', { name: 'Close, keep the draft' }).click()
-      await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Over the meadow')
-    },
-  },
-  {
-    name: 'draft-discard',
-    async show({ page }) {
-      await page.getByRole('button', { name: 'Discard Over the meadow' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-    async leave({ page }) {
-      await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
-      await expect(page.getByRole('list', { name: 'Drafts' })).toBeHidden()
-    },
-  },
+  ...drawingScenes,
   {
     name: 'route-line',
     async show({ page }) {
@@ -255,23 +217,6 @@ async function openRouteOfAnother(page: Page): Promise<void> {
 export async function openList(page: Page): Promise<void> {
   await page.goto(LIST)
   await expect(page.getByRole('article').nth(2)).toBeVisible()
-}
-
-/** Presses on the map of the editor, at shares of its width and height. */
-async function drawPoints(page: Page, ...spots: readonly [x: number, y: number][]): Promise<void> {
-  const map = page.getByRole('region', { name: /^Map with the line/ })
-  const points = page.getByRole('list', { name: 'Points of the line' }).getByRole('listitem')
-  await expect(map).toBeVisible()
-  for (const [n, spot] of spots.entries()) {
-    await pressMap(page, spot)
-    await expect(points).toHaveCount(n + 1)
-  }
-}
-
-async function pressMap(page: Page, [x, y]: readonly [x: number, y: number]): Promise<void> {
-  const map = page.getByRole('region', { name: /^Map with the line/ })
-  const box = await map.boundingBox()
-  await map.click({ position: { x: x * (box?.width ?? 0), y: y * (box?.height ?? 0) } })
 }
 
 /** The newest route that the member who is signed in has sent. */

@@ -1,3 +1,4 @@
+import { css } from 'goober'
 import { type ReactElement, useRef, useState } from 'react'
 import type { Post } from '#domain/post/post.ts'
 import type { Route } from '#domain/route/route.ts'
@@ -10,6 +11,12 @@ import { Section } from '../../ui/section.tsx'
 import { OutingEntry } from './outing-entry.tsx'
 import { OutingForm } from './outing-form.tsx'
 import { type OutingDraft, outingName } from './use-outing-form.ts'
+
+const doneBy = css`
+  margin-bottom: 12px;
+  color: var(--muted);
+  font-size: 0.875rem;
+`
 
 /** Of one member on one route; whoever has more sees the newest. */
 const OUTINGS_READ = 200
@@ -74,7 +81,11 @@ export function Outings({ route, asked }: OutingsProps): ReactElement {
 /** Those who have told of it, whose outings others may see. */
 function DoneBy({ members }: { members: number }): ReactElement | null {
   if (members === 0) return null
-  return <p>{`Done by ${members.toLocaleString('en')} ${members === 1 ? 'member' : 'members'}.`}</p>
+  return (
+    <p className={doneBy}>
+      {`Done by ${members.toLocaleString('en')} ${members === 1 ? 'member' : 'members'}.`}
+    </p>
+  )
 }
 
 const latestDayFirst = (a: Post, b: Post): number =>
