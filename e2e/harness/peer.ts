@@ -38,7 +38,7 @@ export interface Peer {
   close: () => void
 }
 
-/** Serves a folder; what is not there is its first page. */
+/** Serves a folder, whose first page is its `index.html`. */
 export async function servePeer(folder: string): Promise<Peer> {
   const kept = new Map<string, Promise<Buffer>>()
   const server = createServer((request, response) => {
