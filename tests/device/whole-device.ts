@@ -48,6 +48,8 @@ export interface Tab {
   sockets: FakeSocket[]
   /** every view the page was shown, newest last */
   views: SessionView[]
+  /** hears of each view as a page does, in the next task */
+  onView: ((view: SessionView) => void) | null
   /** the newest status */
   status(): SyncStatus
   /** what the worker logged; a test that expects nothing can say so */
@@ -114,16 +116,21 @@ export async function openTab(
   await device.sync.watchStatus((next) => {
     status = next
   })
-  return {
+  const tab: Tab = {
     device,
     keptPush,
     sockets,
     views,
+    onView: null,
     logged,
     status: () => status,
     start: async (page = tokenStore(browser)) =>
-      device.session.start(page, await page.read(), (view) => views.push(view)),
+      device.session.start(page, await page.read(), (view) => {
+        views.push(view)
+        setImmediate(() => tab.onView?.(view))
+      }),
   }
+  return tab
 }
 
 /** As the service worker does it, of which all tabs have the same. */
