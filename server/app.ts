@@ -8,6 +8,7 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { elevationEndpoints } from './resources/elevation/endpoints.ts'
+import { foundRouteEndpoints } from './resources/found-routes/endpoints.ts'
 import { healthEndpoints } from './resources/health/endpoints.ts'
 import { pictureEndpoints } from './resources/media/picture-endpoints.ts'
 import { uploadEndpoints } from './resources/media/upload-endpoints.ts'
@@ -44,6 +45,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     memberEndpoints,
     profileEndpoints,
     searchEndpoints,
+    foundRouteEndpoints,
     elevationEndpoints,
     uploadEndpoints,
     shareLinkEndpoints,

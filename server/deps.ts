@@ -22,6 +22,8 @@ export interface Limits {
   /** per member */
   search: RateLimit
   /** per member */
+  foundRoutes: RateLimit
+  /** per member */
   elevation: RateLimit
   /** per member: requests about files that are being sent */
   upload: RateLimit
@@ -33,6 +35,7 @@ export const DEFAULT_LIMITS: Limits = {
   push: { tries: 120, windowS: 60 },
   pull: { tries: 300, windowS: 60 },
   search: { tries: 60, windowS: 60 },
+  foundRoutes: { tries: 60, windowS: 60 },
   elevation: { tries: 60, windowS: 60 },
   upload: { tries: 600, windowS: 60 },
 }

@@ -39,7 +39,6 @@ export type {
   RouteListArgs,
   RoutePlace,
   RouteRow,
-  RouteSort,
   RouteSpreadArgs,
 } from './port/route-list-queries.ts'
 

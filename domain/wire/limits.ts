@@ -53,6 +53,12 @@ export const WANTS_PER_PULL = 5
 export const SEARCH_TEXT_MAX = 100
 /** The most that the server answers of each noun. */
 export const SEARCH_HITS_MAX = 20
+/** Routes in one answer of the server to a list's question … */
+export const FOUND_ROUTES_MAX = 20
+/** … of which no more than so many are passed over. */
+export const FOUND_ROUTES_OFFSET_MAX = 1_000
+/** Areas that a device names as held, more than any device holds. */
+export const HELD_AREAS_MAX = 100
 
 /** Online-only GETs that got no answer, or a fault of the server; never after a refusal. */
 export const GET_RETRIES = 2

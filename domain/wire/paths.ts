@@ -11,6 +11,7 @@ export const apiPaths = {
   pull: '/api/sync/pull/',
   push: '/api/sync/push/',
   search: '/api/search/',
+  foundRoutes: '/api/routes/found/',
   elevation: '/api/elevation/',
   uploads: '/api/media/uploads/',
   shareLinks: '/api/share-links/',

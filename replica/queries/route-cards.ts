@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import type { Route } from '#domain/route/route.ts'
+import { ROUTE_CARD_FIELDS, type RouteCardFields } from '#domain/route/card.ts'
 import type { RouteKeys } from '../collections/routes.ts'
 import { live } from '../live.ts'
 import type { Replica } from '../open.ts'
@@ -8,30 +8,7 @@ import type { Row } from './entries.ts'
 import { watchRowsOf } from './some.ts'
 import { type Stretch, watchCount, watchWindow } from './window.ts'
 
-/** The fields of a route that a card in a list shows. */
-const ROUTE_CARD_FIELDS = [
-  'id',
-  'name',
-  'activity',
-  'visibility',
-  'place',
-  'preview',
-  'sketchHeights',
-  'start',
-  'distance',
-  'ascent',
-  'duration',
-  'shape',
-  'grade',
-  'author',
-  'rating',
-  'createdAt',
-  'updatedAt',
-] as const satisfies readonly (keyof Route)[]
-
-type CardFields = Pick<Route, (typeof ROUTE_CARD_FIELDS)[number]>
-
-export type RouteCard = CardFields & CardStanding
+export type RouteCard = RouteCardFields & CardStanding
 
 /** The index fields that a list can be sorted by; each of them ascending. */
 export type RouteOrder = Exclude<keyof RouteKeys, 'authorId'>
@@ -67,6 +44,6 @@ const stretchOf = ({ order, author }: RouteWindow): Stretch => ({
 
 const cards = (rows: readonly Row[]): RouteCard[] =>
   rows.map((row) => ({
-    ...cardOf<CardFields>(row, ROUTE_CARD_FIELDS),
+    ...cardOf<RouteCardFields>(row, ROUTE_CARD_FIELDS),
     ...standingOf(row),
   }))

@@ -20,7 +20,6 @@ export type {
   QueryName,
   RouteListArgs,
   RouteRow,
-  RouteSort,
   RouteSpreadArgs,
   SessionView,
   ShelfArgs,

@@ -12,6 +12,7 @@ export const NO_LIMITS: Limits = {
   push: UNLIMITED,
   pull: UNLIMITED,
   search: UNLIMITED,
+  foundRoutes: UNLIMITED,
   elevation: UNLIMITED,
   upload: UNLIMITED,
 }

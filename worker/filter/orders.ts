@@ -1,5 +1,5 @@
 import type { Near } from '#domain/route/filter.ts'
-import type { RouteSort } from '../port.ts'
+import type { RouteSort } from '#domain/route/sort.ts'
 import type { Compare } from './best-of.ts'
 import { awayFrom } from './conditions.ts'
 import type { RouteColumns } from './route-columns.ts'

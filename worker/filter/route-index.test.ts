@@ -2,23 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { ACTIVITIES } from '#domain/route/activity.ts'
 import { FIT_FOR, GRADES, NO_FILTER, RELATED, type RouteFilter, SHAPES } from '#domain/route/filter.ts'
 import type { Route } from '#domain/route/route.ts'
+import { ROUTE_SORTS, type RouteSort } from '#domain/route/sort.ts'
 import { distanceM } from '#domain/std/distance.ts'
 import { routes as routesSpec } from '#replica/collections/routes.ts'
 import { variedFilter, variedRoutes } from '#tests/factories/varied-routes.ts'
-import type { RouteSort } from '../port.ts'
 import { searchedRoutes } from '../search/nouns/routes.ts'
 import { createRouteIndex, type RouteQuestion } from './route-index.ts'
 
-const SORTS: RouteSort[] = [
-  'newest',
-  'nearest',
-  'best_rated',
-  'most_saved',
-  'shortest',
-  'longest',
-  'most_ascent',
-  'name',
-]
 const ALL = variedRoutes(400, 1)
 const every = (nth: number) => new Set(ALL.filter((_, n) => n % nth === 0).map(({ id }) => id))
 const RELATED_IDS = { saved: every(3), completed: every(4), offline: every(5) }
@@ -112,7 +102,7 @@ function expected(asked: RouteQuestion, sort: RouteSort): string[] {
 describe('what a filter finds', () => {
   const index = indexOf(ALL)
 
-  it.each(SORTS)('is what fits, in the order %s', (sort) => {
+  it.each(ROUTE_SORTS)('is what fits, in the order %s', (sort) => {
     const ids = expected(question(), sort)
     expect(index.list(question(), { sort, limit: 1_000 })).toEqual({ ids, total: 400 })
     expect(index.list(question(), { sort, limit: 7 })).toEqual({ ids: ids.slice(0, 7), total: 400 })
@@ -126,7 +116,7 @@ describe('what a filter finds', () => {
         text: seed % 5 === 0 ? 'kalbling' : '',
         author: seed % 7 === 0 ? 'tomas' : null,
       })
-      const sort = SORTS[seed % SORTS.length] ?? 'newest'
+      const sort = ROUTE_SORTS[seed % ROUTE_SORTS.length] ?? 'newest'
       const ids = expected(asked, sort)
       found += ids.length > 0 ? 1 : 0
       expect(index.list(asked, { sort, limit: 20 }), `seed ${seed}`).toEqual({

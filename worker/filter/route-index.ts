@@ -1,5 +1,6 @@
 import type { Related, RouteFilter } from '#domain/route/filter.ts'
-import type { RouteFacets, RoutePlace, RouteSort } from '../port.ts'
+import type { RouteSort } from '#domain/route/sort.ts'
+import type { RouteFacets, RoutePlace } from '../port.ts'
 import { createSlots } from '../search/slots.ts'
 import { createTextIndex, type Entry, type TextIndex } from '../search/text-index.ts'
 import { bestOf } from './best-of.ts'

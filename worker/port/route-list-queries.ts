@@ -1,43 +1,15 @@
 import type { Activity } from '#domain/route/activity.ts'
+import type { RouteCardFields } from '#domain/route/card.ts'
 import type { FitFor, Related } from '#domain/route/filter.ts'
 import type { Route } from '#domain/route/route.ts'
+import type { RouteSort } from '#domain/route/sort.ts'
 import type { Bounds } from '#domain/std/bounds.ts'
 
-/** The fields that a card shows; no description, no practical notes. */
-export type RouteRow = Pick<
-  Route,
-  | 'id'
-  | 'name'
-  | 'activity'
-  | 'visibility'
-  | 'place'
-  | 'preview'
-  | 'sketchHeights'
-  | 'start'
-  | 'distance'
-  | 'ascent'
-  | 'duration'
-  | 'shape'
-  | 'grade'
-  | 'author'
-  | 'rating'
-  | 'createdAt'
-  | 'updatedAt'
-> & {
+/** What a card shows. */
+export type RouteRow = RouteCardFields & {
   /** as its row on this device tells it, before sync's status is known; null: all of it has been sent */
   unsent: 'waiting' | 'needs_attention' | null
 }
-
-/** `nearest`: to the point of the filter; the newest first where it has none */
-export type RouteSort =
-  | 'newest'
-  | 'nearest'
-  | 'best_rated'
-  | 'most_saved'
-  | 'shortest'
-  | 'longest'
-  | 'most_ascent'
-  | 'name'
 
 export interface RouteListArgs {
   text: string

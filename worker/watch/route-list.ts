@@ -10,6 +10,7 @@ import {
   take,
 } from 'rxjs'
 import { isNarrowing, type RouteFilter, readRouteFilter } from '#domain/route/filter.ts'
+import type { RouteSort } from '#domain/route/sort.ts'
 import { wordsOf } from '#domain/std/words-of.ts'
 import {
   type RouteOrder,
@@ -19,7 +20,7 @@ import {
   watchRouteWindow,
 } from '#replica/queries/route-cards.ts'
 import { type Clock, elapsed } from '../clock.ts'
-import type { Queries, RouteListArgs, RouteSort } from '../port.ts'
+import type { Queries, RouteListArgs } from '../port.ts'
 import { type JustSaved, withJustSaved } from './just-saved.ts'
 import { type NarrowingDeps, watchNarrowed } from './narrowed.ts'
 

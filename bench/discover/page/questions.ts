@@ -1,4 +1,5 @@
-import type { RouteListArgs, RouteSort } from '#worker/port.ts'
+import { ROUTE_SORTS, type RouteSort } from '#domain/route/sort.ts'
+import type { RouteListArgs } from '#worker/port.ts'
 
 const LIMIT = 40
 
@@ -24,18 +25,7 @@ const KEYS: Partial<Record<RouteSort, string>> = {
   name: 'nameKey',
 }
 
-const SORTS: RouteSort[] = [
-  'newest',
-  'nearest',
-  'best_rated',
-  'most_saved',
-  'shortest',
-  'longest',
-  'most_ascent',
-  'name',
-]
-
-const sorts = SORTS.map((sort) => {
+const sorts = ROUTE_SORTS.map((sort) => {
   const key = KEYS[sort]
   const filter = sort === 'nearest' ? 'near=47.5,14.5' : ''
   return asked(`sort ${sort}`, { sort, filter }, key ? { fields: [key], equal: [] } : null)

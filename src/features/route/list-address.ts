@@ -1,4 +1,4 @@
-import type { RouteSort } from '../../platform/port.ts'
+import type { RouteSort } from '#domain/route/sort.ts'
 
 // What the list of routes shows, as it stands in the address, so that a reload, a link and going back keep it.
 

@@ -1,0 +1,24 @@
+import type { Route } from './route.ts'
+
+/** The fields that a card in a list shows; no description, no practical notes. */
+export const ROUTE_CARD_FIELDS = [
+  'id',
+  'name',
+  'activity',
+  'visibility',
+  'place',
+  'preview',
+  'sketchHeights',
+  'start',
+  'distance',
+  'ascent',
+  'duration',
+  'shape',
+  'grade',
+  'author',
+  'rating',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Route)[]
+
+export type RouteCardFields = Pick<Route, (typeof ROUTE_CARD_FIELDS)[number]>

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NO_FILTER, paramsOfRouteFilter, type RouteFilter, readRouteFilter } from '#domain/route/filter.ts'
+import type { Route } from '#domain/route/route.ts'
+import { ROUTE_SORTS, type RouteSort } from '#domain/route/sort.ts'
+import type { FoundRoutes } from '#domain/wire/found-routes.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { routes as routesSpec } from '#replica/collections/routes.ts'
+import { publishDocuments } from '#server/sync/bulk.ts'
+import { variedFilter, variedRoutes } from '#tests/factories/varied-routes.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, type TestMember } from '#tests/server/test-member.ts'
+import { createRouteIndex, type RouteIndex } from '#worker/filter/route-index.ts'
+import { searchedRoutes } from '#worker/search/nouns/routes.ts'
+
+// A member must not be able to tell by what a list leaves out which half of it the server has answered.
+
+const FILTERS = 150
+const AUTHOR = { id: 'member-author', username: 'author', avatar: null, level: 1 }
+const ALL: readonly Route[] = variedRoutes(300, 7).map((route) => ({
+  ...route,
+  author: AUTHOR,
+  visibility: 'public',
+  state: 'published',
+  featured: false,
+}))
+
+let app: TestApp
+let reader: TestMember
+let index: RouteIndex
+
+beforeAll(async () => {
+  app = await openTestApp()
+  reader = await addMember(app, 'reader')
+  const { id } = await addMember(app, 'author')
+  await publishDocuments(
+    app.db,
+    'routes',
+    ALL.map((route) => ({ authorId: id, document: { ...route } })),
+  )
+  index = createRouteIndex()
+  for (const route of ALL) index.put(searchedRoutes.entryOf({ ...route, ...routesSpec.derive({ ...route }) }))
+})
+afterAll(() => app.close())
+
+interface Asked {
+  filter: RouteFilter
+  sort?: RouteSort
+  text?: string
+}
+
+function onDevice({ filter, sort = 'newest', text = '' }: Asked): string[] {
+  const question = { text, author: null, filter, related: {}, memberId: reader.id }
+  return index.list(question, { sort, limit: ALL.length }).ids
+}
+
+/** Page by page, until there are no more. */
+async function onServer({ filter, sort = 'newest', text = '' }: Asked): Promise<string[]> {
+  const ids: string[] = []
+  for (let more = true; more; ) {
+    const params = new URLSearchParams([
+      ...paramsOfRouteFilter(filter),
+      ['sort', sort],
+      ['q', text],
+      ['offset', String(ids.length)],
+    ])
+    const answer = await app.get(`${apiPaths.foundRoutes}?${params}`, reader.headers)
+    const page = (await answer.json()) as FoundRoutes
+    ids.push(...page.routes.map(({ id }) => id))
+    more = page.more
+  }
+  return ids
+}
+
+const asInAddress = (filter: RouteFilter): RouteFilter =>
+  readRouteFilter(new URLSearchParams(paramsOfRouteFilter(filter)))
+
+describe('the server finds what a device would, had it all of it', () => {
+  it(`for ${FILTERS} filters, in the same order`, async () => {
+    let narrowed = 0
+    for (let seed = 0; seed < FILTERS; seed++) {
+      const filter = asInAddress({ ...variedFilter(seed), related: [] })
+      const sort = ROUTE_SORTS[seed % ROUTE_SORTS.length] ?? 'newest'
+      const here = onDevice({ filter, sort })
+      if (here.length > 0 && here.length < ALL.length) narrowed++
+      expect(await onServer({ filter, sort }), `${seed} ${sort} ${JSON.stringify(filter)}`).toEqual(here)
+    }
+    expect(narrowed).toBeGreaterThan(FILTERS / 3)
+  })
+
+  it.each(['hochtor', 'below the trig', 'aviemore hike', '12'])('for the words %j', async (text) => {
+    const here = onDevice({ filter: NO_FILTER, text })
+    expect(here.length).toBeGreaterThan(0)
+    expect(await onServer({ filter: NO_FILTER, text })).toEqual(here)
+  })
+})
