@@ -73,4 +73,8 @@ describe('the table', () => {
   it('brings the photos of packs, but not where data is saved', () => {
     expect([saving, standard, full].map(({ packPhotos }) => packPhotos)).toEqual([false, true, true])
   })
+
+  it('asks the server for what a list lacks, but not unbidden where data is saved', () => {
+    expect([saving, standard, full].map(({ listsAskServer }) => listsAskServer)).toEqual([false, true, true])
+  })
 })

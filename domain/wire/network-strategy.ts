@@ -26,6 +26,8 @@ export interface NetworkStrategy {
   packGroundForMs: number | null
   /** whether what is kept on purpose is kept with its photos; those that are here stay in any case */
   packPhotos: boolean
+  /** whether the server is asked unbidden for what a narrowed list lacks on this device */
+  listsAskServer: boolean
 }
 
 /**
@@ -45,6 +47,7 @@ export const STRATEGIES: Record<'saving' | 'standard' | 'full', NetworkStrategy>
     mapTiles: { unasked: 'kept_only', asked: 'kept_first' },
     packGroundForMs: null,
     packPhotos: false,
+    listsAskServer: false,
   },
   standard: {
     prefetch: true,
@@ -53,6 +56,7 @@ export const STRATEGIES: Record<'saving' | 'standard' | 'full', NetworkStrategy>
     mapTiles: { unasked: 'usual', asked: 'usual' },
     packGroundForMs: 7 * DAY_MS,
     packPhotos: true,
+    listsAskServer: true,
   },
   full: {
     prefetch: true,
@@ -61,6 +65,7 @@ export const STRATEGIES: Record<'saving' | 'standard' | 'full', NetworkStrategy>
     mapTiles: { unasked: 'usual', asked: 'usual' },
     packGroundForMs: DAY_MS,
     packPhotos: true,
+    listsAskServer: true,
   },
 }
 

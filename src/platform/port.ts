@@ -18,6 +18,7 @@ export type {
   Port,
   Queries,
   QueryName,
+  Questions,
   RouteListArgs,
   RouteRow,
   RouteSpreadArgs,

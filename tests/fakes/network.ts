@@ -4,6 +4,8 @@ import { SERVER_HEADER } from '#domain/wire/session.ts'
 export interface HeardRequest {
   method: string
   path: string
+  /** of its query */
+  params: URLSearchParams
   headers: Headers
   /** as it was sent in JSON */
   body: unknown
@@ -93,9 +95,11 @@ export const silence = (): Promise<Response> => new Promise(() => undefined)
 const ours = { [SERVER_HEADER]: '1', 'content-type': 'application/json' }
 
 function heardOf(url: string, init: RequestInit): HeardRequest {
+  const { pathname, searchParams } = new URL(url, 'http://device.test')
   return {
     method: init.method ?? 'GET',
-    path: new URL(url, 'http://device.test').pathname,
+    path: pathname,
+    params: searchParams,
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     bytes: init.body instanceof Blob ? init.body : null,

@@ -35,6 +35,7 @@ import { closeIndexes, openIndexes } from '../search/indexes.ts'
 import { createEngine } from '../sync/engine.ts'
 import { startMemberSync } from '../sync/member-sync.ts'
 import type { MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
+import { begunScopes } from '../sync/positions.ts'
 import type { Copied } from '../sync/unsent-copy.ts'
 import type { Imports } from '../tracks/imports.ts'
 import { originalKeeper } from '../tracks/originals.ts'
@@ -243,7 +244,13 @@ export async function openMember(
         listener,
       ),
     run,
-    ask: askServer({ get, send, clock, held: (...which) => heldOf(replica, ...which) }),
+    ask: askServer({
+      get,
+      send,
+      clock,
+      held: (...which) => heldOf(replica, ...which),
+      heldScopes: () => begunScopes(store),
+    }),
     sync: sync.port,
     exports,
     packs,

@@ -1,10 +1,17 @@
+import type { RouteSort } from '#domain/route/sort.ts'
 import type { SearchHits } from '#domain/wire/search.ts'
 import type { LinkDays, ShareLink } from '#domain/wire/share-link.ts'
+import type { RouteRow } from './route-list-queries.ts'
 
 /** What only the server can answer: online, and never stored. */
 export interface Questions {
   /** what this device does not hold, by noun, best first */
   search: { args: { text: string }; answer: { hits: SearchHits; isEarlier: boolean } }
+  /** routes that fit a list and are not on this device, from `offset` on; `next`: where those behind them begin */
+  'route.beyond': {
+    args: { text: string; author: string | null; sort: RouteSort; filter: string; offset: number }
+    answer: { routes: RouteRow[]; next: number | null; isEarlier: boolean }
+  }
   /** metres, one a point; null where nobody knows */
   heights: { args: { points: { lat: number; lon: number }[] }; answer: { heights: (number | null)[] } }
   /** the member's own that still hold, newest first; so after one was made */

@@ -1,6 +1,7 @@
 import type { Result } from '#domain/wire/failure.ts'
 import type { Port, QuestionName, Questions } from '../port.ts'
 import type { QuestionDeps } from './deps.ts'
+import { askRoutesBeyond } from './found-routes.ts'
 import { askHeights } from './heights.ts'
 import { askSearch } from './search.ts'
 import { askLinkEnd, askLinks, askNewLink } from './share-links.ts'
@@ -14,6 +15,7 @@ type Asker<N extends QuestionName> = (
 
 const askers: { [N in QuestionName]: Asker<N> } = {
   search: askSearch,
+  'route.beyond': askRoutesBeyond,
   heights: askHeights,
   'share_link.of': askLinks,
   'share_link.make': askNewLink,

@@ -10,4 +10,6 @@ export interface QuestionDeps {
   clock: Clock
   /** which of these documents are on this device */
   held: (collection: CollectionName, ids: string[]) => Promise<ReadonlySet<string>>
+  /** scopes of which this device has had an answer */
+  heldScopes: () => Promise<string[]>
 }

@@ -34,6 +34,12 @@ export async function hasBegun(store: SyncStore, scope: string): Promise<boolean
   return ((await store.positions.get(scope))?.reached ?? 0) > 0
 }
 
+/** The scopes of which an answer has come. */
+export async function begunScopes(store: SyncStore): Promise<string[]> {
+  const held = await store.positions.toArray()
+  return held.flatMap(({ scope, reached }) => (reached > 0 ? [scope] : []))
+}
+
 /** Lets go of these scopes; what they brought is taken away by the next pulls. */
 export async function drop(store: SyncStore, scopes: string[]): Promise<void> {
   await store.transaction('rw', store.positions, store.drops, async () => {

@@ -139,9 +139,9 @@ describe('it answers', () => {
 
   it.each(['mine', 'saved', 'completed', 'offline'])(
     'nothing of what is %s: that the device knows',
-    async (only) => {
+    async (trait) => {
       await tomas.publish()
-      expect(await ids({ only })).toEqual([])
+      expect(await ids({ only: trait })).toEqual([])
     },
   )
 

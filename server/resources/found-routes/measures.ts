@@ -1,5 +1,3 @@
-import type { RangeName } from '#domain/route/filter.ts'
-
 /** In the order of `route_measures` (server/db/migrations/0015-route-traits.sql). */
 const MEASURES = [
   'distance',
@@ -14,7 +12,7 @@ const MEASURES = [
   'south',
   'east',
   'north',
-] as const satisfies readonly (RangeName | string)[]
+] as const
 
 /** SQL of a number that a route is measured by; null where it is not known. */
 export const measure = (name: (typeof MEASURES)[number]): string =>

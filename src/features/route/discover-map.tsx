@@ -12,6 +12,8 @@ import { type MapView, SpreadMap } from '../../ui/map/spread-map.tsx'
 interface DiscoverMapProps {
   /** what the list is narrowed to */
   narrowed: Pick<RouteSpreadArgs, 'text' | 'author' | 'filter'>
+  /** what the list has from the server */
+  beyond: readonly RouteRow[]
   /** where it is opened */
   first: Bounds
   /** null: none is followed */
@@ -25,14 +27,14 @@ const NONE: readonly never[] = []
 /** until the map says how far it is drawn in: a valley on a sheet */
 const FIRST_ZOOM = 11
 
-/** All routes of this device that fit, on a map that can be moved: from the device alone, whether the ground comes or not. */
+/** All routes of this device that fit, and what the list has from the server, on a map that can be moved, whether the ground comes or not. */
 export function DiscoverMap(props: DiscoverMapProps): ReactElement {
-  const { narrowed, first, activeId, onPoint, onPick, onView } = props
+  const { narrowed, beyond, first, activeId, onPoint, onPick, onView } = props
   const units = useUnits()
   const ground = useGround()
   const [view, setView] = useState<MapView>({ frame: first, zoom: FIRST_ZOOM })
   const { rows: spread } = useSteadyQuery('route.spread', { ...narrowed, ...view })
-  const rows = spread?.rows ?? NONE
+  const rows = useMemo(() => [...(spread?.rows ?? NONE), ...beyond], [spread?.rows, beyond])
   const lines = useMemo(
     () =>
       rows.map(({ id, name, preview }) => ({
@@ -62,13 +64,16 @@ export function DiscoverMap(props: DiscoverMapProps): ReactElement {
       {ground.isHeldBack ? (
         <HeldBack onAsk={ground.ask} />
       ) : (
-        spread && <output className={noteLook}>{countWords(spread.total)}</output>
+        spread && <output className={noteLook}>{countWords(spread.total, beyond.length)}</output>
       )}
     </>
   )
 }
 
-function countWords(total: number): string {
-  if (total === 0) return 'No route here'
-  return total === 1 ? '1 route here' : `${total.toLocaleString('en')} routes here`
+function countWords(total: number, beyond: number): string {
+  const here = total === 0 ? 'No route' : routesWords(total)
+  return beyond === 0 ? `${here} here` : `${here} of this device here; ${routesWords(beyond)} from the server`
 }
+
+const routesWords = (count: number): string =>
+  count === 1 ? '1 route' : `${count.toLocaleString('en')} routes`

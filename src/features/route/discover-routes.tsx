@@ -1,7 +1,7 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { paths } from '../../paths.ts'
-import type { Queries } from '../../platform/port.ts'
+import type { Queries, RouteRow } from '../../platform/port.ts'
 import { useArrival } from '../../state/arrival.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/layout.tsx'
@@ -26,6 +26,10 @@ import { useTotal } from './use-total.ts'
 
 // the list comes first
 const SideSheet = lazy(async () => ({ default: (await import('./side-sheet.tsx')).SideSheet }))
+// and what this device holds of it
+const BeyondDevice = lazy(async () => ({
+  default: (await import('./beyond/beyond-device.tsx')).BeyondDevice,
+}))
 
 /** In as many frames the cards that a window shows are drawn. */
 const LIST_FRAMES = 3
@@ -59,6 +63,8 @@ const PARTS = [
   { value: 'map', label: 'Map', icon: 'map' },
 ] as const
 
+const NONE: readonly RouteRow[] = []
+
 /** The routes on this device: filtered, sorted, and the one under the pointer drawn large beside them. */
 export function DiscoverRoutes(): ReactElement {
   const { view, setText, show } = useListView()
@@ -67,6 +73,8 @@ export function DiscoverRoutes(): ReactElement {
   const { limit, reach } = useListWindow(`${view.sort} ${list}`)
   const { rows: found, settled } = useRoutes(listArgs({ ...view, text }, limit))
   const total = useTotal(list, found?.total)
+  const [beyond, setBeyond] = useState<readonly RouteRow[]>(NONE)
+  const rows = useMemo(() => [...(found?.rows ?? NONE), ...beyond], [found?.rows, beyond])
   const [pointed, setPointed] = useState<string | null>(null)
   const point = useCallback((id: string) => setPointed(id), [])
   const isWide = useIsWide()
@@ -74,9 +82,10 @@ export function DiscoverRoutes(): ReactElement {
   const hasList = isWide || part === 'list'
   const hasMap = isWide || part === 'map'
   // not before there is something to draw on it: on a slow link its code would come between the member and their first rows
-  const mapsTurn = useAfterFrames(LIST_FRAMES, Boolean(found?.rows.length))
+  const mapsTurn = useAfterFrames(LIST_FRAMES, rows.length > 0)
   // where there is no map, nothing is followed until the pointer or the focus comes
-  const active = found?.rows.find(({ id }) => id === pointed) ?? (hasMap ? found?.rows[0] : undefined)
+  const active = rows.find(({ id }) => id === pointed) ?? (hasMap ? rows[0] : undefined)
+  const isListShown = hasList || found?.total === 0
 
   return (
     <div className={grid}>
@@ -101,7 +110,7 @@ export function DiscoverRoutes(): ReactElement {
             <RouteCard route={found.justSaved} />
           </div>
         )}
-        {(hasList || found?.total === 0) && (
+        {isListShown && (
           <Results
             found={found}
             text={text}
@@ -112,11 +121,23 @@ export function DiscoverRoutes(): ReactElement {
             onClear={() => show({ text: '', filter: '' })}
           />
         )}
+        {found && canLack({ text, filter: view.filter }) && (
+          <Suspense>
+            <BeyondDevice
+              question={{ text, author: view.author, sort: view.sort, filter: view.filter }}
+              isShown={isListShown}
+              activeId={active?.id ?? null}
+              onPoint={point}
+              onFound={setBeyond}
+            />
+          </Suspense>
+        )}
       </section>
       {hasMap && mapsTurn && found && (
         <Suspense>
           <SideSheet
-            rows={found.rows}
+            rows={rows}
+            beyond={beyond}
             active={active}
             withCard={!isWide}
             view={view}
@@ -128,6 +149,10 @@ export function DiscoverRoutes(): ReactElement {
     </div>
   )
 }
+
+/** One letter alone would be half of everything; what is the member's own, or kept offline, is all on this device. */
+const canLack = ({ text, filter }: Pick<ListView, 'text' | 'filter'>): boolean =>
+  (text.length > 1 || filter !== '') && !/(^|&)only=/.test(filter)
 
 interface ResultsProps {
   found: Queries['route.list']['result'] | undefined

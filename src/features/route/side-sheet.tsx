@@ -51,7 +51,10 @@ const look = css`
 `
 
 interface SideSheetProps {
+  /** what is listed, that of the server too */
   rows: readonly RouteRow[]
+  /** those of them that are not on this device */
+  beyond: readonly RouteRow[]
   /** undefined: the list is empty */
   active: RouteRow | undefined
   /** where the list is not beside it, the followed route stands under it */
@@ -78,7 +81,7 @@ interface FollowedSheetProps extends SideSheetProps {
 }
 
 function FollowedSheet(props: FollowedSheetProps): ReactElement {
-  const { rows, active, withCard, view, onPoint, onShow } = props
+  const { rows, beyond, active, withCard, view, onPoint, onShow } = props
   const shown = useDeferredValue(props.followed)
   const units = useUnits()
   const routes = useMemo(
@@ -108,6 +111,7 @@ function FollowedSheet(props: FollowedSheetProps): ReactElement {
         <Suspense fallback={<MapWaiting />}>
           <DiscoverMap
             narrowed={narrowed}
+            beyond={beyond}
             first={frameOf(area)}
             activeId={picked?.id ?? active?.id ?? null}
             onPoint={(id) => {

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './harness/axe.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// A member of the Julian Alps looks for routes in Scotland: what this device lacks of the list, the server adds.
+
+const SCOTLAND = '/discover?tab=all&q=scotland&sort=longest'
+const fromServer = (page: Page) => page.getByRole('region', { name: 'From the server' })
+const onDevice = (page: Page) => page.getByRole('list', { name: 'Routes', exact: true }).getByRole('article')
+const namesIn = (page: Page) => fromServer(page).getByRole('article').getByRole('heading').allTextContents()
+
+test('a narrowed list goes on with what the server has; what is opened from there is on the device', async ({
+  world,
+}) => {
+  const device = await world.newDevice({ width: 1280, height: 900 })
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await page.goto(SCOTLAND)
+  await expect(fromServer(page).getByText('A route comes to it when you open it.')).toBeVisible()
+  const first = await namesIn(page)
+  expect(first.length).toBeGreaterThan(3)
+  await expect(page.getByText('Nothing on this device').or(onDevice(page).first())).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  // the sheet beside the list follows what is pointed at there, too
+  const card = fromServer(page).getByRole('article').first()
+  await card.getByRole('link').focus()
+  await expect(card).toHaveAttribute('data-active', 'true')
+  await expect(page.getByRole('img', { name: `followed: ${first[0]}` })).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: first[0] ?? '' })).toBeVisible()
+  await expect(
+    page.getByText('Everything on this page is on this device').or(page.locator('main h1')),
+  ).toBeVisible()
+
+  await page.goto(SCOTLAND)
+  await expect(onDevice(page).getByRole('heading', { name: first[0] ?? '', exact: true })).toBeVisible()
+  await expect(fromServer(page).getByText('A route comes to it when you open it.')).toBeVisible()
+  expect(await namesIn(page)).not.toContain(first[0])
+
+  world.link.down()
+  await page.goto(SCOTLAND)
+  await expect(onDevice(page).getByRole('heading', { name: first[0] ?? '', exact: true })).toBeVisible()
+  await expect(fromServer(page).getByText('only this device was searched')).toBeVisible()
+})
+
+test('on a phone the map draws what the server has, and no more than twenty come at once', async ({
+  world,
+}) => {
+  const device = await world.newDevice({ width: 390, height: 844 })
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await page.goto('/discover?tab=all&activity=hike&distance=1-')
+  await expect(fromServer(page).getByRole('button', { name: 'Show more' })).toBeVisible()
+  const shown = (await namesIn(page)).length
+  await fromServer(page).getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(async () => (await namesIn(page)).length).toBeGreaterThan(shown)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByText('Map', { exact: true }).click()
+  await expect(fromServer(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open map' }).click()
+  await expect(page.getByText(/of this device here; \d+ routes from the server/)).toBeVisible()
+})

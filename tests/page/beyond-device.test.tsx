@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ROUTE_CARD_FIELDS } from '#domain/route/card.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { World } from '#tests/device/world.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { no, unplugged, yes } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
+import { type OpenPage, openPage, pulled } from './open-page.tsx'
+
+// What a list lacks on this device, and the server has.
+
+let world: World
+let app: OpenPage
+let asked: URLSearchParams[]
+
+const cardOf = (id: string) => {
+  const route = routeOf({ id, name: `Way ${id}` })
+  return Object.fromEntries(ROUTE_CARD_FIELDS.map((field) => [field, route[field]]))
+}
+const found = (ids: readonly string[], more = false) => yes({ routes: ids.map(cardOf), more })
+
+beforeEach(() => {
+  asked = []
+  world = new World()
+  world.browser.tokens = world.api.issue('maya')
+  world.server.put('routes', routeOf({ id: 'r-1', name: 'Up the Triglav', activity: 'hike' }), [
+    'member:maya',
+  ])
+})
+
+afterEach(async () => {
+  app.close()
+  await world.clock.advance(60_000)
+  await world.end()
+})
+
+/** Where the server answers the questions of lists so. */
+async function open(at: string, answer: (params: URLSearchParams) => Response): Promise<void> {
+  world.network.handler = (request) => {
+    if (request.path !== apiPaths.foundRoutes) return world.api.serve(request)
+    asked.push(request.params)
+    return answer(request.params)
+  }
+  app = await openPage({ world, at })
+  app.start()
+  await pulled(world, app)
+}
+
+const afterFrames = (holds: () => void) =>
+  until(async () => {
+    await world.clock.advance(16)
+    holds()
+  })
+
+describe('a narrowed list', () => {
+  it('is followed by what the server has beyond this device, a page at a time', async () => {
+    await open('/discover?tab=all&activity=hike&sort=longest', (params) =>
+      params.has('offset') ? found(['r-4']) : found(['r-1', 'r-2', 'r-3'], true),
+    )
+    await afterFrames(() => {
+      expect(app.text()).toContain('Not on this device. A route comes to it when you open it.')
+      expect(app.text()).toContain('Way r-2')
+    })
+    expect(app.text()).not.toContain('Way r-1')
+    expect(asked.map(String)).toEqual(['activity=hike&sort=longest'])
+    app.press('Show more')
+    await afterFrames(() => expect(app.text()).toContain('Way r-4'))
+    expect(app.text()).toContain('Way r-2')
+    expect(asked.at(-1)?.get('offset')).toBe('3')
+    expect(app.find('[aria-label="Routes"]')?.textContent).not.toContain('Show more')
+  })
+
+  it('says that there are no others', async () => {
+    await open('/discover?tab=all&q=triglav', () => found([]))
+    await afterFrames(() => expect(app.text()).toContain('The server knows no other route that fits.'))
+  })
+
+  it('says that the server cannot be reached, and asks again when told to', async () => {
+    let isBack = false
+    await open('/discover?tab=all&activity=hike', () => (isBack ? found(['r-2']) : no(429, 'rate_limited')))
+    await afterFrames(() => expect(app.text()).toContain('The server was asked very often'))
+    isBack = true
+    app.press('Try again')
+    await afterFrames(() => expect(app.text()).toContain('Way r-2'))
+  })
+
+  it('asks only when told to where data is saved', async () => {
+    world.browser.connection = { effectiveType: '2g' }
+    await open('/discover?tab=all&activity=hike', () => found(['r-2']))
+    await app.tab.device.sync.chooseNetwork('save')
+    await afterFrames(() => expect(app.text()).toContain('Data is saved: only this device was searched.'))
+    app.press('Ask the server')
+    await afterFrames(() => expect(app.text()).toContain('Way r-2'))
+  })
+
+  it('says without a network that only this device was searched', async () => {
+    world.browser.tokens = world.api.issue('maya')
+    await open('/discover?tab=all&activity=hike', () => unplugged())
+    world.network.handler = unplugged
+    await app.tab.device.sync.now()
+    await afterFrames(() => expect(app.text()).toContain('only this device was searched.'))
+  })
+})
+
+describe('the server is not asked', () => {
+  it.each([
+    ['for a list that is not narrowed', '/discover?tab=all'],
+    ['for one letter', '/discover?tab=all&q=t'],
+    ['for what is the member’s own', '/discover?tab=all&activity=hike&only=mine'],
+  ])('%s', async (_what, at) => {
+    await open(at, () => found(['r-2']))
+    await afterFrames(() => expect(app.text()).toMatch(/route on this device|No route matches|Nothing/))
+    await world.clock.advance(5_000)
+    expect(app.text()).not.toContain('From the server')
+    expect(asked).toEqual([])
+  })
+})
