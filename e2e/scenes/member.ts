@@ -180,6 +180,13 @@ export const memberScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'discover-beyond',
+    async show({ page }) {
+      await page.goto('/discover?tab=all&q=scotland')
+      await expect(page.getByText('Not on this device. A route comes to it when you open it.')).toBeVisible()
+    },
+  },
+  {
     name: 'search',
     async show({ page, wide }) {
       await page.goto('/home')

@@ -1,3 +1,4 @@
+import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { DrawnTrack } from '#domain/track/drawn.ts'
 import { useUnits } from '../../state/settings.ts'
@@ -7,6 +8,14 @@ import { formatDistance } from '../../ui/format/distance.ts'
 import { formatHeight } from '../../ui/format/height.ts'
 import { Section } from '../../ui/section.tsx'
 import { type } from '../../ui/theme/type.ts'
+import { WaypointSign } from './waypoint-sign.tsx'
+import { calledWords, kindWords } from './waypoint-signs.ts'
+
+const named = css`
+  display: flex;
+  gap: 8px;
+  align-items: start;
+`
 
 /** More than these are for the map. */
 const SHOWN_MAX = 100
@@ -18,7 +27,7 @@ export function Waypoints({ waypoints }: Pick<DrawnTrack, 'waypoints'>): ReactEl
   return (
     <Section title="Waypoints" note={waypoints.length.toLocaleString('en')}>
       <Entries stations>
-        {waypoints.slice(0, SHOWN_MAX).map(({ name, note, height, metres }, at) => (
+        {waypoints.slice(0, SHOWN_MAX).map(({ name, symbol, note, height, metres }, at) => (
           <Entry
             key={`${at} ${name}`}
             margin={
@@ -30,7 +39,13 @@ export function Waypoints({ waypoints }: Pick<DrawnTrack, 'waypoints'>): ReactEl
               </>
             }
           >
-            <h3>{name || 'Waypoint'}</h3>
+            <h3 className={named}>
+              <WaypointSign symbol={symbol} />
+              {calledWords({ name, symbol })}
+            </h3>
+            {name.trim() && kindWords(symbol) && (
+              <p className={`${type.small} ${type.muted}`}>{kindWords(symbol)}</p>
+            )}
             {note && <p className={`${type.small} ${type.muted}`}>{note}</p>}
           </Entry>
         ))}

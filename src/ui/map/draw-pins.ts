@@ -1,5 +1,6 @@
 import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
 import type { MapPoint } from './draw-route.ts'
+import { signBadge } from './sign-badge.ts'
 
 /** What a member can do with a finger, a mouse or the arrow keys to a waypoint on the map. */
 export interface PinUse {
@@ -27,7 +28,6 @@ const PIN_PX = 44
 /** Each is an element; more would hide the map. */
 const PINS_MAX = 200
 const ABOVE_HANDLES = 2_000
-const SVG = 'http://www.w3.org/2000/svg'
 
 /** Draws a pin over each waypoint. */
 export function drawPins(map: LeafletMap, { pins, chosen, onTop, use }: PinDrawing): { remove: () => void } {
@@ -36,7 +36,7 @@ export function drawPins(map: LeafletMap, { pins, chosen, onTop, use }: PinDrawi
     const isChosen = pin.at === chosen
     const icon = divIcon({
       className: isChosen ? 'pin chosen' : 'pin',
-      html: signIn(pin.sign),
+      html: signBadge(pin.sign),
       iconSize: [PIN_PX, PIN_PX],
       iconAnchor: [PIN_PX / 2, PIN_PX],
     })
@@ -68,16 +68,4 @@ function shownOf(pins: readonly Pin[], chosen: number | null): readonly Pin[] {
   const shown = pins.slice(0, PINS_MAX)
   const own = pins.slice(PINS_MAX).find(({ at }) => at === chosen)
   return own ? [...shown, own] : shown
-}
-
-function signIn(sign: string): HTMLElement {
-  const badge = document.createElement('span')
-  const picture = document.createElementNS(SVG, 'svg')
-  picture.setAttribute('viewBox', '0 0 20 20')
-  picture.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS(SVG, 'path')
-  path.setAttribute('d', sign)
-  picture.append(path)
-  badge.append(picture)
-  return badge
 }

@@ -10,6 +10,7 @@ import {
   polyline,
 } from 'leaflet'
 import type { MapInk } from './map-ink.ts'
+import { signBadge } from './sign-badge.ts'
 
 export interface MapPoint {
   lat: number
@@ -18,6 +19,8 @@ export interface MapPoint {
 
 export interface MapWaypoint extends MapPoint {
   name: string
+  /** a path on a grid of 20; without one it is a ring */
+  sign?: string
 }
 
 /** Each waypoint can be reached with the keyboard, so each is an element; more than this would be a wall of stops. */
@@ -78,7 +81,12 @@ function mark(place: MapPoint, renderer: Canvas, { fill, rim, radius }: MarkLook
 function waypointMark(waypoint: MapWaypoint) {
   const words = document.createElement('span')
   words.textContent = waypoint.name
-  const icon = divIcon({ className: 'waypoint', iconSize: [32, 32] })
+  const { sign } = waypoint
+  const icon = divIcon({
+    className: sign === undefined ? 'waypoint' : 'waypoint signed',
+    ...(sign !== undefined && { html: signBadge(sign) }),
+    iconSize: [32, 32],
+  })
   return marker(latLng(waypoint), { icon, title: waypoint.name, alt: waypoint.name }).bindPopup(words)
 }
 

@@ -68,6 +68,28 @@ export const mapLook = css`
     border-radius: 50%;
     background: var(--raised);
   }
+  & .waypoint.signed::after {
+    content: none;
+  }
+  & .waypoint.signed span {
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    border: 1.5px solid var(--ink);
+    border-radius: 50%;
+    background: var(--raised);
+    color: var(--ink);
+  }
+  & .waypoint.signed svg {
+    width: 16px;
+    height: 16px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.8;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
   & .waypoint:focus-visible {
     outline: 2px solid var(--lake);
   }

@@ -8,11 +8,11 @@ import { Stack } from '#src/ui/layout.tsx'
 import { SelectInput } from '#src/ui/select-input.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { KIND_WORDS, kindWords } from '../waypoint-signs.ts'
 import { CoordinatesForm } from './coordinates-form.tsx'
 import { DirectionRow } from './direction-row.tsx'
 import { panelLook } from './panel-look.ts'
 import type { Editor } from './use-editor.ts'
-import { KIND_WORDS, kindWords } from './waypoint-signs.ts'
 import type { WaypointSteps } from './waypoint-steps.ts'
 
 const KINDS = WAYPOINT_KINDS.map((value) => ({ value: value as string, label: KIND_WORDS[value] }))

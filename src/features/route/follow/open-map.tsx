@@ -1,11 +1,19 @@
 import { type ReactElement, useMemo } from 'react'
 import type { Route } from '#domain/route/route.ts'
-import { type DrawnTrack, pointAtShare } from '#domain/track/drawn.ts'
+import { type DrawnTrack, type PlacedWaypoint, pointAtShare } from '#domain/track/drawn.ts'
 import { useGround } from '../../../platform/ground.ts'
 import { useUnits } from '../../../state/settings.ts'
 import type { MyPlace } from '../../../ui/map/draw-my-place.ts'
 import { HeldBack } from '../../../ui/map/held-back.tsx'
 import { RouteMap } from '../../../ui/map/route-map.tsx'
+import { calledWithKind, signOf } from '../waypoint-signs.ts'
+
+/** A waypoint with the sign of its kind, which is also said. */
+const signed = (waypoint: PlacedWaypoint) => ({
+  ...waypoint,
+  name: calledWithKind(waypoint),
+  sign: signOf(waypoint.symbol),
+})
 
 /** Where photos were taken, of those that tell. */
 const takenAt = (photos: Route['photos']) =>
@@ -24,7 +32,7 @@ export function OpenMap({ track, route, position, me }: OpenMapProps): ReactElem
   const units = useUnits()
   const ground = useGround()
   const { photos } = route
-  const waypoints = useMemo(() => [...track.waypoints, ...takenAt(photos)], [track, photos])
+  const waypoints = useMemo(() => [...track.waypoints.map(signed), ...takenAt(photos)], [track, photos])
   return (
     <>
       <RouteMap

@@ -44,3 +44,9 @@ export function kindWords(symbol: string): string {
 /** How a waypoint is called where it needs a name. */
 export const calledWords = ({ name, symbol }: { name: string; symbol: string }): string =>
   name.trim() || kindWords(symbol) || 'Waypoint'
+
+/** The same with its kind, where the name alone does not say it: `Blejska koča, hut`. */
+export function calledWithKind({ name, symbol }: { name: string; symbol: string }): string {
+  const kind = kindWords(symbol)
+  return name.trim() && kind ? `${name.trim()}, ${kind.toLowerCase()}` : calledWords({ name, symbol })
+}
