@@ -23,6 +23,10 @@ test('a narrowed list goes on with what the server has; what is opened from ther
   await expect(page.getByText('Nothing on this device').or(onDevice(page).first())).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
+  await page.getByRole('button', { name: `${first.length} from the server, below the list` }).click()
+  await expect(page.getByRole('heading', { name: 'From the server' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'From the server' })).toBeFocused()
+
   // the sheet beside the list follows what is pointed at there, too
   const card = fromServer(page).getByRole('article').first()
   await card.getByRole('link').focus()

@@ -182,7 +182,7 @@ export const memberScenes: readonly Scene[] = [
   {
     name: 'discover-beyond',
     async show({ page }) {
-      await page.goto('/discover?tab=all&q=scotland')
+      await page.goto('/discover?tab=all&q=scotland&grade=expert')
       await expect(page.getByText('Not on this device. A route comes to it when you open it.')).toBeVisible()
     },
   },

@@ -1,6 +1,9 @@
+import type { FoundRoutes } from '#domain/wire/found-routes.ts'
+import { FOUND_ROUTES_MAX } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { SearchHits } from '#domain/wire/search.ts'
 import type { TestApp } from '#tests/server/test-app.ts'
+import type { TestMember } from '#tests/server/test-member.ts'
 import type { Facts } from './facts.ts'
 import type { Judge } from './judge.ts'
 import { maySee } from './oracle.ts'
@@ -9,7 +12,7 @@ import { type Members, SEARCHED_WORD } from './world.ts'
 /** Who has hidden something of what a search finds, and who has not. */
 const SOUGHT = ['author', 'keeper'] as const
 
-/** What each member finds who searches for every route, and for members by name. */
+/** What each member finds who searches for every route, lists all routes, or looks for members by name. */
 export async function judgeSearch(
   judge: Judge,
   { app, members, facts }: { app: TestApp; members: Members; facts: Facts },
@@ -21,11 +24,20 @@ export async function judgeSearch(
       return (await answer.json()) as SearchHits
     }
     const { routes } = await find(SEARCHED_WORD)
-    for (const thing of things.filter(({ collection }) => collection === 'routes'))
+    const listed = await listedTo(app, member)
+    for (const thing of things.filter(({ collection }) => collection === 'routes')) {
+      const may = maySee(facts, member.id, thing)
       judge.case('search', `${member.username} finds ${thing.id}`, {
         did: routes.some(({ id }) => id === thing.id),
-        may: maySee(facts, member.id, thing),
+        may,
       })
+      // what every device of the member's holds is left out of a list
+      judge.case('list', `${member.username} is listed ${thing.id}`, {
+        did: listed.has(thing.id),
+        may,
+        must: false,
+      })
+    }
     for (const name of SOUGHT) {
       const { id } = members[name]
       const { profiles } = await find(name)
@@ -36,4 +48,16 @@ export async function judgeSearch(
       })
     }
   }
+}
+
+/** Every route that the server's half of a list names, page by page. */
+async function listedTo(app: TestApp, { headers }: TestMember): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  for (let offset = 0, more = true; more; offset += FOUND_ROUTES_MAX) {
+    const answer = await app.get(`${apiPaths.foundRoutes}?offset=${offset}`, headers)
+    const page = (await answer.json()) as FoundRoutes
+    for (const { id } of page.routes) ids.add(id)
+    more = page.more
+  }
+  return ids
 }

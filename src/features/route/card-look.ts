@@ -4,6 +4,8 @@ import { phone, tiny } from '../../ui/theme/media.ts'
 /** Card heights, for lists that must know them before they are drawn. */
 export const CARD_HEIGHT_PX = 134
 export const CARD_GAP_PX = 12
+/** of the heading over what a list has from the server */
+export const BEYOND_ID = 'from-the-server'
 
 export const cardLook = css`
   position: relative;

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 import { noRoutesWords } from './arrival-words.ts'
-import { CARD_HEIGHT_PX } from './card-look.ts'
+import { BEYOND_ID, CARD_HEIGHT_PX } from './card-look.ts'
 import type { ListView } from './list-address.ts'
 import { listArgs } from './list-args.ts'
 import { ListControls } from './list-controls.tsx'
@@ -56,6 +56,11 @@ const saved = css`
     color: var(--muted);
     font-size: 0.875rem;
   }
+`
+
+const more = css`
+  margin-bottom: 12px;
+  font-size: 0.875rem;
 `
 
 const PARTS = [
@@ -110,6 +115,11 @@ export function DiscoverRoutes(): ReactElement {
             <RouteCard route={found.justSaved} />
           </div>
         )}
+        {isListShown && beyond.length > 0 && (
+          <p className={more}>
+            <TextButton onClick={toTheServers}>{beyond.length} from the server, below the list</TextButton>
+          </p>
+        )}
         {isListShown && (
           <Results
             found={found}
@@ -148,6 +158,12 @@ export function DiscoverRoutes(): ReactElement {
       )}
     </div>
   )
+}
+
+function toTheServers(): void {
+  const heading = document.getElementById(BEYOND_ID)
+  heading?.scrollIntoView({ block: 'center' })
+  heading?.focus({ preventScroll: true })
 }
 
 /** One letter alone would be half of everything; what is the member's own, or kept offline, is all on this device. */

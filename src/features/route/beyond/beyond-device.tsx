@@ -3,7 +3,7 @@ import { type ReactElement, useEffect } from 'react'
 import type { RouteRow } from '../../../platform/port.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type } from '../../../ui/theme/type.ts'
-import { CARD_GAP_PX } from '../card-look.ts'
+import { BEYOND_ID, CARD_GAP_PX } from '../card-look.ts'
 import { RouteCard } from '../route-card.tsx'
 import { type Beyond, type ListQuestion, useBeyond } from './use-beyond.ts'
 import { beyondWords } from './words.ts'
@@ -48,11 +48,13 @@ export function BeyondDevice(props: BeyondDeviceProps): ReactElement | null {
   }, [routes, onFound])
   if (!isShown) return null
   return (
-    <section className={look} aria-labelledby="from-the-server">
-      <h2 id="from-the-server">From the server</h2>
+    <section className={look} aria-labelledby={BEYOND_ID}>
+      <h2 id={BEYOND_ID} tabIndex={-1}>
+        From the server
+      </h2>
       <output className={type.muted}>{beyondWords(beyond)}</output>
       {routes.length > 0 && (
-        <ul aria-labelledby="from-the-server">
+        <ul aria-labelledby={BEYOND_ID}>
           {routes.map((route) => (
             <li key={route.id}>
               <RouteCard route={route} active={route.id === activeId} onPoint={onPoint} />
