@@ -8,14 +8,6 @@ export const PLAN_TYPES = ['free', 'explorer', 'pro', 'enterprise'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]
 export type Resource = keyof v.InferOutput<typeof usage>
 
-/** How many a member may have made, by plan. */
-export const QUOTAS: Readonly<Record<PlanType, Readonly<Record<Resource, number>>>> = {
-  free: { routes: 10, communities: 3, events: 5, media_files: 50 },
-  explorer: { routes: 100, communities: 20, events: 50, media_files: 1_000 },
-  pro: { routes: UNLIMITED, communities: 100, events: 500, media_files: 10_000 },
-  enterprise: { routes: UNLIMITED, communities: UNLIMITED, events: UNLIMITED, media_files: UNLIMITED },
-}
-
 const planType = v.picklist(PLAN_TYPES)
 const moment = v.nullable(v.string())
 
@@ -61,5 +53,7 @@ export const usage = v.object({
   events: usageOfResource,
   media_files: usageOfResource,
 })
+
+export type Usage = v.InferOutput<typeof usage>
 
 export const feature = v.object({ name: v.string(), is_enabled_for_user: v.boolean() })

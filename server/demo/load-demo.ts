@@ -1,10 +1,12 @@
 import type { Database, Query } from '../db/database.ts'
 import { newAccount } from '../resources/account/store.ts'
+import { usageDocument } from '../resources/account/usage.ts'
 import { countMembers, insertMember } from '../resources/members/store.ts'
 import { hashPassword } from '../resources/session/password.ts'
 import { type BulkDocument, publishDocuments } from '../sync/bulk.ts'
 import { followersCircle } from '../sync/circles.ts'
 import { makeDemoWorld } from './demo-world.ts'
+import { subscriptionOf } from './subscriptions.ts'
 import type { DemoFollow, DemoMember, DemoWorld } from './world.ts'
 
 /** The password of the demo accounts. */
@@ -82,6 +84,12 @@ async function storeDocuments(db: Database, { members, profiles, routes, tracks 
     'tracks',
     tracks.map((track) => authored({ ...track })),
   )
+  for (const member of members.filter(({ mayBeEntered }) => mayBeEntered)) {
+    const authorId = member.user.id
+    await publishDocuments(db, 'account', [{ authorId, document: { ...subscriptionOf(member) } }])
+    const usage = await usageDocument(db.query, authorId, member.joinedAt)
+    await publishDocuments(db, 'account', [{ authorId, document: { ...usage } }])
+  }
 }
 
 function accountOf({ user, joinedAt }: DemoMember): BulkDocument[] {

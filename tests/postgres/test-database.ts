@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { PostgresAddress } from '#server/db/address.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { liftQuotas } from './lift-quotas.ts'
 import { TEMPLATE } from './template.ts'
 
 export interface TestDatabase extends Database {
@@ -11,13 +12,18 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>
 }
 
-/** A database of its own with every migration run, in about 20 ms. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** A database of its own with every migration run, in about 20 ms. `quotas`: whether plans have room for any number, or for what they are sold with. */
+export async function openTestDatabase({
+  quotas = 'none',
+}: {
+  quotas?: 'none' | 'as_sold'
+} = {}): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const address = { ...server, database: name }
   const db = openDatabase({ address })
+  if (quotas === 'none') await liftQuotas(db.query)
   return {
     ...db,
     address,

@@ -7,6 +7,7 @@ import { insertMember } from '#server/resources/members/store.ts'
 import { createMemberDocuments } from '#server/resources/profiles/store.ts'
 import { beginSession } from '#server/resources/session/begin.ts'
 import { postmasterOf } from '#tests/postgres/held-postgres.ts'
+import { liftQuotas } from '#tests/postgres/lift-quotas.ts'
 import { testDeps } from '#tests/server/test-deps.ts'
 import { type Bundle, end, type Started, type StartOptions, startServer } from '#tests/start/built-server.ts'
 import { Writer } from './writer.ts'
@@ -59,10 +60,11 @@ export async function runKills(setting: Setting): Promise<Outcome> {
   let server = start()
   try {
     await server.ready()
-    const writers = await makeWriters(setting, secret)
+    const look: Look = (work) => withDatabase(setting, server, work)
+    const writers = await look((db) => makeWriters(db, { ...setting, secret }))
     for (let moment = 0; moment < setting.moments; moment++) {
       const origin = await server.ready()
-      await withDatabase(setting, (db) => db.query('delete from attempt_count'))
+      await look((db) => db.query('delete from attempt_count'))
       for (const writer of writers) writer.begin(origin)
       await delay(MOMENT_MS.least + random() * (MOMENT_MS.most - MOMENT_MS.least))
       if (moment % KILLED.length === 0) outcome.refused += await refusals(start())
@@ -71,11 +73,11 @@ export async function runKills(setting: Setting): Promise<Outcome> {
       outcome.moments[killed] += 1
       await server.ready()
       await Promise.all(writers.map((writer) => writer.end()))
-      await withDatabase(setting, (db) => compare(db, writers, outcome))
+      await look((db) => compare(db, writers, outcome))
     }
     const origin = await server.ready()
     await Promise.all(writers.map((writer) => writer.settle(origin)))
-    await withDatabase(setting, (db) => compare(db, writers, outcome))
+    await look((db) => compare(db, writers, outcome))
     outcome.acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
     outcome.wrong = writers.flatMap((writer) => writer.wrong)
   } finally {
@@ -125,34 +127,44 @@ async function compare(
   outcome.doubled += stored.size
 }
 
-async function makeWriters(setting: Setting, secret: string): Promise<Writer[]> {
-  return withDatabase(setting, async (db) => {
-    const deps = testDeps({
-      db,
-      clock: () => new Date(),
-      secrets: { signing: new TextEncoder().encode(secret) },
-      ttl: { accessS: 86_400, refreshS: 86_400 },
-    })
-    const writers: Writer[] = []
-    for (let at = 0; at < WRITERS; at++) {
-      const id = `writer-${at}`
-      const names = { username: id, email: `${id}@example.org`, first_name: 'Steady', last_name: 'Writer' }
-      const rights = { is_staff: false, is_superuser: false, suspended_at: null }
-      const member = { id, ...names, ...rights, password_hash: 'none', created_at: new Date() }
-      const { access } = await db.transaction(async (query) => {
-        await insertMember(query, member)
-        await createMemberDocuments(query, member, member.created_at)
-        return beginSession(deps, query, { memberId: id, device: null })
-      })
-      writers.push(new Writer({ memberId: id, token: access, random: seededRandom(setting.seed + at + 1) }))
-    }
-    return writers
+async function makeWriters(
+  db: Database,
+  { seed, secret }: Pick<Setting, 'seed'> & { secret: string },
+): Promise<Writer[]> {
+  await liftQuotas(db.query)
+  const deps = testDeps({
+    db,
+    clock: () => new Date(),
+    secrets: { signing: new TextEncoder().encode(secret) },
+    ttl: { accessS: 86_400, refreshS: 86_400 },
   })
+  const writers: Writer[] = []
+  for (let at = 0; at < WRITERS; at++) {
+    const id = `writer-${at}`
+    const names = { username: id, email: `${id}@example.org`, first_name: 'Steady', last_name: 'Writer' }
+    const rights = { is_staff: false, is_superuser: false, suspended_at: null }
+    const member = { id, ...names, ...rights, password_hash: 'none', created_at: new Date() }
+    const { access } = await db.transaction(async (query) => {
+      await insertMember(query, member)
+      await createMemberDocuments(query, member, member.created_at)
+      return beginSession(deps, query, { memberId: id, device: null })
+    })
+    writers.push(new Writer({ memberId: id, token: access, random: seededRandom(seed + at + 1) }))
+  }
+  return writers
 }
 
-/** The database as it is now, also while it is only just coming back. */
-async function withDatabase<T>({ dataDir }: Setting, work: (db: Database) => Promise<T>): Promise<T> {
-  for (;;) {
+type Look = <T>(work: (db: Database) => Promise<T>) => Promise<T>
+
+/** The database as it is now, also while it is only just coming back. Throws what the server said where that ends meanwhile. */
+async function withDatabase<T>(
+  { dataDir }: Setting,
+  { ended, said, complained }: Started,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  while (!isOver) {
     const address = runningAddress(dataDir)
     const db = address && openDatabase({ address })
     try {
@@ -167,6 +179,7 @@ async function withDatabase<T>({ dataDir }: Setting, work: (db: Database) => Pro
     }
     await delay(50)
   }
+  throw new Error(`The server ended: ${said()}${complained()}`)
 }
 
 /** Refused connections, a socket that is not there yet, and `the database system is starting up`. */

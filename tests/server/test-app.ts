@@ -43,9 +43,10 @@ export async function openTestApp(
     appFiles?: AppFiles
     tiles?: TileSource
     elevation?: ElevationSource
+    quotas?: 'none' | 'as_sold'
   } = {},
 ): Promise<TestApp> {
-  const db = await openTestDatabase()
+  const db = await openTestDatabase(given.quotas ? { quotas: given.quotas } : {})
   const logged: string[] = []
   let nowMs = NOON.getTime()
   const deps = testDeps({

@@ -1,10 +1,8 @@
 import { accountFields, accountId, accountMemberOf, accountPartOf } from '#domain/account/account.ts'
-import { PLAN_TYPES, QUOTAS, type Resource } from '#domain/account/plan.ts'
 import { NOTHING_SEEN } from '#domain/account/seen.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { User } from '#domain/member/user.ts'
 import { memberScope } from '#domain/wire/scope.ts'
-import type { Query } from '../../db/database.ts'
 import { NOBODY } from '../../sync/circles.ts'
 import type { Collection, Writing } from '../../sync/collection.ts'
 import { type DocumentRow, lockDocument } from '../../sync/document-row.ts'
@@ -59,17 +57,6 @@ export async function renewMe(writing: Writing, user: User): Promise<DocumentRow
       now: writing.now,
     }),
   ]
-}
-
-/** How many of something a member's plan has room for; UNLIMITED (domain/account/plan.ts) for any number. */
-export async function readQuota(query: Query, memberId: string, resource: Resource): Promise<number> {
-  const [found] = await query<{ plan: string | null }>(
-    `select own #>> '{subscription,plan,plan_type}' as plan from document
-     where collection = 'account' and id = $1 and not deleted and own #> '{subscription,is_active}' = 'true'`,
-    [accountId(memberId, 'subscription')],
-    'read-plan',
-  )
-  return QUOTAS[PLAN_TYPES.find((type) => type === found?.plan) ?? 'free'][resource]
 }
 
 type Part =

@@ -7,6 +7,7 @@ import { areaScope, communityPageScope, communityScope, memberScope } from '#dom
 import { bannedCircle, communityCircle, EVERYBODY, invitedCircle } from '../../sync/circles.ts'
 import type { Collection, Placement, Policy, Shown, Writing } from '../../sync/collection.ts'
 import { FORBIDDEN, invalid } from '../../sync/refusal.ts'
+import { overQuota, usageAfter } from '../account/usage.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { beginMembership } from '../relations/store.ts'
 import { insideOf, standingIn } from './store.ts'
@@ -14,7 +15,8 @@ import { insideOf, standingIn } from './store.ts'
 const TAKEN = invalid({ slug: ['This address is already taken.'] })
 
 const policy: Policy = {
-  mayCreate: (writing, { set }) => takenSlug(writing, set['slug']),
+  mayCreate: async (writing, { set }) =>
+    (await takenSlug(writing, set['slug'])) ?? overQuota(writing, 'communities'),
   async mayEdit(writing, { row, set }) {
     const { query, memberId } = writing
     const allowed = communityFieldsFor(await standingIn(query, { community: row.id, memberId }))
@@ -47,6 +49,7 @@ export const communityCollection: Collection = {
     }
     return begun
   },
+  after: usageAfter,
   async alongCreate(writing, { row }) {
     return [await beginMembership(writing, row, 'owner')]
   },

@@ -15,6 +15,7 @@ import type { Collection, Placement, Shown, Writing } from '../../sync/collectio
 import type { DocumentRow } from '../../sync/document-row.ts'
 import { sameJson } from '../../sync/same-json.ts'
 import { count } from '../../sync/set-by-server.ts'
+import { usageAfter } from '../account/usage.ts'
 import { insideOf } from '../communities/store.ts'
 import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
@@ -41,6 +42,7 @@ export const eventCollection: Collection = {
     const author = await readMemberCard(query, memberId)
     return { author, participant_count: 0, waitlist_count: 0, like_count: 0 }
   },
+  after: usageAfter,
   async alongCreate(writing, { row, parent }) {
     await settleHosts(writing.query, { event: row.id, before: [], after: (row.own as OutdoorEvent).coHosts })
     sayOfEvent(writing, row, { message: { type: 'event_created', event: liveEvent(row.own) } })

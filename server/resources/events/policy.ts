@@ -6,6 +6,7 @@ import { eventFieldsFor } from '#domain/event/may-write.ts'
 import { postRefusal } from '#domain/post/may-write.ts'
 import type { Policy } from '../../sync/collection.ts'
 import { FORBIDDEN, faulty, invalid, refusalOf } from '../../sync/refusal.ts'
+import { overQuota } from '../account/usage.ts'
 import { standingOfWriter } from '../communities/store.ts'
 
 const STAYS = invalid({ community: ['An event stays in its community.'] })
@@ -15,7 +16,7 @@ export const eventPolicy: Policy = {
   async mayCreate(writing, { set, parent }) {
     const standing = await standingOfWriter(writing, parent)
     const refused = parent && standing && postRefusal(parent.own as Community, standing, 'event')
-    return refusalOf(refused) ?? faulty(eventFaults(set as EventFields))
+    return refusalOf(refused) ?? faulty(eventFaults(set as EventFields)) ?? overQuota(writing, 'events')
   },
   async mayEdit(writing, { row, set }) {
     const event = row.own as OutdoorEvent

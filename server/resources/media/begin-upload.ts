@@ -3,7 +3,7 @@ import { MEDIA_MAX_BYTES, type MediaKind } from '#domain/wire/media.ts'
 import type { Query } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/errors.ts'
-import { readQuota } from '../account/store.ts'
+import { readQuotas } from '../account/usage.ts'
 import { countFiles, findFile, insertFile } from './store.ts'
 
 export interface NewUpload {
@@ -50,7 +50,7 @@ function checkSize({ kind, size }: NewUpload): void {
 }
 
 async function checkQuota(query: Query, ownerId: string): Promise<void> {
-  const quota = await readQuota(query, ownerId, 'media_files')
+  const { media_files: quota } = await readQuotas(query, ownerId)
   if (quota === UNLIMITED) return
   const { all, counted } = await countFiles(query, ownerId)
   if (counted >= quota || all >= quota * ALL_FOR_COUNTED) refuse('quota_exceeded')

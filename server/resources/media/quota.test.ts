@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { accountId } from '#domain/account/account.ts'
-import { type PlanType, QUOTAS } from '#domain/account/plan.ts'
 import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
-import { publishDocuments } from '#server/sync/bulk.ts'
 import { newMediaId } from '#tests/factories/photos.ts'
 import { photoOf, sendPhoto } from '#tests/server/photographing.ts'
+import { subscribe } from '#tests/server/subscribing.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, editing, type TestMember } from '#tests/server/test-member.ts'
 import { uploader } from '#tests/server/uploading.ts'
@@ -12,12 +10,13 @@ import { uploader } from '#tests/server/uploading.ts'
 let app: TestApp
 let maya: TestMember
 beforeEach(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ quotas: 'as_sold' })
   maya = await addMember(app, 'maya')
 })
 afterEach(() => app.close())
 
-const QUOTA = QUOTAS.free.media_files
+/** of files, on the free plan */
+const QUOTA = 50
 
 /** So many files of hers that are ready, made at once. */
 async function have(count: number): Promise<string[]> {
@@ -33,20 +32,6 @@ async function begin(id = newMediaId()): Promise<string> {
   const answer = await uploader(app, maya).begin({ id, size: 10 })
   return answer.ok ? 'begun' : ((await answer.json()) as ErrorEnvelope).error.code
 }
-const onPlan = (type: PlanType, isActive = true) =>
-  publishDocuments(app.db, 'account', [
-    {
-      authorId: maya.id,
-      document: {
-        id: accountId(maya.id, 'subscription'),
-        part: 'subscription',
-        subscription: { plan: { plan_type: type }, is_active: isActive },
-        createdAt: '2026-01-01T00:00:00Z',
-        updatedAt: '2026-01-01T00:00:00Z',
-      },
-    },
-  ])
-
 it('a member on the free plan begins no file beyond its number, and goes on with those that are begun', async () => {
   await maya.publish({ photos: (await have(QUOTA - 1)).map((media) => photoOf(media)) })
   const last = newMediaId()
@@ -80,7 +65,7 @@ it.each([
   ['enterprise', true, 'begun'],
   ['explorer', false, 'quota_exceeded'],
 ] as const)('the plan %s, active: %s, answers %s to the 51st', async (type, isActive, answer) => {
-  await onPlan(type, isActive)
+  await subscribe(app, maya, type, isActive)
   await maya.publish({ photos: (await have(QUOTA)).map((media) => photoOf(media)) })
   expect(await begin()).toBe(answer)
 })

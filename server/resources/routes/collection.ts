@@ -8,6 +8,7 @@ import type { Collection, Placement, Shown } from '../../sync/collection.ts'
 import type { Fields } from '../../sync/document-row.ts'
 import { type ReadyPhotos, withReady } from '../../sync/ready-media.ts'
 import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
+import { usageAfter } from '../account/usage.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { collectionsOf, countAnew } from '../route-collections/store.ts'
 import { routePolicy } from './policy.ts'
@@ -22,7 +23,10 @@ export const routeCollection: Collection = {
   carriedTo: (shown) => (isShown(shown) ? carriedWhenShared(shown) : []),
   scopes: routeScopes,
   heldFor: (query, ids) => collectionsOf(query, ids, collectionScope),
-  after: countAnew,
+  after: async (writing, changed) => [
+    ...(await countAnew(writing, changed)),
+    ...(await usageAfter(writing, changed)),
+  ],
   hidesPlaces: true,
   showsPhotos: true,
   shared: sharedRoute,

@@ -3,6 +3,7 @@ import type { Fields } from '../../sync/document-row.ts'
 import { onlyAuthor } from '../../sync/only-author.ts'
 import { FORBIDDEN, invalid } from '../../sync/refusal.ts'
 import { strangeCommunities } from '../../sync/shared-with.ts'
+import { overQuota } from '../account/usage.ts'
 
 /** Hiding is a moderator's act, and so is bringing back what was hidden. */
 const hides = ({ state }: Fields): boolean => state === 'hidden'
@@ -10,7 +11,8 @@ const NOT_YOURS_TO_HIDE = invalid({ state: ['A route is hidden by moderators onl
 
 export const routePolicy: Policy = {
   async mayCreate(writing, { set }) {
-    return hides(set) ? NOT_YOURS_TO_HIDE : strangeCommunities(writing, set)
+    if (hides(set)) return NOT_YOURS_TO_HIDE
+    return (await strangeCommunities(writing, set)) ?? overQuota(writing, 'routes')
   },
   async mayEdit(writing, { row, set }) {
     const denied = onlyAuthor(writing, row)

@@ -11,6 +11,7 @@ import { insertSession } from '#server/resources/session/store.ts'
 import { pull } from '#server/sync/pull.ts'
 import { push } from '#server/sync/push.ts'
 import { collections } from '#server/sync/registry.ts'
+import { liftQuotas } from '#tests/postgres/lift-quotas.ts'
 import type { Served } from '../net/faults.ts'
 import type { Sent } from '../net/network.ts'
 import { wallNowMs } from '../time/globals.ts'
@@ -50,6 +51,7 @@ export class SimServer {
   static async open(address: PostgresAddress): Promise<SimServer> {
     const db = openDatabase({ address })
     await migrate(db)
+    await liftQuotas(db.query)
     const backups = await Backups.of(db)
     return new SimServer(db, backups, await backups.take(db.query))
   }

@@ -1,17 +1,19 @@
 import type { ReactElement } from 'react'
 import { UNLIMITED } from '#domain/account/quota.ts'
 import { useQuery } from '#src/platform/use-query.ts'
+import { useSyncStatus } from '#src/state/sync-status.ts'
 import { type } from '#src/ui/theme/type.ts'
+import { quotaWords } from './words.ts'
 
 /** How many routes the member's plan still has room for, said before any work is done. Nothing where it is not known or without limit. */
 export function RouteQuota(): ReactElement | null {
   const used = useQuery('account.usage', {})?.usage.routes
+  const { unsent } = useSyncStatus()
   if (!used || used.usage_limit === UNLIMITED) return null
-  const { usage_count: count, usage_limit: limit } = used
+  const waiting = unsent.filter(
+    ({ collection, action }) => collection === 'routes' && action === 'create',
+  ).length
   return (
-    <p className={type.muted}>
-      {count.toLocaleString('en')} of {limit.toLocaleString('en')} routes.
-      {count >= limit && ' Your plan has no room for another one: it would wait on this device, refused.'}
-    </p>
+    <p className={type.muted}>{quotaWords({ limit: used.usage_limit, made: used.usage_count, waiting })}</p>
   )
 }

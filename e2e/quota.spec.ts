@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { recording } from './harness/gpx-file.ts'
+import { importRoute, signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+
+// A plan that has room for one more route: known before the work, refused by the server beyond, and nothing lost.
+
+/** maya has eight in the demo world. */
+const ROOM_FOR_NINE = `update plan_quota set quota = 9 where plan_type = 'explorer' and resource = 'routes'`
+const STANDING = `select count(*)::integer as count from document where collection = 'routes' and not deleted
+  and author_id = (select id from member where username = 'maya')`
+
+const note = (page: Page) => page.getByText(/^\d+ of 9 routes\./)
+
+test('what a plan has room for is said before the work, and what is beyond waits until there is room', async ({
+  world,
+}) => {
+  await world.server.query(ROOM_FOR_NINE)
+  const count = async () => (await world.server.query<{ count: number }>(STANDING))[0]?.count
+  const device = await world.newDevice()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await importRoute(page, recording('The ninth'))
+  await expect.poll(count).toBe(9)
+
+  await page.getByRole('link', { name: 'Create Route' }).first().click()
+  await expect(note(page)).toContainText('Your plan has no room for another one')
+
+  // made all the same: the device keeps it, and the server says no
+  await page.goto('/home')
+  await importRoute(page, recording('The tenth'))
+  const cairn = page.getByRole('button', { name: '1 change needs attention' })
+  await expect(cairn).toBeVisible()
+  await cairn.click()
+  await expect(page.getByText('Your plan has no room for another one.')).toBeVisible()
+  expect(await count()).toBe(9)
+
+  await page.goto('/discover?tab=all&q=the ninth')
+  await page.getByRole('article').getByRole('link', { name: 'The ninth' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete route' }).click()
+  await expect.poll(count).toBe(8)
+  await cairn.click()
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect.poll(count).toBe(9)
+  await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+})

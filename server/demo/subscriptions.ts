@@ -1,0 +1,60 @@
+import type { InferOutput } from 'valibot'
+import { type AccountOf, accountId } from '#domain/account/account.ts'
+import type { plan } from '#domain/account/plan.ts'
+import { must } from '#domain/std/must.ts'
+import type { DemoMember } from './world.ts'
+
+// Those whom everybody may sign in as have plans: who tries the product out is not to meet the limits of one at once.
+
+type Plan = InferOutput<typeof plan>
+
+const yearlyDiscount = {
+  yearly_discount_percentage: 20,
+  is_free_plan: false,
+  is_featured: false,
+  features: {},
+}
+const PLANS = {
+  explorer: {
+    ...yearlyDiscount,
+    id: 'explorer',
+    name: 'explorer',
+    plan_type: 'explorer',
+    display_name: 'Explorer',
+    description: 'More routes, private ones too.',
+    price_monthly: 4.99,
+    price_yearly: 47.9,
+    is_featured: true,
+  },
+  pro: {
+    ...yearlyDiscount,
+    id: 'pro',
+    name: 'pro',
+    plan_type: 'pro',
+    display_name: 'Pro',
+    description: 'Any number of routes.',
+    price_monthly: 9.99,
+    price_yearly: 95.9,
+  },
+} as const satisfies Record<string, Plan>
+
+const PLAN_OF: Readonly<Record<string, keyof typeof PLANS>> = { maya: 'explorer', tomas: 'pro', noor: 'pro' }
+
+/** The plan of a member who may be entered, as it has been since they joined. */
+export function subscriptionOf({ user, joinedAt }: DemoMember): AccountOf<'subscription'> {
+  const id = accountId(user.id, 'subscription')
+  const plan = PLANS[must(PLAN_OF[user.username], `the plan of ${user.username}`)]
+  const subscription: AccountOf<'subscription'>['subscription'] = {
+    id: `${user.username}-${plan.id}`,
+    plan: { ...plan },
+    status: 'active',
+    is_active: true,
+    is_trial: false,
+    started_at: joinedAt,
+    expires_at: null,
+    days_remaining: null,
+    trial_started_at: null,
+    trial_expires_at: null,
+  }
+  return { id, version: 1, createdAt: joinedAt, updatedAt: joinedAt, part: 'subscription', subscription }
+}

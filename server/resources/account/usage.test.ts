@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountId } from '#domain/account/account.ts'
+import type { Usage } from '#domain/account/plan.ts'
+import { UNLIMITED } from '#domain/account/quota.ts'
+import { memberScope } from '#domain/wire/scope.ts'
+import { routeFieldsOf } from '#tests/factories/documents.ts'
+import { subscribe } from '#tests/server/subscribing.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import {
+  addMember,
+  creating,
+  deleting,
+  onAnotherDevice,
+  only,
+  type TestMember,
+} from '#tests/server/test-member.ts'
+
+const FREE_ROUTES = 10
+
+let app: TestApp
+let maya: TestMember
+
+beforeEach(async () => {
+  app = await openTestApp({ quotas: 'as_sold' })
+  maya = await addMember(app, 'maya')
+})
+afterEach(() => app.close())
+
+const create = (id: string, by = maya) => by.push(creating('routes', id, routeFieldsOf()))
+
+async function usage(): Promise<Usage | null> {
+  const { documents } = await maya.pull({ scopes: { [memberScope(maya.id)]: 0 } })
+  const noted = documents.account?.find(({ id }) => id === accountId(maya.id, 'usage'))
+  return (noted?.['usage'] ?? null) as Usage | null
+}
+
+it('each plan has room for what it is sold with', async () => {
+  const rows = await app.db.query<{ plan: string; quotas: object }>(
+    'select plan_type as plan, jsonb_object_agg(resource, quota) as quotas from plan_quota group by 1',
+  )
+  expect(Object.fromEntries(rows.map(({ plan, quotas }) => [plan, quotas]))).toEqual({
+    free: { routes: 10, communities: 3, events: 5, media_files: 50 },
+    explorer: { routes: 100, communities: 20, events: 50, media_files: 1_000 },
+    pro: { routes: UNLIMITED, communities: 100, events: 500, media_files: 10_000 },
+    enterprise: { routes: UNLIMITED, communities: UNLIMITED, events: UNLIMITED, media_files: UNLIMITED },
+  })
+})
+
+describe('a route beyond the plan', () => {
+  it('is refused, also by the other one of two devices at once, until there is room again', async () => {
+    for (let n = 1; n < FREE_ROUTES; n++) expect(only(await create(`r-${n}`)).status).toBe('applied')
+    const tablet = await onAnotherDevice(app, maya)
+    const [one, other] = await Promise.all([create('r-here'), create('r-there', tablet)])
+    const results = [only(one), only(other)]
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['applied', 'refused'])
+    expect(results.find(({ status }) => status === 'refused')).toMatchObject({
+      error: { code: 'quota_exceeded', message: 'Your plan has no room for another one.' },
+    })
+    await maya.push(deleting('routes', 'r-1'))
+    expect(only(await create('r-11')).status).toBe('applied')
+  })
+
+  it('is made by whoever has a plan with room for it, and that plan’s end takes nothing away', async () => {
+    await subscribe(app, maya, 'pro')
+    for (let n = 0; n <= FREE_ROUTES; n++) await create(`r-${n}`)
+    await app.db.query(
+      `update document set own = jsonb_set(own, '{subscription,is_active}', 'false') where id = $1`,
+      [accountId(maya.id, 'subscription')],
+    )
+    expect(only(await create('r-more'))).toMatchObject({
+      status: 'refused',
+      error: { code: 'quota_exceeded' },
+    })
+    const { documents } = await maya.pull({ scopes: { [memberScope(maya.id)]: 0 } })
+    expect(documents.routes).toHaveLength(FREE_ROUTES + 1)
+  })
+
+  it('is sent again by the same write without being counted twice', async () => {
+    const write = creating('routes', 'r-1', routeFieldsOf())
+    await maya.push(write)
+    expect(only(await maya.push(write)).status).toBe('duplicate')
+    expect((await usage())?.routes.usage_count).toBe(1)
+  })
+})
+
+describe('what a plan is used for', () => {
+  it('comes to the member’s devices with each route that is made or deleted', async () => {
+    await create('r-1')
+    await create('r-2')
+    expect((await usage())?.routes).toEqual({
+      usage_limit: FREE_ROUTES,
+      usage_count: 2,
+      remaining_quota: 8,
+      is_over_limit: false,
+      usage_percentage: 20,
+    })
+    await maya.push(deleting('routes', 'r-2'))
+    expect((await usage())?.routes.usage_count).toBe(1)
+  })
+
+  it('comes to nobody else’s', async () => {
+    const tomas = await addMember(app, 'tomas')
+    await create('r-1')
+    const { documents } = await tomas.pull({
+      scopes: { [memberScope(maya.id)]: 0, [memberScope(tomas.id)]: 0 },
+    })
+    expect(JSON.stringify(documents)).not.toContain('usage')
+  })
+
+  it('is no number where there is no limit', async () => {
+    await subscribe(app, maya, 'enterprise')
+    await create('r-1')
+    expect(await usage()).toBeNull()
+  })
+})

@@ -1,0 +1,117 @@
+import { type AccountOf, accountId } from '#domain/account/account.ts'
+import type { Resource } from '#domain/account/plan.ts'
+import { UNLIMITED } from '#domain/account/quota.ts'
+import { RESOURCES, usageOf } from '#domain/account/usage.ts'
+import { must } from '#domain/std/must.ts'
+import type { Refusal } from '#domain/wire/envelope.ts'
+import type { Query } from '../../db/database.ts'
+import { NOBODY } from '../../sync/circles.ts'
+import type { Writing } from '../../sync/collection.ts'
+import { type DocumentRow, lockDocument } from '../../sync/document-row.ts'
+import { refusalOf } from '../../sync/refusal.ts'
+import { sameJson } from '../../sync/same-json.ts'
+import { insertDocuments } from '../../sync/save-document.ts'
+import { setByServer } from '../../sync/set-by-server.ts'
+import { countFiles } from '../media/store.ts'
+
+// [Note: One at a time] Whoever counts what a member has made, to refuse one more or to write the number down, holds the member's row
+// first: of two devices, or two instances, the second one counts with what the first has made.
+
+type Counts = Record<Resource, number>
+
+const QUOTAS = `
+select q.resource, q.quota from plan_quota q
+where q.plan_type = coalesce((
+  select own #>> '{subscription,plan,plan_type}' from document
+  where collection = 'account' and id = $1 and not deleted and own #> '{subscription,is_active}' = 'true'
+), 'free')`
+
+/** How many of each a member's plan has room for; UNLIMITED (domain/account/quota.ts) for any number. */
+export async function readQuotas(query: Query, memberId: string): Promise<Counts> {
+  const rows = await query<{ resource: Resource; quota: number }>(
+    QUOTAS,
+    [accountId(memberId, 'subscription')],
+    'read-quotas',
+  )
+  const quotas = new Map(rows.map(({ resource, quota }) => [resource, quota]))
+  return countsBy((resource) => must(quotas.get(resource), `a quota of ${resource}`))
+}
+
+/** Refuses with `quota_exceeded` what the writer's plan has no room for. Others of the writer's wait until this one is made. */
+export async function overQuota(
+  { query, memberId }: Writing,
+  resource: Exclude<Resource, 'media_files'>,
+): Promise<Refusal | null> {
+  const { [resource]: quota } = await readQuotas(query, memberId)
+  if (quota === UNLIMITED) return null
+  await holdMember(query, memberId) // [Note: One at a time]
+  const made = await countMade(query, memberId)
+  return made[resource] < quota ? null : refusalOf('quota_exceeded')
+}
+
+/** What follows for the usage of its authors when documents of a collection were made or deleted. */
+export async function usageAfter(writing: Writing, changed: readonly DocumentRow[]): Promise<DocumentRow[]> {
+  const counted = changed.filter(({ version, deleted }) => version === 1 || deleted)
+  const rows: DocumentRow[] = []
+  for (const memberId of new Set(counted.map(({ authorId }) => authorId)))
+    rows.push(...(await renewUsage(writing, memberId)))
+  return rows
+}
+
+/** Tells a member's own devices how much of the plan is used by now. Answers what is to be published. */
+export async function renewUsage(writing: Writing, memberId: string): Promise<DocumentRow[]> {
+  if (await isAsNoted(writing.query, memberId)) return []
+  await holdMember(writing.query, memberId) // [Note: One at a time]
+  return note(writing, memberId)
+}
+
+/** Whether nothing is to be written down; a member without any limit needs no number. */
+async function isAsNoted(query: Query, memberId: string): Promise<boolean> {
+  const [noted] = await query<{ usage: unknown }>(
+    `select own -> 'usage' as usage from document where collection = 'account' and id = $1 and not deleted`,
+    [accountId(memberId, 'usage')],
+    'read-usage',
+  )
+  const quotas = await readQuotas(query, memberId)
+  if (!noted) return RESOURCES.every((resource) => quotas[resource] === UNLIMITED)
+  return sameJson(noted.usage, usageOf(await countMade(query, memberId), quotas))
+}
+
+async function note(writing: Writing, memberId: string): Promise<DocumentRow[]> {
+  const { query, now, collections } = writing
+  const account = must(collections.account, 'account')
+  const own = await usageDocument(query, memberId, now.toISOString())
+  const { id, usage } = own
+  const row = await lockDocument(query, { collection: account.name, id }, memberId)
+  if (row) return sameJson(row.own['usage'], usage) ? [] : [await setByServer(writing, row, { usage })]
+  const place = { authorId: memberId, parentPk: null, audience: NOBODY, createdAt: now, updatedAt: now }
+  return insertDocuments(query, account, [{ id, ...place, own: { ...own } }])
+}
+
+/** The part of a member's account that says what is used of the plan now. `at`: ISO 8601. */
+export async function usageDocument(query: Query, memberId: string, at: string): Promise<AccountOf<'usage'>> {
+  const usage = usageOf(await countMade(query, memberId), await readQuotas(query, memberId))
+  const id = accountId(memberId, 'usage')
+  return { id, version: 1, createdAt: at, updatedAt: at, part: 'usage', usage }
+}
+
+async function countMade(query: Query, memberId: string): Promise<Counts> {
+  const made = await query<{ collection: string; count: number }>(
+    `select collection, count(*)::integer as count from document
+     where author_id = $1 and collection in ('routes', 'communities', 'events') and not deleted group by collection`,
+    [memberId],
+    'count-made',
+  )
+  const { counted } = await countFiles(query, memberId)
+  return countsBy((resource) =>
+    resource === 'media_files'
+      ? counted
+      : (made.find(({ collection }) => collection === resource)?.count ?? 0),
+  )
+}
+
+const holdMember = (query: Query, memberId: string) =>
+  query('select from member where id = $1 for no key update', [memberId], 'hold-member')
+
+const countsBy = (count: (resource: Resource) => number): Counts =>
+  Object.fromEntries(RESOURCES.map((resource) => [resource, count(resource)])) as Counts
