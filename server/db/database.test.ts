@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDyingPostgres } from '#tests/fakes/dying-postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
-import { openDatabase, withoutHaste } from './database.ts'
+import { type Database, openDatabase, withoutHaste } from './database.ts'
 
 let db: TestDatabase
 beforeEach(async () => {
@@ -30,6 +31,19 @@ describe('a query', () => {
   it('may be named and run again with other values', async () => {
     expect(await heavier(5)).toHaveLength(2)
     expect(await heavier(15)).toEqual([{ id: 2 }])
+  })
+})
+
+describe('a server that dies in the moment in which it lets somebody in', () => {
+  it.each([
+    ['a transaction', (database: Database) => database.transaction((query) => query('select 1'))],
+    ['a query', (database: Database) => database.query('select 1')],
+  ])('fails %s, and does not end the process', async (_what, ask) => {
+    const dying = await openDyingPostgres()
+    const database = openDatabase({ address: dying.address })
+    for (let n = 0; n < 3; n++) await expect(ask(database)).rejects.toThrow(/terminat|connection/i)
+    await database.close()
+    await dying.close()
   })
 })
 

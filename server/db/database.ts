@@ -40,6 +40,8 @@ export function openDatabase(target: DatabaseTarget): Database {
   })
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // Nor may one that breaks while it is being handed out, when the pool listens no longer and nobody else yet.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     query: queryOn(pool),
     transaction: (work) => transactionOn(pool, work),
