@@ -58,6 +58,13 @@ async function listening(member: TestMember, scope: string): Promise<Phone> {
   return phone
 }
 
+/** An event that everybody who looks on has heard of: who comes later hears nothing of its making any more. */
+async function held(): Promise<void> {
+  const witness = await listening(noor, AREA)
+  await hold()
+  await until(() => expect(said(witness)).toMatchObject([{ type: 'event_created' }]))
+}
+
 /** What was said to it beside hints. */
 const said = ({ heard }: Phone): object[] => heard.filter(({ type }) => type !== 'sync' && type !== 'pong')
 const figures = (participant_count = 0, waitlist_count = 0, like_count = 0) => ({
@@ -104,7 +111,7 @@ describe('whoever looks at the area', () => {
 
 describe('whoever looks at an event', () => {
   it('hears who comes and goes, and how many there are', async () => {
-    await hold()
+    await held()
     const phone = await listening(noor, eventScope(EVENT.id))
     await come(tomas)
     await tomas.push(endOf('participation', tomas, EVENT))
@@ -120,7 +127,7 @@ describe('whoever looks at an event', () => {
   })
 
   it('hears how many like it', async () => {
-    await hold()
+    await held()
     const phone = await listening(noor, eventScope(EVENT.id))
     await tomas.push(edge('like', tomas, EVENT))
     await tomas.push(endOf('like', tomas, EVENT))
@@ -133,7 +140,7 @@ describe('whoever looks at an event', () => {
   })
 
   it('hears nothing of the coming of somebody from whom they are apart', async () => {
-    await hold()
+    await held()
     const phone = await listening(noor, eventScope(EVENT.id))
     await noor.push(edge('block', noor, profileOf(tomas)))
     await come(tomas)

@@ -6,6 +6,10 @@ export const maySee = (document: string, member: string): string => `(
   ${document}.author_id = ${member} or not ${document}.deleted and ${isShownTo(document, member)}
 )`
 
+/** The same where the document still stands: what sync would not give a member, search and lists do not tell of. */
+export const mayFind = (document: string, member: string): string =>
+  `(not ${document}.deleted and ${maySee(document, member)})`
+
 /** The same for another member than the author, also of a document that was deleted since. */
 export const isShownTo = (document: string, member: string): string => `(
   (

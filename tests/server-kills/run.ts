@@ -159,12 +159,12 @@ type Look = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 /** The database as it is now, also while it is only just coming back. Throws what the server said where that ends meanwhile. */
 async function withDatabase<T>(
   { dataDir }: Setting,
-  { ended, said, complained }: Started,
+  server: Started,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  let isOver = false
-  void ended.then(() => (isOver = true))
-  while (!isOver) {
+  const over = new AbortController()
+  void server.ended.then(() => over.abort())
+  while (!over.signal.aborted) {
     const address = runningAddress(dataDir)
     const db = address && openDatabase({ address })
     try {
@@ -179,7 +179,7 @@ async function withDatabase<T>(
     }
     await delay(50)
   }
-  throw new Error(`The server ended: ${said()}${complained()}`)
+  throw new Error(`The server ended: ${server.said()}${server.complained()}`)
 }
 
 /** Refused connections, a socket that is not there yet, and `the database system is starting up`. */

@@ -7,9 +7,9 @@ import { areaScope, communityPageScope, communityScope, memberScope } from '#dom
 import { bannedCircle, communityCircle, EVERYBODY, invitedCircle } from '../../sync/circles.ts'
 import type { Collection, Placement, Policy, Shown, Writing } from '../../sync/collection.ts'
 import { FORBIDDEN, invalid } from '../../sync/refusal.ts'
-import { overQuota, usageAfter } from '../account/usage.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { beginMembership } from '../relations/store.ts'
+import { overQuota, usageAfter } from '../usage/store.ts'
 import { insideOf, standingIn } from './store.ts'
 
 const TAKEN = invalid({ slug: ['This address is already taken.'] })

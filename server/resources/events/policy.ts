@@ -6,8 +6,8 @@ import { eventFieldsFor } from '#domain/event/may-write.ts'
 import { postRefusal } from '#domain/post/may-write.ts'
 import type { Policy } from '../../sync/collection.ts'
 import { FORBIDDEN, faulty, invalid, refusalOf } from '../../sync/refusal.ts'
-import { overQuota } from '../account/usage.ts'
 import { standingOfWriter } from '../communities/store.ts'
+import { overQuota } from '../usage/store.ts'
 
 const STAYS = invalid({ community: ['An event stays in its community.'] })
 

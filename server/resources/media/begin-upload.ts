@@ -3,7 +3,7 @@ import { MEDIA_MAX_BYTES, type MediaKind } from '#domain/wire/media.ts'
 import type { Query } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/errors.ts'
-import { readQuotas } from '../account/usage.ts'
+import { readQuotas } from '../usage/store.ts'
 import { countFiles, findFile, insertFile } from './store.ts'
 
 export interface NewUpload {

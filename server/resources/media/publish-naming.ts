@@ -7,7 +7,7 @@ import { type Effect, unchanged } from '../../sync/outcome.ts'
 import { collections } from '../../sync/registry.ts'
 import { updateDocument } from '../../sync/save-document.ts'
 import { transact } from '../../sync/transact.ts'
-import { renewUsage } from '../account/usage.ts'
+import { renewUsage } from '../usage/store.ts'
 import { documentsNaming, type MediaFile } from './store.ts'
 
 type PublishDeps = Pick<Deps, 'db' | 'clock' | 'announce' | 'tell'>

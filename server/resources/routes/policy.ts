@@ -3,7 +3,7 @@ import type { Fields } from '../../sync/document-row.ts'
 import { onlyAuthor } from '../../sync/only-author.ts'
 import { FORBIDDEN, invalid } from '../../sync/refusal.ts'
 import { strangeCommunities } from '../../sync/shared-with.ts'
-import { overQuota } from '../account/usage.ts'
+import { overQuota } from '../usage/store.ts'
 
 /** Hiding is a moderator's act, and so is bringing back what was hidden. */
 const hides = ({ state }: Fields): boolean => state === 'hidden'

@@ -2,7 +2,7 @@ import { SEARCH_HITS_MAX } from '#domain/wire/limits.ts'
 import { SEARCHED, type SearchedName } from '#domain/wire/search.ts'
 import type { Query } from '../../db/database.ts'
 import type { Fields } from '../../sync/document-row.ts'
-import { mayFind } from './policy.ts'
+import { mayFind } from '../../sync/may-see.ts'
 
 /** A document as this member gets it. */
 export interface Found {
