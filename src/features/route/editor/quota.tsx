@@ -3,7 +3,7 @@ import { UNLIMITED } from '#domain/account/quota.ts'
 import { useQuery } from '#src/platform/use-query.ts'
 import { useSyncStatus } from '#src/state/sync-status.ts'
 import { type } from '#src/ui/theme/type.ts'
-import { quotaWords } from './words.ts'
+import { quotaWords } from './quota-words.ts'
 
 /** How many routes the member's plan still has room for, said before any work is done. Nothing where it is not known or without limit. */
 export function RouteQuota(): ReactElement | null {

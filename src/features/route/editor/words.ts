@@ -23,20 +23,3 @@ export const TIP_FIRST = 'Distance, ascent and time stand here as soon as there 
 export const WAYPOINTS_FULL = `A route has at most ${WAYPOINTS_MAX.toLocaleString('en')} waypoints. Remove one to add another.`
 export const NO_PLACE_ON_WAY =
   'Write a distance that is not longer than the line, or latitude and longitude in degrees: 46.29010, 13.88020.'
-
-/** How far a plan's number of routes is used up; `waiting`: new ones that are not sent yet. */
-export function quotaWords({
-  limit,
-  made,
-  waiting,
-}: {
-  limit: number
-  made: number
-  waiting: number
-}): string {
-  const used = `${made.toLocaleString('en')} of ${limit.toLocaleString('en')} routes.`
-  const onDevice = waiting === 0 ? '' : ` ${waiting.toLocaleString('en')} more on this device, not sent yet.`
-  const isFull = made + waiting >= limit
-  const full = ' Your plan has no room for another one: it would wait on this device, refused.'
-  return used + onDevice + (isFull ? full : '')
-}

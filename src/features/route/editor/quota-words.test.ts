@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quotaWords } from './words.ts'
+import { quotaWords } from './quota-words.ts'
 
 it('how far a plan is used up is said with what waits on this device', () => {
   expect(quotaWords({ limit: 10, made: 8, waiting: 0 })).toBe('8 of 10 routes.')
