@@ -1,5 +1,6 @@
 // @ts-check
 import { faultsOfHiddenPlaces } from './of-hidden-places.mjs'
+import { faultsOfListsAndPlans } from './of-lists-and-plans.mjs'
 import { faultsOfPhotos } from './of-photos.mjs'
 import { faultsOfTheServer } from './of-the-server.mjs'
 import { faultsOfWhatIsHeld } from './of-what-is-held.mjs'
@@ -18,4 +19,5 @@ export const faults = [
   ...faultsOfTheServer,
   ...faultsOfHiddenPlaces,
   ...faultsOfPhotos,
+  ...faultsOfListsAndPlans,
 ]

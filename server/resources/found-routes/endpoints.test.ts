@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
+import { isHidden } from '#domain/privacy/disc.ts'
 import { ROUTE_CARD_FIELDS } from '#domain/route/card.ts'
 import { figuresOf } from '#domain/route/figures.ts'
 import type { Visibility } from '#domain/route/route.ts'
 import { geohash } from '#domain/std/geohash.ts'
+import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
 import { lineFrom } from '#domain/track/line.ts'
 import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
 import { foundRoutes } from '#domain/wire/found-routes.ts'
@@ -110,6 +112,12 @@ describe('it tells nothing', () => {
     const id = await tomas.publish(figuresOf([line], 'hike'))
     const near = (radiusM: number) => ids({ near: `${zone.lat},${zone.lon},${radiusM}` })
     expect(await near(10_000)).toEqual([id])
+    const [card] = (await found()).routes
+    const shown = card ? [card.start, ...decodePolyline(card.preview, PREVIEW_DECIMALS)] : []
+    expect(shown.length).toBeGreaterThan(2)
+    expect(
+      shown.filter((point) => isHidden(point, [{ ...zone.hides, radius: zone.hides.radius - 2 }])),
+    ).toEqual([])
     expect(await near(zone.radius / 2)).toEqual([])
     const [west, south] = [zone.lon - 1e-4, zone.lat - 1e-4]
     expect(await ids({ frame: [west, south, zone.lon + 1e-4, zone.lat + 1e-4].join(',') })).toEqual([])

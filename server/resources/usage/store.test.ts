@@ -47,15 +47,17 @@ it('each plan has room for what it is sold with', async () => {
 })
 
 describe('a route beyond the plan', () => {
-  it('is refused, also by the other one of two devices at once, until there is room again', async () => {
+  it('is refused, also where several devices take the last place at once, until there is room again', async () => {
     for (let n = 1; n < FREE_ROUTES; n++) expect(only(await create(`r-${n}`)).status).toBe('applied')
-    const tablet = await onAnotherDevice(app, maya)
-    const [one, other] = await Promise.all([create('r-here'), create('r-there', tablet)])
-    const results = [only(one), only(other)]
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['applied', 'refused'])
-    expect(results.find(({ status }) => status === 'refused')).toMatchObject({
-      error: { code: 'quota_exceeded', message: 'Your plan has no room for another one.' },
-    })
+    const devices = await Promise.all(Array.from({ length: 6 }, () => onAnotherDevice(app, maya)))
+    const answers = await Promise.all(devices.map((device, n) => create(`r-last-${n}`, device)))
+    const results = answers.map(only)
+    expect(results.filter(({ status }) => status === 'applied')).toHaveLength(1)
+    const refused = { status: 'refused', error: { code: 'quota_exceeded' } }
+    expect(results.filter(({ status }) => status !== 'applied')).toMatchObject(
+      Array.from({ length: 5 }, () => refused),
+    )
+    expect((await usage())?.routes.usage_count).toBe(FREE_ROUTES)
     await maya.push(deleting('routes', 'r-1'))
     expect(only(await create('r-11')).status).toBe('applied')
   })
