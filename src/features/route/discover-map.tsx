@@ -8,6 +8,7 @@ import { useUnits } from '../../state/settings.ts'
 import { HeldBack } from '../../ui/map/held-back.tsx'
 import { noteLook } from '../../ui/map/note-look.ts'
 import { type MapView, SpreadMap } from '../../ui/map/spread-map.tsx'
+import { listed } from './beyond/listed.ts'
 
 interface DiscoverMapProps {
   /** what the list is narrowed to */
@@ -34,7 +35,7 @@ export function DiscoverMap(props: DiscoverMapProps): ReactElement {
   const ground = useGround()
   const [view, setView] = useState<MapView>({ frame: first, zoom: FIRST_ZOOM })
   const { rows: spread } = useSteadyQuery('route.spread', { ...narrowed, ...view })
-  const rows = useMemo(() => [...(spread?.rows ?? NONE), ...beyond], [spread?.rows, beyond])
+  const rows = useMemo(() => listed(spread?.rows ?? NONE, beyond), [spread?.rows, beyond])
   const lines = useMemo(
     () =>
       rows.map(({ id, name, preview }) => ({

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 import { noRoutesWords } from './arrival-words.ts'
+import { listed } from './beyond/listed.ts'
 import { BEYOND_ID, CARD_HEIGHT_PX } from './card-look.ts'
 import type { ListView } from './list-address.ts'
 import { listArgs } from './list-args.ts'
@@ -58,7 +59,7 @@ const saved = css`
   }
 `
 
-const more = css`
+const fromServer = css`
   margin-bottom: 12px;
   font-size: 0.875rem;
 `
@@ -79,7 +80,7 @@ export function DiscoverRoutes(): ReactElement {
   const { rows: found, settled } = useRoutes(listArgs({ ...view, text }, limit))
   const total = useTotal(list, found?.total)
   const [beyond, setBeyond] = useState<readonly RouteRow[]>(NONE)
-  const rows = useMemo(() => [...(found?.rows ?? NONE), ...beyond], [found?.rows, beyond])
+  const rows = useMemo(() => listed(found?.rows ?? NONE, beyond), [found?.rows, beyond])
   const [pointed, setPointed] = useState<string | null>(null)
   const point = useCallback((id: string) => setPointed(id), [])
   const isWide = useIsWide()
@@ -116,7 +117,7 @@ export function DiscoverRoutes(): ReactElement {
           </div>
         )}
         {isListShown && beyond.length > 0 && (
-          <p className={more}>
+          <p className={fromServer}>
             <TextButton onClick={toTheServers}>{beyond.length} from the server, below the list</TextButton>
           </p>
         )}
