@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import type { PostgresAddress } from '../address.ts'
@@ -17,9 +17,20 @@ const lockFile = (data: string) => join(data, 'postmaster.pid')
 
 /** Lines: pid, data folder, start time, port, socket folder, listen address, shared memory, status. */
 export function readPostmaster(data: string): Postmaster | null {
-  if (!existsSync(lockFile(data))) return null
-  const [pid, , , port, socketFolder, listenAddress] = readFileSync(lockFile(data), 'utf8').split('\n')
+  const text = readLockFile(data)
+  if (text === null) return null
+  const [pid, , , port, socketFolder, listenAddress] = text.split('\n')
   return { pid: Number(pid), host: socketFolder || listenAddress || '127.0.0.1', port: Number(port) || 5432 }
+}
+
+/** Another process may take it away between a look and the reading. */
+function readLockFile(data: string): string | null {
+  try {
+    return readFileSync(lockFile(data), 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }
 
 /** Whether that process still runs and is the server of this cluster. In doubt: yes. */
