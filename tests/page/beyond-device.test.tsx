@@ -71,6 +71,17 @@ describe('a narrowed list', () => {
     expect(app.find('[aria-label="Routes"]')?.textContent).not.toContain('Show more')
   })
 
+  it('says why no more come, and keeps those that are there', async () => {
+    await open('/discover?tab=all&activity=hike', (params) =>
+      params.has('offset') ? no(429, 'rate_limited') : found(['r-2'], true),
+    )
+    await afterFrames(() => expect(app.text()).toContain('Way r-2'))
+    app.press('Show more')
+    await afterFrames(() => expect(app.text()).toContain('The server was asked very often'))
+    expect(app.text()).toContain('Way r-2')
+    expect(app.text()).toContain('Show more')
+  })
+
   it('says that there are no others', async () => {
     await open('/discover?tab=all&q=triglav', () => found([]))
     await afterFrames(() => expect(app.text()).toContain('The server knows no other route that fits.'))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { readRouteFilter } from '#domain/route/filter.ts'
 import { type FoundRoutes, foundRoutesRequest } from '#domain/wire/found-routes.ts'
-import { FOUND_ROUTES_MAX } from '#domain/wire/limits.ts'
+import { FOUND_ROUTES_MAX, FOUND_ROUTES_OFFSET_MAX } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -33,7 +33,7 @@ export function foundRouteEndpoints(deps: Deps): Hono<AppEnv> {
     })
     return c.json({
       routes: found.slice(0, FOUND_ROUTES_MAX).map(presentCard),
-      more: found.length > FOUND_ROUTES_MAX,
+      more: found.length > FOUND_ROUTES_MAX && asked.offset + FOUND_ROUTES_MAX <= FOUND_ROUTES_OFFSET_MAX,
     } satisfies FoundRoutes)
   })
   return app

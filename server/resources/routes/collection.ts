@@ -23,9 +23,10 @@ export const routeCollection: Collection = {
   carriedTo: (shown) => (isShown(shown) ? carriedWhenShared(shown) : []),
   scopes: routeScopes,
   heldFor: (query, ids) => collectionsOf(query, ids, collectionScope),
+  // the member's row before those of collections, as whoever makes a route holds them
   after: async (writing, changed) => [
-    ...(await countAnew(writing, changed)),
     ...(await usageAfter(writing, changed)),
+    ...(await countAnew(writing, changed)),
   ],
   hidesPlaces: true,
   showsPhotos: true,

@@ -5,6 +5,8 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import type { Port, Questions, RouteRow } from '../../../platform/port.ts'
 import { useOffline } from '../../../state/offline.ts'
 import { useSyncStatus } from '../../../state/sync-status.ts'
+import { notify } from '../../../ui/notify.ts'
+import { beyondWords } from './words.ts'
 
 /** A narrowed list rests this long before the server is asked. */
 const ASK_DELAY_MS = 400
@@ -61,7 +63,7 @@ export function useBeyond(question: ListQuestion): BeyondControl {
     setGrowing(key)
     const more = await page(port, question, came.next)
     setGrowing((which) => (which === key ? null : which))
-    if (more.state !== 'answered') return
+    if (more.state !== 'answered') return void notify('warning', beyondWords(more))
     const routes = [...came.routes, ...more.routes]
     setAnswer((now) => (now?.key === key ? { key, came: { ...more, routes } } : now))
   }
