@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ROUTE_CARD_FIELDS } from '#domain/route/card.ts'
+import { routeCard } from '#domain/route/card.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
@@ -14,10 +14,7 @@ let world: World
 let app: OpenPage
 let asked: URLSearchParams[]
 
-const cardOf = (id: string) => {
-  const route = routeOf({ id, name: `Way ${id}` })
-  return Object.fromEntries(ROUTE_CARD_FIELDS.map((field) => [field, route[field]]))
-}
+const cardOf = (id: string) => routeCard(routeOf({ id, name: `Way ${id}` }))
 const found = (ids: readonly string[], more = false) => yes({ routes: ids.map(cardOf), more })
 
 beforeEach(() => {

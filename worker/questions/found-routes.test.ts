@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ROUTE_CARD_FIELDS } from '#domain/route/card.ts'
+import { routeCard } from '#domain/route/card.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { areaScope } from '#domain/wire/scope.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
@@ -13,10 +13,7 @@ let world: World
 let tab: Tab
 let asked: URLSearchParams[]
 
-const cardOf = (id: string, name = id) => {
-  const route = routeOf({ id, name })
-  return Object.fromEntries(ROUTE_CARD_FIELDS.map((field) => [field, route[field]]))
-}
+const cardOf = (id: string, name = id) => routeCard(routeOf({ id, name }))
 
 beforeEach(async () => {
   world = new World()

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { routeCard } from '#domain/route/card.ts'
 import { readRouteFilter } from '#domain/route/filter.ts'
 import { type FoundRoutes, foundRoutesRequest } from '#domain/wire/found-routes.ts'
 import { FOUND_ROUTES_MAX, FOUND_ROUTES_OFFSET_MAX } from '#domain/wire/limits.ts'
@@ -11,7 +12,6 @@ import { countAttempt } from '../../http/rate-limit.ts'
 import { parseFields } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
 import { isStorableText } from '../../sync/storable.ts'
-import { presentCard } from './present.ts'
 import { findRoutes } from './store.ts'
 
 /** GET /api/routes/found/: of the routes that fit a list, those that the member's device does not hold (`foundRoutes`). */
@@ -32,7 +32,7 @@ export function foundRouteEndpoints(deps: Deps): Hono<AppEnv> {
       limit: FOUND_ROUTES_MAX + 1,
     })
     return c.json({
-      routes: found.slice(0, FOUND_ROUTES_MAX).map(presentCard),
+      routes: found.slice(0, FOUND_ROUTES_MAX).map(routeCard),
       more: found.length > FOUND_ROUTES_MAX && asked.offset + FOUND_ROUTES_MAX <= FOUND_ROUTES_OFFSET_MAX,
     } satisfies FoundRoutes)
   })

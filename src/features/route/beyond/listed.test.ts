@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RouteRow } from '../../../platform/port.ts'
+import type { RouteRow } from '#src/platform/port.ts'
 import { listed } from './listed.ts'
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }) as RouteRow)

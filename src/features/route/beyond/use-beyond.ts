@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { canonicalJson } from '#domain/std/canonical-json.ts'
-import { networkStrategy, type ToldByBrowser } from '../../../platform/network-strategy.ts'
-import { usePlatform } from '../../../platform/platform-context.ts'
-import type { Port, Questions, RouteRow } from '../../../platform/port.ts'
-import { useOffline } from '../../../state/offline.ts'
-import { useSyncStatus } from '../../../state/sync-status.ts'
-import { notify } from '../../../ui/notify.ts'
+import { networkStrategy, type ToldByBrowser } from '#src/platform/network-strategy.ts'
+import { usePlatform } from '#src/platform/platform-context.ts'
+import type { Port, Questions, RouteRow } from '#src/platform/port.ts'
+import { useOffline } from '#src/state/offline.ts'
+import { useSyncStatus } from '#src/state/sync-status.ts'
+import { notify } from '#src/ui/notify.ts'
 import { beyondWords } from './words.ts'
 
 /** A narrowed list rests this long before the server is asked. */

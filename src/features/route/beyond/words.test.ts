@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RouteRow } from '../../../platform/port.ts'
+import type { RouteRow } from '#src/platform/port.ts'
 import { beyondWords } from './words.ts'
 
 const answered = { state: 'answered', routes: [], next: null, isEarlier: false } as const
