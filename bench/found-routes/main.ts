@@ -5,12 +5,11 @@ import { FOUND_ROUTES_MAX } from '#domain/wire/limits.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findRoutes } from '#server/resources/found-routes/store.ts'
-import { insertMember } from '#server/resources/members/store.ts'
-import { createMemberDocuments } from '#server/resources/profiles/store.ts'
 import { publishDocuments } from '#server/sync/bulk.ts'
 import { multiply } from '#tests/cost/multiply.ts'
 import { variedRoutes } from '#tests/factories/varied-routes.ts'
 import { startPostgres } from '#tests/postgres/start-postgres.ts'
+import { makeMember } from '#tests/server/make-member.ts'
 
 // npm run bench:found: how long the server takes for its half of a list, among 10,000 routes and among 100,000.
 
@@ -71,14 +70,7 @@ export async function main(): Promise<void> {
 /** Answers the id of who asks. */
 async function fill(db: Database): Promise<string> {
   const now = new Date()
-  for (const id of ['author', 'reader'])
-    await db.transaction(async (query) => {
-      const names = { username: id, email: `${id}@example.org`, first_name: id, last_name: 'Alpina' }
-      const rights = { is_staff: false, is_superuser: false, suspended_at: null }
-      const member = { id, ...names, ...rights, password_hash: 'none', created_at: now }
-      await insertMember(query, member)
-      await createMemberDocuments(query, member, now)
-    })
+  for (const id of ['author', 'reader']) await db.transaction((query) => makeMember(query, { id, now }))
   const author = { id: 'author', username: 'author', avatar: null, level: 1 }
   await publishDocuments(
     db,

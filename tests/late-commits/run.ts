@@ -2,10 +2,9 @@ import { geohash } from '#domain/std/geohash.ts'
 import { areaScope } from '#domain/wire/scope.ts'
 import type { PostgresAddress } from '#server/db/address.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { insertMember } from '#server/resources/members/store.ts'
-import { createMemberDocuments } from '#server/resources/profiles/store.ts'
 import { beginSession } from '#server/resources/session/begin.ts'
 import { ELSEWHERE, START } from '#tests/factories/places.ts'
+import { makeMember } from '#tests/server/make-member.ts'
 import { testDeps } from '#tests/server/test-deps.ts'
 import { NaiveReader, PollingDevice } from './readers.ts'
 import { type Writer, writeLate } from './writers.ts'
@@ -82,20 +81,10 @@ async function makeWriters(db: Database, pools: readonly Database[]): Promise<Wr
   const writers: Writer[] = []
   for (let at = 0; at < WRITERS; at++) {
     const memberId = `writer-${at}`
-    await addMember(db, memberId)
+    await db.transaction((query) => makeMember(query, { id: memberId, now: new Date() }))
     writers.push({ memberId, db: pools[at % pools.length] ?? db, seed: at + 1 })
   }
   return writers
-}
-
-async function addMember(db: Database, id: string): Promise<void> {
-  const names = { username: id, email: `${id}@example.org`, first_name: 'Late', last_name: 'Writer' }
-  const rights = { is_staff: false, is_superuser: false, suspended_at: null }
-  const member = { id, ...names, ...rights, password_hash: 'none', created_at: new Date() }
-  await db.transaction(async (query) => {
-    await insertMember(query, member)
-    await createMemberDocuments(query, member, member.created_at)
-  })
 }
 
 function signIn({ secret }: Setting, db: Database, memberId: string) {

@@ -3,11 +3,10 @@ import { must } from '#domain/std/must.ts'
 import { seededRandom } from '#domain/std/random.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { runningAddress } from '#server/db/embedded/running-address.ts'
-import { insertMember } from '#server/resources/members/store.ts'
-import { createMemberDocuments } from '#server/resources/profiles/store.ts'
 import { beginSession } from '#server/resources/session/begin.ts'
 import { postmasterOf } from '#tests/postgres/held-postgres.ts'
 import { liftQuotas } from '#tests/postgres/lift-quotas.ts'
+import { makeMember } from '#tests/server/make-member.ts'
 import { testDeps } from '#tests/server/test-deps.ts'
 import { type Bundle, end, type Started, type StartOptions, startServer } from '#tests/start/built-server.ts'
 import { Writer } from './writer.ts'
@@ -141,12 +140,8 @@ async function makeWriters(
   const writers: Writer[] = []
   for (let at = 0; at < WRITERS; at++) {
     const id = `writer-${at}`
-    const names = { username: id, email: `${id}@example.org`, first_name: 'Steady', last_name: 'Writer' }
-    const rights = { is_staff: false, is_superuser: false, suspended_at: null }
-    const member = { id, ...names, ...rights, password_hash: 'none', created_at: new Date() }
     const { access } = await db.transaction(async (query) => {
-      await insertMember(query, member)
-      await createMemberDocuments(query, member, member.created_at)
+      await makeMember(query, { id, now: new Date() })
       return beginSession(deps, query, { memberId: id, device: null })
     })
     writers.push(new Writer({ memberId: id, token: access, random: seededRandom(seed + at + 1) }))

@@ -14,10 +14,9 @@ import {
   type WriteResult,
   withEpoch,
 } from '#domain/wire/sync.ts'
-import { insertMember } from '#server/resources/members/store.ts'
-import { createMemberDocuments } from '#server/resources/profiles/store.ts'
 import { beginSession } from '#server/resources/session/begin.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
+import { makeMember } from './make-member.ts'
 import { bearer, type TestApp } from './test-app.ts'
 
 /** A member who is signed in, as the API sees one. */
@@ -38,13 +37,8 @@ export async function addMember(app: TestApp, username: string): Promise<TestMem
   const now = app.deps.clock()
   const id = `member-${username}`
   const { access } = await app.db.transaction(async (query) => {
-    const names = { username, email: `${username}@example.org`, first_name: username, last_name: 'Alpina' }
-    const rights = { is_staff: false, is_superuser: false, suspended_at: null }
-    const member = { id, ...names, ...rights, password_hash: 'none', created_at: now }
-    await insertMember(query, member)
-    const signedIn = await beginSession(app.deps, query, { memberId: id, device: null })
-    await createMemberDocuments(query, member, now)
-    return signedIn
+    await makeMember(query, { id, username, now })
+    return beginSession(app.deps, query, { memberId: id, device: null })
   })
   return signedInMember(app, { id, username, headers: bearer(access) })
 }

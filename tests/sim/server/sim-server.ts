@@ -5,13 +5,12 @@ import type { PostgresAddress } from '#server/db/address.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Announce } from '#server/deps.ts'
-import { insertMember } from '#server/resources/members/store.ts'
-import { createMemberDocuments } from '#server/resources/profiles/store.ts'
 import { insertSession } from '#server/resources/session/store.ts'
 import { pull } from '#server/sync/pull.ts'
 import { push } from '#server/sync/push.ts'
 import { collections } from '#server/sync/registry.ts'
 import { liftQuotas } from '#tests/postgres/lift-quotas.ts'
+import { makeMember } from '#tests/server/make-member.ts'
 import type { Served } from '../net/faults.ts'
 import type { Sent } from '../net/network.ts'
 import { wallNowMs } from '../time/globals.ts'
@@ -67,13 +66,7 @@ export class SimServer {
 
   async addMember(id: string): Promise<void> {
     const now = this.deps.clock()
-    const names = { username: id, email: `${id}@example.org`, first_name: id, last_name: 'Alpina' }
-    const rights = { is_staff: false, is_superuser: false, suspended_at: null }
-    const member = { id, ...names, ...rights, password_hash: 'none', created_at: now }
-    await this.db.transaction(async (query) => {
-      await insertMember(query, member)
-      await createMemberDocuments(query, member, now)
-    })
+    await this.db.transaction((query) => makeMember(query, { id, now }))
   }
 
   /** A device signs in, for good. */
