@@ -148,17 +148,7 @@ async function leaveOffline(world: World): Promise<Device> {
   await importRoute(page, recording(NAME))
   await keepsIt(page)
   await closePages(page)
-  await nobodyLives(device)
   return device
-}
-
-/** A worker outlives its page for a moment: the app is gone once it holds no lock. */
-async function nobodyLives(device: Device): Promise<void> {
-  const page = await device.openTab()
-  await page.goto('/favicon.svg')
-  const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
-  await expect.poll(held).toEqual([])
-  await page.close()
 }
 
 /** The network is back, but something stands in it; the service worker is woken, and tries. */

@@ -54,6 +54,10 @@ it.each([
   expect(asked(path)).toBeNull()
 })
 
+it('a file of this version that is opened by its address is that file, and no page of the app', () => {
+  expect(navigated('/favicon.svg')).toBe('file')
+})
+
 it('what changes something is no business of a cache, and a link into the API neither', () => {
   expect(asked(apiPaths.search, { method: 'POST' })).toBeNull()
   expect(asked('/home', { method: 'POST', mode: 'navigate' })).toBeNull()

@@ -28,6 +28,8 @@ interface Asked {
 const TABLE: readonly [Kind, (asked: Asked) => boolean][] = [
   ['tile', ({ path }) => path.startsWith(TILES_PATH)],
   ['picture', ({ path, isNavigation }) => !isNavigation && PICTURE.test(path)],
+  // also where it is opened by its address: the app would take that for a page that it does not have
+  ['file', ({ path, own }) => own.has(path) && path !== START_PAGE],
   ['page', ({ path, isNavigation, own }) => isNavigation && own.has(START_PAGE) && !isServerPath(path)],
   ['file', ({ path, own }) => own.has(path)],
   ['older-file', ({ path }) => path.startsWith(HASHED)],
