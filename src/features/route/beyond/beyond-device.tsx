@@ -5,7 +5,8 @@ import { Button } from '#src/ui/button.tsx'
 import { type } from '#src/ui/theme/type.ts'
 import { BEYOND_ID, CARD_GAP_PX } from '../card-look.ts'
 import { RouteCard } from '../route-card.tsx'
-import { type Beyond, type ListQuestion, useBeyond } from './use-beyond.ts'
+import type { Beyond, ListQuestion } from './beyond.ts'
+import { useBeyond } from './use-beyond.ts'
 import { beyondWords } from './words.ts'
 
 const look = css`

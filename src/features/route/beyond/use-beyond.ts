@@ -2,23 +2,15 @@ import { useEffect, useState } from 'react'
 import { canonicalJson } from '#domain/std/canonical-json.ts'
 import { networkStrategy, type ToldByBrowser } from '#src/platform/network-strategy.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
-import type { Port, Questions, RouteRow } from '#src/platform/port.ts'
+import type { Port } from '#src/platform/port.ts'
 import { useOffline } from '#src/state/offline.ts'
 import { useSyncStatus } from '#src/state/sync-status.ts'
 import { notify } from '#src/ui/notify.ts'
+import type { Beyond, Came, ListQuestion } from './beyond.ts'
 import { beyondWords } from './words.ts'
 
 /** A narrowed list rests this long before the server is asked. */
 const ASK_DELAY_MS = 400
-
-export type ListQuestion = Omit<Questions['route.beyond']['args'], 'offset'>
-
-type Came =
-  | { state: 'unreachable' | 'too_often' }
-  | { state: 'answered'; routes: readonly RouteRow[]; next: number | null; isEarlier: boolean }
-
-/** What the server has of a list beyond this device, or why there is nothing of it. `offered`: data is saved, and a member's press asks. */
-export type Beyond = { state: 'offline' | 'offered' | 'asking' } | Came
 
 interface BeyondControl {
   beyond: Beyond

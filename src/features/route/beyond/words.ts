@@ -1,4 +1,4 @@
-import type { Beyond } from './use-beyond.ts'
+import type { Beyond } from './beyond.ts'
 
 /** What is said of the server's half of a list; empty where its routes speak for themselves. */
 export function beyondWords(beyond: Beyond): string {
