@@ -12,9 +12,12 @@ import { decodeSegment, encodeSegment } from '#domain/track/codec.ts'
 import { gpxText } from '#domain/track/gpx-text.ts'
 import { type Line, pointsOf } from '#domain/track/line.ts'
 import type { Track } from '#domain/track/track.ts'
+import type { FoundRoutes } from '#domain/wire/found-routes.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { areaScope, profileScope, routeScope } from '#domain/wire/scope.ts'
 import type { SearchHits } from '#domain/wire/search.ts'
+import { linkFilePath, linkPath } from '#domain/wire/share-link.ts'
+import { drawnLine } from '#server/resources/share-links/drawn-line.ts'
 import { routeFieldsOf, trackFieldsOf } from '#tests/factories/documents.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
@@ -26,6 +29,9 @@ import { type Home, madeHomes } from './homes.ts'
 // A thousand routes from fifty doors, and all that somebody else gets of them.
 
 const HOMES = madeHomes({ homes: 50, lines: 20, seed: 3 })
+
+/** Wider than any zone. Metres. */
+const NEAR_M = 10_000
 
 type Point = Pick<CutEnd, 'lat' | 'lon'>
 
@@ -84,12 +90,17 @@ const piecesOf = ({ lines }: Track): Line[] => lines.flatMap(({ segments }) => s
 
 function exported({ route, track }: Seen): Point[] {
   const { name, description, activity } = route
-  const file = [...gpxText({ name, description, activity, link: null }, track)].join('')
-  return [...file.matchAll(/<trkpt lat="([^"]+)" lon="([^"]+)"/g)].map(([, lat, lon]) => ({
+  return pointsOfFile([...gpxText({ name, description, activity, link: null }, track)].join(''))
+}
+
+const pointsOfFile = (gpx: string): Point[] =>
+  [...gpx.matchAll(/<trkpt lat="([^"]+)" lon="([^"]+)"/g)].map(([, lat, lon]) => ({
     lat: Number(lat),
     lon: Number(lon),
   }))
-}
+
+/** Every so many of the thousand, so that each home and both halves of its lines are among them. */
+const everySo = (many: number): Seen[] => seen.filter((_, at) => at % many === 0)
 
 describe('of a thousand routes from fifty homes others get', () => {
   it('no point within any zone: not of the line, its sketch, its start, or the file it is saved as', () => {
@@ -121,7 +132,7 @@ describe('of a thousand routes from fifty homes others get', () => {
   })
 
   it('the routes in the areas, on the authors’ pages and by search, each with the same figures of what is left', async () => {
-    for (const { route } of seen.filter((_, i) => i % 50 === 0)) {
+    for (const { route } of everySo(50)) {
       for (const scope of [areaScope(route.cell.slice(0, 5)), profileScope(route.author.id)]) {
         const device = new PullingDevice(tomas, [scope])
         await device.catchUp()
@@ -133,6 +144,39 @@ describe('of a thousand routes from fifty homes others get', () => {
     expect(hits.length).toBeGreaterThan(10)
     for (const hit of hits)
       expect(hit.distance).toBe(seen.find(({ route }) => route.id === hit.id)?.route.distance)
+  })
+
+  it('the same cards where the server goes on with a list about the very place', async () => {
+    for (const { home, route } of everySo(20)) {
+      const { lat, lon } = home.zone
+      const about = `near=${lat},${lon},${NEAR_M}&sort=nearest&author=${route.author.id}`
+      const answer = await app.get(`${apiPaths.foundRoutes}?${about}`, tomas.headers)
+      const { routes } = (await answer.json()) as FoundRoutes
+      expect(routes.length).toBeGreaterThan(10)
+      for (const card of routes) {
+        const published = must(
+          seen.find((one) => one.route.id === card.id),
+          'one of the thousand',
+        )
+        expect(published.route).toMatchObject(card)
+      }
+    }
+  })
+
+  it('by a link to it the same drawing, and a file without a point within any zone', async () => {
+    for (const [at, { home, route, track }] of everySo(11).entries()) {
+      const token = `zones${String(at).padStart(17, '0')}`
+      const link = { token, route: route.id, days: null }
+      expect((await tomas.post(apiPaths.shareLinks, link)).status).toBe(200)
+      const page = await (await app.get(linkPath(token))).text()
+      // of a line that lies wholly within what is hidden nothing is drawn
+      const drawing = drawnLine(route.preview)
+      if (drawing) expect(page).toContain(drawing.path)
+      else expect(page).not.toContain('<path')
+      const points = pointsOfFile(await (await app.get(linkFilePath(token))).text())
+      expect(points).toHaveLength(piecesOf(track).reduce((sum, { length }) => sum + length, 0))
+      expect(points.filter((point) => distanceM(point, home.zone) < home.zone.radius)).toEqual([])
+    }
   })
 })
 
