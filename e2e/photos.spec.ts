@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
+import { heicFile } from '../tests/factories/heic-file.ts'
 import { CAMERA_WORDS, photoFile } from '../tests/factories/photo-files.ts'
 import { recording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
@@ -39,9 +40,12 @@ test('photos chosen offline outlive a kill, go on where the link broke, and the 
       await file('hut.jpg', { width: 2_400, height: 1_800, noise: true, at: hut }),
       await file('lake.jpg', { width: 800, height: 600 }),
       { name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
+      { name: 'phone.heic', mimeType: 'image/heic', buffer: heicFile() },
     ])
   await expect(thumbs(maya)).toHaveCount(2)
   await expect(photos(maya)).toContainText('drawing.jpg: It is not a photo')
+  // Chromium decodes no HEVC
+  await expect(photos(maya)).toContainText('phone.heic: This browser can not read it. Save it as JPEG or PNG')
   await expect(thumbs(maya).first()).toContainText('On this device')
   await photos(maya).getByRole('button', { name: 'Place on the route' }).click()
   await expect(photos(maya).getByRole('button', { name: 'Place on the route' })).toHaveCount(0)

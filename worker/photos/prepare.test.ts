@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MEDIA_MAX_BYTES } from '#domain/wire/media.ts'
+import { HEIC_EXTENT, HEIC_PLACE, heicFile } from '#tests/factories/heic-file.ts'
 import { CAMERA_WORDS, type PhotoFile, photoFile } from '#tests/factories/photo-files.ts'
 import { fakePictures } from '#tests/fakes/pictures.ts'
-import type { PreparedPhoto } from './pictures.ts'
+import type { Pictures, PreparedPhoto } from './pictures.ts'
 import { preparePhoto } from './prepare.ts'
 
 /** Where a PNG says its width and its height. */
@@ -74,6 +75,29 @@ describe('a photo that was chosen', () => {
 
   it.each(['jpeg', 'png', 'webp'] as const)('may be a file of %s', async (format) => {
     expect(await problemOf(blobOf(await photoFile({ format })))).toBeNull()
+  })
+})
+
+describe('a HEIC, as phones write it', () => {
+  /** What a browser that decodes HEVC sees in it. */
+  const decoded = photoFile(HEIC_EXTENT)
+  const withHevc: Pictures = { open: async () => fakePictures.open(blobOf(await decoded)) }
+
+  it('becomes a photo where the browser can read it, with its place told once and nothing of its notes', async () => {
+    expect(heicFile().includes(CAMERA_WORDS)).toBe(true)
+    const prepared = await preparePhoto(withHevc, blobOf(heicFile()))
+    if (!prepared.ok) throw new Error(prepared.problem)
+    const { whole, small, takenAt } = prepared.photo
+    expect(takenAt).toEqual(HEIC_PLACE)
+    for (const blob of [whole, small]) {
+      const { bytes, format, exif } = await look(blob)
+      expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
+      expect(bytes.includes(CAMERA_WORDS)).toBe(false)
+    }
+  })
+
+  it('is told to be unreadable where the browser can not', async () => {
+    expect(await problemOf(blobOf(heicFile()))).toBe('unreadable')
   })
 })
 

@@ -1,4 +1,4 @@
-import { gps } from 'exifr/dist/mini.esm.mjs'
+import { gps } from 'exifr/dist/lite.esm.mjs'
 import { imageSize } from 'image-size'
 import { rgbaToThumbHash } from 'thumbhash'
 import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media.ts'

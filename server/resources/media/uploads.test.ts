@@ -4,6 +4,7 @@ import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
 import { MEDIA_MAX_BYTES, MEDIA_STATE_HEADER, uploadPath } from '#domain/wire/media.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { heicFile } from '#tests/factories/heic-file.ts'
 import { hugePng, newMediaId, photoFile } from '#tests/factories/photos.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, type TestMember } from '#tests/server/test-member.ts'
@@ -184,6 +185,7 @@ describe('what is refused', () => {
       'validation',
     ],
     ['half a photo', halfAPhoto, 'validation'],
+    ['a phone’s HEIC, which devices turn into another before it waits', async () => heicFile(), 'validation'],
     [
       'the beginning of a photo with a page behind it',
       async () => Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from(svg)]),
