@@ -2,6 +2,7 @@ import { median, ratioOf, told } from './figures.ts'
 import { type FirstPull, pullByApp, pullByPeer } from './first-pull.ts'
 import { LARGE_FORMATS, type LargeFormat } from './large-files.ts'
 import { importLarge, type LargeImport } from './large-import.ts'
+import { openLong } from './open-long.ts'
 import { openStage, type Stage } from './stage.ts'
 import { takeOutAll } from './take-out.ts'
 import { LONG_MS, type ThreadTask } from './thread-tasks.ts'
@@ -19,7 +20,7 @@ const SAME_HIGH = 1.11
 
 /**
  * Prints what a start and a first pull cost with 10,000 routes, compared to plain pages that do the same, and what a member
- * sees of a large import. `only`: start, pull, import or export.
+ * sees of a large import and of a long route. `only`: start, pull, import, open or export.
  */
 export async function main([pairs = String(PAIRS), only = '']: string[]): Promise<void> {
   const stage = await openStage()
@@ -28,6 +29,7 @@ export async function main([pairs = String(PAIRS), only = '']: string[]): Promis
     if (only === '' || only === 'pull') await measurePulls(stage, Number(pairs))
     if (only === '' || only === 'import')
       for (const format of LARGE_FORMATS) await measureImport(stage, format)
+    if (only === '' || only === 'open') await measureOpening(stage, Number(pairs))
     if (only === '' || only === 'export') await measureTakeOut(stage)
   } finally {
     await stage.close()
@@ -77,6 +79,18 @@ async function measureImport(stage: Stage, format: LargeFormat): Promise<void> {
   console.log(`cancelled        ${cancelledMs.toFixed(0)} ms after the button`)
   console.log(`tasks > 50 ms    ${tasksInWords([{ tasks }])}`)
 }
+
+async function measureOpening(stage: Stage, runs: number): Promise<void> {
+  const { megabytes, sketchMs, readMs, mapMs, tasks } = await openLong(stage, runs)
+  console.log(`\nA route of 100,000 points, ${megabytes.toFixed(0)} MB, opened ${runs} times, offline`)
+  console.log(`line, heights    ${range(sketchMs)} after its card was pressed`)
+  console.log(`track read       ${range(readMs)}`)
+  console.log(`line on the map  ${range(mapMs)} after the button was pressed`)
+  console.log(`tasks > 50 ms    ${tasksInWords([{ tasks }])}`)
+}
+
+const range = (times: readonly number[]): string =>
+  `${median(times).toFixed(0)} ms (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})`
 
 async function measureTakeOut(stage: Stage): Promise<void> {
   const { routes, points, megabytes, takenMs, cancelledMs, memory, tasks } = await takeOutAll(stage)

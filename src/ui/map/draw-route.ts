@@ -4,6 +4,7 @@ import {
   divIcon,
   type FeatureGroup,
   featureGroup,
+  LatLng,
   type LatLngTuple,
   type Map as LeafletMap,
   marker,
@@ -38,7 +39,8 @@ interface RouteDrawing {
 export function drawRoute(map: LeafletMap, { lines, waypoints, renderer, ink }: RouteDrawing): FeatureGroup {
   const group = featureGroup()
   for (const line of lines) {
-    const places = line.map(latLng)
+    // as Leaflet keeps them, or each of the two would turn thousands of pairs into its own
+    const places = line.map(({ lat, lon }) => new LatLng(lat, lon))
     group.addLayer(polyline(places, { renderer, color: ink.paper, weight: 6, interactive: false }))
     group.addLayer(polyline(places, { renderer, color: ink.route, weight: 2.6, interactive: false }))
   }

@@ -1,4 +1,4 @@
-import { type Coords, GridLayer, type GridLayerOptions } from 'leaflet'
+import { type Coords, type DoneCallback, GridLayer, type GridLayerOptions } from 'leaflet'
 import { pixelOf } from '#domain/std/mercator.ts'
 import { contourPath } from '../drawing/contours.ts'
 import { type HeightAt, type HeightGrid, heightGrid } from '../drawing/height-grid.ts'
@@ -49,13 +49,16 @@ export function worldLand({ line, heightsM, seed }: LandSource): WorldLand {
   }
 }
 
-/** A Leaflet layer of contour tiles over that land. */
+/** A Leaflet layer of contour tiles over that land; each comes in a task of its own, after the frame that brings the line. */
 export function reliefLayer(land: WorldLand, ink: MapInk): GridLayer {
   const Layer = GridLayer.extend({
-    createTile(this: GridLayer, coords: Coords) {
+    createTile(this: GridLayer, coords: Coords, done: DoneCallback) {
       const { x, y } = this.getTileSize()
       const tile = document.createElement('canvas')
-      drawRelief(tile, { size: { x, y }, coords, land, ink })
+      afterFrame(() => {
+        drawRelief(tile, { size: { x, y }, coords, land, ink })
+        done(undefined, tile)
+      })
       return tile
     },
   }) as new (
@@ -63,6 +66,8 @@ export function reliefLayer(land: WorldLand, ink: MapInk): GridLayer {
   ) => GridLayer
   return new Layer({ minZoom: ZOOM_MIN })
 }
+
+const afterFrame = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work))
 
 export interface ReliefDrawing {
   size: { x: number; y: number }
