@@ -2,16 +2,28 @@ import * as v from 'valibot'
 import { reference, text } from '../wire/fields.ts'
 
 export const DRAFT_CONTENT_MAX = 200_000
+export const DRAFT_TITLE_MAX = 120
 /** drafts that one member may have at a time */
 export const DRAFTS_MAX = 100
 
 /** What a member has begun and not yet made: kept at every change, on all devices. */
 export const draftFields = {
-  /** what it will be */
-  noun: v.picklist(['route', 'event', 'trip', 'community', 'post', 'comment', 'route_collection']),
-  /** the document that it changes, or, of a comment or post, the one on whose page it is written; null: a new one */
+  /** what it will be; of a route, its line (`route`) or what is said of it (`route_words`) */
+  noun: v.picklist([
+    'route',
+    'route_words',
+    'event',
+    'trip',
+    'community',
+    'post',
+    'comment',
+    'route_collection',
+    'profile',
+    'report',
+  ]),
+  /** the document that it changes or reports, or, of a comment or post, the one on whose page it is written; null: a new one */
   of: v.nullable(reference),
-  title: text(120),
+  title: text(DRAFT_TITLE_MAX),
   /** the form as it stands, JSON that only the form itself understands */
   content: text(DRAFT_CONTENT_MAX),
 }

@@ -1,8 +1,10 @@
-import { map, type Observable } from 'rxjs'
+import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import { type AccountOf, draftId } from '#domain/account/account.ts'
-import { live } from '../live.ts'
+import { live, readAndForget } from '../live.ts'
 import type { Replica } from '../open.ts'
+import { documentOf } from '../rows.ts'
 import { documentsOf } from './documents.ts'
+import { watchDocument } from './one.ts'
 
 /** What the member has begun and not yet made, oldest first: their ids begin with the time. */
 export function watchDrafts(replica: Replica): Observable<AccountOf<'draft'>[]> {
@@ -11,5 +13,27 @@ export function watchDrafts(replica: Replica): Observable<AccountOf<'draft'>[]> 
   return live(replica.collections.account.find(query)).pipe(
     map((documents) => documents.map((document) => document.toJSON())),
     map(documentsOf<AccountOf<'draft'>>('account')),
+  )
+}
+
+type Place = Pick<AccountOf<'draft'>, 'noun' | 'of'>
+
+/** What a draft is to become, and of what; null: it is not here. Its content, which changes with every letter, is left out. */
+export const watchDraftPlace = (replica: Replica, id: string): Observable<Place | null> =>
+  watchDocument(replica, { collection: 'account', id }).pipe(
+    map((found): Place | null => {
+      const { noun, of } = (found ?? {}) as Partial<Place>
+      return noun === undefined || of === undefined ? null : { noun, of }
+    }),
+    distinctUntilChanged((before, now) => before?.noun === now?.noun && before?.of === now?.of),
+  )
+
+/** The drafts, by the ids of their documents, that are of a document or stand on its page. */
+export async function draftsOf(replica: Replica, of: string): Promise<string[]> {
+  const first = draftId(replica.memberId, '')
+  const query = { selector: { id: { $gt: first, $lt: `${first}\uffff` } } }
+  const found = await readAndForget(replica.collections.account.find(query))
+  return found.flatMap((document) =>
+    documentOf('account', document.toMutableJSON())['of'] === of ? [document.id] : [],
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { v7 } from 'uuid'
 import type { AccountOf } from '#domain/account/account.ts'
-import type { DraftFields } from '#domain/account/draft.ts'
+import { DRAFT_TITLE_MAX, type DraftFields } from '#domain/account/draft.ts'
+import { changedFields } from '#domain/std/changed-fields.ts'
 import { createKeeper } from './keeper.ts'
 import { usePlatform } from './platform-context.ts'
 import { useQuery } from './use-query.ts'
@@ -11,7 +12,7 @@ import { useQuery } from './use-query.ts'
 /** Nobody reads it between two letters; what a kill can take is no more than was typed meanwhile. */
 const KEEP_AFTER_MS = 400
 
-/** A form as it was left. */
+/** A form as it was left: of what is there already, what was typed alone. */
 export interface LeftForm<T> {
   /** the draft's own id */
   id: string
@@ -44,30 +45,45 @@ interface Keeping<T> extends Pick<DraftFields, 'noun' | 'title'> {
   name: string
   /** the document on whose page it stands; null: one that is still to come */
   under: string | null
-  /** as it is where nothing was left of it */
+  /** what it changes, as that is now; or, of something new, what it begins with */
   before: T
+  /** Nobody else changes what is still to come: its form stays as it was left, with the day on which it was begun. */
+  isNew: boolean
   left: LeftForm<T> | null
 }
 
-/** As `useState`, for a form whose words are kept until they are sent or thrown away. */
+/**
+ * As `useState`, for a form whose words are kept until they are sent, thrown away, or taken back letter by letter. What was typed is
+ * laid over `before` at every turn, so that what others change meanwhile shows through.
+ */
 export function useKeptForm<T extends object>(
   keeping: Keeping<T>,
 ): [form: T, change: (form: T) => void, forget: () => Promise<void>] {
   const { port } = usePlatform()
-  const { name, noun, title, under, before, left } = keeping
-  const [id] = useState(() => left?.id ?? v7())
-  const [form, setForm] = useState<T>(() => ({ ...before, ...left?.form }))
-  const [keeper] = useState(createKeeper)
+  const { name, noun, title, under, before, isNew, left } = keeping
+  const [draft, setDraft] = useState(() => ({ id: left?.id ?? v7(), keeper: createKeeper() }))
+  const [typed, setTyped] = useState<Partial<T>>(() => left?.form ?? {})
   /** what was changed since the form was opened; null: nothing, or it is done */
-  const [unkept, setUnkept] = useState<T | null>(null)
+  const [unkept, setUnkept] = useState<Partial<T> | null>(null)
 
-  async function save(): Promise<void> {
-    const fields = { noun, of: under, title, content: JSON.stringify({ name, form }) }
+  async function save(id: string, form: Partial<T>): Promise<void> {
+    const content = JSON.stringify({ name, form })
+    const fields = { noun, of: under, title: title.slice(0, DRAFT_TITLE_MAX), content }
     // without room the form stands on this page alone; saving it says so
     await port.run('draft.save', { id, fields }).catch(() => undefined)
   }
+  /** What is kept later is kept under another id: a draft that is gone does not come back. */
+  async function end(): Promise<void> {
+    const { id, keeper } = draft
+    setDraft({ id: v7(), keeper: createKeeper() })
+    setUnkept(null)
+    await keeper.end()
+    await port.run('draft.delete', { id }).catch(() => undefined)
+  }
   const keep = useEffectEvent(() => {
-    if (unkept) keeper.next(save)
+    if (!unkept) return
+    if (Object.keys(unkept).length === 0) void end()
+    else draft.keeper.next(() => save(draft.id, unkept))
   })
   useEffect(() => {
     if (!unkept) return undefined
@@ -84,15 +100,17 @@ export function useKeptForm<T extends object>(
   }, [])
 
   return [
-    form,
-    (changed) => {
-      setForm(changed)
-      setUnkept(changed)
+    { ...before, ...typed },
+    (form) => {
+      const changed = changedFields(before, form)
+      const next = isNew && Object.keys(changed).length > 0 ? form : changed
+      setTyped(next)
+      setUnkept(next)
     },
     async () => {
-      setUnkept(null)
-      await keeper.end()
-      await port.run('draft.delete', { id }).catch(() => undefined)
+      await end()
+      // not what was typed while it ended
+      setTyped((now) => (now === typed ? {} : now))
     },
   ]
 }

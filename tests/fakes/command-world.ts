@@ -66,6 +66,7 @@ export class CommandWorld {
         Promise.resolve(this.documents.get(at(collection, id)) ?? null),
       arrives: (collection: CollectionName, id: string) =>
         Promise.resolve(this.documents.has(at(collection, id))),
+      draftsOf: (of: string) => Promise.resolve(this.drafts(of)),
       card: (id: string): Promise<MemberCard> => Promise.resolve(cardOf(id)),
       preparePhoto: async () => this.prepared,
       foundPlaces: this.foundPlaces,
@@ -82,6 +83,11 @@ export class CommandWorld {
       log: (message: string) => this.logged.push(message),
     }
     return runCommand(deps, name, args)
+  }
+
+  private drafts(of: string): string[] {
+    const all = [...this.documents].filter(([key]) => key.startsWith('account/'))
+    return all.flatMap(([, document]) => (document['of'] === of ? [document.id] : []))
   }
 
   private show({ collection, id, action, set, guess = {} }: Change): void {

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NOTHING_SEEN } from '#domain/account/seen.ts'
-import { notificationOf } from '#tests/factories/nouns.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { cardOf, collectionOf, notificationOf } from '#tests/factories/nouns.ts'
 import { CommandWorld, NOT_HERE, wrongFields } from '#tests/fakes/command-world.ts'
 
 const DONE = { ok: true }
@@ -89,6 +90,22 @@ describe('a draft', () => {
     await world.run('draft.save', { id, fields })
     for (let n = 0; n < 2; n++) expect(await world.run('draft.delete', { id })).toEqual(DONE)
     expect(world.written).toHaveLength(2)
+  })
+
+  it.each([
+    ['routes', 'route.delete', routeOf({ id: 'x', author: cardOf('maya') })],
+    ['route_collections', 'collection.delete', collectionOf({ id: 'x', author: cardOf('maya') })],
+  ] as const)('goes in one with what it is of: %s', async (collection, command, document) => {
+    world.put(collection, document)
+    const [of, other] = [v7(), v7()]
+    await world.run('draft.save', { id: of, fields: { ...fields, of: 'x' } })
+    await world.run('draft.save', { id: other, fields: { ...fields, of: 'y' } })
+    expect(await world.run(command, { id: 'x' })).toEqual(DONE)
+    expect(world.written.at(-1)).toEqual([
+      { collection: 'account', id: `maya:draft:${of}`, action: 'delete', set: {} },
+      { collection, id: 'x', action: 'delete', set: {} },
+    ])
+    expect(world.shown('account', `maya:draft:${other}`)).not.toBeNull()
   })
 
   it('is of something that there is', async () => {

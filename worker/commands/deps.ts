@@ -16,6 +16,8 @@ export interface CommandDeps {
   read: (collection: CollectionName, id: string) => Promise<WireDocument | null>
   /** Waits a while for what every member has and a new device's first pull brings. Answers whether it is here. */
   arrives: (collection: CollectionName, id: string) => Promise<boolean>
+  /** Drafts of the member's, by the ids of their documents, that are of a document or stand on its page. */
+  draftsOf: (id: string) => Promise<string[]>
   /** a member as others' documents name them, as far as this device knows */
   card: (memberId: string) => Promise<MemberCard>
   /** Keeps the file that a route is imported from, beside it; what it can not keep it lets go of. */

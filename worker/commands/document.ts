@@ -76,7 +76,7 @@ interface Deleting<Doc> {
   may: (document: Doc) => boolean | Promise<boolean>
 }
 
-/** Deletes a document. What goes with it goes by the server's hand. */
+/** Deletes a document, with what the member has begun of it. What else goes with it goes by the server's hand. */
 export async function deleteDocument<Doc>(
   deps: CommandDeps,
   { collection, id, may }: Deleting<Doc>,
@@ -84,7 +84,8 @@ export async function deleteDocument<Doc>(
   const document = await deps.read(collection, id)
   if (!document) return notFound
   if (!(await may(document as Doc))) return FORBIDDEN
-  await deps.write([{ collection, id, action: 'delete', set: {} }])
+  const gone = (await deps.draftsOf(id)).map((draft) => ({ collection: 'account' as const, id: draft }))
+  await deps.write([...gone, { collection, id }].map((each) => ({ ...each, action: 'delete', set: {} })))
   return DONE
 }
 

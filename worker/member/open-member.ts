@@ -7,6 +7,7 @@ import { LOOKED_AT_TILES_CACHE } from '#domain/wire/member-caches.ts'
 import type { Replica } from '#replica/open.ts'
 import { readOriginal, sweepOriginals } from '#replica/originals.ts'
 import { readUpload, sweepPhotos } from '#replica/photos.ts'
+import { draftsOf } from '#replica/queries/drafts.ts'
 import { type DocumentKey, documentArrives, readDocument, watchDocument } from '#replica/queries/one.ts'
 import { heldOf } from '#replica/queries/some.ts'
 import type { Loss } from '#replica/upkeep/loss.ts'
@@ -184,6 +185,7 @@ export async function openMember(
     write: sync.write,
     now: () => new Date(clock.now()),
     read: (collection: CollectionName, id: string) => readDocument(replica, collection, id),
+    draftsOf: (id: string) => draftsOf(replica, id),
     card: (id: string) => cardOf(replica, id),
   }
 

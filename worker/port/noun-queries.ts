@@ -93,7 +93,7 @@ export interface NounQueries {
   /** the member's own, newest first */
   'comment.mine': Query<{ on: CommentTarget; kind: CommentKind; limit: number }, MemberComment[]>
   'route.some': Some<RouteRow>
-  /** the route on whose page a comment, an outing, an edge or a draft of those is to be found; null: on none */
+  /** the route on whose page a comment, an outing or an edge is to be found; null: on none */
   'route.under': Query<{ collection: CollectionName; id: string }, string | null>
   /** a member's own edges of a kind, newest first */
   'relation.of': Query<{ member: string; kind: RelationKind; limit: number }, Relation[]>
@@ -120,6 +120,8 @@ export interface NounQueries {
   >
   'notification.unread': Query<Record<string, never>, number>
   'draft.list': Query<Record<string, never>, AccountOf<'draft'>[]>
+  /** what a draft is to become, and of what; null: it is not here. `id`: that of its document */
+  'draft.place': Query<{ id: string }, Pick<AccountOf<'draft'>, 'noun' | 'of'> | null>
   'account.subscription': Part<'subscription'>
   'account.usage': Part<'usage'>
   'account.features': Part<'features'>

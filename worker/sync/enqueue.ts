@@ -39,7 +39,8 @@ export async function enqueue(deps: SyncDeps, { change, parentTitle }: Enqueued)
   const current = over(shadow.doc, waiting)
   const deed = deedOf(change, current, waiting)
   if (!deed) return
-  const title = collectionSpecs[change.collection].title({ ...current, ...deed.set }) || parentTitle
+  const title =
+    collectionSpecs[change.collection].title({ ...deed.guess, ...current, ...deed.set }) || parentTitle
   const write: NewWrite = { change, deed, title }
   if (rows.some((row) => row.state === 'refused') && rows.every(isSetAside)) return remedy(deps, write, rows)
   const { collection, id } = change

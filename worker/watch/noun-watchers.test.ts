@@ -145,13 +145,16 @@ describe('a query of the port', () => {
     ['an outing on it', 'posts', 'p-2', 'r'],
     ['a favourite', 'relations', 'favourite:maya:r', 'r'],
     ['a like of a comment on it', 'relations', 'like:maya:k-2', 'r'],
-    ['a draft of a review', 'account', 'maya:draft:d-1', 'r'],
     ['a comment on a post', 'comments', 'k-4', null],
-    ['a draft of a route', 'account', 'maya:draft:d-2', null],
     ['what is not here', 'comments', 'gone', null],
     ['an event', 'events', 'e-1', null],
   ] as const)('finds the route on whose page is %s', async (_what, collection, id, route) => {
     expect(await answer('route.under', { collection, id })).toBe(route)
+  })
+
+  it('says of what a draft is, and nothing of one that is not here', async () => {
+    expect(await answer('draft.place', { id: 'maya:draft:d-1' })).toEqual({ noun: 'comment', of: 'r' })
+    expect(await answer('draft.place', { id: '' })).toBeNull()
   })
 
   it('says how many there are, beside the rows that are shown', async () => {

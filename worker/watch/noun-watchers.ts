@@ -8,7 +8,7 @@ import {
   watchOwnComments,
 } from '#replica/queries/comments.ts'
 import { watchCommunities, watchCommunitiesOf } from '#replica/queries/communities.ts'
-import { watchDrafts } from '#replica/queries/drafts.ts'
+import { watchDraftPlace, watchDrafts } from '#replica/queries/drafts.ts'
 import { watchEvents, watchEventsOf, watchRepeatingEvents } from '#replica/queries/events.ts'
 import { type SeenCut, watchNotifications, watchUnreadCount } from '#replica/queries/notifications.ts'
 import {
@@ -70,6 +70,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'notification.unread': (deps) =>
     watchSeen(deps).pipe(switchMap((seen) => watchUnreadCount(deps.replica, seen))),
   'draft.list': ({ replica }) => watchDrafts(replica),
+  'draft.place': ({ replica }, { id }) => watchDraftPlace(replica, id),
   'account.subscription': (deps) => accountPart(deps, 'subscription'),
   'account.usage': (deps) => accountPart(deps, 'usage'),
   'account.features': (deps) => accountPart(deps, 'features'),

@@ -1,5 +1,4 @@
 import { distinctUntilChanged, type Observable, of, switchMap } from 'rxjs'
-import type { AccountOf } from '#domain/account/account.ts'
 import type { MemberComment } from '#domain/comment/comment.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { Relation } from '#domain/relation/relation.ts'
@@ -38,7 +37,4 @@ const ABOVE: Partial<Record<CollectionName, (document: never) => Above | null>> 
   comments: ({ on }: MemberComment) => on,
   posts: ({ outing }: Post) => (outing?.route ? { collection: 'routes', id: outing.route } : null),
   relations: ({ target }: Relation) => target,
-  // what is begun of these is begun on the page of a route
-  account: ({ noun, of: route }: AccountOf<'draft'>) =>
-    (noun === 'comment' || noun === 'post') && route ? { collection: 'routes', id: route } : null,
 }

@@ -3,7 +3,7 @@ import { DRAFTS_MAX } from '#domain/account/draft.ts'
 import type { Policy } from '../../sync/collection.ts'
 import { onlyAuthor } from '../../sync/only-author.ts'
 import { FORBIDDEN, refusalOf } from '../../sync/refusal.ts'
-import { countDrafts } from './drafts.ts'
+import { countDrafts } from '../drafts/store.ts'
 
 const isDraft = (id: string): boolean => accountPartOf(id) === 'draft'
 

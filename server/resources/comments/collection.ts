@@ -6,6 +6,7 @@ import type { Collection, Writing } from '../../sync/collection.ts'
 import { type DocumentRow, readBelow } from '../../sync/document-row.ts'
 import { withReady } from '../../sync/ready-media.ts'
 import { count, setByServer } from '../../sync/set-by-server.ts'
+import { buryDraftsOf } from '../drafts/store.ts'
 import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { commentAudience, commentCircles, commentScopes } from './place.ts'
@@ -23,6 +24,7 @@ export const commentCollection: Collection = {
   scopes: commentScopes,
   hidesPlaces: true,
   showsPhotos: true,
+  after: buryDraftsOf,
   shared: withReady,
   async serverFields({ query, memberId }) {
     return { author: await readMemberCard(query, memberId), hidden: false, counts: { likes: 0 } }

@@ -6,6 +6,7 @@ import type { AlongEdit, Collection, Standing, Writing } from '../../sync/collec
 import { type DocumentRow, type Fields, lockLines } from '../../sync/document-row.ts'
 import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
 import { collaborativePolicy } from '../collaborators/store.ts'
+import { buryDraftsOf } from '../drafts/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { figuresOf, noteRoutes, routesIn, totalsOf } from './store.ts'
 
@@ -18,6 +19,7 @@ export const routeCollectionCollection: Collection = {
   audience: (shown) => [...sharedWith(shown), collectionCircle(shown.id)],
   carriedTo: (shown) => [...carriedWhenShared(shown), collectionCircle(shown.id)],
   scopes: (placement) => [...scopesWhenShared(placement), collectionScope(placement.id)],
+  after: buryDraftsOf,
   shared: () => null,
   async serverFields({ query, memberId }, { set }) {
     const routes = routesIn(set)

@@ -8,6 +8,7 @@ import type { Collection, Placement, Shown } from '../../sync/collection.ts'
 import type { Fields } from '../../sync/document-row.ts'
 import { type ReadyPhotos, withReady } from '../../sync/ready-media.ts'
 import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
+import { buryDraftsOf } from '../drafts/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { collectionsOf, countAnew } from '../route-collections/store.ts'
 import { usageAfter } from '../usage/store.ts'
@@ -27,6 +28,7 @@ export const routeCollection: Collection = {
   after: async (writing, changed) => [
     ...(await usageAfter(writing, changed)),
     ...(await countAnew(writing, changed)),
+    ...(await buryDraftsOf(writing, changed)),
   ],
   hidesPlaces: true,
   showsPhotos: true,

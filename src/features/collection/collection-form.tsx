@@ -13,7 +13,7 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type CollectionDraft, changesOf, collectionName } from './collection-draft.ts'
+import { collectionName } from './collection-draft.ts'
 import type { CollectionWords } from './commands.ts'
 import { formLook } from './look.ts'
 import { useOwnCommunities } from './queries.ts'
@@ -23,7 +23,7 @@ const VISIBILITIES = ['private', 'followers', 'community', 'public'] as const sa
 interface CollectionFormProps<Saved extends CommandResult> {
   /** null: a new one */
   id: string | null
-  left: LeftForm<CollectionDraft> | null
+  left: LeftForm<CollectionWords> | null
   /** it was asked for, and did not open by itself */
   takesFocus: boolean
   label: string
@@ -41,15 +41,15 @@ interface CollectionFormProps<Saved extends CommandResult> {
 /** What is said of a collection. Saved on this device at once. */
 export function CollectionForm<Saved extends CommandResult>(props: CollectionFormProps<Saved>): ReactElement {
   const { id, takesFocus, label, before, isOwner, memberId, submit, onSave, onSaved, onCancel } = props
-  const [changed, change, forget] = useKeptForm<CollectionDraft>({
+  const [draft, change, forget] = useKeptForm<CollectionWords>({
     name: collectionName(id),
     noun: 'route_collection',
     title: id === null ? label : before.name,
     under: id,
-    before: {},
+    before,
+    isNew: id === null,
     left: props.left,
   })
-  const draft = { ...before, ...changed }
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -58,7 +58,7 @@ export function CollectionForm<Saved extends CommandResult>(props: CollectionFor
   useEffect(() => {
     if (takesFocus) root.current?.querySelector('input')?.focus()
   }, [takesFocus])
-  const set = (part: CollectionDraft): void => change(changesOf(before, { ...draft, ...part }))
+  const set = (part: Partial<CollectionWords>): void => change({ ...draft, ...part })
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { changedFields } from '#domain/std/changed-fields.ts'
 import { paths } from '../../paths.ts'
 import { useLeftForm } from '../../platform/kept-form.ts'
 import { useItemState } from '../../state/sync-status.ts'
@@ -14,7 +15,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SyncChip } from '../../ui/sync-chip.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { type CollectionDraft, changesOf, collectionName } from './collection-draft.ts'
+import { collectionName } from './collection-draft.ts'
 import { type CollectionWords, useCollectionCommands } from './commands.ts'
 import { CopyAddress } from './copy-address.tsx'
 
@@ -45,7 +46,7 @@ export function CollectionHead({ collection, role, memberId }: CollectionHeadPro
   const { edit } = useCollectionCommands()
   // null: not asked for; what was begun and left is there again
   const [asked, setEditing] = useState<boolean | null>(null)
-  const left = useLeftForm<CollectionDraft>(collectionName(id))
+  const left = useLeftForm<CollectionWords>(collectionName(id))
   const opener = useRef<HTMLButtonElement>(null)
   const isOwner = role === 'owner'
   const mayEdit = isOwner || role === 'editor'
@@ -101,7 +102,8 @@ export function CollectionHead({ collection, role, memberId }: CollectionHeadPro
             isOwner={isOwner}
             memberId={memberId}
             submit="Save changes"
-            onSave={(words) => edit(id, changesOf(wordsOf(collection), words))}
+            // an editor does not even name what is the owner’s
+            onSave={(words) => edit(id, changedFields(wordsOf(collection), words))}
             onSaved={() => {
               notify('success', 'Collection saved')
               close()

@@ -33,9 +33,10 @@ export function NoteForm(props: NoteFormProps): ReactElement {
   const [draft, change, forget] = useKeptForm<NoteDraft>({
     name: noteName(item),
     noun: 'route_collection',
-    title: `Note to ${name}`.slice(0, 120),
+    title: `Note to ${name}`,
     under: collection,
     before: { note: item.note },
+    isNew: false,
     left,
   })
   const [busy, setBusy] = useState(false)

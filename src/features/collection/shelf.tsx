@@ -14,9 +14,9 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 import { CollectionCard } from './collection-card.tsx'
-import { type CollectionDraft, collectionName, NEW_COLLECTION } from './collection-draft.ts'
+import { collectionName, NEW_COLLECTION } from './collection-draft.ts'
 import { CollectionForm } from './collection-form.tsx'
-import { useCollectionCommands } from './commands.ts'
+import { type CollectionWords, useCollectionCommands } from './commands.ts'
 import { useShelf } from './queries.ts'
 import { useShelfView } from './use-shelf-view.ts'
 import { counted } from './words.ts'
@@ -69,7 +69,7 @@ export function Shelf({ memberId }: { memberId: string }): ReactElement {
   const { rows: found } = useShelf({ text, sort, route: null, limit })
   // null: not asked for; what was begun and left is there again
   const [asked, make] = useState<boolean | null>(null)
-  const left = useLeftForm<CollectionDraft>(collectionName(null))
+  const left = useLeftForm<CollectionWords>(collectionName(null))
   const making = asked ?? Boolean(left)
   const opener = useRef<HTMLButtonElement>(null)
 

@@ -25,7 +25,7 @@ export function AnswerForm(props: AnswerFormProps): ReactElement {
   const { form, change, errors, general, busy, submit, cancel } = useCommentForm<AnswerDraft>({
     ...props,
     name: answerName(to, answer),
-    title: `Answer under ${route.name}`.slice(0, 120),
+    title: `Answer under ${route.name}`,
     before: { text: answer?.text ?? '' },
     fields: ({ text }) => ({ kind: 'comment', replyTo: answer ? answer.replyTo : to.id, text: text.trim() }),
     done: 'Answer saved',

@@ -29,7 +29,7 @@ export function ConditionForm(props: CommentFormProps<ConditionDraft>): ReactEle
   const { form, change, errors, general, busy, submit, cancel } = useCommentForm<ConditionDraft>({
     ...props,
     name: conditionName(route.id, report),
-    title: `Condition of ${route.name}`.slice(0, 120),
+    title: `Condition of ${route.name}`,
     before: {
       state: report?.condition?.state ?? 'good',
       date: report?.condition?.date ?? today,

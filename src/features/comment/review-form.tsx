@@ -23,7 +23,7 @@ export function ReviewForm(props: CommentFormProps<ReviewDraft>): ReactElement {
   const { form, change, errors, general, busy, submit, cancel } = useCommentForm<ReviewDraft>({
     ...props,
     name: reviewName(route.id, review),
-    title: `Review of ${route.name}`.slice(0, 120),
+    title: `Review of ${route.name}`,
     before: { stars: review?.stars ?? null, text: review?.text ?? '' },
     fields: ({ stars, text }) => ({ kind: 'review', stars, text: text.trim() }),
     done: 'Review saved',

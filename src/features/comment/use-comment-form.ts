@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { CommentFields, MemberComment } from '#domain/comment/comment.ts'
+import type { MemberComment } from '#domain/comment/comment.ts'
+import { changedFields } from '#domain/std/changed-fields.ts'
 import { firstMessages } from '#domain/wire/first-messages.ts'
 import { type LeftForm, useKeptForm } from '../../platform/kept-form.ts'
 import { refusedWords } from '../../platform/refused-words.ts'
@@ -47,6 +48,7 @@ export function useCommentForm<T extends object>(of: Form<T>): CommentForm<T> {
     title: of.title,
     under: route.id,
     before: of.before,
+    isNew: comment === null,
     left: of.left,
   })
   const [errors, setErrors] = useState<Record<string, string>>(() =>
@@ -59,7 +61,7 @@ export function useCommentForm<T extends object>(of: Form<T>): CommentForm<T> {
     setBusy(true)
     const said = of.fields(form)
     const result = comment
-      ? await commands.change(comment.id, changesOf(comment, said))
+      ? await commands.change(comment.id, changedFields<Said>(comment, said))
       : await commands.say(route.id, said)
     setBusy(false)
     if (result.ok) {
@@ -83,14 +85,4 @@ export function useCommentForm<T extends object>(of: Form<T>): CommentForm<T> {
     },
     cancel: () => void forget().then(onEnd),
   }
-}
-
-/** Only what was changed is sent. */
-function changesOf(comment: MemberComment, said: Said): Partial<CommentFields> {
-  const before: Partial<CommentFields> = comment
-  return Object.fromEntries(
-    Object.entries(said).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CommentFields]),
-    ),
-  )
 }

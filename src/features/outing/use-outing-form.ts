@@ -46,7 +46,7 @@ export function useOutingForm({ route, post, left, onEnd }: OutingFormProps): Ou
   const [form, setForm, forget] = useKeptForm<OutingDraft>({
     name: outingName(route.id, post),
     noun: 'post',
-    title: `Outing on ${route.name}`.slice(0, 120),
+    title: `Outing on ${route.name}`,
     under: route.id,
     before: {
       ...amountsOf(post?.outing ?? route, units),
@@ -54,6 +54,7 @@ export function useOutingForm({ route, post, left, onEnd }: OutingFormProps): Ou
       note: post?.outing?.note ?? '',
       visibility: post?.visibility ?? 'followers',
     },
+    isNew: post === null,
     left,
   })
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -1,5 +1,6 @@
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Activity } from '#domain/route/activity.ts'
+import { changedFields } from '#domain/std/changed-fields.ts'
 import type { Commands } from '../../platform/port.ts'
 import type { Area } from './areas.ts'
 
@@ -20,19 +21,20 @@ export const draftOf = ({ first_name, last_name, bio, activities, homeArea }: Pr
   homeArea,
 })
 
-/** What was changed: other fields must not travel, so that what another device wrote of them survives. */
-export function changesOf(before: ProfileDraft, draft: ProfileDraft): Commands['profile.edit']['set'] {
-  const changes: Commands['profile.edit']['set'] = {}
-  const first = draft.first_name.trim()
-  const last = draft.last_name.trim()
-  if (first !== before.first_name) changes.first_name = first
-  if (last !== before.last_name) changes.last_name = last
-  if (draft.bio !== before.bio) changes.bio = draft.bio
-  if (draft.activities.join() !== before.activities.join()) changes.activities = [...draft.activities]
-  const area = named(draft.homeArea)
-  if (area?.cell !== before.homeArea?.cell || area?.name !== before.homeArea?.name) changes.homeArea = area
-  return changes
-}
+type Changes = Commands['profile.edit']['set']
+
+/** What was changed, but for spaces around a name. */
+export const changesOf = (before: ProfileDraft, draft: ProfileDraft): Changes =>
+  changedFields<Changes>(
+    { ...before, activities: [...before.activities] },
+    {
+      ...draft,
+      first_name: draft.first_name.trim(),
+      last_name: draft.last_name.trim(),
+      activities: [...draft.activities],
+      homeArea: named(draft.homeArea),
+    },
+  )
 
 export const NAME_OF_AREA_MISSING = 'Give your home area a name.'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { PROFILE_BIO_MAX, type Profile } from '#domain/profile/profile.ts'
 import { firstMessages } from '#domain/wire/first-messages.ts'
-import { useKeptDraft } from '../../platform/kept-draft.ts'
+import { type LeftForm, useKeptForm } from '../../platform/kept-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -19,11 +19,27 @@ import {
   type ProfileDraft,
 } from './profile-draft.ts'
 
+/** Under which the words of a profile are kept while they are typed. */
+export const profileName = (id: string): string => `profile ${id}`
+
+interface ProfileFormProps {
+  profile: Profile
+  left: LeftForm<ProfileDraft> | null
+}
+
 /** What others see of the member. Saves on this device at once; only what was changed is sent. */
-export function ProfileForm({ profile }: { profile: Profile }): ReactElement {
+export function ProfileForm({ profile, left }: ProfileFormProps): ReactElement {
   const { edit } = useProfileCommands()
-  const [before, setBefore] = useState(() => draftOf(profile))
-  const [draft, setDraft, forgetDraft] = useKeptDraft(`profile ${profile.id}`, before)
+  const before = draftOf(profile)
+  const [draft, setDraft, forget] = useKeptForm<ProfileDraft>({
+    name: profileName(profile.id),
+    noun: 'profile',
+    title: 'My profile',
+    under: null,
+    before,
+    isNew: false,
+    left,
+  })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -44,8 +60,7 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactElement {
     const result = await edit(profile.id, changes)
     setBusy(false)
     if (result.ok) {
-      setBefore({ ...before, ...changes })
-      forgetDraft()
+      await forget()
       notify('success', 'Profile saved')
       return
     }

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 import { accountId } from '#domain/account/account.ts'
+import { useLeftForm } from '../../platform/kept-form.ts'
 import { useItemState } from '../../state/sync-status.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -9,7 +10,8 @@ import { SyncChip } from '../../ui/sync-chip.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
 import { OwnData } from './own-data.tsx'
 import { PaceSettings } from './pace-settings.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import type { ProfileDraft } from './profile-draft.ts'
+import { ProfileForm, profileName } from './profile-form.tsx'
 import { useProfile } from './queries.ts'
 import { ViewSettings } from './view-settings.tsx'
 
@@ -54,7 +56,8 @@ export function ProfileSettings({ memberId }: { memberId: string }): ReactElemen
 
 function OwnProfile({ memberId }: { memberId: string }): ReactElement {
   const profile = useProfile(memberId)
-  if (profile) return <ProfileForm profile={profile} />
+  const left = useLeftForm<ProfileDraft>(profileName(memberId))
+  if (profile && left !== undefined) return <ProfileForm profile={profile} left={left} />
   if (profile === null) {
     return (
       <EmptyState title="Your profile is not on this device yet">

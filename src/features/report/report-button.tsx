@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { REPORT_REASONS, REPORT_TEXT_MAX } from '#domain/relation/kinds.ts'
-import { useKeptDraft } from '../../platform/kept-draft.ts'
+import { type LeftForm, useKeptForm, useLeftForm } from '../../platform/kept-form.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { answered, refusedWords } from '../../platform/refused-words.ts'
 import { useEdge } from '../../platform/use-edge.ts'
@@ -57,28 +57,50 @@ export function ReportButton({ target, what, label }: ReportButtonProps): ReactE
         title={`Report ${what}?`}
         description="Only you and our staff see the report. It can not be taken back."
       >
-        <ReportForm target={target} onEnd={() => ask(false)} />
+        <LeftReport target={target} what={what} onEnd={() => ask(false)} />
       </Dialog>
     </>
   )
 }
 
-interface ReportFormProps extends Pick<ReportButtonProps, 'target'> {
+interface ReportDraft {
+  reason: Reason
+  text: string
+}
+
+/** Under which the words of a report are kept while they are typed. */
+const reportName = ({ id }: ReportButtonProps['target']): string => `report ${id}`
+
+interface LeftReportProps extends Pick<ReportButtonProps, 'target' | 'what'> {
   onEnd: () => void
 }
 
-function ReportForm({ target, onEnd }: ReportFormProps): ReactElement {
+function LeftReport(props: LeftReportProps): ReactElement | null {
+  const left = useLeftForm<ReportDraft>(reportName(props.target))
+  return left === undefined ? null : <ReportForm {...props} left={left} />
+}
+
+interface ReportFormProps extends LeftReportProps {
+  left: LeftForm<ReportDraft> | null
+}
+
+function ReportForm({ target, what, left, onEnd }: ReportFormProps): ReactElement {
   const { port } = usePlatform()
-  const [draft, change, forget] = useKeptDraft<{ reason: Reason; text: string }>(`report ${target.id}`, {
-    reason: 'wrong',
-    text: '',
+  const [draft, change, forget] = useKeptForm<ReportDraft>({
+    name: reportName(target),
+    noun: 'report',
+    title: `Report of ${what}`,
+    under: target.id,
+    before: { reason: 'wrong', text: '' },
+    isNew: true,
+    left,
   })
   const [problem, setProblem] = useState<string | null>(null)
   async function send(): Promise<void> {
     const { reason, text } = draft
     const result = await answered(port.run('report.make', { target, reason, text: text.trim() }))
     if (!result.ok) return setProblem(refusedWords(result.reason))
-    forget()
+    await forget()
     notify('success', 'Report saved. It goes to our staff.')
     onEnd()
   }
@@ -109,7 +131,7 @@ function ReportForm({ target, onEnd }: ReportFormProps): ReactElement {
           </Field>
         </div>
         <div className="actions">
-          <Button onClick={onEnd}>Cancel</Button>
+          <Button onClick={() => void forget().then(onEnd)}>Cancel</Button>
           <Button type="submit" tone="danger">
             Send report
           </Button>

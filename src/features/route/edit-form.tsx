@@ -1,45 +1,65 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
+import { changedFields } from '#domain/std/changed-fields.ts'
 import { firstMessages } from '#domain/wire/first-messages.ts'
 import { paths } from '../../paths.ts'
-import { useKeptDraft } from '../../platform/kept-draft.ts'
+import { type LeftForm, useKeptForm } from '../../platform/kept-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { notify } from '../../ui/notify.ts'
-import { changedFields } from './changed-fields.ts'
 import { commandWords, useRouteCommands } from './commands.ts'
-import { type RouteDraft, RouteFormFields } from './route-form.tsx'
+import { type RouteDraft, RouteFormFields, trimmed } from './route-form.tsx'
+
+/** Under which what is said of a route is kept while it is typed. */
+export const routeWordsName = (id: string): string => `route ${id}`
+
+interface EditFormProps {
+  route: Route
+  left: LeftForm<RouteDraft> | null
+}
 
 /** Saves on this device at once; only what was changed is sent. */
-export function EditForm({ route }: { route: Route }): ReactElement {
+export function EditForm({ route, left }: EditFormProps): ReactElement {
   const { edit } = useRouteCommands()
   const [, navigate] = useLocation()
-  const [draft, setDraft, forgetDraft] = useKeptDraft<RouteDraft>(`route ${route.id}`, {
+  const before: RouteDraft = {
     name: route.name,
     activity: route.activity,
     visibility: route.visibility,
     grade: route.grade,
     description: route.description,
+  }
+  const [draft, setDraft, forget] = useKeptForm<RouteDraft>({
+    name: routeWordsName(route.id),
+    noun: 'route_words',
+    title: route.name,
+    under: route.id,
+    before,
+    isNew: false,
+    left,
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
+  async function leave(): Promise<void> {
+    await forget()
+    navigate(paths.route(route.id), { replace: true })
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const set = changedFields(route, draft)
-    if (Object.keys(set).length === 0) return navigate(paths.route(route.id), { replace: true })
+    const set = changedFields(before, trimmed(draft))
+    if (Object.keys(set).length === 0) return leave()
     setBusy(true)
     const result = await edit(route.id, set).catch(() => ({ ok: false, reason: 'storage' }) as const)
     setBusy(false)
     if (result.ok) {
-      forgetDraft()
       notify('success', 'Route saved')
-      return navigate(paths.route(route.id), { replace: true })
+      return leave()
     }
     setGeneral(commandWords(result.reason))
     if (result.reason === 'invalid') setErrors(firstMessages(result.field_errors))
@@ -56,10 +76,7 @@ export function EditForm({ route }: { route: Route }): ReactElement {
           <Button type="submit" tone="primary" busy={busy}>
             Save changes
           </Button>
-          {/* captured: the link takes onClick for itself */}
-          <LinkButton href={paths.route(route.id)} onClickCapture={forgetDraft}>
-            Cancel
-          </LinkButton>
+          <Button onClick={() => void leave()}>Cancel</Button>
         </Row>
       </Stack>
     </form>

@@ -27,6 +27,9 @@ export interface RouteDraft {
   description: string
 }
 
+/** A name with spaces around it is the same name. */
+export const trimmed = (draft: RouteDraft): RouteDraft => ({ ...draft, name: draft.name.trim() })
+
 const ACTIVITY_OPTIONS = ACTIVITIES.map((value) => ({ value, label: ACTIVITY_WORDS[value] }))
 /** Sharing with communities comes with communities. */
 const VISIBILITY_OPTIONS = (['public', 'followers', 'private'] as const).map((value) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, editAddressOf } from './address-of.ts'
+import { addressOf, draftAddressOf, editAddressOf } from './address-of.ts'
 
 describe('the page of an unsent change', () => {
   const edited = { collection: 'routes', id: 'r1', action: 'edit', refusal: null } as const
@@ -22,14 +22,24 @@ describe('the page of an unsent change', () => {
     expect(editAddressOf(collection)).toBe('/collections/k')
   })
 
-  it('is where drafts are taken up again for one of them', () => {
-    const draft = { ...edited, collection: 'account', id: 'm:draft:d' } as const
-    expect(addressOf(draft)).toBe('/routes/create')
-    expect(editAddressOf(draft)).toBe('/routes/create')
-  })
-
   it('is Profile Settings for what concerns the member alone', () => {
     expect(addressOf({ ...edited, collection: 'account', id: 'm:settings' })).toBe('/profile')
     expect(editAddressOf({ ...edited, collection: 'profiles', id: 'm' })).toBe('/profile')
+  })
+})
+
+describe('the page of a draft', () => {
+  it.each([
+    ['route', null, '/routes/create?draft=d'],
+    ['route', 'r1', '/routes/r1/edit?line'],
+    ['route_words', 'r1', '/routes/r1/edit'],
+    ['comment', 'r1', '/routes/r1'],
+    ['post', 'r1', '/routes/r1'],
+    ['route_collection', null, '/collections'],
+    ['route_collection', 'k1', '/collections/k1'],
+    ['profile', null, '/profile'],
+    ['report', 'c1', null],
+  ] as const)('of a %s of %s is %s', (noun, of, address) => {
+    expect(draftAddressOf('m:draft:d', { noun, of })).toBe(address)
   })
 })

@@ -1,3 +1,4 @@
+import type { AccountOf } from '#domain/account/account.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../platform/use-query.ts'
 import type { ShownItem } from '../../state/sync-status.ts'
@@ -17,12 +18,17 @@ interface Addresses {
 /** Where an unsent document is to be found: what stands under a route, on that one’s page. */
 export function useAddresses(item: Named): Addresses {
   const { collection, id } = item
+  const draft = useQuery('draft.place', { id: isDraft(item) ? id : '' })
   const route = useQuery('route.under', { collection, id })
+  if (isDraft(item)) {
+    const address = draft && item.action !== 'delete' ? draftAddressOf(id, draft) : null
+    return { page: address, edit: address }
+  }
   if (!route) return { page: addressOf(item), edit: editAddressOf(item) }
   const isWritten = collection === 'comments' || collection === 'posts'
   return {
     page: paths.route(route),
-    edit: isWritten ? mendAddressOf(route, id) : collection === 'account' ? paths.route(route) : null,
+    edit: isWritten ? mendAddressOf(route, id) : null,
   }
 }
 
@@ -30,26 +36,35 @@ type Named = Pick<ShownItem, 'collection' | 'id' | 'action'> & { refusal: { read
 
 /** The page of an unsent document; null for what has no page, is being deleted, or is gone on the server. */
 export function addressOf(item: Named): string | null {
-  if (isOwn(item)) return ownAddressOf(item)
+  if (isOwn(item)) return paths.profile
   return hasPage(item) ? pageOf(item) : null
 }
 
 const pageOf = ({ collection, id }: Named): string =>
   collection === 'routes' ? paths.route(id) : paths.collection(id)
 
+type DraftPlace = Pick<AccountOf<'draft'>, 'noun' | 'of'>
+
+/** The page on which a draft is taken up again; null where only a press on another page opens its form. `id`: of its document. */
+export function draftAddressOf(id: string, { noun, of }: DraftPlace): string | null {
+  const own = id.split(':').at(-1) ?? ''
+  if (noun === 'route') return of === null ? paths.routeDraft(own) : paths.routeLine(of)
+  if (noun === 'profile') return paths.profile
+  if (noun === 'route_collection') return of === null ? paths.collections : paths.collection(of)
+  if (of === null) return null
+  if (noun === 'route_words') return paths.routeEdit(of)
+  return noun === 'comment' || noun === 'post' ? paths.route(of) : null
+}
+
 /** The page on which its author can mend it. */
 export function editAddressOf(item: Named): string | null {
-  if (isDraft(item)) return paths.routeCreate
-  if (isOwn(item)) return ownAddressOf(item)
+  if (isOwn(item)) return paths.profile
   if (!hasPage(item)) return null
   return item.collection === 'routes' ? paths.routeEdit(item.id) : paths.collection(item.id)
 }
 
 /** A member writes nobody else's profile and settings. */
 const isOwn = ({ collection }: Named): boolean => collection === 'account' || collection === 'profiles'
-
-/** Drafts are of routes, as yet. */
-const ownAddressOf = (item: Named): string => (isDraft(item) ? paths.routeCreate : paths.profile)
 
 const hasPage = ({ collection, action, refusal }: Named): boolean =>
   (collection === 'routes' || collection === 'route_collections') &&

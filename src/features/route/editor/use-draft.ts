@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ROUTE_NAME_MAX } from '#domain/route/limits.ts'
+import { DRAFT_TITLE_MAX } from '#domain/account/draft.ts'
 import type { GroundHeights } from '#domain/track/editing/ground.ts'
 import { createKeeper } from '#src/platform/keeper.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
@@ -40,7 +40,7 @@ export function useDraft(id: string, origin: Origin): Drafting {
   async function write(edited: Edited, heights: GroundHeights): Promise<DraftState> {
     const content = writeDraft(edited, origin, heights)
     if (content === null) return { state: 'too_long' }
-    const title = edited.fields.name.trim().slice(0, ROUTE_NAME_MAX)
+    const title = edited.fields.name.trim().slice(0, DRAFT_TITLE_MAX)
     const fields = { noun: 'route' as const, of: origin.edits, title, content }
     const result = await port.run('draft.save', { id, fields }).catch(() => ({ ok: false }))
     return result.ok ? { state: 'kept', at: now() } : { state: 'not_stored' }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { v7 } from 'uuid'
 import { useLocation } from 'wouter'
 import type { Route, RouteFigures } from '#domain/route/route.ts'
+import { changedFields } from '#domain/std/changed-fields.ts'
 import { simplifyToCount } from '#domain/std/simplify.ts'
 import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
 import { joinLines, type Line, pickPoints } from '#domain/track/line.ts'
@@ -12,10 +13,9 @@ import type { AlikeRoute, CommandResult, EditedTrack } from '#src/platform/port.
 import { readOnce } from '#src/platform/read-once.ts'
 import { askToKeepStorage } from '#src/platform/storage.ts'
 import { notify } from '#src/ui/notify.ts'
-import { changedFields } from '../changed-fields.ts'
 import { commandWords } from '../commands.ts'
 import { newRouteFields } from '../import/new-route.ts'
-import type { RouteDraft } from '../route-form.tsx'
+import { type RouteDraft, trimmed } from '../route-form.tsx'
 import type { Origin } from './edited.ts'
 
 export interface ToSave {
@@ -66,7 +66,7 @@ export function useSaveLine({ origin, route, onSaved }: SavingDeps): SavingLine 
       const made = { ...newRouteFields(fields, figures), copiedFrom: origin.copies }
       return port.run('route.create', { id, fields: made, source: { drawn: track } })
     }
-    const set = changedFields(route, fields)
+    const set = changedFields<RouteDraft>(route, trimmed(fields))
     if (!isLineNew && !areWaypointsNew) return port.run('route.edit', { id, set })
     const changed = {
       ...(isLineNew && { segments: track.segments }),

@@ -4,6 +4,7 @@ import { accountId, draftId } from '#domain/account/account.ts'
 import { DRAFTS_MAX } from '#domain/account/draft.ts'
 import { NOTHING_SEEN } from '#domain/account/seen.ts'
 import { memberScope } from '#domain/wire/scope.ts'
+import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 
@@ -68,6 +69,39 @@ describe('a draft', () => {
     expect((await accountOf(tomas)).map((part) => part.id)).not.toContain(id)
     expect(only(await maya.push(deleting('account', id)))).toMatchObject({ status: 'applied' })
     expect((await accountOf(maya)).map((part) => part.id)).not.toContain(id)
+  })
+})
+
+const begun = async (by: TestMember, noun: string, of: string) => {
+  const id = draftId(by.id, v7())
+  await by.push(creating('account', id, { ...fields, noun, of }))
+  return id
+}
+const drafts = async (of: TestMember) =>
+  (await accountOf(of)).flatMap((part) => (part['part'] === 'draft' ? [part.id] : []))
+
+describe('what was begun of something', () => {
+  it('goes with the route, from all who had begun it, and from no other', async () => {
+    const [route, other] = [await maya.publish(), await maya.publish()]
+    await begun(maya, 'route_words', route)
+    const kept = await begun(maya, 'route_words', other)
+    await begun(tomas, 'comment', route)
+    const device = new PullingDevice(tomas, [memberScope(tomas.id)])
+    await device.catchUp()
+    await maya.push(deleting('routes', route))
+    expect(await drafts(maya)).toEqual([kept])
+    expect(await drafts(tomas)).toEqual([])
+    await device.catchUp()
+    expect(device.ids('account').filter((id) => id.includes(':draft:'))).toEqual([])
+  })
+
+  it('goes with the collection', async () => {
+    const collection = { name: 'Huts', description: '', visibility: 'private', communities: [], cover: null }
+    await maya.push(creating('route_collections', 'k-1', { ...collection, items: [] }))
+    await begun(maya, 'route_collection', 'k-1')
+    expect(await drafts(maya)).toHaveLength(1)
+    await maya.push(deleting('route_collections', 'k-1'))
+    expect(await drafts(maya)).toEqual([])
   })
 })
 

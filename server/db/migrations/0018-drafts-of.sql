@@ -1,0 +1,2 @@
+-- Drafts by what they are of: they go with it.
+create index draft_of on document ((own ->> 'of')) where collection = 'account' and not deleted and own ->> 'part' = 'draft';
