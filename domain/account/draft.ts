@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import { reference, text } from '../wire/fields.ts'
-
-export const DRAFT_CONTENT_MAX = 200_000
-export const DRAFT_TITLE_MAX = 120
-/** drafts that one member may have at a time */
-export const DRAFTS_MAX = 100
+import { DRAFT_CONTENT_MAX, DRAFT_TITLE_MAX } from './draft-limits.ts'
 
 /** What a member has begun and not yet made: kept at every change, on all devices. */
 export const draftFields = {

@@ -3,3 +3,10 @@
 export const ROUTE_NAME_MIN = 3
 export const ROUTE_NAME_MAX = 120
 export const ROUTE_DESCRIPTION_MAX = 10_000
+/** Letters of a village, region or country. */
+export const ROUTE_PLACE_MAX = 80
+/** Letters of each practical remark. */
+export const ROUTE_PRACTICAL_MAX = 1_000
+export const ROUTE_TAGS_MAX = 12
+/** Letters of one. */
+export const ROUTE_TAG_MAX = 30

@@ -3,10 +3,17 @@ import { memberCard } from '../member/user.ts'
 import { documentHead } from '../wire/collections.ts'
 import { count, latitude, longitude, metres, seconds, text } from '../wire/fields.ts'
 import { activity } from './activity-field.ts'
-import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from './limits.ts'
+import {
+  ROUTE_DESCRIPTION_MAX,
+  ROUTE_NAME_MAX,
+  ROUTE_NAME_MIN,
+  ROUTE_PLACE_MAX,
+  ROUTE_PRACTICAL_MAX,
+  ROUTE_TAG_MAX,
+  ROUTE_TAGS_MAX,
+} from './limits.ts'
 
 export const PREVIEW_POINTS_MAX = 60
-export const ROUTE_TAGS_MAX = 12
 export const ROUTE_PHOTOS_MAX = 50
 export const PHOTO_CAPTION_MAX = 300
 const ROUTE_SURFACES_MAX = 20
@@ -31,6 +38,10 @@ export type Photo = v.InferOutput<typeof photo>
 
 const height = v.nullable(v.number())
 const answer = v.picklist(['yes', 'no', 'unknown'])
+const placeText = text(ROUTE_PLACE_MAX)
+const practicalText = text(ROUTE_PRACTICAL_MAX)
+/** Each share is rounded to a hundredth. */
+const SURFACES_TOGETHER_MAX = 1.04
 
 /** What the line alone determines. Heights are null where the track has none. `bounds`: west, south, east, north. */
 export const routeFigures = {
@@ -75,17 +86,21 @@ export const routeFields = {
   surfaces: v.pipe(
     v.record(text(30), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
     v.maxEntries(ROUTE_SURFACES_MAX),
+    v.check(
+      (shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= SURFACES_TOGETHER_MAX,
+      'The surfaces together are more than the whole way.',
+    ),
   ),
   months: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))), v.maxLength(12)),
-  place: v.object({ village: text(80), region: text(80), country: text(80) }),
+  place: v.object({ village: placeText, region: placeText, country: placeText }),
   practical: v.object({
-    access: text(1_000),
-    parking: text(1_000),
-    transport: text(1_000),
-    water: text(1_000),
-    gear: text(1_000),
+    access: practicalText,
+    parking: practicalText,
+    transport: practicalText,
+    water: practicalText,
+    gear: practicalText,
   }),
-  tags: v.pipe(v.array(text(30)), v.maxLength(ROUTE_TAGS_MAX)),
+  tags: v.pipe(v.array(text(ROUTE_TAG_MAX)), v.maxLength(ROUTE_TAGS_MAX)),
   dogs: answer,
   stroller: answer,
   wheelchair: answer,

@@ -138,6 +138,8 @@ export const memberScenes: readonly Scene[] = [
       await openOwnRoute(page)
       await page.getByRole('link', { name: 'Edit', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Edit route' })).toBeVisible()
+      // of a route of which more has been said
+      await expect(page.getByRole('group', { name: 'Best months' })).toBeVisible()
     },
   },
   {

@@ -9,6 +9,8 @@ import { Reviews } from '../features/comment/reviews.tsx'
 import { Outings } from '../features/outing/outings.tsx'
 import type { GalleryProps } from '../features/photo/gallery.tsx'
 import { ReportButton } from '../features/report/report-button.tsx'
+import { Climbs } from '../features/route/climbs.tsx'
+import { Ground } from '../features/route/ground.tsx'
 import { SeenByOthers } from '../features/route/seen-by-others.tsx'
 import type { Wanted } from '../platform/use-wanted.ts'
 import { useSession } from '../state/session.ts'
@@ -76,6 +78,16 @@ export function RoutePhotos(props: GalleryProps): ReactElement {
 /** Over the sheet of one's own route. */
 export function RouteSeen(props: ComponentProps<typeof SeenByOthers>): ReactElement {
   return <SeenByOthers {...props} />
+}
+
+/** How hard it is and what lies under it. */
+export function RouteCharacter({ route }: { route: Route }): ReactElement {
+  return <Ground route={route} />
+}
+
+/** What a ride climbs. */
+export function RouteClimbs(props: ComponentProps<typeof Climbs>): ReactElement {
+  return <Climbs {...props} />
 }
 
 const useAsked = (): string | null => new URLSearchParams(useSearch()).get('edit')

@@ -33,6 +33,8 @@ const membersCode = pageCode(async () => (await import('./route-members.tsx')).R
 const seenCode = pageCode(async () => (await import('./route-members.tsx')).RouteSeen)
 const conditionsCode = pageCode(async () => (await import('./route-members.tsx')).RouteConditions)
 
+const characterCode = pageCode(async () => (await import('./route-members.tsx')).RouteCharacter)
+const climbsCode = pageCode(async () => (await import('./route-members.tsx')).RouteClimbs)
 const photosCode = pageCode(async () => (await import('./route-members.tsx')).RoutePhotos)
 
 const LateSeen = lazyPage(seenCode, <></>)
@@ -71,6 +73,8 @@ const PARTS: RouteParts = {
   Condition: LatestCondition,
   OfflinePack: PackSection,
   Photos: lazyPage(photosCode, <></>),
+  Character: lazyPage(characterCode, <></>),
+  Climbs: lazyPage(climbsCode, <></>),
   Conditions: lazyPage(conditionsCode, waiting('Loading conditions', 110)),
   Members: lazyPage(membersCode, waiting('Loading reviews', 320)),
 }

@@ -1,5 +1,5 @@
 import { accountPartOf } from '#domain/account/account.ts'
-import { DRAFTS_MAX } from '#domain/account/draft.ts'
+import { DRAFTS_MAX } from '#domain/account/draft-limits.ts'
 import type { Policy } from '../../sync/collection.ts'
 import { onlyAuthor } from '../../sync/only-author.ts'
 import { FORBIDDEN, refusalOf } from '../../sync/refusal.ts'

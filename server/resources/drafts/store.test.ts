@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountId, draftId } from '#domain/account/account.ts'
-import { DRAFTS_MAX } from '#domain/account/draft.ts'
+import { DRAFTS_MAX } from '#domain/account/draft-limits.ts'
 import { NOTHING_SEEN } from '#domain/account/seen.ts'
 import { memberScope } from '#domain/wire/scope.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'

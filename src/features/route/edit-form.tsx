@@ -10,7 +10,8 @@ import { FieldError } from '../../ui/field.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { commandWords, useRouteCommands } from './commands.ts'
-import { type RouteDraft, RouteFormFields, trimmed } from './route-form.tsx'
+import { type RouteDraft, routeDraftOf, trimmed } from './route-draft.ts'
+import { RouteFormFields } from './route-form.tsx'
 
 /** Under which what is said of a route is kept while it is typed. */
 export const routeWordsName = (id: string): string => `route ${id}`
@@ -24,13 +25,7 @@ interface EditFormProps {
 export function EditForm({ route, left }: EditFormProps): ReactElement {
   const { edit } = useRouteCommands()
   const [, navigate] = useLocation()
-  const before: RouteDraft = {
-    name: route.name,
-    activity: route.activity,
-    visibility: route.visibility,
-    grade: route.grade,
-    description: route.description,
-  }
+  const before = routeDraftOf(route)
   const [draft, setDraft, forget] = useKeptForm<RouteDraft>({
     name: routeWordsName(route.id),
     noun: 'route_words',

@@ -17,14 +17,20 @@ const look = css`
 /** How high the slope in the sign rises, on a ground of 12. */
 const RISE: Record<Route['grade'], number> = { easy: 3, moderate: 5, hard: 8, expert: 11 }
 
+interface GradeProps {
+  grade: Route['grade']
+  /** on the scale of the activity */
+  mark?: string | undefined
+}
+
 /** A slope as steep as the route is hard, and the word. */
-export function Grade({ grade }: { grade: Route['grade'] }): ReactElement {
+export function Grade({ grade, mark }: GradeProps): ReactElement {
   return (
     <span className={look}>
       <svg viewBox="0 0 18 12" aria-hidden="true" focusable="false">
         <path d={`M1 11.5h16v-${RISE[grade]}z`} />
       </svg>
-      {GRADE_WORDS[grade]}
+      {mark === undefined ? GRADE_WORDS[grade] : `${GRADE_WORDS[grade]}, ${mark}`}
     </span>
   )
 }

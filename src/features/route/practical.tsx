@@ -1,8 +1,11 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Route } from '#domain/route/route.ts'
+import { paths } from '../../paths.ts'
 import { Section } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { type } from '../../ui/theme/type.ts'
+import { FIT_LABELS, PRACTICAL_WORDS } from './words-of-details.ts'
 
 const look = css`
   display: grid;
@@ -18,26 +21,12 @@ const look = css`
   }
 `
 
-const LABELS = [
-  ['access', 'Getting there'],
-  ['parking', 'Parking'],
-  ['transport', 'Public transport'],
-  ['water', 'Water'],
-  ['gear', 'Gear'],
-] as const
-
-const ANSWERS = [
-  ['dogs', 'Dogs'],
-  ['stroller', 'Stroller'],
-  ['wheelchair', 'Wheelchair'],
-] as const
-
 /** What one wants to know before setting out; only what the author has told. */
 export function Practical({ route }: { route: Route }): ReactElement | null {
-  const told = LABELS.flatMap(([key, label]) =>
+  const told = PRACTICAL_WORDS.flatMap(([key, label]) =>
     route.practical[key] ? [{ label, words: route.practical[key] }] : [],
   )
-  const answered = ANSWERS.flatMap(([key, label]) =>
+  const answered = FIT_LABELS.flatMap(([key, label]) =>
     route[key] === 'unknown' ? [] : [{ label, words: route[key] === 'yes' ? 'Yes' : 'No' }],
   )
   const all = [...told, ...answered]
@@ -56,12 +45,32 @@ export function Practical({ route }: { route: Route }): ReactElement | null {
   )
 }
 
-/** The author's own words. */
-export function About({ description }: { description: string }): ReactElement | null {
-  if (!description) return null
+const tagsLook = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 14px;
+  margin-top: 12px;
+  padding: 0;
+  font-size: 0.9375rem;
+  line-height: 1.5rem;
+  list-style: none;
+`
+
+/** The author's own words, and the tags, each with the way to what else has it. */
+export function About({ description, tags }: Pick<Route, 'description' | 'tags'>): ReactElement | null {
+  if (!description && tags.length === 0) return null
   return (
     <Section title="About this route">
-      <p className={type.prose}>{description}</p>
+      {description && <p className={type.prose}>{description}</p>}
+      {tags.length > 0 && (
+        <ul className={tagsLook} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <TextLink href={paths.discoverTagged(tag)}>{tag}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactElement, useState } from 'react'
+import type { Activity } from '#domain/route/activity.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { DrawnTrack } from '#domain/track/drawn.ts'
 import { paths } from '../../paths.ts'
@@ -32,6 +33,10 @@ export interface RouteParts {
   Members: ComponentType<{ route: Route; wanted: Wanted }>
   /** what it looks like out there; for its author with a way to add to it */
   Photos: ComponentType<{ route: Route; track: DrawnTrack | null; isMine: boolean }>
+  /** at the side: how hard it is, and what lies under it */
+  Character: ComponentType<{ route: Route }>
+  /** the climbs of a ride; nothing where there are none */
+  Climbs: ComponentType<{ activity: Activity; track: Pick<DrawnTrack, 'heights' | 'lengthM'> }>
   /** what is said of keeping it offline; `asOf`: whether its line is on this device */
   OfflinePack: ComponentType<{ id: string; asOf: boolean }>
 }
@@ -58,7 +63,8 @@ interface KnownRouteProps extends Pick<RouteDetailProps, 'parts'> {
 }
 
 function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
-  const { Save, Share, Condition, OfflinePack, SeenByOthers, Conditions, Members, Photos } = parts
+  const { Save, Share, Condition, OfflinePack, SeenByOthers, Conditions, Character, Climbs } = parts
+  const { Members, Photos } = parts
   const track = useTrack(route.id)
   const { now } = usePlatform()
   const { memberId } = useSession()
@@ -91,16 +97,20 @@ function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
           <>
             <Conditions route={route} wanted={wanted} />
             <OfflinePack id={route.id} asOf={Boolean(track)} />
+            <Character route={route} />
             <Practical route={route} />
             {track && <ExportSection route={route} />}
           </>
         }
       >
-        <About description={route.description} />
+        <About description={route.description} tags={route.tags} />
         <Photos route={route} track={track ?? null} isMine={isMine} />
         <ErrorBoundary size="medium">
           {track ? (
-            <Waypoints waypoints={track.waypoints} />
+            <>
+              <Climbs activity={route.activity} track={track} />
+              <Waypoints waypoints={track.waypoints} />
+            </>
           ) : (
             track === null && <MissingTrack wanted={wanted} />
           )}

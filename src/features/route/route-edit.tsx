@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EditForm, routeWordsName } from './edit-form.tsx'
 import { MissingRoute } from './missing-route.tsx'
 import { useRoute, useWantedRoute } from './one-route.ts'
-import type { RouteDraft } from './route-form.tsx'
+import type { RouteDraft } from './route-draft.ts'
 
 /** Its author's form; anybody else is led to the route itself. */
 export function RouteEdit({ id }: { id: string }): ReactElement {

@@ -1,14 +1,17 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { ACTIVITIES, type Activity } from '#domain/route/activity.ts'
+import { ACTIVITIES } from '#domain/route/activity.ts'
 import { ACTIVITY_WORDS } from '#domain/route/activity-words.ts'
 import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX } from '#domain/route/limits.ts'
-import type { Route, Visibility } from '#domain/route/route.ts'
+import type { Visibility } from '#domain/route/route.ts'
+import { markOf } from '#domain/route/scale.ts'
 import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { MoreAbout } from './more-about.tsx'
+import type { RouteDraft } from './route-draft.ts'
 import { GRADE_WORDS } from './words.ts'
 
 const pair = css`
@@ -17,18 +20,6 @@ const pair = css`
   gap: 12px;
   margin-block: 16px;
 `
-
-/** What a member writes about a route. */
-export interface RouteDraft {
-  name: string
-  activity: Activity
-  visibility: Visibility
-  grade: Route['grade']
-  description: string
-}
-
-/** A name with spaces around it is the same name. */
-export const trimmed = (draft: RouteDraft): RouteDraft => ({ ...draft, name: draft.name.trim() })
 
 const ACTIVITY_OPTIONS = ACTIVITIES.map((value) => ({ value, label: ACTIVITY_WORDS[value] }))
 /** Sharing with communities comes with communities. */
@@ -67,9 +58,11 @@ export function RouteFormFields({ draft, errors, onChange }: RouteFieldsProps): 
         <div>
           <Field label="Activity" error={errors['activity']}>
             <SelectInput
+              name="activity"
               options={ACTIVITY_OPTIONS}
               value={draft.activity}
-              onChange={(activity) => set({ activity })}
+              // a mark on another activity's scale says nothing
+              onChange={(activity) => set({ activity, scale: markOf({ ...draft, activity }) })}
             />
           </Field>
         </div>
@@ -95,6 +88,7 @@ export function RouteFormFields({ draft, errors, onChange }: RouteFieldsProps): 
           onChange={(change) => set({ description: change.currentTarget.value })}
         />
       </Field>
+      <MoreAbout draft={draft} errors={errors} onChange={onChange} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { ACTIVITY_WORDS } from '#domain/route/activity-words.ts'
 import { placeName } from '#domain/route/place-name.ts'
 import type { Route } from '#domain/route/route.ts'
+import { markOf } from '#domain/route/scale.ts'
 import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
 import { paths } from '../../paths.ts'
 import { useItemState } from '../../state/sync-status.ts'
@@ -49,7 +50,7 @@ export function RouteHead({ route, condition, actions }: RouteHeadProps): ReactE
       sub={
         <div className={sub}>
           {placeName(route.place) && <em className={type.place}>{placeName(route.place)}</em>}
-          <Grade grade={route.grade} />
+          <Grade grade={route.grade} mark={markOf(route)?.value} />
           <Rating rating={route.rating} />
           <span className="muted">{kind.filter(Boolean).join(', ')}</span>
           {condition}

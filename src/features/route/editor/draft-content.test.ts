@@ -62,6 +62,14 @@ describe('a draft', () => {
     expect(JSON.parse(written)).toMatchObject({ version: 2 })
   })
 
+  it('keeps what nobody has to say of a route, half typed too, and without it can be read where that is not known yet', () => {
+    const fields = { ...drawn.fields, surfaces: { path: 0.9, rock: 0.9 }, tags: ['hut'] }
+    const written = writeDraft({ ...drawn, fields }, NOTHING_BEFORE, new Map()) ?? ''
+    expect(JSON.parse(written)).toMatchObject({ version: 3 })
+    const draft = readDraft(written)
+    expect(draft && resumeDraft(draft, NOTHING_BEFORE)?.edited.fields).toEqual(fields)
+  })
+
   it('is not written where it would be too long', () => {
     const origin = routeOf(150_000)
     const edited = firstEdited(origin, drawn.fields)

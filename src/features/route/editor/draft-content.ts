@@ -1,24 +1,40 @@
 import * as v from 'valibot'
-import { DRAFT_CONTENT_MAX } from '#domain/account/draft.ts'
+import { DRAFT_CONTENT_MAX } from '#domain/account/draft-limits.ts'
 import { activity } from '#domain/route/activity-field.ts'
 import { grade, VISIBILITIES } from '#domain/route/route.ts'
+import { canonicalJson } from '#domain/std/canonical-json.ts'
 import { decodePolyline, encodePolyline } from '#domain/std/polyline.ts'
 import { editedLineOf, NO_LINE } from '#domain/track/editing/edited-line.ts'
 import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
 import { type GroundHeights, groundKey } from '#domain/track/editing/ground.ts'
 import { fingerprint, readLine, writeLine, writtenLine } from '#domain/track/editing/written.ts'
 import { readWaypoints, writeWaypoints, writtenWaypoints } from '#domain/track/editing/written-waypoints.ts'
-import type { RouteDraft } from '../route-form.tsx'
+import { detailsOf, NO_DETAILS, type RouteDetails, type RouteDraft } from '../route-draft.ts'
 import type { Edited, Origin } from './edited.ts'
 
 // What a draft of a route's line holds. It may have been written by another version of the app, or on another device.
 
-/** The second also holds waypoints: who does not know them would lose them. */
-const VERSIONS = [1, 2] as const
+/** The second also holds waypoints, the third what nobody has to say of a route: who does not know them would lose them. */
+const VERSIONS = [1, 2, 3] as const
 const HEIGHT_PLACE_DECIMALS = 5
 /** for the fields, whose texts are bounded, and the ground's heights */
-const LETTERS_BESIDE_LINE = 40_000
+const LETTERS_BESIDE_LINE = 50_000
 const HEIGHTS_LETTERS_MAX = 20_000
+
+const words = v.string()
+const answer = v.picklist(['yes', 'no', 'unknown'])
+/** Half typed they may break rules which only a saved route must keep. */
+const details = v.object({
+  scale: v.nullable(v.object({ name: words, value: words })),
+  place: v.object({ village: words, region: words, country: words }),
+  surfaces: v.record(words, v.number()),
+  months: v.array(v.number()),
+  tags: v.array(words),
+  dogs: answer,
+  stroller: answer,
+  wheelchair: answer,
+  practical: v.object({ access: words, parking: words, transport: words, water: words, gear: words }),
+})
 
 const content = v.object({
   version: v.picklist(VERSIONS),
@@ -34,6 +50,8 @@ const content = v.object({
     grade,
     description: v.string(),
   }),
+  /** absent: nothing was said of them */
+  details: v.optional(details),
   isGraded: v.boolean(),
   /** of the ground: places as a polyline, metres in tenths */
   heights: v.object({ places: v.string(), tenths: v.array(v.nullable(v.number())) }),
@@ -48,13 +66,16 @@ export function writeDraft(edited: Edited, origin: Origin, heights: GroundHeight
   const line = writeLine(edited.line, origin.segments, letters)
   if (!line) return null
   const of = origin.edits ?? origin.copies
+  const { name, activity, visibility, grade: graded, description } = edited.fields
+  const said = saidDetails(edited.fields)
   const written: DraftContent = {
-    version: waypoints ? 2 : 1,
+    version: said ? 3 : waypoints ? 2 : 1,
     base:
       of === null ? null : { route: of, print: fingerprint(origin.segments), isCopy: origin.edits === null },
     line,
     ...(waypoints && { waypoints }),
-    fields: edited.fields,
+    fields: { name, activity, visibility, grade: graded, description },
+    ...(said && { details: said }),
     isGraded: edited.isGraded,
     heights: writeHeights(heights),
   }
@@ -81,8 +102,15 @@ export function resumeDraft(
   const line = readLine(draft.line, origin.segments)
   const waypoints = waypointsOf(draft, origin)
   if (!line || !waypoints) return null
-  const { fields, isGraded } = draft
+  const { isGraded } = draft
+  const fields = { ...draft.fields, ...NO_DETAILS, ...draft.details }
   return { edited: { line, waypoints, fields, isGraded }, heights: readHeights(draft.heights) }
+}
+
+/** Null where nothing was said of them. */
+function saidDetails(fields: RouteDraft): RouteDetails | null {
+  const said = detailsOf(fields)
+  return canonicalJson(said) === canonicalJson(NO_DETAILS) ? null : said
 }
 
 const waypointsOf = ({ waypoints }: DraftContent, origin: Origin): EditedWaypoints | null =>
@@ -95,6 +123,7 @@ export const firstFields = (visibility: RouteDraft['visibility']): RouteDraft =>
   visibility: visibility === 'community' ? 'private' : visibility,
   grade: 'easy',
   description: '',
+  ...NO_DETAILS,
 })
 
 /** As the origin has it: nothing, or its line. */

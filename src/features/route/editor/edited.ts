@@ -9,7 +9,7 @@ import {
 import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
 import { joinLines, type Line, pointsOf } from '#domain/track/line.ts'
 import type { Waypoint } from '#domain/track/track.ts'
-import type { RouteDraft } from '../route-form.tsx'
+import type { RouteDraft } from '../route-draft.ts'
 
 /** All that one step back takes back. */
 export interface Edited {

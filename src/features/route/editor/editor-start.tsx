@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Skeleton, SkeletonBar } from '#src/ui/skeleton.tsx'
 import { useRoute } from '../one-route.ts'
-import type { RouteDraft } from '../route-form.tsx'
+import { type RouteDraft, routeDraftOf } from '../route-draft.ts'
 import { type DraftContent, firstEdited, firstFields, readDraft, resumeDraft } from './draft-content.ts'
 import { boundsIn, NOTHING_BEFORE, type Origin } from './edited.ts'
 import { EditorHead, type Heading } from './editor-head.tsx'
@@ -122,12 +122,9 @@ function Begin({ head, id, draft, route, origin }: BeginProps): ReactElement {
   )
 }
 
-const fieldsOf = ({ name, activity, grade, description }: Route, visibility: Visibility): RouteDraft => ({
-  name,
-  activity,
+const fieldsOf = (route: Route, visibility: Visibility): RouteDraft => ({
+  ...routeDraftOf(route),
   visibility,
-  grade,
-  description,
 })
 
 function Opening(head: Heading): ReactElement {

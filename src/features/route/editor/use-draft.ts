@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { DRAFT_TITLE_MAX } from '#domain/account/draft.ts'
+import { DRAFT_TITLE_MAX } from '#domain/account/draft-limits.ts'
 import type { GroundHeights } from '#domain/track/editing/ground.ts'
 import { createKeeper } from '#src/platform/keeper.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { changedTo, type History, historyOf, redone, undone } from '#domain/std/history.ts'
 import type { EditedLine, PointAt } from '#domain/track/editing/edited-line.ts'
 import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
-import type { RouteDraft } from '../route-form.tsx'
+import type { RouteDraft } from '../route-draft.ts'
 import { type Edited, stillIn, stillThere } from './edited.ts'
 
 export interface Editor {

@@ -15,7 +15,7 @@ import { askToKeepStorage } from '#src/platform/storage.ts'
 import { notify } from '#src/ui/notify.ts'
 import { commandWords } from '../commands.ts'
 import { newRouteFields } from '../import/new-route.ts'
-import { type RouteDraft, trimmed } from '../route-form.tsx'
+import { type RouteDraft, trimmed } from '../route-draft.ts'
 import type { Origin } from './edited.ts'
 
 export interface ToSave {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { routeFields } from '#domain/route/route.ts'
 import type { ImportedRoute } from '#src/platform/port.ts'
+import { NO_DETAILS } from '../route-draft.ts'
 import { firstDraft, likelyGrade, newRouteFields } from './new-route.ts'
 
 const imported: ImportedRoute = {
@@ -36,6 +37,7 @@ describe('the form of an imported route', () => {
       visibility: 'followers',
       grade: 'moderate',
       description: 'Recorded in June.',
+      ...NO_DETAILS,
     })
   })
 

@@ -1,6 +1,6 @@
 import type { RouteFields, RouteFigures, Visibility } from '#domain/route/route.ts'
 import type { ImportedRoute } from '#src/platform/port.ts'
-import type { RouteDraft } from '../route-form.tsx'
+import { NO_DETAILS, type RouteDraft } from '../route-draft.ts'
 
 /** The form of an imported route as it is first shown. */
 export function firstDraft(
@@ -14,6 +14,7 @@ export function firstDraft(
     visibility: visibility === 'community' ? 'private' : visibility,
     grade: likelyGrade(route.figures),
     description: route.description,
+    ...NO_DETAILS,
   }
 }
 
@@ -24,15 +25,6 @@ export function newRouteFields(draft: RouteDraft, figures: RouteFigures): RouteF
     ...draft,
     name: draft.name.trim(),
     communities: [],
-    scale: null,
-    surfaces: {},
-    months: [],
-    place: { village: '', region: '', country: '' },
-    practical: { access: '', parking: '', transport: '', water: '', gear: '' },
-    tags: [],
-    dogs: 'unknown',
-    stroller: 'unknown',
-    wheelchair: 'unknown',
     photos: [],
     original: null,
     copiedFrom: null,

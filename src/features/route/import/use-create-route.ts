@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { usePlatform } from '#src/platform/platform-context.ts'
 import { askToKeepStorage } from '#src/platform/storage.ts'
 import type { NotWritten } from '../commands.ts'
-import type { RouteDraft } from '../route-form.tsx'
+import type { RouteDraft } from '../route-draft.ts'
 import type { ReadRoute } from './files.ts'
 import { newRouteFields } from './new-route.ts'
 
