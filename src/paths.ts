@@ -14,6 +14,7 @@ export const paths = {
   discover: '/discover',
   discoverRoutes: '/discover?tab=all',
   routesWith: (text: string) => `/discover?tab=all&q=${encodeURIComponent(text)}`,
+  nearby: '/discover?tab=nearby',
   discoverTagged: (tag: string) => `/discover?tab=all&tag=${encodeURIComponent(tag)}`,
   routesBy: (memberId: string) => `/discover?tab=all&author=${encodeURIComponent(memberId)}`,
   routeCreate: '/routes/create',

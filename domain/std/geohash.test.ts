@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { geohash, geohashBounds, geohashChildren } from './geohash.ts'
+import { geohash, geohashBounds, geohashChildren, geohashMiddle } from './geohash.ts'
 import { seededRandom } from './random.ts'
 
 test.each([
@@ -52,4 +52,13 @@ test('the 32 children fill their parent without a gap', () => {
 
 test.each(['u2a', 'U24', 'ä'])('%s is no geohash', (hash) => {
   expect(() => geohashBounds(hash)).toThrow(RangeError)
+})
+
+test('the middle of a cell is the point from which it is as far to each side', () => {
+  expect(geohashMiddle('')).toEqual({ lat: 0, lon: 0 })
+  const [west, south, east, north] = geohashBounds('u24')
+  const { lat, lon } = geohashMiddle('u24')
+  expect(lat - south).toBeCloseTo(north - lat, 12)
+  expect(lon - west).toBeCloseTo(east - lon, 12)
+  expect(geohash(lat, lon, 3)).toBe('u24')
 })

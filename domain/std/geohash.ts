@@ -23,6 +23,12 @@ export function geohashBounds(hash: string): Bounds {
   return [cell.west, cell.south, cell.east, cell.north]
 }
 
+/** Throws a RangeError on letters that no geohash has. */
+export function geohashMiddle(hash: string): { lat: number; lon: number } {
+  const [west, south, east, north] = geohashBounds(hash)
+  return { lat: (south + north) / 2, lon: (west + east) / 2 }
+}
+
 /** The 32 cells that a cell is made of. */
 export function geohashChildren(hash: string): string[] {
   return Array.from(LETTERS, (letter) => hash + letter)

@@ -182,6 +182,14 @@ export const memberScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'discover-nearby',
+    async show({ page }) {
+      await page.goto('/discover?tab=nearby')
+      await expect(page.getByText(/^The nearest to the middle of your home area/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible()
+    },
+  },
+  {
     name: 'discover-beyond',
     async show({ page }) {
       await page.goto('/discover?tab=all&q=scotland&grade=expert')

@@ -1,5 +1,6 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { useSearch } from 'wouter'
 import { usePage } from '../features/navigation/use-page.ts'
 import { DiscoverRoutes } from '../features/route/discover-routes.tsx'
 import { paths } from '../paths.ts'
@@ -18,15 +19,29 @@ const head = css`
   }
 `
 
+const Nearby = lazy(async () => ({ default: (await import('../features/route/nearby/nearby.tsx')).Nearby }))
+
 export function DiscoverPage(): ReactElement {
   usePage('Discover')
+  const isNearby = new URLSearchParams(useSearch()).get('tab') === 'nearby'
   return (
     <Page>
       <header className={head}>
         <h1>Discover</h1>
-        <TabLinks label="Discover" links={[{ href: paths.discoverRoutes, label: 'Routes', current: true }]} />
+        <TabLinks
+          label="Discover"
+          links={[
+            { href: paths.nearby, label: 'Nearby', current: isNearby },
+            { href: paths.discoverRoutes, label: 'Routes', current: !isNearby },
+          ]}
+        />
       </header>
       <ErrorBoundary size="medium">
+        {isNearby && (
+          <Suspense>
+            <Nearby />
+          </Suspense>
+        )}
         <DiscoverRoutes />
       </ErrorBoundary>
     </Page>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { positionNow } from './position.ts'
+import { mayTellPosition, positionNow } from './position.ts'
 
 type Answer = { coords: { latitude: number; longitude: number } } | { code: number }
 
@@ -28,5 +28,24 @@ describe('the rough position', () => {
 
   it('is unknown where there is no receiver', async () => {
     expect(await positionNow(undefined, 'area')).toBe('unknown')
+  })
+})
+
+describe('whether the position may be told', () => {
+  const permissions = (answer: () => Promise<{ state: string }>) =>
+    ({ query: answer }) as unknown as Permissions
+
+  it.each([
+    ['it may where the member has said so', 'granted', true],
+    ['it may not where they have not been asked', 'prompt', false],
+    ['it may not where they said no', 'denied', false],
+  ])('%s', async (_, state, may) => {
+    expect(await mayTellPosition(permissions(async () => ({ state })))).toBe(may)
+  })
+
+  it('it may not where the browser can not tell', async () => {
+    const failing = permissions(() => Promise.reject(new TypeError('geolocation')))
+    expect(await mayTellPosition(failing)).toBe(false)
+    expect(await mayTellPosition(undefined)).toBe(false)
   })
 })

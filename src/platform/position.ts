@@ -30,3 +30,12 @@ export function positionNow(
     )
   })
 }
+
+/** Whether the member has said before that this app may know where they are; asks them nothing. */
+export async function mayTellPosition(permissions: Permissions | undefined): Promise<boolean> {
+  try {
+    return (await permissions?.query({ name: 'geolocation' }))?.state === 'granted'
+  } catch {
+    return false // a browser that can not tell
+  }
+}

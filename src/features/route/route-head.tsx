@@ -13,7 +13,8 @@ import { Tag } from '../../ui/tag.tsx'
 import { type } from '../../ui/theme/type.ts'
 import { Grade } from './grade.tsx'
 import { Rating } from './rating.tsx'
-import { SHAPE_WORDS, seasonWords } from './words.ts'
+import { seasonWords } from './season-words.ts'
+import { SHAPE_WORDS } from './words.ts'
 
 const sub = css`
   display: flex;

@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { VisuallyHidden } from '../../ui/layout.tsx'
-import { seasonWords } from './words.ts'
+import { seasonWords } from './season-words.ts'
 
 const look = css`
   padding: 12px 0 14px;

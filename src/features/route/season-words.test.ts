@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seasonWords } from './words.ts'
+import { seasonWords } from './season-words.ts'
 
 describe('the season of a route', () => {
   it.each([

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { geohash } from '#domain/std/geohash.ts'
+import type { WireDocument } from '#domain/wire/collections.ts'
+import { World } from '#tests/device/world.ts'
+import { profileOf, routeOf } from '#tests/factories/documents.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
+import { type OpenPage, openPage, pulled } from './open-page.tsx'
+
+// The routes nearest to the member: to where they are if that may be told, else to their home area, with no network.
+
+const BOHINJ = { lat: 46.28, lon: 13.88 }
+const SKYE = { lat: 57.25, lon: -6.2 }
+
+let world: World
+let app: OpenPage
+
+beforeEach(() => {
+  world = new World()
+  world.browser.tokens = world.api.issue('maya')
+  give('r-1', 'Sligachan', SKYE)
+  give('r-2', 'Komna', BOHINJ)
+})
+afterEach(async () => {
+  app.close()
+  vi.unstubAllGlobals()
+  await world.end()
+})
+
+function give(id: string, name: string, start: typeof BOHINJ): void {
+  const route = routeOf({ id, name, start, cell: geohash(start.lat, start.lon, 6) })
+  world.server.put('routes', route, ['member:maya'])
+}
+
+function live(homeArea: { name: string; cell: string } | null): void {
+  world.server.put('profiles', profileOf({ id: 'maya', homeArea }) as WireDocument, ['member:maya'])
+}
+
+/** A device that knows where it is; whether it may say so. */
+function standAt({ lat, lon }: typeof BOHINJ, state: 'granted' | 'prompt' | 'denied'): void {
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (onPosition, onError) =>
+    state === 'denied'
+      ? onError?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+      : onPosition({ coords: { latitude: lat, longitude: lon } } as GeolocationPosition)
+  vi.stubGlobal('navigator', {
+    ...Object.fromEntries(
+      ['userAgent', 'language', 'onLine'].map((name) => [name, Reflect.get(navigator, name)]),
+    ),
+    geolocation: { getCurrentPosition },
+    permissions: { query: async () => ({ state }) },
+  })
+}
+
+async function open(): Promise<void> {
+  app = await openPage({ world, at: '/discover?tab=nearby' })
+  app.start()
+  await pulled(world, app)
+  world.network.handler = unplugged
+}
+
+const later = (holds: () => void) =>
+  until(async () => {
+    await world.clock.advance(50)
+    holds()
+  })
+const firstCard = () => app.find('article')?.textContent
+
+describe('the routes nearby', () => {
+  it('are counted from the home area without asking for anything', async () => {
+    live({ name: 'Skye', cell: 'gf5' })
+    standAt(BOHINJ, 'prompt')
+    await open()
+    await later(() => {
+      expect(app.text()).toContain('The nearest to the middle of your home area, Skye, first.')
+      expect(firstCard()).toContain('Sligachan')
+    })
+    expect(app.path()).toMatch(/^[/]discover[?]tab=nearby&near=/)
+  })
+
+  it('are counted from the member once they want that, and from home again', async () => {
+    live({ name: 'Skye', cell: 'gf5' })
+    standAt(BOHINJ, 'prompt')
+    await open()
+    await later(() => expect(app.text()).toContain('The nearest to the middle of your home area, Skye'))
+    app.press('Near me')
+    await later(() => {
+      expect(app.text()).toContain('The nearest to you first.')
+      expect(firstCard()).toContain('Komna')
+    })
+    app.press('Near Skye')
+    await later(() => expect(firstCard()).toContain('Sligachan'))
+  })
+
+  it('are counted from the member at once where the position may be told', async () => {
+    live({ name: 'Skye', cell: 'gf5' })
+    standAt(BOHINJ, 'granted')
+    await open()
+    await later(() => expect(firstCard()).toContain('Komna'))
+  })
+
+  it('are all there, and it is asked near what, where neither is known', async () => {
+    live(null)
+    standAt(BOHINJ, 'denied')
+    await open()
+    await later(() => expect(app.text()).toContain('Near what?'))
+    expect(app.text()).toContain('2 routes on this device')
+    expect(app.find('a[href="/profile"]')).not.toBeNull()
+    app.press('Near me')
+    await later(() => expect(app.toasts().join()).toContain('Your position is switched off'))
+    expect(app.text()).toContain('Near what?')
+  })
+})
