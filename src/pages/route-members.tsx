@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
 import { lazyPage } from '../features/app/lazy-page.ts'
 import { pageCode } from '../features/app/page-code.ts'
+import { HoldingRoute } from '../features/collection/holding-route.tsx'
 import { Conditions } from '../features/comment/conditions.tsx'
 import { Reviews } from '../features/comment/reviews.tsx'
 import { Outings } from '../features/outing/outings.tsx'
@@ -40,6 +41,9 @@ export function RouteMembers({ route, wanted }: PartProps): ReactElement {
     <>
       <ErrorBoundary size="medium">
         <Outings route={route} asked={asked} />
+      </ErrorBoundary>
+      <ErrorBoundary size="small">
+        <HoldingRoute route={route.id} />
       </ErrorBoundary>
       <ErrorBoundary size="medium">
         <Reviews {...{ route, wanted, asked }} Report={ReportButton} Photos={LateSaidPhotos} />

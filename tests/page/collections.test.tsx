@@ -220,3 +220,29 @@ async function left(): Promise<string[]> {
   unwatch()
   return told[0] ?? []
 }
+
+describe('the page of a route', () => {
+  it('names the member’s collections that hold it, from the moment in which it is put into one', async () => {
+    give('routes', routeOf({ id: 'r-1', name: 'Seven lakes' }), [MINE])
+    giveCollection({ items: items('r-1') })
+    give('route_collections', collectionOf({ id: 'k-2', name: 'Huts', author: cardOf('maya'), items: [] }), [
+      MINE,
+    ])
+    await open('/routes/r-1', 'In collections')
+    const named = () =>
+      [...document.querySelectorAll('main a[href^="/collections/"]')].map((link) => link.textContent)
+    expect(named()).toEqual(['Lakes'])
+    await app.tab.device.run('collection.put_route', {
+      collection: 'k-2',
+      item: { id: 'i-1', route: 'r-1', note: '' },
+    })
+    await later(() => expect(named().toSorted()).toEqual(['Huts', 'Lakes']))
+  })
+
+  it('says nothing of collections that do not hold it', async () => {
+    give('routes', routeOf({ id: 'r-1', name: 'Seven lakes' }), [MINE])
+    giveCollection({ items: items('r-9') })
+    await open('/routes/r-1', 'Nobody has written a review yet')
+    expect(app.text()).not.toContain('In collections')
+  })
+})
