@@ -2,6 +2,7 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { InstallPrompt } from '../features/app/install-prompt.tsx'
 import { usePage } from '../features/navigation/use-page.ts'
+import { OutingStatistics } from '../features/outing/outing-statistics.tsx'
 import { SetUpHint } from '../features/profile/set-up-hint.tsx'
 import { RoutesSection } from '../features/route/routes-section.tsx'
 import { Greeting } from '../features/session/greeting.tsx'
@@ -31,7 +32,13 @@ export function HomePage(): ReactElement {
   const { memberId } = useSession()
   return (
     <Page>
-      <Greeting />
+      <Greeting
+        beside={
+          <ErrorBoundary size="small">
+            <OutingStatistics />
+          </ErrorBoundary>
+        }
+      />
       <Columns
         sideWidthPx={SIDE_WIDTH_PX}
         side={

@@ -6,6 +6,7 @@ import type { EventCard } from '#domain/event/card.ts'
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
+import type { OutingSum, Span } from '#domain/post/outing-sums.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
 import type { Relation } from '#domain/relation/relation.ts'
@@ -82,6 +83,8 @@ export interface NounQueries {
   'post.outings': Query<{ route: string; limit: number }, Post[]>
   /** what these members did of a route, newest first */
   'post.outings_by': Query<{ route: string; authors: string[]; limit: number }, Post[]>
+  /** what a member did in the week, month and year of a day, `2026-11-24`, of their calendar */
+  'post.outing_sums': Query<{ author: string; today: string }, Record<Span, OutingSum>>
   'post.one': One<Post>
   /** newest first; `total`: how many of that kind are on this device */
   'comment.list': Query<

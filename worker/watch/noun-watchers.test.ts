@@ -198,3 +198,10 @@ describe('the number of unread notifications', () => {
     watching.unsubscribe()
   })
 })
+
+it('adds up what a member did, as they count their days', async () => {
+  const watched = nounWatchers['post.outing_sums'](deps, { author: 'tomas', today: '2026-05-01' })
+  const { week, year } = await firstValueFrom(watched)
+  expect(week).toMatchObject({ outings: 1, distance: 1, ascent: 0, duration: 1, now: 4 })
+  expect(year.outings).toBe(1)
+})

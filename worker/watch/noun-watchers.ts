@@ -1,6 +1,7 @@
 import { combineLatest, map, type Observable, switchMap } from 'rxjs'
 import { type AccountOf, accountId } from '#domain/account/account.ts'
 import { NOTHING_SEEN } from '#domain/account/seen.ts'
+import { outingSums } from '#domain/post/outing-sums.ts'
 import {
   watchAnswers,
   watchCommentCount,
@@ -27,6 +28,8 @@ import { watchShelf } from './collection-shelf.ts'
 import { watchRouteUnder } from './route-under.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
 
+/** Older posts than so many of one member are of no outing of this year. */
+const POSTS_SUMMED_MAX = 2_000
 const COMMUNITY_ORDERS = { name: 'nameKey', largest: 'largest', newest: 'newest' } as const
 
 export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
@@ -47,6 +50,15 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'post.by': ({ replica }, window) => watchPostsBy(replica, window),
   'post.outings': ({ replica }, window) => watchOutingsOf(replica, window),
   'post.outings_by': ({ replica }, window) => watchOutingsBy(replica, window),
+  'post.outing_sums': ({ replica }, { author, today }) =>
+    watchPostsBy(replica, { author, limit: POSTS_SUMMED_MAX }).pipe(
+      map((posts) =>
+        outingSums(
+          posts.flatMap(({ outing }) => outing ?? []),
+          today,
+        ),
+      ),
+    ),
   'post.one': (deps, { id }) => watchOne(deps, 'posts', id),
   'comment.list': ({ replica }, window) =>
     withTotal(watchComments(replica, window), watchCommentCount(replica, window)),

@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useArrival } from '../../state/arrival.ts'
 import { useOffline } from '../../state/offline.ts'
@@ -10,14 +10,19 @@ import { type } from '../../ui/theme/type.ts'
 import { greetingWords, summaryWords } from './greeting-words.ts'
 
 const look = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: 20px 48px;
   padding: 32px 0;
   & h1 {
     margin: 4px 0 8px;
   }
-  & p:last-child {
+  & > div > p:last-child {
     color: var(--muted);
   }
   ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
     padding: 20px 0 28px;
   }
 `
@@ -32,7 +37,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 const LINE_KEPT = '\u00a0'
 
 /** The day, the member's name, and the one thing that matters most now. */
-export function Greeting(): ReactElement {
+export function Greeting({ beside }: { beside?: ReactNode }): ReactElement {
   const { now } = usePlatform()
   const { user } = useSession()
   const { unsent, firstPull } = useSyncStatus()
@@ -42,9 +47,14 @@ export function Greeting(): ReactElement {
   const today = now()
   return (
     <header className={look}>
-      <p className={type.mono}>{day.format(today)}</p>
-      <h1 className={type.display}>{greetingWords(today.getHours(), user?.first_name || user?.username)}</h1>
-      <p>{summaryWords({ unsent: unsent.length, offline, arrival, come }) || LINE_KEPT}</p>
+      <div>
+        <p className={type.mono}>{day.format(today)}</p>
+        <h1 className={type.display}>
+          {greetingWords(today.getHours(), user?.first_name || user?.username)}
+        </h1>
+        <p>{summaryWords({ unsent: unsent.length, offline, arrival, come }) || LINE_KEPT}</p>
+      </div>
+      {beside}
     </header>
   )
 }

@@ -1,0 +1,82 @@
+import { css } from 'goober'
+import { type ReactElement, useState } from 'react'
+import { type OutingSum, SPANS, type Span } from '#domain/post/outing-sums.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { useQuery } from '../../platform/use-query.ts'
+import { useSession } from '../../state/session.ts'
+import { useUnits } from '../../state/settings.ts'
+import { PeaksRow } from '../../ui/drawing/peaks-row.tsx'
+import { Figures } from '../../ui/facts.tsx'
+import { localDay } from '../../ui/format/day.ts'
+import { formatDistance } from '../../ui/format/distance.ts'
+import { formatDuration } from '../../ui/format/duration.ts'
+import { formatHeight } from '../../ui/format/height.ts'
+import { quantityText } from '../../ui/format/quantity.ts'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { narrow } from '../../ui/theme/media.ts'
+import { partMarks, partNames, SPAN_WORDS } from './statistics-words.ts'
+
+const look = css`
+  display: grid;
+  gap: 8px;
+  width: 420px;
+  max-width: 100%;
+  & dd {
+    font-size: 1.25rem;
+    line-height: 1.5rem;
+  }
+  ${narrow} {
+    width: auto;
+  }
+`
+
+/** What the member did this week, month or year, from the outings that they told of; nothing before the first of this year. */
+export function OutingStatistics(): ReactElement | null {
+  const { memberId } = useSession()
+  const today = localDay(usePlatform().now())
+  const sums = useQuery('post.outing_sums', { author: memberId ?? '', today })
+  const [chosen, choose] = useState<Span | null>(null)
+  if (!sums || sums.year.outings === 0) return null
+  // the nearest of them in which there is something to be seen
+  const span = chosen ?? SPANS.find((each) => sums[each].outings > 0) ?? 'year'
+  return (
+    <section className={look} aria-label="My outings">
+      <div>
+        <SelectInput
+          size="small"
+          label="Outings of"
+          options={SPANS.map((value) => ({ value, label: SPAN_WORDS[value] }))}
+          value={span}
+          onChange={choose}
+        />
+      </div>
+      <Sum span={span} sum={sums[span]} today={today} />
+    </section>
+  )
+}
+
+function Sum({ span, sum, today }: { span: Span; sum: OutingSum; today: string }): ReactElement {
+  const units = useUnits()
+  const names = partNames(span, today)
+  const told = sum.parts.flatMap((distance, at) =>
+    distance > 0 ? [`${names[at]} ${quantityText(formatDistance(distance, units))}`] : [],
+  )
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Distance', value: formatDistance(sum.distance, units) },
+          { label: 'Ascent', value: formatHeight(sum.ascent, units) },
+          { label: 'Time', value: formatDuration(sum.duration) },
+          { label: 'Outings', value: sum.outings.toLocaleString('en') },
+        ]}
+      />
+      <PeaksRow
+        values={sum.parts}
+        marks={partMarks(span, sum.parts.length)}
+        now={sum.now}
+        label={told.length > 0 ? `Distance: ${told.join(', ')}` : 'No outings'}
+      />
+    </>
+  )
+}
