@@ -1,4 +1,5 @@
-import type { Photo } from '#domain/route/route.ts'
+import type { Photo, Route } from '#domain/route/route.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import type { Replica } from './open.ts'
 import { readRows } from './rows.ts'
@@ -139,11 +140,13 @@ async function unnamed(replica: Replica, rows: readonly StoredBlob[]): Promise<S
   })
 }
 
-/** What shows photos of members. */
-const OWNERS = ['routes', 'comments'] as const
+/** What shows photos of members: among others, or as its cover. */
+const OWNERS = ['routes', 'comments', 'route_collections'] as const
 
-const photosOf = (document: WireDocument | null | undefined): readonly Photo[] =>
-  (document?.['photos'] ?? []) as readonly Photo[]
+function photosOf(document: WireDocument | null | undefined): readonly Pick<Photo, 'media'>[] {
+  const { photos = [], cover = null } = (document ?? {}) as Partial<Route & RouteCollection>
+  return cover ? [...photos, cover] : photos
+}
 
 /** Of a session that is over only what was not sent stays. */
 export async function sealPhotos(store: SyncStore): Promise<void> {

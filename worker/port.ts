@@ -30,7 +30,7 @@ import type { AlikeRoute, RouteListQueries } from './port/route-list-queries.ts'
 
 export type { ShelfArgs, ShelfRow } from './port/noun-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
-export type { PhotoOnItsWay, PhotoOwner } from './port/photo-port.ts'
+export type { PhotoOnItsWay, PhotoOwner, RoutePhoto } from './port/photo-port.ts'
 export type { QuestionName, Questions } from './port/questions.ts'
 export type {
   AlikeRoute,

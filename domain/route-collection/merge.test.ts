@@ -25,4 +25,21 @@ describe('two edits of one collection', () => {
     })
     expect((set['items'] as CollectionItem[])[0]).toMatchObject({ id: 'b', note: 'Best in autumn' })
   })
+
+  it('keep the whole cover of whoever is heard last, and leave none where nobody chose another', () => {
+    const [mine, theirs] = [coverBy('maya'), coverBy('tomas')]
+    expect(mergedCover({ former: null, mine, theirs })).toEqual({ cover: mine })
+    expect(mergedCover({ former: theirs, mine: null, theirs })).toEqual({ cover: null })
+    expect(mergedCover({ former: theirs, mine: null, theirs: mine })).toEqual({ cover: null })
+    expect(mergedCover({ former: null, mine: null, theirs })).toEqual({})
+  })
 })
+
+const coverBy = (by: string) => ({ media: `photo-of-${by}`, words: `As ${by} saw it`, blur: '', by })
+
+const mergedCover = (cover: { former: unknown; mine: unknown; theirs: unknown }) =>
+  mergeRouteCollection({
+    former: { cover: cover.former },
+    mine: { cover: cover.mine },
+    theirs: { cover: cover.theirs },
+  }).set

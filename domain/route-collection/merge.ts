@@ -1,5 +1,6 @@
 import { type Divergence, type Merged, type MergeRules, mergeFields } from '../std/merge-fields.ts'
 
+// A cover is one value: photo, words and whose it is never come from two.
 const rules: MergeRules = {
   longTexts: ['description'],
   sets: ['communities'],

@@ -4,6 +4,7 @@ import { memberCard } from '../member/user.ts'
 import { VISIBILITIES } from '../route/route.ts'
 import { documentHead } from '../wire/collections.ts'
 import { count, elementId, longText, metres, rank, reference, references, titleText } from '../wire/fields.ts'
+import { collectionCover } from './cover.ts'
 import {
   COLLECTION_DESCRIPTION_MAX,
   COLLECTION_ITEMS_MAX,
@@ -26,7 +27,7 @@ export type CollectionItem = v.InferOutput<typeof collectionItem>
 export const routeCollectionFields = {
   name: titleText('Name', { min: 1, max: COLLECTION_NAME_MAX }),
   description: longText('Description', COLLECTION_DESCRIPTION_MAX),
-  cover: v.nullable(reference),
+  cover: v.nullable(collectionCover),
   visibility: v.picklist(VISIBILITIES),
   communities: references(20),
   items: v.pipe(

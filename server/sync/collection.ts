@@ -92,7 +92,7 @@ export interface Collection {
   heldFor?(query: Query, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
   /** Whether others get nothing of it that lies where its author hides places. Only its author writes what that depends on. */
   hidesPlaces?: boolean
-  /** Whether it shows photos; others get those whose file has come. */
+  /** Whether it names photos: whoever writes it holds their files, and one that has come is told with it. */
   showsPhotos?: boolean
   /** What others than the author get; null where they get the same. `hidden`: the places that its author hides; `ready`: its author's photos
    * that have come. */

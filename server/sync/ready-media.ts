@@ -1,6 +1,7 @@
 import { cutPhotos } from '#domain/privacy/cut-photos.ts'
 import type { Disc } from '#domain/privacy/disc.ts'
 import type { RouteFields } from '#domain/route/route.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { Query } from '../db/database.ts'
 import type { Fields } from './document-row.ts'
 import { sameJson } from './same-json.ts'
@@ -42,8 +43,11 @@ export async function readReady(query: Query, files: readonly string[]): Promise
 
 type Photos = RouteFields['photos']
 
-/** The files of the photos that a document shows. */
-export const photosIn = (own: Fields): string[] => ((own['photos'] ?? []) as Photos).map(({ media }) => media)
+/** The files of the photos that a document shows: among others, or as its cover. */
+export function photosIn(own: Fields): string[] {
+  const cover = own['cover'] as RouteCollection['cover'] | undefined
+  return [...((own['photos'] ?? []) as Photos), ...(cover ? [cover] : [])].map(({ media }) => media)
+}
 
 /**
  * A document's fields as others get them: with the photos that are ready and its author's own, none of them told to be where the author hides

@@ -10,7 +10,13 @@ import { PackSection } from '../features/pack/pack-section.tsx'
 const reportCode = pageCode(async () => (await import('../features/report/report-button.tsx')).ReportButton)
 const ReportButton = lazyPage(reportCode, <></>)
 
+const coverCode = pageCode(async () => (await import('../features/photo/cover.tsx')).Cover)
+// only who keeps a collection chooses one
+const coverDialogCode = pageCode(async () => (await import('../features/photo/cover-dialog.tsx')).CoverDialog)
+
 const PARTS: CollectionParts = {
+  Cover: lazyPage(coverCode, <></>),
+  CoverDialog: lazyPage(coverDialogCode, <></>),
   OfflinePack: PackSection,
   Report: ({ id }) => (
     <ReportButton

@@ -15,6 +15,9 @@ const One = lazyPage(
   </Skeleton>,
 )
 
+const coverCode = pageCode(async () => (await import('../features/photo/cover.tsx')).Cover)
+const CARD_PARTS = { Cover: lazyPage(coverCode, <></>) }
+
 /** All of the member’s collections, or one of anybody’s. */
 export function CollectionsPage({ params }: { params: { id?: string | undefined } }): ReactElement | null {
   const { memberId } = useSession()
@@ -24,5 +27,5 @@ export function CollectionsPage({ params }: { params: { id?: string | undefined 
 
 function All({ memberId }: { memberId: string }): ReactElement {
   usePage('Collections')
-  return <Shelf memberId={memberId} />
+  return <Shelf memberId={memberId} parts={CARD_PARTS} />
 }

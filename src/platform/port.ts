@@ -20,6 +20,7 @@ export type {
   QueryName,
   Questions,
   RouteListArgs,
+  RoutePhoto,
   RouteRow,
   RouteSpreadArgs,
   SessionView,

@@ -80,6 +80,8 @@ export const SEEN_BY: Readonly<Record<string, readonly Tie[]>> = {
   account: ['author'],
 }
 
+const coverOf = (by: string) => ({ media: 'media-1', words: 'The ridge', blur: '', by })
+
 /** By collection and field: another value for it than it has, and who may write it, of those who see it. */
 export const WRITTEN_BY: Readonly<
   Record<string, readonly [field: string, value: unknown, by: readonly Tie[]][]>
@@ -101,6 +103,10 @@ export const WRITTEN_BY: Readonly<
   route_collections: [
     ['description', 'Others.', ['author', 'editor']],
     ['visibility', 'followers', ['author']],
+    // In the name of another nobody chooses one: it would show the other's photo.
+    ['cover', coverOf('member-author'), ['author']],
+    ['cover', coverOf('member-editor'), ['editor']],
+    ['cover', coverOf('member-viewer'), []],
   ],
   communities: [
     ['description', 'Others.', ['admin', 'owner']],

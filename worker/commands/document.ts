@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import type { FieldErrors } from '#domain/wire/envelope.ts'
+import type { StoredBlob } from '#replica/sync-store.ts'
 import type { CommandResult } from '../port.ts'
 import type { Change } from '../sync/engine.ts'
 import type { CommandDeps } from './deps.ts'
@@ -47,6 +48,7 @@ export interface Changing<Doc> extends Rules<Doc> {
   writable: (document: Doc) => readonly string[] | Promise<readonly string[]>
   /** what is written with it or not at all */
   also?: Change[]
+  files?: readonly StoredBlob[]
 }
 
 /** Changes the fields that were given. Those that are nobody's to write are left out; one that is not this member's refuses it. */
@@ -64,9 +66,9 @@ export async function changeDocument<Doc>(
   if (Object.keys(set).some((name) => !writable.includes(name))) return FORBIDDEN
   const wrong = faulty(changing.faults?.({ ...document, ...set } as Doc) ?? {})
   if (wrong) return wrong
-  const { seen } = changing
-  const { also = [] } = changing
-  await deps.write([{ collection, id, action: 'edit', set, ...(seen && { seen: { ...seen } }) }, ...also])
+  const { seen, also = [], files } = changing
+  const parts = { ...(seen && { seen: { ...seen } }), ...(files && { files }) }
+  await deps.write([{ collection, id, action: 'edit', set, ...parts }, ...also])
   return DONE
 }
 

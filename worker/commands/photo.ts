@@ -5,7 +5,8 @@ import { type Photo, photo, ROUTE_PHOTOS_MAX, type Route } from '#domain/route/r
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import { photoRows, uploadRows } from '#replica/photos.ts'
-import type { StoredBlob } from '#replica/sync-store.ts'
+import type { PhotoUpload, StoredBlob } from '#replica/sync-store.ts'
+import type { PreparedPhoto } from '../photos/pictures.ts'
 import type { CommandResult, Commands, PhotoOwner } from '../port.ts'
 import type { CommandDeps } from './deps.ts'
 import { readAs } from './document.ts'
@@ -30,26 +31,42 @@ export async function addPhoto(
   const owner = await readOwner(deps, of)
   if (!owner) return notFound
   if (owner.photos.length >= PHOTOS_MAX[of.collection]) return unfit('too_many')
-  const { whole, small, blur, takenAt } = prepared.photo
-  const upload = {
-    media,
-    collection: of.collection,
-    id: of.id,
-    title: await titleOf(deps, of, owner),
-    type: whole.type,
-    size: whole.size,
-    sent: null,
-    state: 'waiting',
-    refusal: null,
-    at: deps.now().toISOString(),
-  } as const
+  const { blur, takenAt } = prepared.photo
+  const title = await titleOf(deps, of, owner)
   const photos = [...owner.photos, { media, caption: '', at: null, blur }]
-  const files = photoRows(upload, { whole, small })
+  const files = filesOf(prepared.photo, { ...keyOf(of), media, title, at: deps.now() })
   // Before: whoever watches is told of the photo as it is written.
   if (takenAt) deps.foundPlaces.set(media, takenAt)
   await deps.write([{ ...keyOf(of), action: 'edit', set: { photos }, seen: { photos: owner.photos }, files }])
   return DONE
 }
+
+/** What is stored of a photo that was made ready, with the write that names it in this document. */
+export const filesOf = (
+  { whole, small }: Pick<PreparedPhoto, 'whole' | 'small'>,
+  {
+    media,
+    collection,
+    id,
+    title,
+    at,
+  }: Pick<PhotoUpload, 'media' | 'collection' | 'id' | 'title'> & { at: Date },
+): StoredBlob[] =>
+  photoRows(
+    {
+      media,
+      collection,
+      id,
+      title,
+      type: whole.type,
+      size: whole.size,
+      sent: null,
+      state: 'waiting',
+      refusal: null,
+      at: at.toISOString(),
+    },
+    { whole, small },
+  )
 
 /** What is said of one photo. */
 export function editPhoto(
@@ -111,7 +128,7 @@ async function titleOf(deps: CommandDeps, { collection }: PhotoOwner, owner: Own
   return (await readAs<Partial<Route>>(deps, owner.on.collection, owner.on.id))?.name ?? ''
 }
 
-const unfit = (problem: PhotoProblem): CommandResult => ({
+export const unfit = (problem: PhotoProblem): CommandResult => ({
   ok: false,
   reason: 'invalid',
   field_errors: { file: [problem] },

@@ -59,6 +59,7 @@ import { putDay, putItem, putStop, takeDay, takeItem, takeStop } from './trip-pl
 
 // The code of photos is more than that of most others together, and few sessions need it.
 const photos = () => import('./photo.ts')
+const covers = () => import('./cover.ts')
 
 type Command<C extends CommandName> = (deps: CommandDeps, args: Commands[C]) => Promise<CommandResult>
 
@@ -110,6 +111,9 @@ const commands: { [C in CommandName]: Command<C> } = {
   'collection.delete': deleteCollection,
   'collection.put_route': putRoute,
   'collection.take_route': takeRoute,
+  'cover.choose': async (...call) => (await covers()).chooseCover(...call),
+  'cover.say': async (...call) => (await covers()).sayOfCover(...call),
+  'cover.put': async (...call) => (await covers()).putCover(...call),
   'collaborator.put': putCollaborator,
   'collaborator.remove': removeCollaborator,
   'collaborator.accept': acceptCollaboration,

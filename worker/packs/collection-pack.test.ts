@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collectionPackId } from '#domain/wire/pack-id.ts'
-import { keepPack, type ServedTiles, serveTiles, trackAt } from '#tests/device/pack-world.ts'
+import { keepPack, type ServedTiles, servePictures, serveTiles, trackAt } from '#tests/device/pack-world.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
@@ -13,6 +13,7 @@ import type { Pack } from '../port/packs-port.ts'
 const ID = collectionPackId('k-1')
 const OPENED = 'collection:k-1'
 const LINES = 'collection-lines:k-1'
+const COVER = '019a0000-0000-7000-8000-000000000001'
 
 let world: World
 let tab: Tab
@@ -55,6 +56,15 @@ describe('a collection that is kept offline', () => {
     expect(seen[0]?.total).toBe(tiles.asked.length)
     expect(await isHere('r-1')).toBe(true)
     expect(await isHere('r-2')).toBe(true)
+  })
+
+  it('holds its cover as well', async () => {
+    const pictures = servePictures(world)
+    const cover = { media: COVER, words: '', blur: '', by: 'ana' }
+    world.server.put('route_collections', collectionOf({ id: 'k-1', name: 'Huts', cover }), [OPENED])
+    await keepPack({ world, tab }, ID)
+    expect(seen[0]).toMatchObject({ state: 'ready', photos: 1 })
+    expect(pictures.asked).toEqual([`/media/${COVER}/960.webp`])
   })
 
   it('tells about what it takes before any line is here', async () => {

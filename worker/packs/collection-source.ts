@@ -13,7 +13,7 @@ import { bytesOf, segmentsOf } from './route-source.ts'
 /** What a line that is not here takes: mean of the demo world's tracks, as JSON. */
 const TRACK_BYTES_PER_M = 0.66
 
-/** Of a collection a pack holds its words, every route that may be seen with its whole line and photos, and the ground along all of them. */
+/** Of a collection a pack holds its words and its cover, every route that may be seen with its whole line and photos, and the ground along all of them. */
 export function collectionSource(replica: {
   readCollection: (id: string) => Promise<RouteCollection | null>
   readRoute: (id: string) => Promise<Route | null>
@@ -27,7 +27,7 @@ export function collectionSource(replica: {
       let documentBytes = bytesOf(collection)
       let lacking = 0
       const segments: { lat: number; lon: number }[][] = []
-      const photos: string[] = []
+      const photos = photoPathsOf(collection.cover ? [collection.cover] : [])
       for (const route of new Set(collection.items.map((item) => item.route))) {
         const found = await replica.readRoute(route)
         if (!found) continue // deleted, or not shown to this member
@@ -36,7 +36,7 @@ export function collectionSource(replica: {
         documentBytes +=
           bytesOf([found, track]) + (track ? 0 : Math.round(found.distance * TRACK_BYTES_PER_M))
         segments.push(...(track ? segmentsOf(track) : [decodePolyline(found.preview, PREVIEW_DECIMALS)]))
-        photos.push(...photoPathsOf(found))
+        photos.push(...photoPathsOf(found.photos))
         await nextTask() // others are served in between
       }
       return {

@@ -23,7 +23,7 @@ export function routeSource(replica: {
         documentBytes: bytesOf([route, track]),
         lacking: 0,
         tiles: corridorTiles(segmentsOf(track)).map(tilePath),
-        photos: photoPathsOf(route),
+        photos: photoPathsOf(route.photos),
       }
     },
   }

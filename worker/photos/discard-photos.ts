@@ -1,4 +1,5 @@
 import type { Route } from '#domain/route/route.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { dropPhotos, unsentOf } from '#replica/photos.ts'
 import { readRows } from '#replica/rows.ts'
 import type { PhotoUpload } from '#replica/sync-store.ts'
@@ -13,11 +14,12 @@ export async function discardPhotos(
   const unsent = new Set((await unsentOf(deps.store, of)).map(({ media }) => media))
   if (unsent.size === 0) return false
   const rows = await readRows(deps.replica, of.collection, [of.id])
-  const seen = (rows.get(of.id)?.doc as Route | null | undefined)?.photos
-  if (seen) {
-    const photos = seen.filter(({ media }) => !unsent.has(media))
-    await write(deps, [{ ...of, action: 'edit', set: { photos }, seen: { photos: seen } }])
+  const { photos, cover } = (rows.get(of.id)?.doc ?? {}) as Partial<Route & RouteCollection>
+  if (photos) {
+    const left = photos.filter(({ media }) => !unsent.has(media))
+    await write(deps, [{ ...of, action: 'edit', set: { photos: left }, seen: { photos } }])
   }
+  if (cover && unsent.has(cover.media)) await write(deps, [{ ...of, action: 'edit', set: { cover: null } }])
   await dropPhotos(deps.store, [...unsent])
   return true
 }

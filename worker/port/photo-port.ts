@@ -23,9 +23,19 @@ export interface PhotoOnItsWay extends PhotoUpload {
   takenAt: LatLon | null
 }
 
+/** A photo, and the name of its route. */
+export interface RoutePhoto extends Pick<Photo, 'media' | 'caption' | 'blur'> {
+  route: string
+}
+
 export interface PhotoQueries {
   /** of one document */
   'photo.uploads': { args: { id: string }; result: PhotoOnItsWay[] }
+  /** the member's own of these routes that are sent, and how many there are */
+  'photo.of_routes': {
+    args: { routes: string[]; limit: number }
+    result: { photos: RoutePhoto[]; total: number }
+  }
   /** the picture as this device holds it: whole until the server has it, small afterwards; null: not here */
   'photo.here': { args: { media: string }; result: { whole: Blob | null; small: Blob } | null }
 }

@@ -1,4 +1,5 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
+import type { CollectionCover } from '#domain/route-collection/cover.ts'
 import type { CollectionItem, RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
 import type { PackingItem, TripDay, TripFields, TripStop } from '#domain/trip/trip.ts'
 
@@ -24,6 +25,12 @@ export interface PlanCommands {
   'collection.delete': { id: string }
   'collection.put_route': { collection: string; item: Omit<CollectionItem, 'rank'>; at?: number }
   'collection.take_route': { collection: string; item: string }
+  /** `media`: its id, made by the page. What is wrong with the file stands under `file`, as a `PhotoProblem`. */
+  'cover.choose': { collection: string; media: string; file: Blob; words: string }
+  /** a photo that the server has of this member, one that was taken out a moment ago, or none */
+  'cover.put': { collection: string; cover: Omit<CollectionCover, 'by'> | null }
+  /** what is to be seen on the member's own, where that still is the cover */
+  'cover.say': { collection: string; media: string; words: string }
 
   /** by the owner: asks another member to keep it together, or changes their role */
   'collaborator.put': Collaboration & { role: RelationOf<'collaboration'>['role'] }

@@ -1,5 +1,7 @@
-import { Observable } from 'rxjs'
+import { combineLatest, map, Observable } from 'rxjs'
+import type { Route } from '#domain/route/route.ts'
 import { readPhoto, readUploads } from '#replica/photos.ts'
+import { watchDocuments } from '#replica/queries/some.ts'
 import { watch } from '#replica/sync-store.ts'
 import type { Watcher } from './watcher.ts'
 
@@ -12,6 +14,24 @@ export const watchUploads: Watcher<'photo.uploads'> = ({ store, foundPlaces }, {
 
 export const watchPhoto: Watcher<'photo.here'> = ({ store }, { media }) =>
   following(() => readPhoto(store, media))
+
+/** One that is on its way goes with its route: taken out of that before it is sent, it would never come. */
+export const watchPhotosOfRoutes: Watcher<'photo.of_routes'> = ({ replica, store }, { routes, limit }) =>
+  combineLatest([
+    watchDocuments(replica, { collection: 'routes', ids: routes }),
+    following(() => readUploads(store)),
+  ]).pipe(
+    map(([documents, uploads]) => {
+      const onTheirWay = new Set(uploads.filter(({ state }) => state !== 'done').map(({ media }) => media))
+      const found = (documents as unknown as Route[])
+        .filter(({ author }) => author.id === replica.memberId)
+        .flatMap(({ name, photos }) =>
+          photos.map(({ media, caption, blur }) => ({ media, caption, blur, route: name })),
+        )
+        .filter(({ media }) => !onTheirWay.has(media))
+      return { photos: found.slice(0, limit), total: found.length }
+    }),
+  )
 
 /** What is read of the store, at once and whenever it may have changed. */
 const following = <T>(read: () => Promise<T>): Observable<T> =>

@@ -59,6 +59,8 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
     from(deps.originalOf(id)).pipe(map((original) => original?.name ?? null)),
   'import.alike': alikeImport,
   'photo.uploads': (...asked) => from(photos()).pipe(mergeMap((late) => late.watchUploads(...asked))),
+  'photo.of_routes': (...asked) =>
+    from(photos()).pipe(mergeMap((late) => late.watchPhotosOfRoutes(...asked))),
   'photo.here': (...asked) => from(photos()).pipe(mergeMap((late) => late.watchPhoto(...asked))),
   'profile.one': (deps, { id }) => watchOne(deps, 'profiles', id),
   search: watchSearch,

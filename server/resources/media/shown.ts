@@ -1,7 +1,7 @@
 import type { PictureEdge, PictureFormat } from '#domain/wire/media.ts'
 import type { Query } from '../../db/database.ts'
 import { maySee } from '../../sync/may-see.ts'
-import { NAMES_FILE } from './store.ts'
+import { NAMED_BY, NAMES_FILE } from './store.ts'
 
 export interface AskedPicture {
   id: string
@@ -10,12 +10,15 @@ export interface AskedPicture {
   memberId: string
 }
 
-/** A photo is seen by its owner, and by those who see a document of the owner's in which others get it. */
+/**
+ * A photo is seen by its owner, and by those who see a document that names it for the owner, and in which others get it; by nobody who is
+ * kept from the owner, whosever the document is.
+ */
 const MAY_SEE = `(
   f.owner_id = $4 or exists (
-    select from document d where ${NAMES_FILE} and d.author_id = f.owner_id and ${maySee('d', '$4')}
-      and coalesce(d.shared, d.own) -> 'photos' @> jsonb_build_array(jsonb_build_object('media', f.id))
-  )
+    select from document d where ${NAMES_FILE} and ${NAMED_BY} = f.owner_id and ${maySee('d', '$4')}
+      and named_media(coalesce(d.shared, d.own)) @> array[f.id]
+  ) and not exists (select from circle c where c.member_id = $4 and c.key = 'blocked:' || f.owner_id)
 )`
 
 /** Null where there is none, or not for this member. */

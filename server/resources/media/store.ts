@@ -21,13 +21,19 @@ const COLUMNS = 'id, owner_id as "ownerId", kind, name, size, received, state, r
 
 /** SQL that is true of a document `d` that names the file whose id is `file`; in the words of the index document_media. */
 const names = (file: string): string =>
-  `named_media(d.own) @> array[${file}] and d.collection in ('routes', 'comments', 'posts') and not d.deleted`
+  `named_media(d.own) @> array[${file}] and d.collection in ('routes', 'comments', 'posts', 'route_collections') and not d.deleted`
 
 /** SQL that is true of a document `d` that names the file `f`. */
 export const NAMES_FILE = names('f.id')
 
-/** SQL that is true of a file `f` that a document of its owner names. Somebody else who names it has no say in what becomes of it. */
-export const IS_NAMED = `exists (select from document d where ${NAMES_FILE} and d.author_id = f.owner_id)`
+/**
+ * SQL: the member in whose name a document `d` names files. A collection is kept by several: its cover is in the name of who chose it, which
+ * nobody can write of another.
+ */
+export const NAMED_BY = `(case d.collection when 'route_collections' then d.own #>> '{cover,by}' else d.author_id end)`
+
+/** SQL that is true of a file `f` that a document names for its owner. Somebody else who names it has no say in what becomes of it. */
+export const IS_NAMED = `exists (select from document d where ${NAMES_FILE} and ${NAMED_BY} = f.owner_id)`
 
 /** A file of this member; null where there is none, or it is somebody else's. */
 export async function findFile(
@@ -100,13 +106,13 @@ export async function readContent(query: Query, id: string): Promise<Buffer> {
   return Buffer.concat(pieces.map(({ content }) => content))
 }
 
-/** The documents of a file's owner that name it. */
+/** The documents that name a file for its owner. */
 export function documentsNaming(
   query: Query,
   file: Pick<MediaFile, 'id' | 'ownerId'>,
 ): Promise<DocumentKey[]> {
   return query<DocumentKey>(
-    `select d.collection, d.id from document d where ${names('$1::text')} and d.author_id = $2 order by d.pk`,
+    `select d.collection, d.id from document d where ${names('$1::text')} and ${NAMED_BY} = $2 order by d.pk`,
     [file.id, file.ownerId],
     'documents-naming-media',
   )

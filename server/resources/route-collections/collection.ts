@@ -8,18 +8,21 @@ import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shar
 import { collaborativePolicy } from '../collaborators/store.ts'
 import { buryDraftsOf } from '../drafts/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
+import { withOwnCover } from './own-cover.ts'
 import { figuresOf, noteRoutes, routesIn, totalsOf } from './store.ts'
 
 /** Seen by those to whom it is shown, and by all who keep it together or are asked to. */
 export const routeCollectionCollection: Collection = {
   name: 'route_collections',
   fields: () => routeCollectionFields,
-  policy: collaborativePolicy(collectionFieldsFor),
+  policy: withOwnCover(collaborativePolicy(collectionFieldsFor)),
   parent: null,
   audience: (shown) => [...sharedWith(shown), collectionCircle(shown.id)],
   carriedTo: (shown) => [...carriedWhenShared(shown), collectionCircle(shown.id)],
   scopes: (placement) => [...scopesWhenShared(placement), collectionScope(placement.id)],
   after: buryDraftsOf,
+  showsPhotos: true,
+  // Several write it, and each must write on what all have: so all get its cover before the photo has come, and its blur until then.
   shared: () => null,
   async serverFields({ query, memberId }, { set }) {
     const routes = routesIn(set)

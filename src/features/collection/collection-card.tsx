@@ -3,6 +3,7 @@ import { memo, type ReactElement, useMemo } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../paths.ts'
 import type { ShelfRow } from '../../platform/port.ts'
+import type { Asking } from '../../platform/use-asking.ts'
 import { useUnits } from '../../state/settings.ts'
 import { useItemState } from '../../state/sync-status.ts'
 import { Lines } from '../../ui/drawing/lines.tsx'
@@ -12,6 +13,7 @@ import { SyncChip } from '../../ui/sync-chip.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { phone } from '../../ui/theme/media.ts'
 import { type } from '../../ui/theme/type.ts'
+import type { ShownCover } from './cover-frame.tsx'
 import { counted } from './words.ts'
 
 const look = css`
@@ -37,6 +39,10 @@ const look = css`
     position: relative;
     min-height: 116px;
     border-right: 1px solid var(--line);
+  }
+  & .cover {
+    position: absolute;
+    inset: 0;
   }
   & .words {
     display: flex;
@@ -74,8 +80,20 @@ const look = css`
   }
 `
 
-/** One collection in a list. The whole card is the link. */
-export const CollectionCard = memo(function CollectionCard({ row }: { row: ShelfRow }): ReactElement {
+/** What other features have to say on a card. */
+export interface CardParts {
+  Cover: ShownCover
+}
+
+interface CollectionCardProps extends Pick<Asking, 'keptOnly' | 'isHeldBack'> {
+  row: ShelfRow
+  parts: CardParts
+}
+
+/** One collection in a list, by its cover, or else by the lines of its routes. The whole card is the link. */
+export const CollectionCard = memo(function CollectionCard(props: CollectionCardProps): ReactElement {
+  const { row, parts, keptOnly, isHeldBack } = props
+  const { cover } = row
   const units = useUnits()
   const state = useItemState({ collection: 'route_collections', id: row.id, stored: row.unsent })
   const previews = useMemo(() => row.lines.map(({ preview }) => preview), [row.lines])
@@ -83,7 +101,19 @@ export const CollectionCard = memo(function CollectionCard({ row }: { row: Shelf
   return (
     <article className={look} data-unsent={state ? true : undefined}>
       <div className="lines">
-        <Lines previews={previews} />
+        {cover ? (
+          <div className="cover">
+            <parts.Cover
+              cover={cover}
+              alt={cover.words}
+              size="card"
+              asking={{ keptOnly, isHeldBack }}
+              asOf={row.updatedAt}
+            />
+          </div>
+        ) : (
+          <Lines previews={previews} />
+        )}
       </div>
       <div className="words">
         <h2>

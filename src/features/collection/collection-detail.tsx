@@ -19,17 +19,19 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 import { type } from '../../ui/theme/type.ts'
-import { CollectionHead } from './collection-head.tsx'
+import { CollectionHead, type HeadParts } from './collection-head.tsx'
 import { CollectionItems } from './collection-items.tsx'
 import { CollectionMap } from './collection-map.tsx'
 import { CollectionZip } from './collection-zip.tsx'
+import { CoverFrame, type ShownCover } from './cover-frame.tsx'
 import { Invited } from './invited.tsx'
 import { Keepers } from './keepers.tsx'
 import { useAskedMe, useCollection, useRoutesIn, useWantedCollection } from './queries.ts'
 import { Totals } from './totals.tsx'
 
 /** What other features have to say on the page of a collection. */
-export interface CollectionParts {
+export interface CollectionParts extends HeadParts {
+  Cover: ShownCover
   /** what is said of keeping it offline; `asOf`: how many of its routes are on this device */
   OfflinePack: ComponentType<{ id: string; asOf: number }>
   /** what who does not keep it can do about it */
@@ -73,7 +75,8 @@ function Known({ collection, wanted, role, memberId, parts }: KnownProps): React
   const totals = isUnsent && routes ? collectionTotals(items, routes) : collection.totals
   return (
     <>
-      <CollectionHead collection={collection} role={role} memberId={memberId} />
+      <CollectionHead {...{ collection, role, memberId, parts }} routes={ids} />
+      <CoverFrame collection={collection} Cover={parts.Cover} />
       {askedMe?.state === 'invited' && (
         <Invited collection={collection} memberId={memberId} asked={askedMe} />
       )}

@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactElement, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
@@ -10,6 +10,7 @@ import { useLeftForm } from '../../platform/kept-form.ts'
 import { useItemState } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -33,14 +34,23 @@ const sub = css`
   }
 `
 
+/** What another feature has to say of it. */
+export interface HeadParts {
+  CoverDialog: ComponentType<{ collection: RouteCollection; routes: readonly string[]; onClose: () => void }>
+}
+
 interface CollectionHeadProps {
   collection: RouteCollection
   role: CollaboratorRole | null
   memberId: string
+  /** each once */
+  routes: readonly string[]
+  parts: HeadParts
 }
 
 /** Name, whose it is, who sees it, and what can be done with it. */
-export function CollectionHead({ collection, role, memberId }: CollectionHeadProps): ReactElement {
+export function CollectionHead(props: CollectionHeadProps): ReactElement {
+  const { collection, role, memberId, routes, parts } = props
   const { id, name, author, visibility, updatedAt } = collection
   const state = useItemState({ collection: 'route_collections', id })
   const { edit } = useCollectionCommands()
@@ -48,6 +58,7 @@ export function CollectionHead({ collection, role, memberId }: CollectionHeadPro
   const [asked, setEditing] = useState<boolean | null>(null)
   const left = useLeftForm<CollectionWords>(collectionName(id))
   const opener = useRef<HTMLButtonElement>(null)
+  const [choosing, choose] = useState(false)
   const isOwner = role === 'owner'
   const mayEdit = isOwner || role === 'editor'
   const editing = mayEdit && (asked ?? Boolean(left))
@@ -87,10 +98,20 @@ export function CollectionHead({ collection, role, memberId }: CollectionHeadPro
                 Edit
               </Button>
             )}
+            {mayEdit && (
+              <Button aria-haspopup="dialog" onClick={() => choose(true)}>
+                Cover
+              </Button>
+            )}
             {isOwner && <DeleteCollection collection={collection} />}
           </>
         }
       />
+      {mayEdit && choosing && (
+        <ErrorBoundary size="small">
+          <parts.CoverDialog collection={collection} routes={routes} onClose={() => choose(false)} />
+        </ErrorBoundary>
+      )}
       {editing && left !== undefined && (
         <Suspense>
           <CollectionForm

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
 import { useLeftForm } from '../../platform/kept-form.ts'
 import type { ShelfArgs } from '../../platform/port.ts'
+import { useAsking } from '../../platform/use-asking.ts'
 import { useArrival } from '../../state/arrival.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +14,7 @@ import { SelectInput } from '../../ui/select-input.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { narrow } from '../../ui/theme/media.ts'
-import { CollectionCard } from './collection-card.tsx'
+import { type CardParts, CollectionCard } from './collection-card.tsx'
 import { collectionName, NEW_COLLECTION } from './collection-draft.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { type CollectionWords, useCollectionCommands } from './commands.ts'
@@ -61,7 +62,7 @@ const controls = css`
 let grownTo = PAGE
 
 /** The collections that the member keeps, alone or with others. */
-export function Shelf({ memberId }: { memberId: string }): ReactElement {
+export function Shelf({ memberId, parts }: { memberId: string; parts: CardParts }): ReactElement {
   const { create } = useCollectionCommands()
   const [, navigate] = useLocation()
   const { text, sort, setText, setSort } = useShelfView()
@@ -72,6 +73,7 @@ export function Shelf({ memberId }: { memberId: string }): ReactElement {
   const left = useLeftForm<CollectionWords>(collectionName(null))
   const making = asked ?? Boolean(left)
   const opener = useRef<HTMLButtonElement>(null)
+  const { keptOnly, isHeldBack, ask } = useAsking()
 
   function more(): void {
     grownTo = limit + PAGE
@@ -140,12 +142,17 @@ export function Shelf({ memberId }: { memberId: string }): ReactElement {
               />
             )}
             <output>{counted(found.total, text ? 'matching collection' : 'collection')}</output>
+            {isHeldBack && found.rows.some(({ cover }) => cover) && (
+              <Button size="small" onClick={ask}>
+                Load photos
+              </Button>
+            )}
             <SelectInput size="small" label="Sort" options={SORTS} value={sort} onChange={setSort} />
           </search>
           <ul className={cards} aria-label="Collections">
             {found.rows.map((row) => (
               <li key={row.id}>
-                <CollectionCard row={row} />
+                <CollectionCard {...{ row, parts, keptOnly, isHeldBack }} />
               </li>
             ))}
           </ul>

@@ -51,10 +51,12 @@ interface NotTaken {
 interface AddPhotosProps extends Pick<PhotoCommands, 'add'> {
   /** the words with which they stand, as in `my review`: then there are the buttons alone */
   to?: string
+  /** there is room for one */
+  one?: boolean
 }
 
 /** Takes photos by the browser's dialog, by drop, or by the camera of a phone; each file that is not taken says why. */
-export function AddPhotos({ add, to }: AddPhotosProps): ReactElement {
+export function AddPhotos({ add, to, one = false }: AddPhotosProps): ReactElement {
   const [over, setOver] = useState(false)
   const { left, notTaken, take } = useTaking(add)
   const chooser = useRef<HTMLInputElement>(null)
@@ -79,12 +81,18 @@ export function AddPhotos({ add, to }: AddPhotosProps): ReactElement {
       onDragLeave={drag(false)}
       onDrop={(event) => {
         drag(false)(event)
-        void take([...event.dataTransfer.files])
+        void take([...event.dataTransfer.files].slice(0, one ? 1 : undefined))
       }}
     >
       <div className="actions">
         <Button size="small" onClick={() => chooser.current?.click()}>
-          Add photos{to && <VisuallyHidden> to {to}</VisuallyHidden>}
+          {one ? 'Choose a photo' : 'Add photos'}
+          {to && (
+            <VisuallyHidden>
+              {' '}
+              {one ? 'for' : 'to'} {to}
+            </VisuallyHidden>
+          )}
         </Button>
         <Button size="small" className="take" onClick={() => camera.current?.click()}>
           Take a photo{to && <VisuallyHidden> for {to}</VisuallyHidden>}
@@ -103,11 +111,14 @@ export function AddPhotos({ add, to }: AddPhotosProps): ReactElement {
           {name}: {words}
         </FieldError>
       ))}
-      <input {...input} ref={chooser} multiple aria-label={to ? `Photos for ${to}` : 'Photos to add'} />
+      <input {...input} ref={chooser} multiple={!one} aria-label={labelOf(to, one)} />
       <input {...input} ref={camera} capture="environment" aria-label="Camera" />
     </div>
   )
 }
+
+const labelOf = (to: string | undefined, one: boolean): string =>
+  to === undefined ? 'Photos to add' : `${one ? 'Photo' : 'Photos'} for ${to}`
 
 /** One after the other: an unpacked photo takes a hundred times its file's room. */
 function useTaking(add: PhotoCommands['add']) {

@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
 import { PHOTO_CAPTION_MAX, type Photo } from '#domain/route/route.ts'
 import type { DrawnTrack } from '#domain/track/drawn.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { PhotoCommands } from './commands.ts'
 import { PlaceSlider } from './place-slider.tsx'
+import { useCaption } from './use-caption.ts'
 
 const look = css`
   display: grid;
@@ -30,7 +31,10 @@ interface PhotoFormProps {
 
 /** What its member says of a photo, where it stands among the others, and the way out. */
 export function PhotoForm({ photo, at, of, track, commands, onRemoved }: PhotoFormProps): ReactElement {
-  const { caption, setCaption, saveCaption } = useCaption(photo, commands)
+  const { caption, setCaption, saveCaption } = useCaption(
+    photo.caption,
+    (words) => void commands.say(photo.media, { caption: words }),
+  )
   async function remove(): Promise<void> {
     if (await commands.remove(photo.media)) onRemoved()
   }
@@ -70,22 +74,4 @@ export function PhotoForm({ photo, at, of, track, commands, onRemoved }: PhotoFo
       </div>
     </form>
   )
-}
-
-/** What is typed is kept when the field is left, and when the photo is closed with the field still open. */
-function useCaption({ media, caption: before }: Photo, commands: PhotoCommands) {
-  const [caption, setCaption] = useState(before)
-  const kept = useRef(before)
-  const saveCaption = () => {
-    const words = caption.trim()
-    if (words === kept.current) return
-    kept.current = words
-    void commands.say(media, { caption: words })
-  }
-  const save = useRef(saveCaption)
-  useEffect(() => {
-    save.current = saveCaption
-  })
-  useEffect(() => () => save.current(), [])
-  return { caption, setCaption, saveCaption }
 }

@@ -3,12 +3,12 @@ import { type ReactElement, useState } from 'react'
 import type { Photo } from '#domain/route/route.ts'
 import type { DrawnTrack } from '#domain/track/drawn.ts'
 import type { PhotoOnItsWay } from '../../platform/port.ts'
+import type { Asking } from '../../platform/use-asking.ts'
 import { TakenOut } from '../../ui/taken-out.tsx'
 import { phone } from '../../ui/theme/media.ts'
 import type { PhotoCommands } from './commands.ts'
 import { Lightbox } from './lightbox.tsx'
 import { Picture } from './picture.tsx'
-import type { Asking } from './use-asking.ts'
 import { altOf, leftToSend, wayWords } from './words.ts'
 
 const look = css`

@@ -44,7 +44,7 @@ const look = css`
 `
 
 interface PictureProps {
-  photo: Photo
+  photo: Pick<Photo, 'media' | 'blur'>
   alt: string
   /** longest edges that are worth asking for, smallest first */
   edges: readonly PictureEdge[]
@@ -54,6 +54,12 @@ interface PictureProps {
   isMine: boolean
   /** all of it is to be seen, not cut to its frame */
   whole?: boolean
+  /** it is shown larger than the small one that a device keeps of its own */
+  large?: boolean
+  /** what could not be had as of this may be there as of another */
+  asOf?: string
+  /** where it can not be had, nothing but its blur is to be seen */
+  quiet?: boolean
 }
 
 /** A photo: its blur first; what this device holds itself; else as the server has it. */
@@ -82,7 +88,7 @@ function OwnPicture(props: PictureProps): ReactElement | null {
   const { online } = useConnection()
   if (here === undefined) return null
   // what the server has not is here whole; a small one will do where it is shown small
-  if (here && (here.whole || !props.whole))
+  if (here && (here.whole || !(props.whole || props.large)))
     return local ? <img src={local} alt={props.alt} data-here /> : null
   return <ServerPicture key={`${online} ${props.keptOnly}`} {...props} local={local} />
 }
@@ -94,17 +100,21 @@ function ServerPicture({
   sizes,
   keptOnly,
   local,
+  asOf = '',
+  quiet = false,
 }: PictureProps & { local: string | null }): ReactElement {
   const memberId = useSession().memberId ?? ''
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<string | null>(null)
   const [come, setCome] = useState(false)
-  if (missing)
+  if (missing === asOf)
     return (
       <>
         {local && <img src={local} alt={alt} data-here />}
-        <span className="words">
-          {local ? 'Small: the whole photo is not on this device.' : `${alt}: not on this device.`}
-        </span>
+        {!quiet && (
+          <span className="words">
+            {local ? 'Small: the whole photo is not on this device.' : `${alt}: not on this device.`}
+          </span>
+        )}
       </>
     )
   const query = new URLSearchParams({
@@ -126,7 +136,7 @@ function ServerPicture({
         decoding="async"
         data-here={come || undefined}
         onLoad={() => setCome(true)}
-        onError={() => setMissing(true)}
+        onError={() => setMissing(asOf)}
       />
     </picture>
   )

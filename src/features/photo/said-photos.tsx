@@ -1,12 +1,12 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { MemberComment } from '#domain/comment/comment.ts'
+import { useAsking } from '../../platform/use-asking.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 import { AddPhotos } from './add-photos.tsx'
 import { usePhotoCommands } from './commands.ts'
 import { PhotoWall } from './photo-wall.tsx'
 import { useUploads } from './queries.ts'
-import { useAsking } from './use-asking.ts'
 
 const look = css`
   margin-top: 10px;

@@ -20,9 +20,9 @@ const TOO_MANY: Readonly<Record<PhotoOwner['collection'], string>> = {
   comments: `A review or a condition has at most ${COMMENT_PHOTOS_MAX} photos.`,
 }
 
-/** Why a file was not taken; `of`: what it was to be shown with. */
-export function problemWords(problem: string, of: PhotoOwner['collection']): string {
-  if (problem === 'too_many') return TOO_MANY[of]
+/** Why a file was not taken; `of`: what it was to be shown with, where that takes several. */
+export function problemWords(problem: string, of?: PhotoOwner['collection']): string {
+  if (problem === 'too_many' && of) return TOO_MANY[of]
   return PROBLEMS[problem as keyof typeof PROBLEMS] ?? 'It could not be taken.'
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { networkStrategy, type ToldByBrowser } from '../../platform/network-strategy.ts'
-import { useSyncStatus } from '../../state/sync-status.ts'
+import { useSyncStatus } from '../state/sync-status.ts'
+import { networkStrategy, type ToldByBrowser } from './network-strategy.ts'
 
 /** How pictures are asked for. */
 export interface Asking {

@@ -1,0 +1,12 @@
+-- A collection names the photo that is its cover.
+drop index document_media;
+create or replace function named_media(body jsonb) returns text[]
+language sql immutable strict parallel safe
+return array(
+  select jsonb_array_elements_text(
+    jsonb_path_query_array(body, '$.photos[*].media') || jsonb_path_query_array(body, '$.original.media')
+      || jsonb_path_query_array(body, '$.cover.media')
+  )
+);
+create index document_media on document using gin (named_media(own))
+  where collection in ('routes', 'comments', 'posts', 'route_collections') and not deleted;

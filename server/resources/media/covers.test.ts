@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Visibility } from '#domain/route/route.ts'
+import type { CollectionCover } from '#domain/route-collection/cover.ts'
+import type { RouteCollection, RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
+import { collectionScope } from '#domain/wire/scope.ts'
+import { collectionFieldsOf } from '#tests/factories/nouns.ts'
+import { newMediaId } from '#tests/factories/photos.ts'
+import { found, join } from '#tests/server/communities.ts'
+import { asking, changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
+import { follow } from '#tests/server/following.ts'
+import { look, photoOf, sendPhoto } from '#tests/server/photographing.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { sweepFiles, UNNAMED_KEPT_DAYS } from './sweep.ts'
+
+// The cover of a collection: who sees the picture, and in whose name it may be chosen.
+
+const RIDGES: Target = { collection: 'route_collections', id: 'ridges' }
+const A_DAY_S = 86_400
+
+let app: TestApp
+let maya: TestMember
+let fan: TestMember
+let neighbour: TestMember
+let editor: TestMember
+let stranger: TestMember
+
+beforeEach(async () => {
+  app = await openTestApp()
+  app.deps.ttl = { ...app.deps.ttl, accessS: 30 * A_DAY_S }
+  maya = await addMember(app, 'maya')
+  fan = await addMember(app, 'fan')
+  neighbour = await addMember(app, 'neighbour')
+  editor = await addMember(app, 'editor')
+  stranger = await addMember(app, 'stranger')
+  await fan.push(follow(fan, maya))
+  await found(maya, 'club')
+  await join(neighbour, 'club')
+})
+afterEach(() => app.close())
+
+/** Who of them sees the picture now. */
+async function seenBy(media: string): Promise<string[]> {
+  const seen: string[] = []
+  for (const member of [maya, fan, neighbour, editor, stranger])
+    if ((await look(app, member, media)).status === 200) seen.push(member.username)
+  return seen
+}
+
+const coverOf = (member: TestMember, media: string): CollectionCover => ({
+  media,
+  words: 'The ridge at noon',
+  blur: 'x',
+  by: member.id,
+})
+
+const showing = (visibility: Visibility) => ({
+  visibility,
+  communities: visibility === 'community' ? ['club'] : [],
+})
+
+const gather = async (fields: Partial<RouteCollectionFields>) =>
+  only(await maya.push(creating('route_collections', RIDGES.id, collectionFieldsOf(fields))))
+
+const choose = async (member: TestMember, was: CollectionCover | null, cover: CollectionCover | null) =>
+  only(await member.push(editing('route_collections', RIDGES.id, { was: { cover: was }, set: { cover } })))
+
+/** Maya keeps it with the editor. */
+async function keepTogether(): Promise<void> {
+  await maya.push(asking(editor, RIDGES, 'editor'))
+  const accept = { was: { data: { accepted: false } }, set: { data: { accepted: true } } }
+  await editor.push(changeOf('collaboration', { member: editor, target: RIDGES }, accept))
+}
+
+const collectionFor = async (member: TestMember) => {
+  const { documents } = await member.pull({ scopes: { [collectionScope(RIDGES.id)]: 0 } })
+  return documents.route_collections?.[0] as RouteCollection | undefined
+}
+
+describe('the picture of a cover', () => {
+  it.each([
+    ['private', ['maya']],
+    ['followers', ['maya', 'fan']],
+    ['community', ['maya', 'neighbour']],
+    ['public', ['maya', 'fan', 'neighbour', 'editor', 'stranger']],
+  ] as const)('of a collection shown as %s is seen by %j', async (visibility, members) => {
+    const media = await sendPhoto(app, maya)
+    await gather({ ...showing(visibility), cover: coverOf(maya, media) })
+    expect(await seenBy(media)).toEqual(members)
+    expect((await look(app, { headers: {} }, media)).status).toBe(401)
+  })
+
+  it('follows the collection, and is its owner’s alone once it is taken out or the collection is gone', async () => {
+    const [first, second] = [await sendPhoto(app, maya), await sendPhoto(app, maya)]
+    const [before, after] = [coverOf(maya, first), coverOf(maya, second)]
+    await gather({ visibility: 'public', cover: before })
+    await choose(maya, before, after)
+    expect(await seenBy(first)).toEqual(['maya'])
+    expect(await seenBy(second)).toContain('stranger')
+    const show = { was: { visibility: 'public' }, set: { visibility: 'followers' } }
+    await maya.push(editing('route_collections', RIDGES.id, show))
+    expect(await seenBy(second)).toEqual(['maya', 'fan'])
+    await maya.push(deleting('route_collections', RIDGES.id))
+    expect(await seenBy(second)).toEqual(['maya'])
+  })
+
+  it('is that of whoever keeps the collection with its owner, and stays when they keep it no more', async () => {
+    await gather({ visibility: 'followers' })
+    await keepTogether()
+    const media = await sendPhoto(app, editor)
+    expect((await choose(editor, null, coverOf(editor, media))).status).toBe('applied')
+    expect(await seenBy(media)).toEqual(['maya', 'fan', 'editor'])
+    await maya.push(endOf('collaboration', editor, RIDGES))
+    expect(await seenBy(media)).toEqual(['maya', 'fan', 'editor'])
+    await choose(maya, coverOf(editor, media), null)
+    expect(await seenBy(media)).toEqual(['editor'])
+  })
+
+  it('is not for those who are apart from whoever chose it, though they see the collection', async () => {
+    await gather({ visibility: 'public' })
+    await keepTogether()
+    const media = await sendPhoto(app, editor)
+    await choose(editor, null, coverOf(editor, media))
+    await editor.push(edge('block', editor, profileOf(stranger)))
+    expect(await collectionFor(stranger)).toMatchObject({ name: 'Ridges' })
+    expect(await seenBy(media)).toEqual(['maya', 'fan', 'neighbour', 'editor'])
+  })
+
+  it('may be that of a photo of a route that nobody else sees: its owner has chosen it', async () => {
+    const media = await sendPhoto(app, maya)
+    await maya.publish({ visibility: 'private', photos: [photoOf(media)] })
+    expect(await seenBy(media)).toEqual(['maya'])
+    await gather({ visibility: 'public', cover: coverOf(maya, media) })
+    expect(await seenBy(media)).toContain('stranger')
+  })
+
+  it('stays where its route is deleted, and goes with the last that names it', async () => {
+    const media = await sendPhoto(app, maya)
+    const route = await maya.publish({ photos: [photoOf(media)] })
+    const cover = coverOf(maya, media)
+    await gather({ visibility: 'public', cover })
+    await maya.push(deleting('routes', route))
+    await sweepAfterDays()
+    expect(await seenBy(media)).toContain('stranger')
+    await choose(maya, cover, null)
+    await sweepAfterDays()
+    expect(await seenBy(media)).toEqual([])
+  })
+
+  it('comes behind its document, which is told anew once it is there', async () => {
+    const media = newMediaId()
+    await gather({ visibility: 'public', cover: coverOf(maya, media) })
+    const before = await collectionFor(stranger)
+    expect(before?.cover).toEqual(coverOf(maya, media))
+    expect(await seenBy(media)).toEqual([])
+    const told: string[] = []
+    app.deps.announce = (scopes) => told.push(...scopes)
+    await sendPhoto(app, maya, media)
+    expect(told).toContain(collectionScope(RIDGES.id))
+    expect(await seenBy(media)).toContain('stranger')
+    expect((await collectionFor(stranger))?.version).toBeGreaterThan(before?.version ?? 0)
+  })
+})
+
+describe('a cover is refused', () => {
+  it('in the name of another, whoever asks and however', async () => {
+    const media = await sendPhoto(app, maya)
+    await maya.publish({ visibility: 'private', photos: [photoOf(media)] })
+    const theirs = collectionFieldsOf({ visibility: 'public', cover: coverOf(maya, media) })
+    expect(only(await stranger.push(creating('route_collections', 'theirs', theirs))).error?.code).toBe(
+      'forbidden',
+    )
+    await gather({ visibility: 'public' })
+    await keepTogether()
+    expect((await choose(editor, null, coverOf(maya, media))).error?.code).toBe('forbidden')
+    expect(await seenBy(media)).toEqual(['maya'])
+  })
+
+  it('to whoever only sees the collection', async () => {
+    await gather({ visibility: 'public' })
+    const media = await sendPhoto(app, stranger)
+    expect((await choose(stranger, null, coverOf(stranger, media))).error?.code).toBe('forbidden')
+  })
+
+  it.each([
+    'a-media',
+    {},
+    { media: 'm', words: 'x'.repeat(301), blur: '', by: 'maya' },
+    { media: '', words: '', blur: '', by: 'maya' },
+  ])('where %j is none', async (cover) => {
+    await gather({ visibility: 'public' })
+    expect((await choose(maya, null, cover as never)).error?.code).toBe('validation')
+  })
+
+  it('in one’s own name with another’s photo: nobody sees that photo by it', async () => {
+    const media = await sendPhoto(app, maya)
+    await maya.publish({ visibility: 'private', photos: [photoOf(media)] })
+    const cover = coverOf(stranger, media)
+    const theirs = collectionFieldsOf({ visibility: 'public', cover })
+    expect(only(await stranger.push(creating('route_collections', 'theirs', theirs))).status).toBe('applied')
+    expect(await seenBy(media)).toEqual(['maya'])
+  })
+})
+
+it('another’s cover does not keep an editor from changing the rest, nor from leaving it as it is', async () => {
+  const cover = coverOf(maya, await sendPhoto(app, maya))
+  await gather({ visibility: 'private', cover })
+  await keepTogether()
+  const edit = { was: { name: 'Ridges', cover }, set: { name: 'Ours', cover } }
+  expect(only(await editor.push(editing('route_collections', RIDGES.id, edit))).status).toBe('applied')
+})
+
+async function sweepAfterDays(): Promise<void> {
+  await sweepFiles(app.db, app.deps.clock())
+  app.wait((UNNAMED_KEPT_DAYS + 1) * A_DAY_S)
+  await sweepFiles(app.db, app.deps.clock())
+}

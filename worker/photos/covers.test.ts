@@ -1,0 +1,154 @@
+import { v7 } from 'uuid'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import type { Tab } from '#tests/device/whole-device.ts'
+import { World } from '#tests/device/world.ts'
+import { cardOf, collectionOf } from '#tests/factories/nouns.ts'
+import { photoFile } from '#tests/factories/photo-files.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
+
+// The cover of a collection: it goes the way of every photo.
+
+const ID = 'k-1'
+
+let world: World
+let tab: Tab
+
+beforeEach(async () => {
+  world = new World()
+  world.server.put('route_collections', collectionOf({ id: ID, name: 'Huts', author: cardOf('maya') }), [
+    'member:maya',
+  ])
+  tab = await world.signedIn()
+})
+afterEach(() => world.end())
+
+async function choose(words = ''): Promise<string> {
+  const media = v7()
+  const file = new Blob([new Uint8Array(await photoFile({}))])
+  expect(await tab.device.run('cover.choose', { collection: ID, media, file, words })).toEqual({ ok: true })
+  return media
+}
+
+async function read<T>(watch: (tell: (found: T) => void) => Promise<() => void>): Promise<T> {
+  const seen: T[] = []
+  const unwatch = await watch((found) => seen.push(found))
+  await until(() => expect(seen.length).toBeGreaterThan(0))
+  unwatch()
+  return seen.at(-1) as T
+}
+const cover = async () =>
+  (await read<RouteCollection | null>((tell) => tab.device.watch('collection.one', { id: ID }, tell)))?.cover
+const here = (media: string) =>
+  read<{ whole: Blob | null } | null>((tell) => tab.device.watch('photo.here', { media }, tell))
+const unsent = () => tab.status().unsent
+const sent = () => world.api.media.files
+
+async function offline(): Promise<void> {
+  world.network.handler = unplugged
+  await tab.device.sync.heard('offline')
+}
+async function online(): Promise<void> {
+  world.network.handler = world.api.serve
+  await tab.device.sync.heard('online')
+}
+async function reopened(): Promise<void> {
+  await world.close(tab)
+  tab = await world.open()
+  await tab.start()
+}
+const whole = (media: string) =>
+  until(async () => {
+    await world.clock.advance(2_000)
+    expect(sent().get(media)?.state).toBe('ready')
+  })
+
+describe('a cover that was chosen', () => {
+  it('is kept offline with the write that names it, over a restart, and goes to the server behind it', async () => {
+    await offline()
+    const media = await choose('Two huts')
+    await reopened()
+    expect(await cover()).toMatchObject({
+      media,
+      words: 'Two huts',
+      by: 'maya',
+      blur: expect.stringMatching(/.{20}/),
+    })
+    expect((await here(media))?.whole?.size).toBeGreaterThan(100)
+    expect(unsent()).toMatchObject([{ collection: 'route_collections', id: ID, state: 'waiting' }])
+    await online()
+    await whole(media)
+    const asked = world.network.heard.map(({ method, path }) => `${method} ${path}`)
+    expect(asked.lastIndexOf(`POST ${apiPaths.push}`)).toBeLessThan(asked.indexOf(`POST ${apiPaths.uploads}`))
+    expect(world.server.find('route_collections', ID)).toMatchObject({ cover: { media, by: 'maya' } })
+    await until(() => expect(unsent()).toEqual([]))
+  })
+
+  it('does not go where another takes its place, and goes on when it comes back', async () => {
+    await offline()
+    const first = await choose()
+    const former = await cover()
+    const second = await choose()
+    if (former) await tab.device.run('cover.put', { collection: ID, cover: former })
+    await online()
+    await whole(first)
+    await until(() => expect(unsent()).toEqual([]))
+    expect([...sent().keys()]).toEqual([first])
+    await reopened()
+    await until(async () => expect(await here(second)).toBeNull())
+    expect(await here(first)).toMatchObject({ whole: null })
+  })
+
+  it('does not go where it is taken out before', async () => {
+    await offline()
+    await choose()
+    await tab.device.run('cover.put', { collection: ID, cover: null })
+    await online()
+    await until(() => expect(unsent()).toEqual([]))
+    expect(sent().size).toBe(0)
+    expect(world.server.find('route_collections', ID)).toMatchObject({ cover: null })
+  })
+
+  it('that the server refuses needs attention, and is taken out when it is discarded', async () => {
+    world.api.media.judge = () => ({ code: 'quota_exceeded', message: 'No.', field_errors: {} })
+    const media = await choose()
+    await until(async () => {
+      await world.clock.advance(2_000)
+      expect(unsent()).toMatchObject([{ state: 'needs_attention', refusal: { code: 'quota_exceeded' } }])
+    })
+    expect(await tab.device.sync.discard('route_collections', ID)).toEqual({ discarded: true })
+    expect(await cover()).toBeNull()
+    expect(await here(media)).toBeNull()
+  })
+
+  it('is none where its file is not fit, where its words are too long, or where there is no collection', async () => {
+    const file = new Blob([new Uint8Array(await photoFile({}))])
+    const args = { collection: ID, media: v7(), file, words: '' }
+    expect(await tab.device.run('cover.choose', { ...args, file: new Blob(['<svg/>']) })).toMatchObject({
+      field_errors: { file: ['not_a_picture'] },
+    })
+    expect(await tab.device.run('cover.choose', { ...args, words: 'x'.repeat(301) })).toMatchObject({
+      field_errors: { 'cover.words': [expect.any(String)] },
+    })
+    expect(await tab.device.run('cover.choose', { ...args, collection: 'k-9' })).toMatchObject({
+      reason: 'not_found',
+    })
+    expect(await cover()).toBeNull()
+    expect(await here(args.media)).toBeNull()
+  })
+
+  it('is not for who only sees the collection', async () => {
+    world.server.put('route_collections', collectionOf({ id: 'k-2', author: cardOf('ana') }), ['member:maya'])
+    await tab.device.sync.now()
+    const file = new Blob([new Uint8Array(await photoFile({}))])
+    const media = v7()
+    expect(await tab.device.run('cover.choose', { collection: 'k-2', media, file, words: '' })).toMatchObject(
+      {
+        code: 'forbidden',
+      },
+    )
+    expect(await here(media)).toBeNull()
+  })
+})
