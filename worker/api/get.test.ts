@@ -84,6 +84,13 @@ describe('a GET', () => {
     expect(etagsSent()).toEqual([null, null])
   })
 
+  it('is asked anew where the member may have changed what it tells, however soon', async () => {
+    await get()
+    word = 'two'
+    expect(valueOf(await get())).toBe('one')
+    expect(valueOf(await get({ changes: true }))).toBe('two')
+  })
+
   it('takes an answer of the last 5 minutes without asking, where that will do', async () => {
     await get()
     await later(299_999)

@@ -13,6 +13,8 @@ export interface GetCall<T> {
   schema: v.GenericSchema<unknown, T>
   /** Whether a recent answer will do without asking; how recent, the network decides. Without this the server is always asked. */
   recentWillDo?: boolean
+  /** What the member may have changed a moment ago: no answer from before that will do. */
+  changes?: boolean
   /** Somebody waits for the answer before anything can be shown: no second try. */
   impatient?: boolean
 }
@@ -51,7 +53,7 @@ export function createGet({ send, clock, kept, unaskedForMs }: GetDeps): Get {
 
   const askOnce = <T>(call: GetCall<T>): Promise<Answer<T>> => {
     const nowMs = clock.now()
-    const same = shared.get(call.path)
+    const same = call.changes ? undefined : shared.get(call.path)
     // The same path is always read by the same schema.
     if (same && nowMs - same.begunMs < GET_SHARED_FOR_MS) return same.answer as Promise<Answer<T>>
     const mine = { begunMs: nowMs, answer: ask(call) }
