@@ -172,6 +172,7 @@ module.exports = {
         'server/resources/media/pictures[.]ts$',
         'worker/photos/prepare[.]ts$',
         'src/features/photo/blur[.]ts$',
+        'server/resources/share-links/shown-photo[.]ts$',
       ],
       'A blur is made where a photo is, and drawn where one is shown.',
     ),

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { linkPath } from '#domain/wire/share-link.ts'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { compressJson } from './http/compress-json.ts'
+import { compressText } from './http/compress-text.ts'
 import { answerError, refuse } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -33,7 +34,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     await next()
     c.res.headers.set(SERVER_HEADER, deps.version)
   })
-  app.use('/api/*', compressJson)
+  app.use('/api/*', compressText)
   app.use('/api/*', async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
@@ -54,8 +55,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.route('/', endpoints(deps))
   app.all('/api/*', () => refuse('not_found'))
   app.route('/', pictureEndpoints(deps))
+  app.use(linkPath('*'), compressText)
   app.route('/', linkPages(deps))
-  app.use('/tiles/*', compressJson)
+  app.use('/tiles/*', compressText)
   app.route('/', tileEndpoints(deps))
 
   if (deps.appFiles !== null) app.route('/', staticFiles(deps.appFiles))

@@ -64,11 +64,25 @@ export type PictureEdge = (typeof PICTURE_EDGES)[number]
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
+interface PictureSize {
+  edge: PictureEdge
+  format: PictureFormat
+}
+export const pictureName = ({ edge, format }: PictureSize): string => `${edge}.${format}`
+
+const SIZES = new Map(
+  PICTURE_EDGES.flatMap((edge) =>
+    PICTURE_FORMATS.map((format) => [pictureName({ edge, format }), { edge, format }]),
+  ),
+)
+/** The size that has this name; null where none has. */
+export const pictureNamed = (name: string): PictureSize | null => SIZES.get(name) ?? null
+
 /** Pictures and originals; the cookie of this path serves as well as a token. 404: there is none, or it is not for this member. */
 export const MEDIA_PATH = '/media/'
 
 export const picturePath = (id: string, edge: PictureEdge, format: PictureFormat): string =>
-  `${MEDIA_PATH}${encodeURIComponent(id)}/${edge}.${format}`
+  `${MEDIA_PATH}${encodeURIComponent(id)}/${pictureName({ edge, format })}`
 
 /** For its owner alone: the file as it was before it was packed. */
 export const originalPath = (id: string): string => `${MEDIA_PATH}${encodeURIComponent(id)}/original`

@@ -5,6 +5,7 @@ import { CollectionDetail, type CollectionParts } from '../features/collection/c
 import { useCollection } from '../features/collection/queries.ts'
 import { usePage } from '../features/navigation/use-page.ts'
 import { PackSection } from '../features/pack/pack-section.tsx'
+import { ShareButton } from '../features/share-link/share-button.tsx'
 
 // only who does not keep a collection reports it
 const reportCode = pageCode(async () => (await import('../features/report/report-button.tsx')).ReportButton)
@@ -17,6 +18,7 @@ const coverDialogCode = pageCode(async () => (await import('../features/photo/co
 const PARTS: CollectionParts = {
   Cover: lazyPage(coverCode, <></>),
   CoverDialog: lazyPage(coverDialogCode, <></>),
+  Share: ({ collection }) => <ShareButton collection="route_collections" shared={collection} />,
   OfflinePack: PackSection,
   Report: ({ id }) => (
     <ReportButton

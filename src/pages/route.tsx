@@ -68,7 +68,7 @@ function SaveAndGather({ route }: { route: Route }): ReactElement {
 
 const PARTS: RouteParts = {
   Save: SaveAndGather,
-  Share: ShareButton,
+  Share: ({ route }) => <ShareButton collection="routes" shared={route} />,
   SeenByOthers: Seen,
   Condition: LatestCondition,
   OfflinePack: PackSection,

@@ -4,6 +4,7 @@ import { CHANGES } from './changes.ts'
 import { readFacts } from './facts.ts'
 import { judgeHints } from './hinting.ts'
 import { Judge } from './judge.ts'
+import { judgeLinks } from './linking.ts'
 import { judgePull } from './pulling.ts'
 import { judgePush } from './pushing.ts'
 import { judgeSearch } from './searching.ts'
@@ -48,6 +49,11 @@ describe('as the specification says', () => {
   it('a push changes, and tells by its answers, what the member may change and see', async () => {
     const before = await readFacts(app.db)
     await judgePush(judge, { app, members, facts: before })
+    expectNothingNew()
+  })
+
+  it('a link shows to people without an account what its maker may send, and no more', async () => {
+    await judgeLinks(judge, { app, members, facts: await readFacts(app.db) })
     expectNothingNew()
   })
 

@@ -1,6 +1,6 @@
 import { must } from '#domain/std/must.ts'
 import type { Facts, Thing } from './facts.ts'
-import { DELETED_BY, SEEN_BY, type Tie, WRITTEN_BY } from './table.ts'
+import { DELETED_BY, SEEN_BY, SENT_BY, type Tie, WRITTEN_BY } from './table.ts'
 
 // Reads the table for one member and one document.
 
@@ -27,6 +27,10 @@ export function mayWrite(facts: Facts, member: string, thing: Thing, by: readonl
   const isMute = thing.body['hidden'] === true
   return isTied(facts, member, thing, isMute ? by.filter((tie) => tie !== 'author') : by)
 }
+
+/** Who sees a collection sent so, sees those of its routes that its sender might send by themselves. */
+export const maySend = (facts: Facts, member: string, thing: Thing): boolean =>
+  isTied(facts, member, thing, SENT_BY[nameOf(facts, thing)] ?? ['author'])
 
 /** A ban is not its member's to end; an owner hands over before they leave. */
 export function mayDelete(facts: Facts, member: string, thing: Thing): boolean {

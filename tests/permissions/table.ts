@@ -131,6 +131,13 @@ export const WRITTEN_BY: Readonly<
   'account seen': [['notificationsReadTo', '2026-05-01T12:00:00.000Z', ['author']]],
 }
 
+/** By the lines of SEEN_BY: who may send it to people without an account, of those who see it; what is missing, its author. */
+export const SENT_BY: Readonly<Record<string, readonly Tie[]>> = {
+  'routes draft': [],
+  'routes public': ['anyone'],
+  'route_collections public': ['anyone'],
+}
+
 /** Who may delete it, of those who see it; what is missing, nobody. */
 export const DELETED_BY: Readonly<Record<string, readonly Tie[]>> = {
   routes: ['author'],

@@ -157,6 +157,14 @@ const POSTS = [
   ['p-taken-out', { community: COMMUNITIES.closed }],
 ] as const
 
+/** Of every collection, whoever sees them. */
+const ALL_ROUTES = [...VISIBILITIES, 'draft'].map((name, at) => ({
+  id: `i-${name}`,
+  route: `r-${name}`,
+  note: '',
+  rank: `m${at + 1}`,
+}))
+
 const shown = (visibility: (typeof VISIBILITIES)[number]) => ({
   visibility,
   communities: visibility === 'community' ? [COMMUNITIES.closed] : [],
@@ -172,7 +180,11 @@ async function publish({ author, cohost, moderator }: Members): Promise<void> {
       route(`r-${visibility}`, shown(visibility)),
       creating('tracks', `r-${visibility}`, trackFieldsOf()),
       creating('trips', `t-${visibility}`, tripFieldsOf(shown(visibility))),
-      creating('route_collections', `k-${visibility}`, collectionFieldsOf(shown(visibility))),
+      creating(
+        'route_collections',
+        `k-${visibility}`,
+        collectionFieldsOf({ ...shown(visibility), items: ALL_ROUTES }),
+      ),
     )
   await does(author, route('r-draft', { state: 'draft' }), creating('tracks', 'r-draft', trackFieldsOf()))
   await does(

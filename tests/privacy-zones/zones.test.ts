@@ -17,9 +17,10 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import { areaScope, profileScope, routeScope } from '#domain/wire/scope.ts'
 import type { SearchHits } from '#domain/wire/search.ts'
 import { linkFilePath, linkPath } from '#domain/wire/share-link.ts'
-import { drawnLine } from '#server/resources/share-links/drawn-line.ts'
+import { drawnLines } from '#server/resources/share-links/drawn-line.ts'
 import { routeFieldsOf, trackFieldsOf } from '#tests/factories/documents.ts'
 import { LONG_MS } from '#tests/long.ts'
+import { linked, routeTarget } from '#tests/server/linking.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, editing, type TestMember } from '#tests/server/test-member.ts'
@@ -164,13 +165,11 @@ describe('of a thousand routes from fifty homes others get', () => {
   })
 
   it('by a link to it the same drawing, and a file without a point within any zone', async () => {
-    for (const [at, { home, route, track }] of everySo(11).entries()) {
-      const token = `zones${String(at).padStart(17, '0')}`
-      const link = { token, route: route.id, days: null }
-      expect((await tomas.post(apiPaths.shareLinks, link)).status).toBe(200)
+    for (const { home, route, track } of everySo(11)) {
+      const token = await linked(tomas, routeTarget(route.id))
       const page = await (await app.get(linkPath(token))).text()
       // of a line that lies wholly within what is hidden nothing is drawn
-      const drawing = drawnLine(route.preview)
+      const [drawing] = drawnLines([route.preview])
       if (drawing) expect(page).toContain(drawing.path)
       else expect(page).not.toContain('<path')
       const points = pointsOfFile(await (await app.get(linkFilePath(token))).text())

@@ -1,6 +1,6 @@
 import type { RouteSort } from '#domain/route/sort.ts'
 import type { SearchHits } from '#domain/wire/search.ts'
-import type { LinkDays, ShareLink } from '#domain/wire/share-link.ts'
+import type { LinkDays, LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
 import type { RouteRow } from './route-list-queries.ts'
 
 /** What only the server can answer: online, and never stored. */
@@ -15,8 +15,8 @@ export interface Questions {
   /** metres, one a point; null where nobody knows */
   heights: { args: { points: { lat: number; lon: number }[] }; answer: { heights: (number | null)[] } }
   /** the member's own that still hold, newest first; so after one was made */
-  'share_link.of': { args: { route: string }; answer: { links: ShareLink[] } }
-  'share_link.make': { args: { route: string; days: LinkDays }; answer: { links: ShareLink[] } }
+  'share_link.of': { args: { target: LinkTarget }; answer: { links: ShareLink[] } }
+  'share_link.make': { args: { target: LinkTarget; days: LinkDays }; answer: { links: ShareLink[] } }
   'share_link.end': { args: { token: string }; answer: object }
 }
 export type QuestionName = keyof Questions

@@ -11,18 +11,18 @@ type Asked = Pick<QuestionDeps, 'get' | 'send' | 'clock'>
 /** 128 bits. */
 const TOKEN_BYTES = 16
 
-/** The links to a route that still hold: what opens a route to strangers is asked of the server each time. */
+/** The links to a route or a collection that still hold: what opens it to strangers is asked of the server each time. */
 export const askLinks = async (
   { get }: Asked,
-  { route }: Questions['share_link.of']['args'],
-): Promise<Result<{ links: ShareLink[] }>> => resultOf(await linksTo(get, route))
+  { target }: Questions['share_link.of']['args'],
+): Promise<Result<{ links: ShareLink[] }>> => resultOf(await linksTo(get, target))
 
 /** Makes a link, once, however often it has to be tried. */
 export async function askNewLink(
   { send, clock }: Asked,
-  { route, days }: Questions['share_link.make']['args'],
+  { target, days }: Questions['share_link.make']['args'],
 ): Promise<Result<{ links: ShareLink[] }>> {
-  const link = { token: newToken(), route, days }
+  const link = { token: newToken(), target, days }
   return resultOf(await retried(clock, COMMAND_PATIENCE, () => makeLink(send, link)))
 }
 

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { MEDIA_PATH, mediaId, PICTURE_EDGES, PICTURE_FORMATS } from '#domain/wire/media.ts'
+import { MEDIA_PATH, mediaId, pictureNamed } from '#domain/wire/media.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
+import { attachment } from '../../http/attachment.ts'
 import { refuse } from '../../http/errors.ts'
 import { SANDBOXED } from '../../http/security-headers.ts'
 import { requireMemberOrMediaCookie } from '../../http/session.ts'
@@ -29,16 +30,12 @@ export function pictureEndpoints(deps: Deps): Hono<AppEnv> {
   return app
 }
 
-const PICTURES = new Map(
-  PICTURE_EDGES.flatMap((edge) => PICTURE_FORMATS.map((format) => [`${edge}.${format}`, { edge, format }])),
-)
-
 async function answerPicture(
   c: AppContext,
   { db }: Deps,
   { id, picture }: { id: string; picture: string },
 ): Promise<Response> {
-  const named = PICTURES.get(picture)
+  const named = pictureNamed(picture)
   if (!named || !v.is(mediaId, id)) return refuse('not_found')
   const content = await findPicture(db.query, { id, ...named, memberId: c.get('session').memberId })
   if (!content) return refuse('not_found')
@@ -53,14 +50,10 @@ async function answerOriginal(c: AppContext, { db }: Deps, id: string): Promise<
   const takesPacked = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
   return c.body(takesPacked ? new Uint8Array(packed) : unpacked(packed), 200, {
     'content-type': 'application/octet-stream',
-    'content-disposition': `attachment; filename*=UTF-8''${inHeader(file.name || 'original')}`,
+    'content-disposition': attachment(file.name || 'original'),
     ...(takesPacked && { 'content-encoding': 'gzip' }),
   })
 }
 
 const unpacked = (packed: Buffer) =>
   Readable.toWeb(Readable.from([packed]).pipe(createGunzip())) as ReadableStream
-
-/** RFC 8187: also what encodeURIComponent leaves as it is. */
-const inHeader = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

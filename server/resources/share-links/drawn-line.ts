@@ -5,36 +5,65 @@ import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
 export const DRAWING = { width: 720, height: 360 } as const
 export const PROFILE = { width: 720, height: 120 } as const
 const MARGIN = 24
+/** Of many lines each has fewer: more could not be told apart, and would have to be sent. */
+const POINTS_MAX = 3_000
+const POINTS_MIN = 8
 
-interface DrawnLine {
+export interface DrawnLine {
   /** of an SVG path */
   path: string
-  start: { x: number; y: number }
-  end: { x: number; y: number }
+  start: Point
+  end: Point
 }
 
-/** A route's short line, fitted into the drawing with north above; null where it has no two points. */
-export function drawnLine(preview: string): DrawnLine | null {
-  const points = decodePolyline(preview, PREVIEW_DECIMALS)
-  const first = points[0]
-  if (!first || points.length < 2) return null
+interface Point {
+  x: number
+  y: number
+}
+
+/** The short lines of routes as they lie to each other, fitted into the drawing with north above; without those that have no two points. */
+export function drawnLines(previews: readonly string[]): DrawnLine[] {
+  const lines = previews
+    .map((preview) => decodePolyline(preview, PREVIEW_DECIMALS))
+    .filter((points) => points.length >= 2)
+  const first = lines[0]?.[0]
+  if (!first) return []
   const east = METRES_PER_DEGREE * Math.cos((first.lat * Math.PI) / 180)
-  const metres = points.map(({ lat, lon }) => ({
-    x: wrapLon(lon - first.lon) * east,
-    y: (first.lat - lat) * METRES_PER_DEGREE,
-  }))
-  const [left, right] = ends(metres.map(({ x }) => x))
-  const [top, bottom] = ends(metres.map(({ y }) => y))
+  const each = Math.max(POINTS_MIN, Math.floor(POINTS_MAX / lines.length))
+  const metres = lines.map((points) =>
+    thinned(points, each).map(({ lat, lon }) => ({
+      x: wrapLon(lon - first.lon) * east,
+      y: (first.lat - lat) * METRES_PER_DEGREE,
+    })),
+  )
+  const place = fitted(metres.flat())
+  return metres.flatMap((line) => drawn(line.map(place)))
+}
+
+/** As many points at most, at equal steps, the first and the last among them. */
+function thinned<T>(points: readonly T[], most: number): T[] {
+  const step = Math.max(1, (points.length - 1) / (most - 1))
+  return points.filter(
+    (_, i) => i === points.length - 1 || Math.floor(i / step) !== Math.floor((i - 1) / step),
+  )
+}
+
+function fitted(points: readonly Point[]): (point: Point) => Point {
+  const [left, right] = ends(points.map(({ x }) => x))
+  const [top, bottom] = ends(points.map(({ y }) => y))
   const scale = Math.min(
     (DRAWING.width - 2 * MARGIN) / Math.max(1, right - left),
     (DRAWING.height - 2 * MARGIN) / Math.max(1, bottom - top),
   )
-  const placed = metres.map(({ x, y }) => ({
+  return ({ x, y }) => ({
     x: tenth(DRAWING.width / 2 + (x - (left + right) / 2) * scale),
     y: tenth(DRAWING.height / 2 + (y - (top + bottom) / 2) * scale),
-  }))
+  })
+}
+
+function drawn(placed: readonly Point[]): DrawnLine[] {
   const [start, end] = [placed[0], placed.at(-1)]
-  return start && end ? { path: pathThrough(placed), start, end } : null
+  return start && end ? [{ path: pathThrough(placed), start, end }] : []
 }
 
 /** The area under heights at equal steps, metres; null where there are no two. */
@@ -49,8 +78,13 @@ export function drawnProfile(heights: readonly number[]): string | null {
   return `${pathThrough(line)}V${PROFILE.height}H0Z`
 }
 
-const pathThrough = (points: readonly { x: number; y: number }[]): string =>
+const pathThrough = (points: readonly Point[]): string =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 
-const ends = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)]
+function ends(values: readonly number[]): [number, number] {
+  return values.reduce<[number, number]>(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity],
+  )
+}
 const tenth = (px: number): number => Math.round(px * 10) / 10

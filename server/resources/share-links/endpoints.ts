@@ -1,37 +1,45 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { newShareLink, SHARE_LINKS_MAX, shareToken } from '#domain/wire/share-link.ts'
+import {
+  LINKED_NOUNS,
+  type LinkTarget,
+  linkTarget,
+  newShareLink,
+  SHARE_LINKS_MAX,
+  shareToken,
+} from '#domain/wire/share-link.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { refuse } from '../../http/errors.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
-import { readBody } from '../../http/request-body.ts'
+import { parseFields, readBody } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
 import { endLink, insertLink, linksOf, lockShared } from './store.ts'
 
-const FULL = `You have ${SHARE_LINKS_MAX} links to this route. End one of them first.`
+const fullWords = ({ collection }: LinkTarget): string =>
+  `You have ${SHARE_LINKS_MAX} links to this ${LINKED_NOUNS[collection]}. End one of them first.`
 
-/** The caller's links to one route (`shareLinks`): GET ?route=, POST a `newShareLink`, POST {token}/end/. */
+/** The caller's links to one target (`shareLinks`): GET ?collection=&id=, POST a `newShareLink`, POST {token}/end/. */
 export function shareLinkEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { db, clock, rates, limits } = deps
   app.get(apiPaths.shareLinks, requireMember(deps), async (c) => {
     const { memberId } = c.get('session')
-    const asked = { route: c.req.query('route') ?? '', memberId, now: clock() }
-    return c.json({ links: await linksOf(db.query, asked) })
+    const target = parseFields(linkTarget, c.req.query())
+    return c.json({ links: await linksOf(db.query, { target, memberId, now: clock() }) })
   })
   app.post(apiPaths.shareLinks, requireMember(deps), async (c) => {
     const { memberId } = c.get('session')
     const now = clock()
     await countAttempt(rates, { key: `share:${memberId}`, limit: limits.search, now })
-    const { token, route, days } = await readBody(c, newShareLink)
+    const { token, target, days } = await readBody(c, newShareLink)
     const links = await db.transaction(async (query) => {
-      const shared = await lockShared(query, { route, memberId, now })
+      const shared = await lockShared(query, { target, memberId, now })
       if (!shared) return refuse('not_found')
-      if (shared.links >= SHARE_LINKS_MAX) return refuse('quota_exceeded', { message: FULL })
+      if (shared.links >= SHARE_LINKS_MAX) return refuse('quota_exceeded', { message: fullWords(target) })
       await insertLink(query, { token, pk: shared.pk, memberId, days, now })
-      return linksOf(query, { route, memberId, now })
+      return linksOf(query, { target, memberId, now })
     })
     return c.json({ links })
   })

@@ -6,9 +6,18 @@ import { figuresOf } from '#domain/route/figures.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
 import { lineFrom } from '#domain/track/line.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { linkFilePath, linkPath, SHARE_LINKS_MAX, type ShareLink } from '#domain/wire/share-link.ts'
+import { linkFilePath, SHARE_LINKS_MAX } from '#domain/wire/share-link.ts'
 import { trackFieldsOf } from '#tests/factories/documents.ts'
 import { zoneOf } from '#tests/factories/zones.ts'
+import { edge, profileOf } from '#tests/server/edges.ts'
+import {
+  linked as linkedTo,
+  linksOf as linksTo,
+  makeLink as makeLinkTo,
+  newToken,
+  openPage,
+  routeTarget,
+} from '#tests/server/linking.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 
@@ -24,29 +33,12 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-let made = 0
-const newToken = () => `token-${String(made++).padStart(16, '0')}`
-
-const makeLink = (
-  member: TestMember,
-  route: string,
-  given: Partial<{ token: string; days: number | null }> = {},
-) => member.post(apiPaths.shareLinks, { token: newToken(), route, days: null, ...given })
-/** A link to a route of this member; answers its token. */
-async function linked(member: TestMember, route: string, days: number | null = null): Promise<string> {
-  const token = newToken()
-  const answer = await makeLink(member, route, { token, days })
-  expect(answer.status).toBe(200)
-  return token
-}
-const linksOf = async (member: TestMember, route: string) => {
-  const answer = await app.get(`${apiPaths.shareLinks}?route=${route}`, member.headers)
-  return ((await answer.json()) as { links: ShareLink[] }).links
-}
-const open = async (token: string) => {
-  const answer = await app.get(linkPath(token))
-  return { status: answer.status, text: await answer.text(), headers: answer.headers }
-}
+const makeLink = (member: TestMember, route: string, given: Parameters<typeof makeLinkTo>[2] = {}) =>
+  makeLinkTo(member, routeTarget(route), given)
+const linked = (member: TestMember, route: string, days: number | null = null) =>
+  linkedTo(member, routeTarget(route), days)
+const linksOf = (member: TestMember, route: string) => linksTo(app, member, routeTarget(route))
+const open = (token: string) => openPage(app, token)
 
 describe('a link to a private route', () => {
   it('opens it without an account, and is on no list but its maker’s', async () => {
@@ -76,7 +68,10 @@ describe('a link to a private route', () => {
   it('can not be made by anybody else', async () => {
     const route = await maya.publish({ visibility: 'private' })
     expect((await makeLink(tomas, route)).status).toBe(404)
-    expect((await app.post(apiPaths.shareLinks, { token: newToken(), route, days: null })).status).toBe(401)
+    expect(
+      (await app.post(apiPaths.shareLinks, { token: newToken(), target: routeTarget(route), days: null }))
+        .status,
+    ).toBe(401)
   })
 
   it('ends when its maker ends it, and says so; nobody else can', async () => {
@@ -118,6 +113,16 @@ describe('a link by somebody else', () => {
     expect((await open(token)).status).toBe(410)
   })
 
+  it('ends where the author blocks its maker, and where its maker is suspended', async () => {
+    const route = await maya.publish({ visibility: 'public' })
+    const [first, second] = [await linked(tomas, route), await linked(maya, route)]
+    await maya.push(edge('block', maya, profileOf(tomas)))
+    expect((await open(first)).status).toBe(410)
+    expect((await open(second)).status).toBe(200)
+    await app.db.query('update member set suspended_at = now() where id = $1', [maya.id])
+    expect((await open(second)).status).toBe(410)
+  })
+
   it('is not made where a route is for followers alone', async () => {
     const route = await maya.publish({ visibility: 'followers' })
     expect((await makeLink(tomas, route)).status).toBe(404)
@@ -143,6 +148,15 @@ it('nothing within the privacy zones of its author is on the page or in the file
     expect(shown.length).toBeGreaterThan(20)
     expect(shown.filter((point) => isHidden(point, [home.hides]))).toEqual([])
   }
+})
+
+it('figures stand in both systems, since a stranger has no settings', async () => {
+  const route = await maya.publish({ distance: 12_400, duration: 12_000, ascent: 1_240, descent: null })
+  const { text } = await open(await linked(maya, route))
+  expect(text).toContain('<dd>12.4 km <small>7.7 mi</small></dd>')
+  expect(text).toContain('<dd>1,240 m <small>4,068 ft</small></dd>')
+  expect(text).toContain('<dd>3 h 20</dd>')
+  expect(text).not.toContain('Descent')
 })
 
 it('what a route says is text on the page, whatever it is', async () => {
@@ -174,8 +188,9 @@ it('a member has so many links to a route and no more; ended ones do not count',
 })
 
 it.each([
-  { token: 'short', route: 'r', days: null },
-  { token: newToken(), route: 'r', days: 3 },
+  { token: 'short', target: routeTarget('r'), days: null },
+  { token: newToken(), target: routeTarget('r'), days: 3 },
+  { token: newToken(), target: { collection: 'trips', id: 't' }, days: null },
   { token: newToken(), days: null },
   'nothing',
 ])('%j makes no link', async (body) => {

@@ -1,26 +1,37 @@
-import type { Route } from '#domain/route/route.ts'
-import type { Track } from '#domain/track/track.ts'
-import type { LinkDays, NewShareLink, ShareLink } from '#domain/wire/share-link.ts'
+import type { LinkDays, LinkTarget, NewShareLink, ShareLink } from '#domain/wire/share-link.ts'
 import type { Query } from '../../db/database.ts'
 import { maySee } from '../../sync/may-see.ts'
 
-/** SQL that is true where a member may send a route to people without an account: their own, or one that everybody may see. */
-const MAY_SHARE = `(d.author_id = $2 or 'members' = any (d.audience)) and not d.deleted and ${maySee('d', '$2')}`
+/**
+ * SQL that is true where a member may pass a document on to people without an account: their own, or one that everybody may see and they
+ * themselves as well. `document`: alias of its row; `member`: what holds the member's id.
+ */
+export const mayPassOn = (document: string, member: string): string => `(
+  (${document}.author_id = ${member} or 'members' = any (${document}.audience)) and not ${document}.deleted
+  and coalesce(${document}.own ->> 'state', 'published') = 'published' and ${maySee(document, member)}
+  and not exists (select from member s where s.id in (${document}.author_id, ${member}) and s.suspended_at is not null)
+)`
 
 const HOLDS = (now: string): string => `(l.ends_at is null or l.ends_at > ${now})`
 
-/** Locks the route that a member wants to share; null where it is not theirs to share. Answers how many of their links to it hold. */
+interface Asked {
+  target: LinkTarget
+  memberId: string
+  now: Date
+}
+
+/** Locks what a member wants to share; null where it is not theirs to share. Answers how many of their links to it hold. */
 export async function lockShared(
   query: Query,
-  { route, memberId, now }: { route: string; memberId: string; now: Date },
+  { target, memberId, now }: Asked,
 ): Promise<{ pk: number; links: number } | null> {
   const [row] = await query<{ pk: number; links: number }>(
     `select d.pk, (
-       select count(*)::int from share_link l where l.document_pk = d.pk and l.made_by = $2 and ${HOLDS('$3')}
+       select count(*)::int from share_link l where l.document_pk = d.pk and l.made_by = $3 and ${HOLDS('$4')}
      ) as links
-     from document d where d.collection = 'routes' and d.id = $1 and ${MAY_SHARE} for update of d`,
-    [route, memberId, now],
-    'lock-shared-route',
+     from document d where d.collection = $1 and d.id = $2 and ${mayPassOn('d', '$3')} for update of d`,
+    [target.collection, target.id, memberId, now],
+    'lock-shared',
   )
   return row ?? null
 }
@@ -38,17 +49,14 @@ export async function insertLink(
   )
 }
 
-/** A member's links to a route that still hold, newest first. */
-export async function linksOf(
-  query: Query,
-  { route, memberId, now }: { route: string; memberId: string; now: Date },
-): Promise<ShareLink[]> {
+/** A member's links to one target that still hold, newest first. */
+export async function linksOf(query: Query, { target, memberId, now }: Asked): Promise<ShareLink[]> {
   const rows = await query<{ token: string; createdAt: Date; endsAt: Date | null }>(
     `select l.token, l.created_at as "createdAt", l.ends_at as "endsAt"
      from share_link l join document d on d.pk = l.document_pk
-     where d.collection = 'routes' and d.id = $1 and l.made_by = $2 and ${HOLDS('$3')}
+     where d.collection = $1 and d.id = $2 and l.made_by = $3 and ${HOLDS('$4')}
      order by l.created_at desc, l.token`,
-    [route, memberId, now],
+    [target.collection, target.id, memberId, now],
     'share-links-of',
   )
   return rows.map(({ token, createdAt, endsAt }) => ({
@@ -72,34 +80,27 @@ export async function endLink(
   return ended.length > 0
 }
 
-/** What others get of a route, whoever looks: never its owner's own body. */
-export interface SharedRoute {
-  route: Route
-  /** null where the route has no track */
-  track: Track | null
+/** What a link opens: the document as others get it, never as its owner does. */
+export interface OpenLink {
+  pk: number
+  madeBy: string
+  collection: LinkTarget['collection']
+  body: unknown
 }
 
 /**
  * What a link shows now. `ended`: it was ended, its time is over, or what it showed is no longer its maker's to share; null: there never was
  * such a link.
  */
-export async function openLink(
-  query: Query,
-  token: string,
-  now: Date,
-): Promise<SharedRoute | 'ended' | null> {
-  const [row] = await query<{ isOpen: boolean; route: Route; track: Track | null }>(
-    `select ${HOLDS('$2')} and not d.deleted and d.own ->> 'state' = 'published' and m.suspended_at is null
-         and (d.author_id = l.made_by or 'members' = any (d.audience)) as "isOpen",
-       coalesce(d.shared, d.own) as route, coalesce(t.shared, t.own) as track
-     from share_link l
-     join document d on d.pk = l.document_pk
-     join member m on m.id = d.author_id
-     left join document t on t.collection = 'tracks' and t.id = d.id and not t.deleted
-     where l.token = $1`,
+export async function openLink(query: Query, token: string, now: Date): Promise<OpenLink | 'ended' | null> {
+  const [row] = await query<OpenLink & { isOpen: boolean }>(
+    `select d.pk, d.collection, l.made_by as "madeBy", coalesce(d.shared, d.own) as body,
+       ${HOLDS('$2')} and ${mayPassOn('d', 'l.made_by')} as "isOpen"
+     from share_link l join document d on d.pk = l.document_pk where l.token = $1`,
     [token, now],
     'open-share-link',
   )
   if (!row) return null
-  return row.isOpen ? { route: row.route, track: row.track } : 'ended'
+  const { isOpen, ...link } = row
+  return isOpen ? link : 'ended'
 }

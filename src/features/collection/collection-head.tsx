@@ -34,8 +34,10 @@ const sub = css`
   }
 `
 
-/** What another feature has to say of it. */
+/** What other features have to say of it. */
 export interface HeadParts {
+  /** links with which it is seen without an account */
+  Share: ComponentType<{ collection: RouteCollection }>
   CoverDialog: ComponentType<{ collection: RouteCollection; routes: readonly string[]; onClose: () => void }>
 }
 
@@ -87,6 +89,7 @@ export function CollectionHead(props: CollectionHeadProps): ReactElement {
         }
         actions={
           <>
+            <parts.Share collection={collection} />
             <CopyAddress path={paths.collection(id)} visibility={visibility} />
             {mayEdit && (
               <Button

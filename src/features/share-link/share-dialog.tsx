@@ -1,7 +1,6 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
-import type { Route } from '#domain/route/route.ts'
-import { linkPath, type ShareLink } from '#domain/wire/share-link.ts'
+import { type LinkTarget, linkPath, type ShareLink } from '#domain/wire/share-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -9,7 +8,7 @@ import { Row, VisuallyHidden } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { useShareLinks } from './use-share-links.ts'
-import { failureWords, HOLDS_FOR, holdsWords, madeWords } from './words.ts'
+import { failureWords, HOLDS_FOR, holdsWords, madeWords, seenWords } from './words.ts'
 
 const look = css`
   margin-top: 16px;
@@ -36,28 +35,27 @@ const look = css`
 `
 
 interface ShareDialogProps {
-  route: Route
+  target: LinkTarget
+  name: string
   isMine: boolean
   onClose: () => void
 }
 
-/** Makes links to a route, and ends them. The server alone knows them, so all of it needs a connection. */
-export function ShareDialog({ route, isMine, onClose }: ShareDialogProps): ReactElement {
-  const { links, failure, busy, make, end } = useShareLinks(route.id)
+/** Makes links to a route or a collection, and ends them. The server alone knows them, so all of it needs a connection. */
+export function ShareDialog({ target, name, isMine, onClose }: ShareDialogProps): ReactElement {
+  const { links, failure, busy, make, end } = useShareLinks(target)
   const [holds, setHolds] = useState(HOLDS_FOR[1]?.value ?? '')
   async function makeAndSend(): Promise<void> {
     const days = HOLDS_FOR.find(({ value }) => value === holds)?.days ?? null
     const link = await make(days)
-    if (link) await hand(link, route.name)
+    if (link) await hand(link, name)
   }
   return (
     <Dialog
       open
       onClose={onClose}
       title="Share with a link"
-      description={`Whoever has the link sees this route without an account, as ${
-        isMine ? 'others see it: nothing within your privacy zones' : 'everybody sees it'
-      }.`}
+      description={seenWords(target.collection, isMine)}
       actions={
         <>
           <Button tone="primary" busy={busy} onClick={() => void makeAndSend()}>
@@ -71,11 +69,11 @@ export function ShareDialog({ route, isMine, onClose }: ShareDialogProps): React
         {links && links.length > 0 && (
           <ul aria-label="Links">
             {links.map((link, i) => (
-              <LinkRow key={link.token} link={link} at={i + 1} name={route.name} busy={busy} onEnd={end} />
+              <LinkRow key={link.token} link={link} at={i + 1} name={name} busy={busy} onEnd={end} />
             ))}
           </ul>
         )}
-        {failure && <FieldError>{failureWords(failure)}</FieldError>}
+        {failure && <FieldError>{failureWords(failure, target.collection)}</FieldError>}
         <Field label="A new link holds for">
           <SelectInput options={HOLDS_FOR} value={holds} onChange={setHolds} />
         </Field>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Failure } from '#domain/wire/failure.ts'
-import type { LinkDays, ShareLink } from '#domain/wire/share-link.ts'
+import type { LinkDays, LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import type { Port } from '../../platform/port.ts'
 
@@ -16,15 +16,15 @@ export interface ShareLinks {
 
 type Asked = Awaited<ReturnType<Port['ask']>>
 
-/** The member's links to a route, as the server has them: asked when this is first shown, and after each change. */
-export function useShareLinks(route: string): ShareLinks {
+/** The member's links to a route or a collection, as the server has them: asked when this is first shown, and after each change. */
+export function useShareLinks({ collection, id }: LinkTarget): ShareLinks {
   const { port } = usePlatform()
   const [links, setLinks] = useState<ShareLink[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(true)
   useEffect(() => {
     let isShown = true
-    void port.ask('share_link.of', { route }).then((answer) => {
+    void port.ask('share_link.of', { target: { collection, id } }).then((answer) => {
       if (!isShown) return
       setBusy(false)
       if (answer.ok) setLinks(answer.value.links)
@@ -33,7 +33,7 @@ export function useShareLinks(route: string): ShareLinks {
     return () => {
       isShown = false
     }
-  }, [port, route])
+  }, [port, collection, id])
 
   async function change<T extends Asked>(asked: Promise<T>): Promise<T> {
     setBusy(true)
@@ -48,7 +48,7 @@ export function useShareLinks(route: string): ShareLinks {
     failure,
     busy,
     make: async (days) => {
-      const answer = await change(port.ask('share_link.make', { route, days }))
+      const answer = await change(port.ask('share_link.make', { target: { collection, id }, days }))
       if (!answer.ok) return null
       setLinks(answer.value.links)
       return answer.value.links[0] ?? null

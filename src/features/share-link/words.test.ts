@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
-import { LINK_DAYS } from '#domain/wire/share-link.ts'
-import { failureWords, HOLDS_FOR, holdsWords, madeWords } from './words.ts'
+import { LINK_DAYS, type LinkTarget } from '#domain/wire/share-link.ts'
+import { failureWords, HOLDS_FOR, holdsWords, madeWords, seenWords } from './words.ts'
 
-const failed = (failure: object) =>
-  failureWords({
-    status: 500,
-    code: null,
-    kind: 'server',
-    message: 'Words of the server',
-    field_errors: {},
-    ...failure,
-  })
+const failed = (failure: object, collection: LinkTarget['collection'] = 'routes') =>
+  failureWords(
+    {
+      status: 500,
+      code: null,
+      kind: 'server',
+      message: 'Words of the server',
+      field_errors: {},
+      ...failure,
+    },
+    collection,
+  )
 
 it('a link says until when it holds, and since when', () => {
   expect(holdsWords({ endsAt: null })).toBe('Holds until you end it')
@@ -26,5 +29,14 @@ it('why there is no link is said in the words of somebody who wants one', () => 
   expect(failed({ kind: 'unreachable', status: null })).toContain('can not be reached')
   expect(failed({ kind: 'timeout', status: null })).toContain('can not be reached')
   expect(failed({ code: 'not_found', status: 404 })).toContain('once the route is sent')
+  expect(failed({ code: 'not_found', status: 404 }, 'route_collections')).toContain(
+    'once the collection is sent',
+  )
   expect(failed({ code: 'quota_exceeded', status: 403 })).toBe('Words of the server')
+})
+
+it('what a link shows is said before it is made', () => {
+  expect(seenWords('routes', true)).toContain('nothing within your privacy zones')
+  expect(seenWords('routes', false)).toContain('as everybody sees it')
+  expect(seenWords('route_collections', true)).toContain('your own routes in it, private ones too')
 })

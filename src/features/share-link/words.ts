@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/wire/failure.ts'
-import type { LinkDays, ShareLink } from '#domain/wire/share-link.ts'
+import { LINKED_NOUNS, type LinkDays, type LinkTarget, type ShareLink } from '#domain/wire/share-link.ts'
 import { dayWords, localDay } from '../../ui/format/day.ts'
 
 export const HOLDS_FOR: readonly { value: string; label: string; days: LinkDays }[] = [
@@ -16,11 +16,23 @@ export const holdsWords = ({ endsAt }: Pick<ShareLink, 'endsAt'>): string =>
 export const madeWords = ({ createdAt }: Pick<ShareLink, 'createdAt'>): string =>
   `made ${dayWords(localDay(new Date(createdAt)))}`
 
+/** What somebody with a link gets to see. `isMine`: the one who makes it is its author. */
+export function seenWords(collection: LinkTarget['collection'], isMine: boolean): string {
+  if (collection === 'routes')
+    return `Whoever has the link sees this route without an account, as ${
+      isMine ? 'others see it: nothing within your privacy zones' : 'everybody sees it'
+    }.`
+  return (
+    'Whoever has the link sees this collection without an account: your own routes in it, private ones too, and ' +
+    'those of others that everybody may see. Nothing within privacy zones is shown.'
+  )
+}
+
 /** Why the server's answer is not there, for somebody who wants to send a link. */
-export function failureWords({ kind, message, code }: Failure): string {
+export function failureWords({ kind, message, code }: Failure, collection: LinkTarget['collection']): string {
   if (kind === 'unreachable' || kind === 'timeout')
     return 'Links are made by the server, and it can not be reached now.'
   if (code === 'not_found')
-    return 'The server does not have this route yet. Its link can be made once the route is sent.'
+    return `The server does not have this ${LINKED_NOUNS[collection]} yet. Its link can be made once the ${LINKED_NOUNS[collection]} is sent.`
   return message
 }

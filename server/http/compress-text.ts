@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
+const TEXTS = /^(application\/json|text\/html)\b/
 const WORTH_FROM_BYTES = 1_024
 /** Measured on answers of 80 kB: 4 costs no more time than gzip 6; 11, the default, a hundred times as much. */
 const BROTLI_QUALITY = 4
@@ -10,10 +11,10 @@ const BROTLI_QUALITY = 4
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses JSON answers; files lie compressed on disk already. */
-export const compressJson: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** Compresses JSON and the server's own pages; files lie compressed on disk already. */
+export const compressText: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  if (!c.res.headers.get('content-type')?.startsWith('application/json')) return
+  if (!TEXTS.test(c.res.headers.get('content-type') ?? '')) return
   c.res.headers.append('vary', 'accept-encoding')
   const encoding = preferred(c.req.header('accept-encoding') ?? '')
   if (!encoding || !c.res.body || c.res.headers.has('content-encoding')) return

@@ -1,0 +1,238 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountId } from '#domain/account/account.ts'
+import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
+import { isHidden } from '#domain/privacy/disc.ts'
+import { figuresOf } from '#domain/route/figures.ts'
+import type { RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
+import { encodeSegment } from '#domain/track/codec.ts'
+import { lineFrom } from '#domain/track/line.ts'
+import { linkFilePath, linkRouteFilePath, linkZipPath } from '#domain/wire/share-link.ts'
+import { trackFieldsOf } from '#tests/factories/documents.ts'
+import { collectionFieldsOf } from '#tests/factories/nouns.ts'
+import { zoneOf } from '#tests/factories/zones.ts'
+import { asking, changeOf, edge, profileOf } from '#tests/server/edges.ts'
+import { follow } from '#tests/server/following.ts'
+import { collectionTarget, linked, linksOf, makeLink, openPage } from '#tests/server/linking.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+
+// A collection is sent to somebody who has no account: what of it they see, and what of it nobody may pass on.
+
+const RIDGES = collectionTarget('ridges')
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+})
+afterEach(() => app.close())
+
+const item = (route: string, at = 0, note = '') => ({
+  id: `i-${route}`.slice(0, 40),
+  route,
+  note,
+  rank: `m${at + 1}`,
+})
+const itemsOf = (...routes: string[]) => routes.map((route, at) => item(route, at))
+
+async function gather(fields: Partial<RouteCollectionFields> = {}): Promise<void> {
+  const made = only(await maya.push(creating('route_collections', RIDGES.id, collectionFieldsOf(fields))))
+  expect(made.status).toBe('applied')
+}
+
+const LINE = lineFrom(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
+
+/** A route with its track. */
+async function walked(
+  member: TestMember,
+  fields: Parameters<TestMember['publish']>[0] = {},
+): Promise<string> {
+  const id = await member.publish({ ...figuresOf([LINE], 'hike'), ...fields })
+  await member.push(creating('tracks', id, trackFieldsOf({ lines: [{ segments: [encodeSegment(LINE)] }] })))
+  return id
+}
+
+const open = async (token: string) => openPage(app, token)
+/** The routes that a page lists, by name. */
+const namesOn = (text: string): string[] =>
+  [...text.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, name]) => name ?? '')
+const status = async (path: string) => (await app.get(path)).status
+
+describe('a link to a collection', () => {
+  it('shows it without an account: its words, what it adds up to, its lines, its routes in their order with their notes', async () => {
+    const [first, second] = [
+      await walked(maya, { name: 'To the hut', distance: 12_000, ascent: 1_000 }),
+      await walked(maya, { name: 'Round the lake', distance: 4_000, ascent: null }),
+    ]
+    await gather({
+      name: 'Days above the lake',
+      description: 'When the weather holds.',
+      visibility: 'private',
+      items: [item(first, 1, 'Start early'), item(second, 0), { ...item(first, 2, 'Again'), id: 'again' }],
+    })
+    const { status: answered, text, headers } = await open(await linked(maya, RIDGES))
+    expect(answered).toBe(200)
+    expect(text).toContain('<h1>Days above the lake</h1>')
+    expect(text).toContain('When the weather holds.')
+    expect(namesOn(text)).toEqual(['Round the lake', 'To the hut'])
+    expect(text).toContain('Start early')
+    expect(text).toContain('aria-label="Sketch of 2 routes of Days above the lake"')
+    expect(text.match(/class="line"/g)).toHaveLength(2)
+    expect(text).toContain('<dd>16.0 km <small>9.9 mi</small></dd>')
+    expect(text).toContain('<dd>1,000 m <small>3,281 ft</small></dd>')
+    expect(text).not.toContain('not shown')
+    expect(text).not.toContain('<script')
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    expect(headers.get('cache-control')).toContain('no-store')
+    expect(await linksOf(app, maya, RIDGES)).toHaveLength(1)
+    expect(await linksOf(app, tomas, RIDGES)).toEqual([])
+  })
+
+  it('is not made by who only sees it, unless it is everybody’s', async () => {
+    await gather({ visibility: 'followers' })
+    await tomas.push(follow(tomas, maya))
+    expect((await makeLink(tomas, RIDGES)).status).toBe(404)
+    await maya.push(
+      editing('route_collections', RIDGES.id, {
+        was: { visibility: 'followers' },
+        set: { visibility: 'public' },
+      }),
+    )
+    expect((await makeLink(tomas, RIDGES)).status).toBe(200)
+  })
+
+  it('is not made by an editor of one that is private', async () => {
+    await gather({ visibility: 'private' })
+    await maya.push(asking(tomas, RIDGES, 'editor'))
+    const accept = { was: { data: { accepted: false } }, set: { data: { accepted: true } } }
+    await tomas.push(changeOf('collaboration', { member: tomas, target: RIDGES }, accept))
+    expect((await makeLink(tomas, RIDGES)).status).toBe(404)
+  })
+
+  it('ends with the collection, and with the right of its maker to pass it on', async () => {
+    await gather({ visibility: 'public' })
+    const [mine, theirs] = [await linked(maya, RIDGES), await linked(tomas, RIDGES)]
+    await maya.push(
+      editing('route_collections', RIDGES.id, {
+        was: { visibility: 'public' },
+        set: { visibility: 'private' },
+      }),
+    )
+    expect((await open(theirs)).status).toBe(410)
+    expect((await open(mine)).status).toBe(200)
+    await maya.push(deleting('route_collections', RIDGES.id))
+    expect((await open(mine)).status).toBe(410)
+    expect(await status(linkZipPath(mine))).toBe(410)
+  })
+})
+
+describe('of the routes of a collection a link shows', () => {
+  it('those that its maker may pass on; the others are counted, and nothing else is said of them', async () => {
+    const own = await walked(maya, { name: 'Mine alone', visibility: 'private' })
+    const open_ = await walked(tomas, { name: 'Everybody’s', visibility: 'public' })
+    const followers = await walked(tomas, {
+      name: 'For followers',
+      visibility: 'followers',
+      distance: 90_000,
+    })
+    const secret = await walked(tomas, { name: 'Secret', visibility: 'private' })
+    await maya.push(follow(maya, tomas))
+    await gather({ visibility: 'public', items: itemsOf(own, open_, followers, secret, 'gone') })
+    const token = await linked(maya, RIDGES)
+    const { text } = await open(token)
+    expect(namesOn(text)).toEqual(['Mine alone', 'Everybody’s'])
+    expect(text).toContain('2 routes are not shown')
+    expect(text).toContain('<dd>9.1 km')
+    for (const word of ['For followers', 'Secret', followers, secret]) expect(text).not.toContain(word)
+    expect(text.match(/class="line"/g)).toHaveLength(2)
+    for (const route of [followers, secret, 'gone'])
+      expect(await status(linkRouteFilePath(token, route))).toBe(404)
+    for (const route of [own, open_]) expect(await status(linkRouteFilePath(token, route))).toBe(200)
+
+    const byTomas = (await open(await linked(tomas, RIDGES))).text
+    expect(namesOn(byTomas)).toEqual(['Everybody’s', 'For followers', 'Secret'])
+    expect(byTomas).toContain('1 route is not shown')
+  })
+
+  it('none of whom its maker is apart from, nor one that was taken out or shown to fewer since', async () => {
+    const [first, second, third] = [
+      await walked(tomas, { name: 'First' }),
+      await walked(maya, { name: 'Second' }),
+      await walked(tomas, { name: 'Third' }),
+    ]
+    const items = itemsOf(first, second, third)
+    await gather({ visibility: 'public', items })
+    const token = await linked(maya, RIDGES)
+    expect(namesOn((await open(token)).text)).toEqual(['First', 'Second', 'Third'])
+    await tomas.push(
+      editing('routes', first, { was: { visibility: 'public' }, set: { visibility: 'private' } }),
+    )
+    expect(namesOn((await open(token)).text)).toEqual(['Second', 'Third'])
+    await tomas.push(edge('block', tomas, profileOf(maya)))
+    expect(namesOn((await open(token)).text)).toEqual(['Second'])
+    await maya.push(editing('route_collections', RIDGES.id, { was: { items }, set: { items: [] } }))
+    const { text } = await open(token)
+    expect(namesOn(text)).toEqual([])
+    expect(text).not.toContain('.zip')
+    expect(await status(linkRouteFilePath(token, second))).toBe(404)
+    expect(await status(linkZipPath(token))).toBe(404)
+  })
+
+  it('no route that is in another collection, though its maker might pass it on', async () => {
+    const other = await walked(maya)
+    await gather({ visibility: 'public' })
+    const token = await linked(maya, RIDGES)
+    expect(await status(linkRouteFilePath(token, other))).toBe(404)
+    expect(await status(linkFilePath(token))).toBe(404)
+  })
+
+  it('nothing within the privacy zones of their authors: not on the page, in no file, and not in the zip', async () => {
+    const route = await walked(maya, { name: 'From my door' })
+    await gather({ visibility: 'public', items: itemsOf(route) })
+    const links = [await linked(maya, RIDGES), await linked(tomas, RIDGES)]
+    const whole = (await open(links[0] ?? '')).text
+    const home = zoneOf()
+    const { privacyZones } = DEFAULT_SETTINGS
+    const settings = { was: { privacyZones }, set: { privacyZones: [home] } }
+    await maya.push(editing('account', accountId(maya.id, 'settings'), settings))
+    for (const token of links) {
+      expect((await open(token)).text).not.toBe(whole)
+      const file = await (await app.get(linkRouteFilePath(token, route))).text()
+      const zip = unzipSync(new Uint8Array(await (await app.get(linkZipPath(token))).arrayBuffer()))
+      for (const gpx of [file, strFromU8(zip['From my door.gpx'] ?? new Uint8Array())]) {
+        const points = [...gpx.matchAll(/<trkpt lat="([^"]+)" lon="([^"]+)"/g)]
+        expect(points.length).toBeGreaterThan(20)
+        const shown = points.map(([, lat, lon]) => ({ lat: Number(lat), lon: Number(lon) }))
+        expect(shown.filter((point) => isHidden(point, [home.hides]))).toEqual([])
+      }
+    }
+  })
+})
+
+it('the zip of a link holds each route that the link shows, under its name', async () => {
+  const routes = [
+    await walked(maya, { name: 'To Komna' }),
+    await walked(maya, { name: 'To Komna' }),
+    await walked(tomas, { name: 'Secret', visibility: 'private' }),
+    await maya.publish({ name: 'Without a track' }),
+  ]
+  await gather({ name: 'Huts / lakes', visibility: 'public', items: itemsOf(...routes) })
+  const answer = await app.get(linkZipPath(await linked(maya, RIDGES)))
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Huts%20lakes.zip")
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  expect(Object.keys(files)).toEqual(['To Komna.gpx', 'To Komna (2).gpx'])
+  expect(strFromU8(files['To Komna.gpx'] ?? new Uint8Array())).toContain('<trkpt')
+})
+
+it('what a collection says is text on the page, whatever it is', async () => {
+  const bad = '"><script>alert(1)</script>'
+  await gather({ name: bad, description: bad, items: [item(await walked(maya, { name: bad }), 0, bad)] })
+  const { text } = await open(await linked(maya, RIDGES))
+  expect(text).not.toContain('<script')
+  expect(text.match(/&lt;script&gt;/g)?.length).toBeGreaterThan(4)
+})
