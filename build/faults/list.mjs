@@ -1,4 +1,5 @@
 // @ts-check
+import { faultsOfCoversAndLinks } from './of-covers-and-links.mjs'
 import { faultsOfHiddenPlaces } from './of-hidden-places.mjs'
 import { faultsOfListsAndPlans } from './of-lists-and-plans.mjs'
 import { faultsOfPhotos } from './of-photos.mjs'
@@ -19,5 +20,6 @@ export const faults = [
   ...faultsOfTheServer,
   ...faultsOfHiddenPlaces,
   ...faultsOfPhotos,
+  ...faultsOfCoversAndLinks,
   ...faultsOfListsAndPlans,
 ]

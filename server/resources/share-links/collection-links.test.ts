@@ -184,7 +184,7 @@ describe('of the routes of a collection a link shows', () => {
 
   it('no route that is in another collection, though its maker might pass it on', async () => {
     const other = await walked(maya)
-    await gather({ visibility: 'public' })
+    await gather({ visibility: 'public', items: itemsOf(await walked(maya)) })
     const token = await linked(maya, RIDGES)
     expect(await status(linkRouteFilePath(token, other))).toBe(404)
     expect(await status(linkFilePath(token))).toBe(404)
