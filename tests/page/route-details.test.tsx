@@ -5,7 +5,7 @@ import type { WireDocument } from '#domain/wire/collections.ts'
 import { NO_DETAILS } from '#src/features/route/route-draft.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { cardOf } from '#tests/factories/nouns.ts'
+import { cardOf, communityOf, relationOf } from '#tests/factories/nouns.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
@@ -154,5 +154,44 @@ describe('what nobody has to say of a route', () => {
     await later(() => expect(app.text()).toContain('T4, alpine hiking'))
     expect(app.text()).toMatch(/Path75 %.*Rock25 %/)
     expect(app.find('a[href="/discover?tab=all&tag=hut%20%26%20lake"]')).not.toBeNull()
+  })
+})
+
+describe('who sees a route', () => {
+  it('may be the communities of the member that are chosen, until it is everyone again', async () => {
+    give({ visibility: 'public' })
+    for (const [id, name] of [
+      ['c-1', 'Bohinj Hill Walkers'],
+      ['c-2', 'Cairngorm Weather Window'],
+    ] as const) {
+      world.server.put('communities', communityOf({ id, name }) as WireDocument, ['member:maya'])
+      const membership = relationOf({ kind: 'membership', member: 'maya', target: id }, { state: 'member' })
+      world.server.put('relations', membership as WireDocument, ['member:maya'])
+    }
+    await open('/routes/r-1/edit', FORM)
+    await later(() => expect(field('visibility')?.textContent).toContain('My communities'))
+    choose('visibility', 'community')
+    await later(() => expect(app.text()).toContain('Nobody but you, until you choose a community.'))
+    const walkers = [...document.querySelectorAll('label')].find(
+      ({ textContent }) => textContent === 'Bohinj Hill Walkers',
+    )
+    walkers?.click()
+    await later(() => expect(app.text()).not.toContain('until you choose a community'))
+    await saved()
+    await later(() => expect(route()).toMatchObject({ visibility: 'community', communities: ['c-1'] }))
+
+    app.close()
+    await world.close(app.tab)
+    await open('/routes/r-1/edit', FORM)
+    choose('visibility', 'public')
+    await later(() => expect(field('visibility')?.value).toBe('public'))
+    await saved()
+    await later(() => expect(route()).toMatchObject({ visibility: 'public', communities: [] }))
+  })
+
+  it('is not offered to be a community’s where the member is in none', async () => {
+    give({ visibility: 'public' })
+    await open('/routes/r-1/edit', FORM)
+    expect(field('visibility')?.textContent).not.toContain('My communities')
   })
 })

@@ -4,19 +4,18 @@ import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
 import { COLLECTION_DESCRIPTION_MAX, COLLECTION_NAME_MAX } from '#domain/route-collection/limits.ts'
 import { firstMessages } from '#domain/wire/first-messages.ts'
 import { type LeftForm, useKeptForm } from '../../platform/kept-form.ts'
+import { useOwnCommunities } from '../../platform/own-communities.ts'
 import type { CommandResult } from '../../platform/port.ts'
 import { refusedWords } from '../../platform/refused-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
+import { SelectWithParts } from '../../ui/select-with-parts.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { collectionName } from './collection-draft.ts'
 import type { CollectionWords } from './commands.ts'
 import { formLook } from './look.ts'
-import { useOwnCommunities } from './queries.ts'
 
 const VISIBILITIES = ['private', 'followers', 'community', 'public'] as const satisfies readonly Visibility[]
 
@@ -140,40 +139,19 @@ function WhoSees({ draft, memberId, error, onChange }: WhoSeesProps): ReactEleme
     (value) => value !== 'community' || visibility === value || communities.length > 0,
   ).map((value) => ({ value, label: VISIBILITY_WORDS[value] }))
   return (
-    <>
-      <Field
-        label="Who can see it"
-        help="Each route in it stays seen by those alone who may see that route."
-        error={error}
-      >
-        <SelectInput<Visibility>
-          options={options}
-          value={visibility}
-          onChange={(value) => onChange({ visibility: value })}
-        />
-      </Field>
-      {visibility === 'community' && (
-        <fieldset>
-          <legend>In which communities</legend>
-          <Stack gapPx={10}>
-            {communities.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                checked={chosen.includes(id)}
-                onChange={({ currentTarget }) =>
-                  onChange({
-                    communities: currentTarget.checked
-                      ? [...chosen, id]
-                      : chosen.filter((other) => other !== id),
-                  })
-                }
-              >
-                {name}
-              </Checkbox>
-            ))}
-          </Stack>
-        </fieldset>
-      )}
-    </>
+    <SelectWithParts<Visibility>
+      label="Who can see it"
+      name="visibility"
+      help="Each route in it stays seen by those alone who may see that route."
+      error={error}
+      options={options}
+      value={visibility}
+      onChange={(value) => onChange({ visibility: value })}
+      partsOf="community"
+      legend="In which communities"
+      parts={communities}
+      chosen={chosen}
+      onChoose={(next) => onChange({ communities: next })}
+    />
   )
 }

@@ -8,8 +8,6 @@ import { useShelf } from './queries.ts'
 import { counted } from './words.ts'
 
 const look = css`
-  padding: 0;
-  list-style: none;
   & li {
     padding: 6px 0;
     overflow-wrap: anywhere;

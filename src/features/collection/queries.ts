@@ -9,7 +9,6 @@ export type Asked = RelationOf<'collaboration'>
 
 /** More are not looked through. */
 const ASKED_MAX = 200
-const COMMUNITIES_MAX = 100
 
 const target = (id: string) => ({ collection: 'route_collections' as const, id })
 
@@ -42,17 +41,3 @@ export const useAsked = (id: string): readonly Asked[] =>
   ) ?? []
 
 const isAsked = (edge: Relation): edge is Asked => edge.kind === 'collaboration'
-
-/** The communities that a member is in, by name; undefined until this device has told. */
-export function useOwnCommunities(memberId: string): readonly { id: string; name: string }[] | undefined {
-  const memberships = useQuery('relation.of', {
-    member: memberId,
-    kind: 'membership',
-    limit: COMMUNITIES_MAX,
-  })
-  const ids = (memberships ?? []).flatMap((edge) =>
-    edge.kind === 'membership' && edge.state === 'member' ? [edge.target.id] : [],
-  )
-  const { rows } = useSteadyQuery('community.some', { ids })
-  return rows
-}

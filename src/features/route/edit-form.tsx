@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { commandWords, useRouteCommands } from './commands.ts'
-import { type RouteDraft, routeDraftOf, trimmed } from './route-draft.ts'
+import { type RouteDraft, routeDraftOf, settled } from './route-draft.ts'
 import { RouteFormFields } from './route-form.tsx'
 
 /** Under which what is said of a route is kept while it is typed. */
@@ -47,7 +47,7 @@ export function EditForm({ route, left }: EditFormProps): ReactElement {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const set = changedFields(before, trimmed(draft))
+    const set = changedFields(before, settled(draft))
     if (Object.keys(set).length === 0) return leave()
     setBusy(true)
     const result = await edit(route.id, set).catch(() => ({ ok: false, reason: 'storage' }) as const)

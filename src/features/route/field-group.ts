@@ -2,8 +2,6 @@ import { css } from 'goober'
 
 /** Several inputs that answer one question, under its legend. */
 export const fieldGroup = css`
-  min-width: 0;
-  border: 0;
   & > legend {
     margin-bottom: 6px;
     font-size: 0.875rem;

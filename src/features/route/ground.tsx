@@ -38,10 +38,6 @@ const look = css`
     text-align: right;
     font-variant-numeric: tabular-nums;
   }
-  & ul {
-    padding: 0;
-    list-style: none;
-  }
   @media (forced-colors: active) {
     & li::before {
       forced-color-adjust: none;

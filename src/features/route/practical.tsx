@@ -50,10 +50,8 @@ const tagsLook = css`
   flex-wrap: wrap;
   gap: 4px 14px;
   margin-top: 12px;
-  padding: 0;
   font-size: 0.9375rem;
   line-height: 1.5rem;
-  list-style: none;
 `
 
 /** The author's own words, and the tags, each with the way to what else has it. */

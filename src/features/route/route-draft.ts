@@ -2,7 +2,7 @@ import type { RouteFields } from '#domain/route/route.ts'
 
 // What a member says of a route in a form; the rest is determined by its line.
 
-const HEAD = ['name', 'activity', 'visibility', 'grade', 'description'] as const
+const HEAD = ['name', 'activity', 'visibility', 'communities', 'grade', 'description'] as const
 const DETAILS = [
   'scale',
   'place',
@@ -38,8 +38,12 @@ export const routeDraftOf = (route: RouteDraft): RouteDraft => ({
   ...detailsOf(route),
 })
 
-/** A name with spaces around it is the same name. */
-export const trimmed = (draft: RouteDraft): RouteDraft => ({ ...draft, name: draft.name.trim() })
+/** As it is saved: a name with spaces around it is the same name, and communities are told only of what is theirs to see. */
+export const settled = (draft: RouteDraft): RouteDraft => ({
+  ...draft,
+  name: draft.name.trim(),
+  communities: draft.visibility === 'community' ? draft.communities : [],
+})
 
 /** Whether the messages of a refused form stand among the details. */
 export const areDetailsWrong = (errors: Readonly<Record<string, string>>): boolean =>

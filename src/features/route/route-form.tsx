@@ -6,8 +6,11 @@ import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX } from '#domain/route/limits.ts'
 import type { Visibility } from '#domain/route/route.ts'
 import { markOf } from '#domain/route/scale.ts'
 import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
+import { useOwnCommunities } from '../../platform/own-communities.ts'
+import { useSession } from '../../state/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
+import { SelectWithParts } from '../../ui/select-with-parts.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { MoreAbout } from './more-about.tsx'
@@ -22,11 +25,7 @@ const pair = css`
 `
 
 const ACTIVITY_OPTIONS = ACTIVITIES.map((value) => ({ value, label: ACTIVITY_WORDS[value] }))
-/** Sharing with communities comes with communities. */
-const VISIBILITY_OPTIONS = (['public', 'followers', 'private'] as const).map((value) => ({
-  value,
-  label: VISIBILITY_WORDS[value],
-}))
+const VISIBILITIES = ['public', 'followers', 'community', 'private'] as const satisfies readonly Visibility[]
 
 const GRADE_OPTIONS = (['easy', 'moderate', 'hard', 'expert'] as const).map((value) => ({
   value,
@@ -67,13 +66,7 @@ export function RouteFormFields({ draft, errors, onChange }: RouteFieldsProps): 
           </Field>
         </div>
         <div>
-          <Field label="Who can see it" error={errors['visibility']}>
-            <SelectInput<Visibility>
-              options={VISIBILITY_OPTIONS}
-              value={draft.visibility}
-              onChange={(visibility) => set({ visibility })}
-            />
-          </Field>
+          <WhoSees draft={draft} errors={errors} onChange={onChange} />
         </div>
       </div>
       <Field label="Difficulty" error={errors['grade']}>
@@ -90,5 +83,32 @@ export function RouteFormFields({ draft, errors, onChange }: RouteFieldsProps): 
       </Field>
       <MoreAbout draft={draft} errors={errors} onChange={onChange} />
     </>
+  )
+}
+
+function WhoSees({ draft, errors, onChange }: RouteFieldsProps): ReactElement {
+  const { memberId } = useSession()
+  const communities = useOwnCommunities(memberId ?? '') ?? []
+  const { visibility, communities: chosen } = draft
+  // who is in no community can show it to none
+  const options = VISIBILITIES.filter(
+    (value) => value !== 'community' || visibility === value || communities.length > 0,
+  ).map((value) => ({ value, label: VISIBILITY_WORDS[value] }))
+  const isNobodys = visibility === 'community' && chosen.length === 0
+  return (
+    <SelectWithParts<Visibility>
+      label="Who can see it"
+      name="visibility"
+      {...(isNobodys && { help: 'Nobody but you, until you choose a community.' })}
+      error={errors['visibility'] ?? errors['communities']}
+      options={options}
+      value={visibility}
+      onChange={(value) => onChange({ ...draft, visibility: value })}
+      partsOf="community"
+      legend="In which communities"
+      parts={communities}
+      chosen={chosen}
+      onChoose={(next) => onChange({ ...draft, communities: next })}
+    />
   )
 }

@@ -19,8 +19,7 @@ const look = css`
     line-height: 1rem;
     text-align: center;
     white-space: nowrap;
-    list-style: none;
-  }
+    }
   & [data-now] {
     color: var(--ink);
     font-weight: 700;

@@ -25,6 +25,7 @@ const words = v.string()
 const answer = v.picklist(['yes', 'no', 'unknown'])
 /** Half typed they may break rules which only a saved route must keep. */
 const details = v.object({
+  communities: v.optional(v.array(words), []),
   scale: v.nullable(v.object({ name: words, value: words })),
   place: v.object({ village: words, region: words, country: words }),
   surfaces: v.record(words, v.number()),
@@ -103,15 +104,18 @@ export function resumeDraft(
   const waypoints = waypointsOf(draft, origin)
   if (!line || !waypoints) return null
   const { isGraded } = draft
-  const fields = { ...draft.fields, ...NO_DETAILS, ...draft.details }
+  const fields = { ...draft.fields, ...UNSAID, ...draft.details }
   return { edited: { line, waypoints, fields, isGraded }, heights: readHeights(draft.heights) }
 }
 
 /** Null where nothing was said of them. */
-function saidDetails(fields: RouteDraft): RouteDetails | null {
-  const said = detailsOf(fields)
-  return canonicalJson(said) === canonicalJson(NO_DETAILS) ? null : said
+function saidDetails(fields: RouteDraft): typeof UNSAID | null {
+  const said = { ...detailsOf(fields), communities: fields.communities }
+  return canonicalJson(said) === canonicalJson(UNSAID) ? null : said
 }
+
+/** What a draft of the first two versions says nothing of. */
+const UNSAID: RouteDetails & Pick<RouteDraft, 'communities'> = { ...NO_DETAILS, communities: [] }
 
 const waypointsOf = ({ waypoints }: DraftContent, origin: Origin): EditedWaypoints | null =>
   waypoints ? readWaypoints(waypoints, origin.waypoints) : origin.waypoints
@@ -119,8 +123,8 @@ const waypointsOf = ({ waypoints }: DraftContent, origin: Origin): EditedWaypoin
 export const firstFields = (visibility: RouteDraft['visibility']): RouteDraft => ({
   name: '',
   activity: 'hike',
-  // sharing with communities needs a community to be chosen, which this form can not
-  visibility: visibility === 'community' ? 'private' : visibility,
+  visibility,
+  communities: [],
   grade: 'easy',
   description: '',
   ...NO_DETAILS,

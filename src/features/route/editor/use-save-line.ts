@@ -15,7 +15,7 @@ import { askToKeepStorage } from '#src/platform/storage.ts'
 import { notify } from '#src/ui/notify.ts'
 import { commandWords } from '../commands.ts'
 import { newRouteFields } from '../import/new-route.ts'
-import { type RouteDraft, trimmed } from '../route-draft.ts'
+import { type RouteDraft, settled } from '../route-draft.ts'
 import type { Origin } from './edited.ts'
 
 export interface ToSave {
@@ -66,7 +66,7 @@ export function useSaveLine({ origin, route, onSaved }: SavingDeps): SavingLine 
       const made = { ...newRouteFields(fields, figures), copiedFrom: origin.copies }
       return port.run('route.create', { id, fields: made, source: { drawn: track } })
     }
-    const set = changedFields<RouteDraft>(route, trimmed(fields))
+    const set = changedFields<RouteDraft>(route, settled(fields))
     if (!isLineNew && !areWaypointsNew) return port.run('route.edit', { id, set })
     const changed = {
       ...(isLineNew && { segments: track.segments }),

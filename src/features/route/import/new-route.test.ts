@@ -35,6 +35,7 @@ describe('the form of an imported route', () => {
       name: 'Komna from Savica',
       activity: 'trail_run',
       visibility: 'followers',
+      communities: [],
       grade: 'moderate',
       description: 'Recorded in June.',
       ...NO_DETAILS,
@@ -49,8 +50,11 @@ describe('the form of an imported route', () => {
     })
   })
 
-  it('never shows more people than the member’s own default', () => {
-    expect(firstDraft(imported, { file: 'x.gpx', visibility: 'community' }).visibility).toBe('private')
+  it('is shown to whom the member shows routes, and in communities to nobody before one is chosen', () => {
+    expect(firstDraft(imported, { file: 'x.gpx', visibility: 'community' })).toMatchObject({
+      visibility: 'community',
+      communities: [],
+    })
   })
 })
 

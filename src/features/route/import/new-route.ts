@@ -1,6 +1,6 @@
 import type { RouteFields, RouteFigures, Visibility } from '#domain/route/route.ts'
 import type { ImportedRoute } from '#src/platform/port.ts'
-import { NO_DETAILS, type RouteDraft } from '../route-draft.ts'
+import { NO_DETAILS, type RouteDraft, settled } from '../route-draft.ts'
 
 /** The form of an imported route as it is first shown. */
 export function firstDraft(
@@ -10,8 +10,8 @@ export function firstDraft(
   return {
     name: route.name.trim() || nameOfFile(file),
     activity: route.activity ?? 'hike',
-    // sharing with communities needs a community to be chosen, which this form can not
-    visibility: visibility === 'community' ? 'private' : visibility,
+    visibility,
+    communities: [],
     grade: likelyGrade(route.figures),
     description: route.description,
     ...NO_DETAILS,
@@ -22,9 +22,7 @@ export function firstDraft(
 export function newRouteFields(draft: RouteDraft, figures: RouteFigures): RouteFields {
   return {
     ...figures,
-    ...draft,
-    name: draft.name.trim(),
-    communities: [],
+    ...settled(draft),
     photos: [],
     original: null,
     copiedFrom: null,
