@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { relationId } from '#domain/relation/edge.ts'
@@ -14,9 +14,11 @@ import { Section } from '../../ui/section.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { SyncChip } from '../../ui/sync-chip.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { AskKeeper } from './ask-keeper.tsx'
 import { type Role, useCollectionCommands } from './commands.ts'
 import { type Asked, useAsked } from './queries.ts'
+
+// for its owner alone
+const AskKeeper = lazy(async () => ({ default: (await import('./ask-keeper.tsx')).AskKeeper }))
 
 const look = css`
   & > li {
@@ -100,10 +102,12 @@ export function Keepers({ collection, role, memberId }: KeepersProps): ReactElem
         ))}
       </ul>
       {isOwner && (
-        <AskKeeper
-          collection={id}
-          taken={[author.id, ...collaborators.map(({ member }) => member.id), ...waiting.map(askedOf)]}
-        />
+        <Suspense>
+          <AskKeeper
+            collection={id}
+            taken={[author.id, ...collaborators.map(({ member }) => member.id), ...waiting.map(askedOf)]}
+          />
+        </Suspense>
       )}
       {role !== null && !isOwner && <Leave collection={collection} memberId={memberId} />}
     </Section>

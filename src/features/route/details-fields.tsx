@@ -9,10 +9,11 @@ import { SelectInput } from '../../ui/select-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fieldGroup } from './field-group.ts'
+import { FIT_LABELS, PRACTICAL_WORDS } from './practical-words.ts'
 import type { RouteDraft } from './route-draft.ts'
 import { SurfaceFields } from './surface-fields.tsx'
 import { TagFields } from './tag-fields.tsx'
-import { ANSWER_WORDS, FIT_LABELS, markWords, PLACE_WORDS, PRACTICAL_WORDS } from './words-of-details.ts'
+import { ANSWER_WORDS, markWords, PLACE_WORDS } from './words-of-details.ts'
 
 const look = css`
   & > * + * {

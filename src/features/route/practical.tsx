@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { type } from '../../ui/theme/type.ts'
-import { FIT_LABELS, PRACTICAL_WORDS } from './words-of-details.ts'
+import { FIT_LABELS, PRACTICAL_WORDS } from './practical-words.ts'
 
 const look = css`
   display: grid;

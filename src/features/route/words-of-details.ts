@@ -20,20 +20,6 @@ export const PLACE_WORDS = [
   ['country', 'Country'],
 ] as const satisfies readonly (readonly [keyof Route['place'], string])[]
 
-export const PRACTICAL_WORDS = [
-  ['access', 'Getting there'],
-  ['parking', 'Parking'],
-  ['transport', 'Public transport'],
-  ['water', 'Water'],
-  ['gear', 'Gear'],
-] as const satisfies readonly (readonly [keyof Route['practical'], string])[]
-
-export const FIT_LABELS = [
-  ['dogs', 'Dogs'],
-  ['stroller', 'Stroller'],
-  ['wheelchair', 'Wheelchair'],
-] as const
-
 export const ANSWER_WORDS = [
   { value: 'unknown', label: 'Not said' },
   { value: 'yes', label: 'Yes' },
