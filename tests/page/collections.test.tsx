@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { byRank } from '#domain/std/ranked.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import { KEPT_ONLY_PARAM } from '#domain/wire/member-caches.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { cardOf, collectionOf, relationOf } from '#tests/factories/nouns.ts'
@@ -14,7 +13,6 @@ import { type OpenPage, openPage, pulled } from './open-page.tsx'
 // Collections on their pages: from the replica, also with no network.
 
 const MINE = 'member:maya'
-const MEDIA = '019a0000-0000-7000-8000-000000000001'
 const OPENED = 'collection:k-1'
 
 let world: World
@@ -27,7 +25,6 @@ beforeEach(() => {
   world.browser.tokens = world.api.issue('maya')
 })
 afterEach(async () => {
-  Reflect.deleteProperty(navigator, 'connection')
   app.close()
   await world.end()
 })
@@ -65,8 +62,6 @@ const press = (label: string) => {
   if (!button) throw new Error(`No button ${label}`)
   button.click()
 }
-const pictureOf = (alt: string) =>
-  document.querySelector(`img[alt="${alt}"]`)?.getAttribute('src') ?? undefined
 const stored = () => world.server.find('route_collections', 'k-1') as unknown as RouteCollection
 const order = () =>
   [...document.querySelectorAll('ol[aria-label="Routes of the collection"] h3')].map((one) => one.textContent)
@@ -126,55 +121,6 @@ describe('a collection', () => {
     expect(order()).toEqual(['A route that is not here', 'To Komna'])
     press('Take out route 1')
     await later(() => expect(order()).toEqual(['To Komna']))
-  })
-
-  it('gets a cover of a photo of its routes, which can be taken out and put back', async () => {
-    const photos = [{ media: MEDIA, caption: 'The lake at noon', at: null, blur: '' }]
-    give('routes', routeOf({ id: 'r-1', name: 'To Komna', author: cardOf('maya'), photos }))
-    giveCollection({ items: items('r-1', 'r-2') })
-    await open('/collections/k-1', 'To Komna')
-    world.network.handler = unplugged
-    press('Cover')
-    await later(() => press('Use The lake at noon of To Komna'))
-    await later(() => expect(pictureOf('The lake at noon')).toContain(MEDIA))
-    app.type('words', 'Two lakes')
-    press('Done')
-    await later(() => expect(pictureOf('Two lakes')).toContain(MEDIA))
-    press('Cover')
-    await later(() => press('Remove cover'))
-    await later(() => expect(app.text()).toContain('The cover was taken out.'))
-    expect(pictureOf('Two lakes')).toBeUndefined()
-    press('Undo')
-    await later(() => expect(pictureOf('Two lakes')).toContain(MEDIA))
-    press('Done')
-    world.network.handler = world.api.serve
-    await app.tab.device.sync.heard('online')
-    await later(() => expect(stored().cover).toMatchObject({ media: MEDIA, words: 'Two lakes', by: 'maya' }))
-  })
-
-  it('that has a cover shows it in the list, and of another’s says who chose it', async () => {
-    const cover = { media: MEDIA, words: 'Two lakes', blur: '', by: 'ana' }
-    const collaborators = [{ member: cardOf('ana'), role: 'editor' as const }]
-    giveCollection({ cover, collaborators, items: items('r-1') })
-    await open('/collections', 'Lakes')
-    await later(() => expect(pictureOf('Two lakes')).toContain(`/media/${MEDIA}/320.webp`))
-    app.go('/collections/k-1')
-    await later(() => expect(document.querySelector('h1')?.textContent).toBe('Lakes'))
-    await later(() => expect(pictureOf('Two lakes')).toContain(`/media/${MEDIA}/960.webp`))
-    press('Cover')
-    await later(() => expect(app.text()).toContain('Chosen by ana.'))
-    press('Remove cover')
-    await later(() => expect(pictureOf('Two lakes')).toBeUndefined())
-    expect(app.text()).not.toContain('Undo')
-  })
-
-  it('brings no picture where data is saved, before it is asked for', async () => {
-    Object.assign(navigator, { connection: { saveData: true, effectiveType: '2g' } })
-    giveCollection({ cover: { media: MEDIA, words: 'Two lakes', blur: '', by: 'ana' } })
-    await open('/collections/k-1', 'Lakes')
-    await later(() => expect(pictureOf('Two lakes')).toContain(`${KEPT_ONLY_PARAM}=1`))
-    press('Load photo')
-    await later(() => expect(pictureOf('Two lakes')).not.toContain(KEPT_ONLY_PARAM))
   })
 
   it('of another is only looked at', async () => {
@@ -283,8 +229,6 @@ describe('the page of a route', () => {
       MINE,
     ])
     await open('/routes/r-1', 'In collections')
-    const named = () =>
-      [...document.querySelectorAll('main a[href^="/collections/"]')].map((link) => link.textContent)
     expect(named()).toEqual(['Lakes'])
     await app.tab.device.run('collection.put_route', {
       collection: 'k-2',
@@ -300,3 +244,6 @@ describe('the page of a route', () => {
     expect(app.text()).not.toContain('In collections')
   })
 })
+
+const named = () =>
+  [...document.querySelectorAll('main a[href^="/collections/"]')].map((link) => link.textContent)
