@@ -48,7 +48,7 @@ export async function openLong(stage: Stage, runs: number): Promise<LongRoute> {
   await beginHere(page)
   for (let run = 0; run < runs; run++) {
     const card = `article a[href^="/routes/"]`
-    const [sketchMs, readMs] = await timesTo(page, card, [`${SKETCH}`, 'button.open-map'])
+    const [sketchMs, readMs] = await timesTo(page, card, [SKETCH, 'button.open-map'])
     const [mapMs] = await timesTo(page, 'button.open-map', ['painted canvas'])
     long.sketchMs.push(sketchMs ?? Number.NaN)
     long.readMs.push(readMs ?? Number.NaN)

@@ -31,10 +31,10 @@ describe('the rough position', () => {
   })
 })
 
-describe('whether the position may be told', () => {
-  const permissions = (answer: () => Promise<{ state: string }>) =>
-    ({ query: answer }) as unknown as Permissions
+const permissions = (answer: () => Promise<{ state: string }>) =>
+  ({ query: answer }) as unknown as Permissions
 
+describe('whether the position may be told', () => {
   it.each([
     ['it may where the member has said so', 'granted', true],
     ['it may not where they have not been asked', 'prompt', false],

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { geohash } from '#domain/std/geohash.ts'
-import type { WireDocument } from '#domain/wire/collections.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf, routeOf } from '#tests/factories/documents.ts'
 import { unplugged } from '#tests/fakes/network.ts'
@@ -34,7 +33,7 @@ function give(id: string, name: string, start: typeof BOHINJ): void {
 }
 
 function live(homeArea: { name: string; cell: string } | null): void {
-  world.server.put('profiles', profileOf({ id: 'maya', homeArea }) as WireDocument, ['member:maya'])
+  world.server.put('profiles', profileOf({ id: 'maya', homeArea }), ['member:maya'])
 }
 
 /** A device that knows where it is; whether it may say so. */

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Route } from '#domain/route/route.ts'
-import type { WireDocument } from '#domain/wire/collections.ts'
 import { NO_DETAILS } from '#src/features/route/route-draft.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
@@ -24,11 +23,9 @@ afterEach(async () => {
 })
 
 const give = (route: Partial<Route>) =>
-  world.server.put(
-    'routes',
-    routeOf({ id: 'r-1', name: 'To Komna', author: cardOf('maya'), ...route }) as WireDocument,
-    ['member:maya'],
-  )
+  world.server.put('routes', routeOf({ id: 'r-1', name: 'To Komna', author: cardOf('maya'), ...route }), [
+    'member:maya',
+  ])
 const route = () => world.server.find('routes', 'r-1') as Route | undefined
 const FORM = 'form[aria-label="Edit route"]'
 
@@ -164,9 +161,9 @@ describe('who sees a route', () => {
       ['c-1', 'Bohinj Hill Walkers'],
       ['c-2', 'Cairngorm Weather Window'],
     ] as const) {
-      world.server.put('communities', communityOf({ id, name }) as WireDocument, ['member:maya'])
+      world.server.put('communities', communityOf({ id, name }), ['member:maya'])
       const membership = relationOf({ kind: 'membership', member: 'maya', target: id }, { state: 'member' })
-      world.server.put('relations', membership as WireDocument, ['member:maya'])
+      world.server.put('relations', membership, ['member:maya'])
     }
     await open('/routes/r-1/edit', FORM)
     await later(() => expect(field('visibility')?.textContent).toContain('My communities'))

@@ -8,6 +8,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import type { ChangeDetails, DetailsFieldsProps } from './details-form.ts'
 import { fieldGroup } from './field-group.ts'
 import { FIT_LABELS, PRACTICAL_WORDS } from './practical-words.ts'
 import type { RouteDraft } from './route-draft.ts'
@@ -30,19 +31,6 @@ const look = css`
 `
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
-
-export interface DetailsFieldsProps {
-  draft: RouteDraft
-  /** the first message of each field */
-  errors: Readonly<Record<string, string>>
-  onChange: (draft: RouteDraft) => void
-}
-
-export interface ChangeDetails {
-  draft: RouteDraft
-  errors: DetailsFieldsProps['errors']
-  set: (part: Partial<RouteDraft>) => void
-}
 
 /** Place, ground, season, who it suits, and what one wants to know before setting out. */
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps): ReactElement {

@@ -2,7 +2,7 @@ import { css } from 'goober'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { canonicalJson } from '#domain/std/canonical-json.ts'
 import { Button } from '../../ui/button.tsx'
-import type { DetailsFieldsProps } from './details-fields.tsx'
+import type { DetailsFieldsProps } from './details-form.ts'
 import { areDetailsWrong, detailsOf, NO_DETAILS } from './route-draft.ts'
 
 // most routes are saved without

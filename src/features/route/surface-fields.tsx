@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { tiny } from '../../ui/theme/media.ts'
-import type { ChangeDetails } from './details-fields.tsx'
+import type { ChangeDetails } from './details-form.ts'
 import { fieldGroup } from './field-group.ts'
 import { SURFACE_WORDS } from './words-of-details.ts'
 

@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { ChangeDetails } from './details-fields.tsx'
+import type { ChangeDetails } from './details-form.ts'
 import { fieldGroup } from './field-group.ts'
 
 const look = css`

@@ -1,5 +1,6 @@
 import { css } from 'goober'
 import { type ReactElement, useMemo } from 'react'
+import { VisuallyHidden } from '../layout.tsx'
 import { drawingLook } from './drawing-look.ts'
 import { peaks } from './peaks.ts'
 import { useSize } from './use-size.ts'
@@ -42,7 +43,8 @@ export function PeaksRow({ values, marks, now, label }: PeaksRowProps): ReactEle
   const { ref, size } = useSize<HTMLDivElement>()
   const drawn = useMemo(() => size && peaks(values, size), [values, size])
   return (
-    <div className={look} role="img" aria-label={label}>
+    <div className={look}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <div ref={ref}>
         {size && drawn && (
           <svg

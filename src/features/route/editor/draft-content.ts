@@ -67,7 +67,7 @@ export function writeDraft(edited: Edited, origin: Origin, heights: GroundHeight
   const line = writeLine(edited.line, origin.segments, letters)
   if (!line) return null
   const of = origin.edits ?? origin.copies
-  const { name, activity, visibility, grade: graded, description } = edited.fields
+  const { name, visibility, description } = edited.fields
   const said = saidDetails(edited.fields)
   const written: DraftContent = {
     version: said ? 3 : waypoints ? 2 : 1,
@@ -75,7 +75,13 @@ export function writeDraft(edited: Edited, origin: Origin, heights: GroundHeight
       of === null ? null : { route: of, print: fingerprint(origin.segments), isCopy: origin.edits === null },
     line,
     ...(waypoints && { waypoints }),
-    fields: { name, activity, visibility, grade: graded, description },
+    fields: {
+      name,
+      visibility,
+      description,
+      activity: edited.fields.activity,
+      grade: edited.fields.grade,
+    },
     ...(said && { details: said }),
     isGraded: edited.isGraded,
     heights: writeHeights(heights),
