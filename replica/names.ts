@@ -1,7 +1,7 @@
 // A member's databases carry the member's id, so that a second person on the device never opens the first one's.
 
 /** Raised with every change of a collection's schema: a replica of another version is pulled anew, not migrated. */
-export const REPLICA_VERSION = 3
+export const REPLICA_VERSION = 4
 
 const PREFIX = 'cairnway-'
 

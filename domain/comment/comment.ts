@@ -41,6 +41,8 @@ export const commentModerationFields = { hidden: v.boolean() }
 export const commentServerFields = {
   author: memberCard,
   counts: v.object({ likes: count }),
+  /** of an answer: what it answers was hidden, and it with that; missing where that never was */
+  hiddenAbove: v.exactOptional(v.boolean()),
 }
 
 export const comment = v.object({

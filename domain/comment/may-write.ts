@@ -18,4 +18,7 @@ export function commentFieldsFor(
   return isModerator ? [...own, ...Object.keys(commentModerationFields)] : own
 }
 
+/** Nobody reviews a route of their own. */
+export const mayReview = (memberId: string, routeAuthorId: string): boolean => memberId !== routeAuthorId
+
 export const mayDeleteComment = ({ isAuthor, isModerator }: CommentWriter): boolean => isAuthor || isModerator

@@ -4,7 +4,7 @@ import { commentFieldsOf, commentOf } from '#tests/factories/nouns.ts'
 import { commentFields } from './comment.ts'
 import { commentFaults } from './faults.ts'
 import { latestCondition } from './latest-condition.ts'
-import { commentFieldsFor, mayDeleteComment } from './may-write.ts'
+import { commentFieldsFor, mayDeleteComment, mayReview } from './may-write.ts'
 import { ratingOf, ratingWith } from './reviews.ts'
 
 const condition = { state: 'good', date: '2026-05-01' } as const
@@ -49,6 +49,11 @@ describe('a comment is written', () => {
     expect(fieldsFor(true, false, true)).toEqual([])
     expect(fieldsFor(false, true)).toEqual(['hidden'])
     expect(fieldsFor(false, false)).toEqual([])
+  })
+
+  it('as a review by others than the author of the route', () => {
+    expect(mayReview('tomas', 'maya')).toBe(true)
+    expect(mayReview('maya', 'maya')).toBe(false)
   })
 
   it('and deleted by its author and by moderators', () => {

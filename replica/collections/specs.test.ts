@@ -27,6 +27,7 @@ const SCHEMA_HASHES: Record<number, string> = {
   1: '0csqjn069gq',
   2: '0p528qshzvo',
   3: '1zaguel4htt',
+  4: '0xj56hpkecr',
 }
 
 describe('the collections of the replica', () => {

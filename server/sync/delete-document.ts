@@ -14,7 +14,7 @@ export async function deleteDocument(writing: Writing, collection: Collection, i
   if (denied) return refused(denied)
   if (row.deleted) return unchanged(applied(row))
 
-  const below = await lockAllBelow(writing.query, row.pk)
+  const below = await lockAllBelow(writing.query, [row.pk])
   const changed = await buryDocuments(writing.query, [row, ...below], writing.now)
   const along = (await collection.alongDelete?.(writing, { row, parent })) ?? []
   return { outcome: applied({ version: row.version + 1 }), changed: [...changed, ...along] }

@@ -56,10 +56,10 @@ export function lockChildren(query: Query, parentPks: readonly number[]): Promis
   )
 }
 
-/** Locks all that stands below a document, at whatever depth; parents first, as every writer does. */
-export async function lockAllBelow(query: Query, pk: number): Promise<DocumentRow[]> {
+/** Locks all that stands below documents, at whatever depth; parents first, as every writer does. */
+export async function lockAllBelow(query: Query, pks: readonly number[]): Promise<DocumentRow[]> {
   const below: DocumentRow[] = []
-  let level = await lockChildren(query, [pk])
+  let level = await lockChildren(query, pks)
   while (level.length > 0) {
     below.push(...level)
     level = await lockChildren(

@@ -96,7 +96,7 @@ export function nameOf(facts: Facts, thing: Thing): string {
   const visibility = String(body['visibility'])
   if (collection === 'notifications' || collection === 'account') return collection
   if (collection === 'tracks') return 'tracks of a route'
-  if (collection === 'comments') return body['hidden'] ? 'comments hidden' : 'comments below'
+  if (collection === 'comments') return commentOf(facts, body)
   if (collection === 'routes' && body['state'] === 'draft') return 'routes draft'
   if (collection === 'events' && visibility === 'public' && inside) return 'events public inside'
   if (collection === 'posts' && body['hidden']) return 'posts hidden'
@@ -106,6 +106,12 @@ export function nameOf(facts: Facts, thing: Thing): string {
   if (body['kind'] !== 'membership') return `relations ${String(body['kind'])}`
   if (body['state'] !== 'member') return 'relations membership waiting'
   return `relations membership member ${inside ? 'inside' : 'in an open community'}`
+}
+
+function commentOf(facts: Facts, { hidden, replyTo }: Thing['body']): string {
+  if (hidden) return 'comments hidden'
+  const answered = facts.things.get(`comments/${String(replyTo)}`)
+  return answered?.body['hidden'] ? 'comments below what is hidden' : 'comments below'
 }
 
 /** Neither of two that are apart sees anything of the other, nor what stands below it; whoever is banned, nothing of the community. */

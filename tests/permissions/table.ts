@@ -61,6 +61,7 @@ export const SEEN_BY: Readonly<Record<string, readonly Tie[]>> = {
   'posts hidden': ['author', 'steward'],
   'comments below': ['author', 'sees above'],
   'comments hidden': ['author', 'steward'],
+  'comments below what is hidden': ['author', 'steward'],
   'relations follow': ['author', 'other end'],
   'relations favourite': ['author'],
   'relations like': ['author'],

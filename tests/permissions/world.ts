@@ -249,6 +249,8 @@ async function talk(members: Members): Promise<void> {
     company,
     creating('comments', 'taken-out', commentFieldsOf({ on: { collection: 'posts', id: 'p-closed' } })),
   )
+  const answer = { on: { collection: 'posts', id: 'p-closed' } as const, replyTo: 'taken-out' }
+  await does(fellow, creating('comments', 'under-taken-out', commentFieldsOf(answer)))
   await does(moderator, editing('comments', 'taken-out', { was: { hidden: false }, set: { hidden: true } }))
   const route: Target = { collection: 'routes', id: 'r-public' }
   await does(

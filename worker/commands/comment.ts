@@ -1,11 +1,17 @@
 import { commentFields, commentModerationFields, type MemberComment } from '#domain/comment/comment.ts'
 import { commentFaults } from '#domain/comment/faults.ts'
-import { type CommentWriter, commentFieldsFor, mayDeleteComment } from '#domain/comment/may-write.ts'
+import {
+  type CommentWriter,
+  commentFieldsFor,
+  mayDeleteComment,
+  mayReview,
+} from '#domain/comment/may-write.ts'
 import { isModerator } from '#domain/community/standing.ts'
+import type { MemberCard } from '#domain/member/user.ts'
 import type { CommandResult, Commands } from '../port.ts'
 import type { CommandDeps } from './deps.ts'
-import { changeDocument, deleteDocument, makeDocument } from './document.ts'
-import { notFound } from './outcome.ts'
+import { changeDocument, deleteDocument, makeDocument, readAs } from './document.ts'
+import { FORBIDDEN, notFound } from './outcome.ts'
 import { standingIn } from './standing.ts'
 
 const collection = 'comments'
@@ -15,7 +21,9 @@ export async function createComment(
   deps: CommandDeps,
   { id, fields }: Commands['comment.create'],
 ): Promise<CommandResult> {
-  if (!(await deps.read(fields.on.collection, fields.on.id))) return notFound
+  const thing = await readAs<{ author?: MemberCard }>(deps, fields.on.collection, fields.on.id)
+  if (!thing) return notFound
+  if (fields.kind === 'review' && !mayReview(deps.memberId, thing.author?.id ?? '')) return FORBIDDEN
   return makeDocument(deps, {
     collection,
     id,

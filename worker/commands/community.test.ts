@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Community } from '#domain/community/community.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
+import { routeOf } from '#tests/factories/documents.ts'
 import {
   cardOf,
   commentFieldsOf,
@@ -217,6 +218,16 @@ describe('commenting', () => {
     expect(world.last?.guess).toMatchObject({ author: cardOf('maya'), hidden: false, counts: { likes: 0 } })
     expect(await say({ on: { ...on, id: 'gone' } })).toEqual(NOT_HERE)
     expect(wrongFields(await say({ on, stars: 3 }))).toEqual(['stars'])
+  })
+
+  it('reviews no route of one’s own', async () => {
+    for (const author of ['maya', 'tomas'])
+      world.put('routes', routeOf({ id: author, author: cardOf(author) }))
+    const answers = ['maya', 'tomas'].map((id) => {
+      const fields = commentFieldsOf({ on: { collection: 'routes', id }, kind: 'review', stars: 5 })
+      return world.run('comment.create', { id: v7(), fields })
+    })
+    expect(await Promise.all(answers)).toEqual([NOT_ALLOWED, DONE])
   })
 
   it('is changed by its author, hidden by moderators, deleted by both, and by nobody else', async () => {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CommentFields } from '#domain/comment/comment.ts'
 import type { Route } from '#domain/route/route.ts'
-import { memberScope, routeScope } from '#domain/wire/scope.ts'
-import { commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
+import { eventScope, memberScope, routeScope } from '#domain/wire/scope.ts'
+import { commentFieldsOf, eventFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import { changeMember, found, join } from '#tests/server/communities.ts'
+import { edge } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
@@ -39,6 +40,11 @@ async function routeNow(): Promise<Route> {
 const hide = () => editing('comments', 'k1', { was: { hidden: false }, set: { hidden: true } })
 const pageOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id), routeScope(route)])
 
+async function seen(device: PullingDevice): Promise<string[]> {
+  await device.catchUp()
+  return device.ids('comments')
+}
+
 describe('a comment is refused', () => {
   it.each([
     ['with no words', { text: ' ' }, ['text']],
@@ -61,6 +67,12 @@ describe('a comment is refused', () => {
     await review(tomas, 'k1', 4)
     expect(await faults(review(tomas, 'k2', 5))).toEqual(['stars'])
     expect(only(await review(noor, 'k3', 5)).status).toBe('applied')
+  })
+
+  it('as a review of one’s own route, of which its author may tell the condition', async () => {
+    expect(await code(review(maya, 'k1', 5))).toBe('forbidden')
+    expect((await routeNow()).rating.count).toBe(0)
+    expect(only(await condition(maya, 'k2', '2026-04-20', 'good')).status).toBe('applied')
   })
 
   it('below an answer, for answers stand below the first', async () => {
@@ -123,7 +135,87 @@ describe('comments on a route', () => {
   })
 })
 
+describe('answers', () => {
+  it('go with what they answer, in every scope, with what stands below them; others stay', async () => {
+    await review(tomas, 'k1', 5)
+    await say(noor, 'k2', { replyTo: 'k1' })
+    await tomas.push(edge('like', tomas, { collection: 'comments', id: 'k2' }))
+    await review(noor, 'k3', 3)
+    await say(tomas, 'k4', { replyTo: 'k3' })
+    const answerer = new PullingDevice(noor, [memberScope(noor.id)])
+    const [page, owner] = [
+      pageOf(await addMember(app, 'rosa')),
+      new PullingDevice(maya, [memberScope(maya.id)]),
+    ]
+    for (const device of [page, owner, answerer]) await device.catchUp()
+    expect(page.ids('comments')).toEqual(['k1', 'k2', 'k3', 'k4'])
+    await tomas.push(deleting('comments', 'k1'))
+    for (const device of [page, owner]) {
+      await device.catchUp()
+      expect(device.ids('comments')).toEqual(['k3', 'k4'])
+    }
+    await answerer.catchUp()
+    expect(answerer.ids('comments')).toEqual(['k3'])
+    expect((await routeNow()).counts.comments).toBe(2)
+    expect((await routeNow()).rating).toMatchObject({ average: 3, count: 1 })
+    const [left] = await app.db.query<{ likes: number }>(
+      `select count(*)::int as likes from document where collection = 'relations' and not deleted`,
+    )
+    expect(left?.likes).toBe(0)
+  })
+
+  it('go from where nothing else is counted, too', async () => {
+    const event = eventFieldsOf({ visibility: 'public' })
+    await maya.push(creating('events', 'e1', event))
+    const on = { collection: 'events', id: 'e1' } as const
+    await say(tomas, 'k1', { on })
+    await say(noor, 'k2', { on, replyTo: 'k1' })
+    await tomas.push(deleting('comments', 'k1'))
+    expect((await maya.pull({ scopes: { [eventScope('e1')]: 0 } })).documents.comments ?? []).toEqual([])
+  })
+
+  it('can not be given any more once it is deleted', async () => {
+    await review(tomas, 'k1', 5)
+    await tomas.push(deleting('comments', 'k1'))
+    expect(await faults(say(noor, 'k2', { replyTo: 'k1' }))).toEqual(['replyTo'])
+  })
+})
+
 describe('comments on a post', () => {
+  it('are hidden with what they answer, whoever changes them meanwhile, and shown with it again', async () => {
+    await found(maya, 'graz', { visibility: 'public' })
+    for (const member of [tomas, noor]) await join(member, 'graz')
+    await maya.push(creating('posts', 'p1', postFieldsOf({ community: 'graz' })))
+    const on = { collection: 'posts', id: 'p1' } as const
+    await say(tomas, 'k1', { on })
+    await say(noor, 'k2', { on, replyTo: 'k1' })
+    await say(noor, 'k3', { on })
+    const rosa = await addMember(app, 'rosa')
+    await join(rosa, 'graz')
+    const [steward, writer, other] = [maya, noor, rosa].map(
+      (member) => new PullingDevice(member, [memberScope(member.id), 'community:graz']),
+    ) as [PullingDevice, PullingDevice, PullingDevice]
+    const counted = async () => {
+      await other.catchUp()
+      return (other.held.get('posts/p1') as unknown as { counts: { comments: number } }).counts.comments
+    }
+    expect([await seen(other), await counted()]).toEqual([['k1', 'k2', 'k3'], 3])
+
+    expect(only(await maya.push(hide())).status).toBe('applied')
+    expect([await seen(other), await counted()]).toEqual([['k3'], 1])
+    expect(await seen(steward)).toEqual(['k1', 'k2', 'k3'])
+    expect(await seen(writer)).toEqual(['k2', 'k3'])
+    const edit = { was: { text: commentFieldsOf().text }, set: { text: 'Yes.' } }
+    expect(only(await noor.push(editing('comments', 'k2', edit))).status).toBe('applied')
+    await say(maya, 'k4', { on, replyTo: 'k1' })
+    expect([await seen(other), await counted()]).toEqual([['k3'], 1])
+
+    await maya.push(editing('comments', 'k1', { was: { hidden: true }, set: { hidden: false } }))
+    expect([await seen(other), await counted()]).toEqual([['k1', 'k2', 'k3', 'k4'], 4])
+    await tomas.push(deleting('comments', 'k1'))
+    expect([await seen(other), await counted()]).toEqual([['k3'], 1])
+  })
+
   it('are hidden by moderators of its community, and seen by its members', async () => {
     await found(maya, 'graz', { visibility: 'members' })
     for (const member of [tomas, noor]) await join(member, 'graz')

@@ -1,14 +1,21 @@
-import { commentFields, commentModerationFields, type MemberComment } from '#domain/comment/comment.ts'
+import {
+  type CommentFields,
+  commentFields,
+  commentModerationFields,
+  type MemberComment,
+} from '#domain/comment/comment.ts'
+import { isShownToOthers } from '#domain/comment/is-shown.ts'
 import { latestCondition } from '#domain/comment/latest-condition.ts'
 import { ratingOf } from '#domain/comment/reviews.ts'
 import { must } from '#domain/std/must.ts'
 import type { Collection, Writing } from '../../sync/collection.ts'
-import { type DocumentRow, readBelow } from '../../sync/document-row.ts'
+import { type DocumentRow, type Fields, readBelow } from '../../sync/document-row.ts'
 import { withReady } from '../../sync/ready-media.ts'
 import { count, setByServer } from '../../sync/set-by-server.ts'
 import { buryDraftsOf } from '../drafts/store.ts'
 import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
+import { buryAnswers, hideAnswers, isHiddenAbove, lockAnswers } from './answers.ts'
 import { commentAudience, commentCircles, commentScopes } from './place.ts'
 import { commentPolicy } from './policy.ts'
 
@@ -26,22 +33,37 @@ export const commentCollection: Collection = {
   showsPhotos: true,
   after: buryDraftsOf,
   shared: withReady,
-  async serverFields({ query, memberId }) {
-    return { author: await readMemberCard(query, memberId), hidden: false, counts: { likes: 0 } }
-  },
-  alongCreate: (writing, { row, parent }) =>
-    tell(writing, {
-      above: must(parent, 'what is commented'),
-      step: 1,
-      row,
-      after: row.own as MemberComment,
-    }),
-  async alongEdit(writing, { row, parent, after }) {
+  async serverFields(writing, { set, parent }) {
+    const { replyTo } = set as CommentFields
     const above = must(parent, 'what is commented')
-    return { changed: await tell(writing, { above, step: 0, row, after: after as MemberComment }) }
+    return {
+      author: await readMemberCard(writing.query, writing.memberId),
+      hidden: false,
+      counts: { likes: 0 },
+      ...((await isHiddenAbove(writing, { above, replyTo })) && { hiddenAbove: true }),
+    }
   },
-  alongDelete: (writing, { row, parent }) =>
-    tell(writing, { above: must(parent, 'what is commented'), step: -1, row, after: null }),
+  async alongCreate(writing, { row, parent }) {
+    const above = must(parent, 'what is commented')
+    const after = row.own as MemberComment
+    const told = await tell(writing, above, [turn(row.id, null, row.own)])
+    return above.collection === 'routes' ? [...told, ...(await tellOwner(writing, above, after))] : told
+  },
+  async alongEdit(writing, { row, parent, before, after }) {
+    const above = must(parent, 'what is commented')
+    const hiddenAbove = (after as MemberComment).hidden
+    const isMoved = (before as MemberComment).hidden !== hiddenAbove
+    const answers = isMoved ? await lockAnswers(writing, { above, id: row.id }) : []
+    const moved = await hideAnswers(writing, { above, answers, hiddenAbove })
+    const turned = answers.map(({ id, own }) => turn(id, own, { ...own, hiddenAbove }))
+    return { changed: [...moved, ...(await tell(writing, above, [turn(row.id, before, after), ...turned]))] }
+  },
+  async alongDelete(writing, { row, parent }) {
+    const above = must(parent, 'what is commented')
+    const answers = await lockAnswers(writing, { above, id: row.id })
+    const gone = [row, ...answers].map(({ id, own }) => turn(id, own, null))
+    return [...(await buryAnswers(writing, answers)), ...(await tell(writing, above, gone))]
+  },
 }
 
 const TARGETS = commentFields.on.entries.collection.options
@@ -51,30 +73,43 @@ function isTarget(on: unknown): on is MemberComment['on'] {
   return TARGETS.some((known) => known === collection) && typeof id === 'string'
 }
 
-interface Told {
-  /** what is commented */
-  above: DocumentRow
-  step: number
-  row: DocumentRow
+/** A comment before and after a write; null: not there. */
+interface Turn {
+  id: string
+  before: MemberComment | null
   after: MemberComment | null
 }
 
-/** What stands above counts its comments; a route also tells what is thought of it, and in which condition it is. */
-async function tell(writing: Writing, { above, step, row, after }: Told): Promise<DocumentRow[]> {
-  if (above.collection === 'posts') return step === 0 ? [] : [await count(writing, above, { comments: step })]
+const turn = (id: string, before: Fields | null, after: Fields | null): Turn => ({
+  id,
+  before: before as MemberComment | null,
+  after: after as MemberComment | null,
+})
+
+/** What stands above counts the comments that others get; a route also tells what is thought of it, and in which condition it is. */
+async function tell(writing: Writing, above: DocumentRow, turns: readonly Turn[]): Promise<DocumentRow[]> {
+  if (above.collection === 'posts') {
+    const step = counted(turns.map(({ after }) => after)) - counted(turns.map(({ before }) => before))
+    return step === 0 ? [] : [await count(writing, above, { comments: step })]
+  }
   if (above.collection !== 'routes') return []
   const stored = await readBelow(writing.query, above.pk, 'comments')
-  const others = stored.filter(({ id }) => id !== row.id)
-  const comments = [...others.map(({ own }) => own as MemberComment), ...(after ? [after] : [])]
+  const others = stored.filter(({ id }) => !turns.some((one) => one.id === id))
+  const comments = [
+    ...others.map(({ own }) => own as MemberComment),
+    ...turns.flatMap(({ after }) => after ?? []),
+  ]
   const { counts } = above.own as { counts: object }
   const told = {
-    counts: { ...counts, comments: comments.length },
+    counts: { ...counts, comments: counted(comments) },
     rating: ratingOf(comments),
     latestCondition: latestCondition(comments),
   }
-  const notes = step === 1 && after ? await tellOwner(writing, above, after) : []
-  return [await setByServer(writing, above, told), ...notes]
+  return [await setByServer(writing, above, told)]
 }
+
+const counted = (comments: readonly (MemberComment | null)[]): number =>
+  comments.filter((one) => one !== null && isShownToOthers(one)).length
 
 function tellOwner(
   writing: Writing,

@@ -1,4 +1,5 @@
 import type { MemberComment } from '#domain/comment/comment.ts'
+import { isShownToOthers } from '#domain/comment/is-shown.ts'
 import type { Post } from '#domain/post/post.ts'
 import { must } from '#domain/std/must.ts'
 import {
@@ -26,10 +27,10 @@ import type { DocumentRow } from '../../sync/document-row.ts'
 export const communityOf = (parent: DocumentRow | null): string | null =>
   (parent?.own as Partial<Pick<Post, 'community'>> | undefined)?.community ?? null
 
-/** What was hidden is left to its author and to those who may hide. */
+/** What was hidden, and what answers it, is left to its author and to those who may hide. */
 export function commentAudience({ fields, parent }: Shown): Audience {
   const below = must(parent, 'what is commented')
-  if (!(fields as MemberComment).hidden) return audienceBelow(below)
+  if (isShownToOthers(fields as MemberComment)) return audienceBelow(below)
   const community = communityOf(below)
   return community === null ? NOBODY : [stewardsCircle(community)]
 }

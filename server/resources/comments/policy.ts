@@ -1,6 +1,6 @@
 import type { CommentFields, MemberComment } from '#domain/comment/comment.ts'
 import { commentFaults } from '#domain/comment/faults.ts'
-import { commentFieldsFor, mayDeleteComment } from '#domain/comment/may-write.ts'
+import { commentFieldsFor, mayDeleteComment, mayReview } from '#domain/comment/may-write.ts'
 import { isModerator } from '#domain/community/standing.ts'
 import { must } from '#domain/std/must.ts'
 import type { Refusal } from '#domain/wire/envelope.ts'
@@ -15,7 +15,12 @@ const NO_SUCH_COMMENT = invalid({ replyTo: ['This comment is gone.'] })
 
 export const commentPolicy: Policy = {
   async mayCreate(writing, asked) {
-    return faulty(commentFaults(asked.set as CommentFields)) ?? misplaced(writing, asked)
+    const wrong = faulty(commentFaults(asked.set as CommentFields))
+    if (wrong) return wrong
+    const above = must(asked.parent, 'what is commented')
+    const isReview = asked.set['kind'] === 'review'
+    if (isReview && !mayReview(writing.memberId, above.authorId)) return FORBIDDEN
+    return misplaced(writing, asked)
   },
   async mayEdit(writing, standing) {
     const { row, set } = standing

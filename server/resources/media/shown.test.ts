@@ -180,19 +180,19 @@ describe('a route with a photo', () => {
     expect((await routeFor(stranger, id))?.photos).toEqual([photoOf(media, { blur: 'mine' })])
   })
 
-  it('tells nobody where it was taken where its owner hides that place, be that far from its line, nor does a review', async () => {
+  it('tells nobody where it was taken where its owner hides that place, be that far from its line, nor does a condition', async () => {
     const { lat, lon } = HOME
     const at = { lat, lon }
     const photos = [photoOf(await sendPhoto(app, maya), { at })]
     const id = await maya.publish({ ...showing('public'), photos })
     const told = [photoOf(await sendPhoto(app, maya), { at })]
-    const review = commentFieldsOf({
+    const condition = commentFieldsOf({
       on: { collection: 'routes', id },
-      kind: 'review',
-      stars: 4,
+      kind: 'condition',
+      condition: { state: 'good', date: '2026-05-01' },
       photos: told,
     })
-    expect(only(await maya.push(creating('comments', newMediaId(), review))).status).toBe('applied')
+    expect(only(await maya.push(creating('comments', newMediaId(), condition))).status).toBe('applied')
     const placesFor = async (member: TestMember) => {
       const { documents } = await member.pull({ scopes: { [routeScope(id)]: 0 } })
       const shown = [...(documents.routes ?? []), ...(documents.comments ?? [])] as {

@@ -4,10 +4,12 @@ import { ratingWith } from '#domain/comment/reviews.ts'
 import type { Route } from '#domain/route/route.ts'
 import { useLeftForm } from '../../platform/kept-form.ts'
 import type { Wanted } from '../../platform/use-wanted.ts'
+import { useSession } from '../../state/session.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { type } from '../../ui/theme/type.ts'
 import { Missing } from './missing.tsx'
 import { useMine, useThread } from './queries.ts'
 import { RatingSummary } from './rating-summary.tsx'
@@ -37,7 +39,9 @@ export function Reviews({ route, wanted, asked, Report, Photos }: ThreadProps): 
   const named = mine?.find(({ id }) => id === asked)
   const subject = opened === null || typeof opened === 'string' ? (named ?? mine?.[0] ?? null) : opened
   const left = useLeftForm<ReviewDraft>(reviewName(route.id, subject))
-  const isOpen = opened === null ? Boolean(named ?? left) : opened !== 'none'
+  const isOwn = useSession().memberId === route.author.id
+  const mayWrite = !isOwn || subject !== null
+  const isOpen = mayWrite && (opened === null ? Boolean(named ?? left) : opened !== 'none')
   const toggle = useRef<HTMLButtonElement>(null)
   const rating = useRating(route.rating, mine ?? [])
   const isKnown = rows !== undefined && mine !== undefined
@@ -53,7 +57,10 @@ export function Reviews({ route, wanted, asked, Report, Photos }: ThreadProps): 
       note={total > 0 ? total.toLocaleString('en') : undefined}
       action={
         isKnown &&
-        !mine.some(({ hidden }) => hidden) && (
+        !mine.some(({ hidden }) => hidden) &&
+        (isOwn && mine.length === 0 ? (
+          <span className={type.muted}>Others review your route.</span>
+        ) : (
           <Button
             ref={toggle}
             size="small"
@@ -63,7 +70,7 @@ export function Reviews({ route, wanted, asked, Report, Photos }: ThreadProps): 
           >
             {mine.length > 0 ? 'Edit my review' : 'Write a review'}
           </Button>
-        )
+        ))
       }
     >
       <RatingSummary rating={rating} />

@@ -26,7 +26,9 @@ export const rulesOfComments = (sees: Sees): NounRules => ({
   serverSays: ['author', 'counts', 'hidden'],
   refusesCreation: (world, { memberId, set, mayHave }) => {
     const above = commented(world, { fields: set })
-    return mayHave(above) ? misplaced(world, memberId, set) : ['not_found']
+    if (!mayHave(above)) return ['not_found']
+    const isOwn = set['kind'] === 'review' && above?.authorId === memberId
+    return isOwn ? ['forbidden'] : misplaced(world, memberId, set)
   },
   refusesEdit: (comment, { memberId }) => notTheirs(comment, memberId),
   refusesDeletion: (comment, memberId, world) => {
@@ -34,7 +36,10 @@ export const rulesOfComments = (sees: Sees): NounRules => ({
     const community = above && communityOf(above)
     return community !== null && keeps(world, memberId, community) ? [] : notTheirs(comment, memberId)
   },
-  children: () => [],
+  children: (world, { id, fields }) =>
+    commentsOn(world, targetOf(fields))
+      .filter((answer) => answer.fields['replyTo'] === id)
+      .map((answer) => ({ collection: 'comments', id: answer.id })),
 })
 
 /** The comments on something. */

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import { World } from '#tests/device/world.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { cardOf, commentOf } from '#tests/factories/nouns.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
+import { type OpenPage, openPage, pulled } from './open-page.tsx'
+
+// What is said of a route, for whoever has made it, and for whoever takes it back.
+
+const on = { collection: 'routes', id: 'r-1' } as const
+
+let world: World
+let app: OpenPage
+
+beforeEach(() => {
+  world = new World()
+  world.browser.tokens = world.api.issue('maya')
+})
+afterEach(async () => {
+  app.close()
+  await world.end()
+})
+
+const give = (collection: CollectionName, document: object) =>
+  world.server.put(collection, document as WireDocument, ['member:maya'])
+
+async function openRouteOf(author: string, shown: string): Promise<void> {
+  give('routes', routeOf({ id: 'r-1', name: 'To Komna', author: cardOf(author) }))
+  app = await openPage({ world, at: '/routes/r-1' })
+  app.start()
+  await pulled(world, app)
+  await shows(() => expect(app.text()).toContain(shown))
+}
+
+/** Waits for what comes with the next frames of the device, whose clock stands still otherwise. */
+const shows = (holds: () => void) =>
+  until(async () => {
+    await world.clock.advance(200)
+    holds()
+  })
+
+it('a route is reviewed by others: its author is told so in one sentence, and may tell the condition', async () => {
+  await openRouteOf('maya', 'Others review your route.')
+  expect(app.text()).not.toContain('Write a review')
+  expect(app.text()).toContain('Add a condition')
+})
+
+it('a review that is deleted with no network takes its answers with it at once', async () => {
+  give('comments', commentOf({ id: 'k-2', on, kind: 'review', stars: 2, author: cardOf('maya') }))
+  give('comments', commentOf({ id: 'k-3', on, replyTo: 'k-2', text: 'Why so?', author: cardOf('tomas') }))
+  await openRouteOf('ana', 'Why so?')
+  world.network.handler = unplugged
+  app.press('Delete my review')
+  await shows(() => app.press('Delete review'))
+  await shows(() => expect(app.text()).not.toContain('Why so?'))
+})
