@@ -114,6 +114,8 @@ test('a pack that was asked for just before the battery died is prepared at the 
 
 const thumbs = (page: Page) => page.getByRole('region', { name: 'Photos', exact: false }).getByRole('img')
 
+const told = (page: Page) => page.getByRole('list', { name: 'Conditions' }).getByRole('img')
+
 /** Pixels of every photo that is shown, from the left edge to the right; 0: it is not there. */
 const photoWidths = (page: Page): Promise<number[]> =>
   thumbs(page).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
@@ -141,7 +143,7 @@ const forgetLookedAt = (page: Page) =>
     for (const name of await caches.keys()) if (name.startsWith('routes-cache-')) await caches.delete(name)
   })
 
-test('the photos of another member’s route are kept with it: there with no network after a kill, and mended where one byte is broken', async ({
+test('the photos of another member’s route and of its conditions are kept with it: there with no network after a kill, and mended where one byte is broken', async ({
   world,
 }) => {
   test.setTimeout(240_000)
@@ -162,6 +164,14 @@ test('the photos of another member’s route are kept with it: there with no net
   )
   await maya.getByLabel('Photos to add').setInputFiles(photos)
   await expect(thumbs(maya)).toHaveCount(photos.length)
+  await maya.getByRole('button', { name: 'Add a condition' }).click()
+  await maya.getByLabel('Note').fill('Wet below the hut.')
+  await maya.getByRole('button', { name: 'Save condition' }).click()
+  const seen = await photoFile({ width: 900, height: 600 })
+  await maya
+    .getByLabel('Photos for my condition')
+    .setInputFiles({ name: 'wet.jpg', mimeType: 'image/jpeg', buffer: seen })
+  await expect(told(maya)).toHaveCount(1)
   await expect(maya.getByRole('button', { name: 'All changes sent' })).toBeVisible({ timeout: 40_000 })
   const route = new URL(maya.url()).pathname
 
@@ -169,11 +179,11 @@ test('the photos of another member’s route are kept with it: there with no net
   let tomas = await device.start()
   await signIn(tomas, 'tomas')
   await tomas.goto(route)
-  await expect(tomas.getByText('3 photos', { exact: true })).toBeVisible()
+  await expect(tomas.getByText('4 photos', { exact: true })).toBeVisible()
   await packButton(tomas).click()
   await expect(ready(tomas)).toBeVisible()
   const kept = await packedPhotos(tomas)
-  expect(Object.keys(kept)).toHaveLength(photos.length)
+  expect(Object.keys(kept)).toHaveLength(photos.length + 1)
   await forgetLookedAt(tomas)
 
   await device.kill()
@@ -184,6 +194,9 @@ test('the photos of another member’s route are kept with it: there with no net
   await thumbs(tomas).first().scrollIntoViewIfNeeded()
   await expect.poll(() => photoWidths(tomas)).toHaveLength(photos.length)
   await expect.poll(async () => Math.min(...(await photoWidths(tomas)))).toBeGreaterThan(0)
+  await told(tomas).scrollIntoViewIfNeeded()
+  const widthTold = () => told(tomas).evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(widthTold).toBeGreaterThan(0)
   await thumbs(tomas).first().click()
   const opened = tomas.getByRole('dialog', { name: 'Photo' }).getByRole('img')
   await expect

@@ -3,7 +3,7 @@ import type { CommentKind, CommentTarget, MemberComment } from '#domain/comment/
 import { targetKey } from '../collections/keys.ts'
 import type { Replica } from '../open.ts'
 import { documentsOf } from './documents.ts'
-import { type Stretch, watchCount, watchWindow } from './window.ts'
+import { readWindow, type Stretch, watchCount, watchWindow } from './window.ts'
 
 interface Thread {
   on: CommentTarget
@@ -42,6 +42,20 @@ export const watchOwnComments = (
 /** How many of that kind there are on this device. */
 export const watchCommentCount = (replica: Replica, thread: Thread): Observable<number> =>
   watchCount(replica, stretchOf(thread))
+
+/** More than these of a kind are not looked through. */
+const SAID_READ_MAX = 500
+
+/** Reviews and conditions of a route as they are now, newest first. */
+export async function readSaidOf(replica: Replica, route: string): Promise<MemberComment[]> {
+  const on = { collection: 'routes', id: route } as const
+  const read = (kind: CommentKind) =>
+    readWindow(replica, { ...stretchOf({ on, kind }), limit: SAID_READ_MAX })
+  const rows = (await Promise.all([read('review'), read('condition')])).flat()
+  return documentsOf<MemberComment>('comments')(rows).toSorted((a, b) =>
+    b.createdAt.localeCompare(a.createdAt),
+  )
+}
 
 const stretchOf = ({ on, kind }: Thread): Stretch => ({
   collection: 'comments',

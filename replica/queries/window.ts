@@ -2,7 +2,7 @@ import type { MangoQuery } from 'rxdb/plugins/core'
 import { map, type Observable } from 'rxjs'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { StoredRow } from '../collections/collection.ts'
-import { live } from '../live.ts'
+import { live, readAndForget } from '../live.ts'
 import type { Replica } from '../open.ts'
 import type { Row } from './entries.ts'
 
@@ -30,6 +30,15 @@ export function watchWindow(
   const { limit, filter } = stretch
   const found = live(replica.collections[stretch.collection].find({ ...queryOf(stretch, filter), limit }))
   return found.pipe(map((documents) => documents.map((document) => document.toJSON())))
+}
+
+/** The first rows of a stretch as they are now. */
+export async function readWindow(replica: Replica, stretch: Stretch & { limit: number }): Promise<Row[]> {
+  const { limit } = stretch
+  const found = await readAndForget(
+    replica.collections[stretch.collection].find({ ...queryOf(stretch), limit }),
+  )
+  return found.map((document) => document.toJSON())
 }
 
 /** How many rows there are in a stretch, without reading them. */

@@ -99,6 +99,7 @@ export async function fillWithPacks(caches: FakeCacheStorage, count: number): Pr
       tiles: {},
       photos: {},
       leftOut: 0,
+      older: 0,
       groundAskedMs: 0,
     } satisfies PackRecord
     const pack = await caches.open(`pack-${record.id}-maya`)

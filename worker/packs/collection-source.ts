@@ -13,7 +13,8 @@ import { bytesOf, segmentsOf } from './route-source.ts'
 /** What a line that is not here takes: mean of the demo world's tracks, as JSON. */
 const TRACK_BYTES_PER_M = 0.66
 
-/** Of a collection a pack holds its words and its cover, every route that may be seen with its whole line and photos, and the ground along all of them. */
+/** Of a collection a pack holds its words and its cover, every route that may be seen with its whole line and photos, and the ground along all of
+ * them. What was said of a route comes with that route alone. */
 export function collectionSource(replica: {
   readCollection: (id: string) => Promise<RouteCollection | null>
   readRoute: (id: string) => Promise<Route | null>
@@ -45,6 +46,7 @@ export function collectionSource(replica: {
         lacking,
         tiles: corridorTiles(segments).map(tilePath),
         photos,
+        older: 0,
       }
     },
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { COMMENT_PHOTOS_MAX, type MemberComment } from '#domain/comment/comment.ts'
 import { must } from '#domain/std/must.ts'
 import { WANTS_GATHERED_MS } from '#domain/wire/limits.ts'
 import { packPhotosCacheName } from '#domain/wire/member-caches.ts'
@@ -13,10 +14,11 @@ import {
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { collectionOf } from '#tests/factories/nouns.ts'
+import { collectionOf, commentOf } from '#tests/factories/nouns.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { until } from '#tests/until.ts'
 import type { Pack } from '../port/packs-port.ts'
+import { SAID_PHOTOS_MAX } from './photo-paths.ts'
 
 const PHOTOS = packPhotosCacheName('maya')
 const HUT = '019a0000-0000-7000-8000-000000000001'
@@ -168,6 +170,82 @@ describe('the photos of a route that is kept offline', () => {
     await keep()
     await tab.device.session.logout({ discard: true })
     expect(caches.stores.has(PHOTOS)).toBe(false)
+  })
+})
+
+const medias = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => `019a0000-0000-7000-8000-${String(from + n).padStart(12, '0')}`)
+const say = (id: string, photographed: readonly string[], fields: Partial<MemberComment> = {}) =>
+  world.server.put(
+    'comments',
+    commentOf({
+      id,
+      on: { collection: 'routes', id: 'r-1' },
+      kind: 'review',
+      stars: 4,
+      photos: photographed.map(photoOf),
+      ...fields,
+    }),
+    ['route:r-1'],
+  )
+
+describe('the photos of its reviews and conditions', () => {
+  const condition = { state: 'good', date: '2026-05-01' } as const
+
+  it('are kept with those of the route, told in its size before, and here after a kill', async () => {
+    const [ofReview = '', ofCondition = '', ofAnswer = ''] = medias(100, 3)
+    say('k-1', [ofReview])
+    say('k-2', [ofCondition], { kind: 'condition', stars: null, condition })
+    say('k-3', [ofAnswer], { kind: 'comment', stars: null, replyTo: 'k-1' })
+    await world.want(tab, 'route:r-1')
+    expect(await tab.device.packs.measure('r-1')).toMatchObject({ photos: 4, photoBytes: 400_000, older: 0 })
+    await keep()
+    expect(pack()).toMatchObject({ state: 'ready', photos: 4 })
+    const all = [HUT, LAKE, ofReview, ofCondition].map(pathOf).toSorted()
+    expect(kept()).toEqual(all)
+    await reopened()
+    expect(pack()).toMatchObject({ state: 'ready', photos: 4 })
+    expect(kept()).toEqual(all)
+  })
+
+  it('are the newest of them, and how many older ones are not in it is said', async () => {
+    const [older, newer] = [medias(200, 9), medias(300, SAID_PHOTOS_MAX - 2)]
+    say('k-old', older, { createdAt: '2026-01-01T00:00:00.000Z' })
+    for (let at = 0; at < newer.length; at += COMMENT_PHOTOS_MAX) {
+      const told = {
+        kind: 'condition',
+        stars: null,
+        condition,
+        createdAt: '2026-04-01T00:00:00.000Z',
+      } as const
+      say(`k-${at}`, newer.slice(at, at + COMMENT_PHOTOS_MAX), told)
+    }
+    await world.want(tab, 'route:r-1')
+    expect(await tab.device.packs.measure('r-1')).toMatchObject({ photos: 2 + SAID_PHOTOS_MAX, older: 7 })
+    await keep()
+    expect(kept()).toEqual([HUT, LAKE, ...newer, ...older.slice(0, 2)].map(pathOf).toSorted())
+  })
+
+  it('come when they are told, and go with the review', async () => {
+    await keep()
+    const [media = ''] = medias(400, 1)
+    say('k-1', [media])
+    await tab.device.sync.now()
+    await lookedThrough(() => {
+      expect(kept()).toEqual([HUT, LAKE, media].map(pathOf).toSorted())
+      // while it is still being prepared nobody looks through it
+      expect(pack()?.state).toBe('ready')
+    })
+    world.server.remove('comments', 'k-1')
+    await tab.device.sync.now()
+    await lookedThrough(() => expect(kept()).toEqual([HUT, LAKE].map(pathOf)))
+  })
+
+  it('are left out where data is saved', async () => {
+    say('k-1', medias(500, 1))
+    world.browser.connection = { effectiveType: '4g', saveData: true }
+    await world.want(tab, 'route:r-1')
+    expect(await tab.device.packs.measure('r-1')).toMatchObject({ photos: 0, leftOut: 3 })
   })
 })
 

@@ -20,6 +20,8 @@ export const packRecord = v.object({
   photos: v.optional(files, {}),
   /** photos that were not brought because data is saved */
   leftOut: v.optional(v.number(), 0),
+  /** photos of reviews and conditions that are too old to belong to it */
+  older: v.optional(v.number(), 0),
   /** when the server was last asked whether the ground is still the same, in milliseconds since 1970 */
   groundAskedMs: v.number(),
 })
@@ -52,7 +54,10 @@ interface Typical {
   photo: number
 }
 
-export function sizeOf({ documentBytes, tiles, photos, leftOut }: PackRecord, typical: Typical): PackSize {
+export function sizeOf(
+  { documentBytes, tiles, photos, leftOut, older }: PackRecord,
+  typical: Typical,
+): PackSize {
   return {
     documentBytes,
     tiles: Object.keys(tiles).length,
@@ -60,6 +65,7 @@ export function sizeOf({ documentBytes, tiles, photos, leftOut }: PackRecord, ty
     photos: Object.keys(photos).length,
     photoBytes: bytesOf(photos, typical.photo),
     leftOut,
+    older,
   }
 }
 

@@ -9,6 +9,8 @@ export interface PackContent {
   tiles: readonly string[]
   /** paths of pictures, one of each photo */
   photos: readonly string[]
+  /** photos of reviews and conditions that are too old to belong to it */
+  older: number
 }
 
 /** A noun of which packs can be kept. */

@@ -3,6 +3,7 @@ import type { RouteCollection } from '#domain/route-collection/route-collection.
 import type { Track } from '#domain/track/track.ts'
 import { type PackNoun, readPackId } from '#domain/wire/pack-id.ts'
 import type { Replica } from '#replica/open.ts'
+import { readSaidOf } from '#replica/queries/comments.ts'
 import { readDocument } from '#replica/queries/one.ts'
 import { collectionSource } from './collection-source.ts'
 import type { PackSource } from './pack-source.ts'
@@ -15,7 +16,7 @@ export function packSources(replica: Replica): PackSource {
   const readCollection = async (id: string) =>
     (await readDocument(replica, 'route_collections', id)) as RouteCollection | null
   const sources: Record<PackNoun, PackSource> = {
-    route: routeSource({ readRoute, readTrack }),
+    route: routeSource({ readRoute, readTrack, readSaid: (route) => readSaidOf(replica, route) }),
     collection: collectionSource({ readCollection, readRoute, readTrack }),
   }
   return {

@@ -29,6 +29,7 @@ export function planPack(
     tiles: planned(content.tiles),
     photos: planned(photos),
     leftOut: wanted.length - photos.length,
+    older: content.older,
     // what it takes over from others is as old as theirs
     groundAskedMs: Math.min(nowMs, ...records.map(({ groundAskedMs }) => groundAskedMs)),
   }

@@ -1,3 +1,4 @@
+import type { MemberComment } from '#domain/comment/comment.ts'
 import type { Route } from '#domain/route/route.ts'
 import { decodeSegment } from '#domain/track/codec.ts'
 import { corridorTiles } from '#domain/track/corridor.ts'
@@ -6,24 +7,29 @@ import type { Track } from '#domain/track/track.ts'
 import { tilePath } from '#domain/wire/paths.ts'
 import { routeScope } from '#domain/wire/scope.ts'
 import type { PackSource } from './pack-source.ts'
-import { photoPathsOf } from './photo-paths.ts'
+import { photoPathsOf, saidPhotoPathsOf } from './photo-paths.ts'
 
-/** Of a route a pack holds the text, the whole line, the ground along it, and its photos. */
+/** Of a route a pack holds the text, the whole line, the ground along it, its photos, and what was said of it with the newest photos of that. */
 export function routeSource(replica: {
   readRoute: (id: string) => Promise<Route | null>
   readTrack: (id: string) => Promise<Track | null>
+  /** reviews and conditions, newest first */
+  readSaid: (route: string) => Promise<MemberComment[]>
 }): PackSource {
   return {
     scopesOf: (id) => [routeScope(id)],
     read: async (id) => {
       const [route, track] = await Promise.all([replica.readRoute(id), replica.readTrack(id)])
       if (!route || !track) return null
+      const said = await replica.readSaid(id)
+      const { photos, older } = saidPhotoPathsOf(said)
       return {
         name: route.name,
-        documentBytes: bytesOf([route, track]),
+        documentBytes: bytesOf([route, track, ...said]),
         lacking: 0,
         tiles: corridorTiles(segmentsOf(track)).map(tilePath),
-        photos: photoPathsOf(route.photos),
+        photos: [...photoPathsOf(route.photos), ...photos],
+        older,
       }
     },
   }

@@ -32,6 +32,8 @@ export interface PackSize {
   photoBytes: number
   /** photos that would not belong to it because data is saved */
   leftOut: number
+  /** photos of reviews and conditions that are too old to belong to it */
+  older: number
 }
 
 export interface PacksPort {

@@ -8,7 +8,7 @@ import { Row } from '../../ui/layout.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import { usePackCommands } from './commands.ts'
-import { packWords, photos as photoCount, tiles as tileCount } from './words.ts'
+import { olderWords, packWords, photos as photoCount, tiles as tileCount } from './words.ts'
 
 const look = css`
   display: grid;
@@ -34,7 +34,7 @@ interface PackSectionProps {
   /** of what is kept, or may be */
   id: string
   /** changes when more can be told of what a pack would hold */
-  asOf: boolean | number
+  asOf: string | number
 }
 
 /** What is kept of this for a valley without a signal: what it takes, how far it has come, and what can be done. */
@@ -54,7 +54,7 @@ export function PackSection({ id, asOf }: PackSectionProps): ReactElement | null
 }
 
 function Sizes({ size }: { size: PackSize }): ReactElement {
-  const { documentBytes, tiles, tileBytes, photos, photoBytes, leftOut } = size
+  const { documentBytes, tiles, tileBytes, photos, photoBytes, leftOut, older } = size
   const rows: [words: string, bytes: number][] = [['Track, waypoints, text', documentBytes]]
   if (tiles > 0) rows.push([`Map, ${tileCount(tiles)}`, tileBytes])
   if (photos > 0) rows.push([photoCount(photos), photoBytes])
@@ -70,6 +70,7 @@ function Sizes({ size }: { size: PackSize }): ReactElement {
         ))}
       </dl>
       {leftOut > 0 && <p>{`Without ${photoCount(leftOut)}, to save data.`}</p>}
+      {older > 0 && <p>{olderWords(older)}</p>}
     </>
   )
 }

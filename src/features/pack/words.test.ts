@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Pack } from '../../platform/port.ts'
-import { packWords } from './words.ts'
+import { olderWords, packWords } from './words.ts'
 
 const pack = (some: Partial<Pack>): Pack => ({
   id: 'r-1',
@@ -33,3 +33,8 @@ it.each<[Partial<Pack>, string]>([
   [{ state: 'incomplete', lacking: 2, problem: 'unreachable' }, '2 tracks are not here yet.'],
   [{ state: 'incomplete', lacking: 1, done: 388 }, '1 track is not here yet.'],
 ])('%o is said as: %s', (some, words) => expect(packWords(pack(some))).toBe(words))
+
+it('older photos that are not in it are counted in words', () => {
+  expect(olderWords(1)).toBe('Without 1 older photo of reviews and conditions.')
+  expect(olderWords(12)).toBe('Without 12 older photos of reviews and conditions.')
+})

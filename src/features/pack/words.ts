@@ -23,5 +23,9 @@ const parts = (count: number, { total, photos: of }: Pack): string =>
 const withoutWords = ({ leftOut }: Pack): string =>
   leftOut > 0 ? ` without ${photos(leftOut)}, to save data` : ''
 
+/** Of what was said of a route the newest photos are kept. */
+export const olderWords = (older: number): string =>
+  `Without ${older} older ${older === 1 ? 'photo' : 'photos'} of reviews and conditions.`
+
 export const photos = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`
 export const tiles = (count: number): string => `${count} ${count === 1 ? 'tile' : 'tiles'}`

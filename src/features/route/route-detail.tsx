@@ -37,8 +37,8 @@ export interface RouteParts {
   Character: ComponentType<{ route: Route }>
   /** the climbs of a ride; nothing where there are none */
   Climbs: ComponentType<{ activity: Activity; track: Pick<DrawnTrack, 'heights' | 'lengthM'> }>
-  /** what is said of keeping it offline; `asOf`: whether its line is on this device */
-  OfflinePack: ComponentType<{ id: string; asOf: boolean }>
+  /** what is said of keeping it offline; `asOf`: whether its line is on this device, and how much is said of it */
+  OfflinePack: ComponentType<{ id: string; asOf: string }>
 }
 
 interface RouteDetailProps {
@@ -96,7 +96,7 @@ function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
         side={
           <>
             <Conditions route={route} wanted={wanted} />
-            <OfflinePack id={route.id} asOf={Boolean(track)} />
+            <OfflinePack id={route.id} asOf={`${Boolean(track)} ${route.counts.comments}`} />
             <Character route={route} />
             <Practical route={route} />
             {track && <ExportSection route={route} />}
