@@ -19,7 +19,7 @@ let made: DemoWorld | null = null
 /** The same each time: it is made once for all tests here. */
 const load = () => loadDemo(app.db, NOW, (...args) => (made ??= makeDemoWorld(...args)))
 const open = async () => {
-  app = await openTestApp()
+  app = await openTestApp({ quotas: 'as_sold' })
 }
 const close = () => app.close()
 

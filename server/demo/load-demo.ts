@@ -2,9 +2,11 @@ import type { Database, Query } from '../db/database.ts'
 import { newAccount } from '../resources/account/store.ts'
 import { countMembers, insertMember } from '../resources/members/store.ts'
 import { hashPassword } from '../resources/session/password.ts'
-import { usageDocument } from '../resources/usage/store.ts'
+import { changePlan } from '../resources/subscription/store.ts'
 import { type BulkDocument, publishDocuments } from '../sync/bulk.ts'
 import { followersCircle } from '../sync/circles.ts'
+import { collections } from '../sync/registry.ts'
+import { transact } from '../sync/transact.ts'
 import { makeDemoWorld } from './demo-world.ts'
 import { subscriptionOf } from './subscriptions.ts'
 import type { DemoFollow, DemoMember, DemoWorld } from './world.ts'
@@ -85,12 +87,20 @@ async function storeDocuments(db: Database, { members, profiles, routes, tracks 
     tracks.map((track) => authored({ ...track })),
   )
   for (const member of members.filter(({ mayBeEntered }) => mayBeEntered)) {
-    const authorId = member.user.id
-    await publishDocuments(db, 'account', [{ authorId, document: { ...subscriptionOf(member) } }])
-    const usage = await usageDocument(db.query, authorId, member.joinedAt)
-    await publishDocuments(db, 'account', [{ authorId, document: { ...usage } }])
+    const memberId = member.user.id
+    await transact(
+      { db, collections, clock: () => new Date(member.joinedAt), announce: unheard, tell: unheard },
+      memberId,
+      async (writing) => ({
+        outcome: { status: 'applied', version: 0, document: null, expected: {} },
+        changed: await changePlan(writing, { memberId, subscription: subscriptionOf(member) }),
+      }),
+    )
   }
 }
+
+/** Nobody is there yet. */
+const unheard = (): void => undefined
 
 function accountOf({ user, joinedAt }: DemoMember): BulkDocument[] {
   return newAccount(user, new Date(joinedAt)).map(({ id, authorId, own }) => ({

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { type AccountOf, accountId } from '#domain/account/account.ts'
+import type { AccountOf } from '#domain/account/account.ts'
 import type { plan } from '#domain/account/plan.ts'
 import { must } from '#domain/std/must.ts'
 import type { DemoMember } from './world.ts'
@@ -41,10 +41,9 @@ const PLANS = {
 const PLAN_OF: Readonly<Record<string, keyof typeof PLANS>> = { maya: 'explorer', tomas: 'pro', noor: 'pro' }
 
 /** The plan of a member who may be entered, as it has been since they joined. */
-export function subscriptionOf({ user, joinedAt }: DemoMember): AccountOf<'subscription'> {
-  const id = accountId(user.id, 'subscription')
+export function subscriptionOf({ user, joinedAt }: DemoMember): AccountOf<'subscription'>['subscription'] {
   const plan = PLANS[must(PLAN_OF[user.username], `the plan of ${user.username}`)]
-  const subscription: AccountOf<'subscription'>['subscription'] = {
+  return {
     id: `${user.username}-${plan.id}`,
     plan: { ...plan },
     status: 'active',
@@ -56,5 +55,4 @@ export function subscriptionOf({ user, joinedAt }: DemoMember): AccountOf<'subsc
     trial_started_at: null,
     trial_expires_at: null,
   }
-  return { id, version: 1, createdAt: joinedAt, updatedAt: joinedAt, part: 'subscription', subscription }
 }

@@ -12,12 +12,12 @@ type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'announce' | 'tell'>
 /** Finishes, four times a minute, files that were left half done, and deletes every hour those that nobody wants. Any number of instances may do it
  * at once. Answers how to stop. */
 export function keepMedia(deps: JobDeps): () => Promise<void> {
-  const { db, clock, log } = deps
+  const { log } = deps
   const finishing = every(FINISH_INTERVAL_MS, { name: 'finishing files', log, run: () => finishLeft(deps) })
   const sweeping = every(SWEEP_INTERVAL_MS, {
     name: 'sweeping files',
     log,
-    run: () => sweepFiles(db, clock()),
+    run: () => sweepFiles(deps),
   })
   return async () => {
     await finishing()

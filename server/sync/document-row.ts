@@ -25,6 +25,8 @@ export interface DocumentRow {
   deleted: boolean
   own: Fields
   shared: Fields | null
+  /** of one that this transaction has changed: `own` before that */
+  was?: Fields
 }
 
 const COLUMNS = `d.pk, d.collection, d.id, d.version, d.author_id as "authorId", d.parent_pk as "parentPk", d.audience,

@@ -49,6 +49,15 @@ export function photosIn(own: Fields): string[] {
   return [...((own['photos'] ?? []) as Photos), ...(cover ? [cover] : [])].map(({ media }) => media)
 }
 
+/** Whether two states of a document name other files: photos, or the one that a route came in. */
+export const namesOthers = (before: Fields, after: Fields): boolean =>
+  !sameJson(filesIn(before), filesIn(after))
+
+const filesIn = (own: Fields): string[] => {
+  const { media } = (own['original'] ?? {}) as { media?: string }
+  return [...photosIn(own), ...(media ? [media] : [])].toSorted()
+}
+
 /**
  * A document's fields as others get them: with the photos that are ready and its author's own, none of them told to be where the author hides
  * places. Null where nothing differs.

@@ -92,7 +92,7 @@ export async function updateDocument(
     [next.row.pk, version, next.audience, next.now, bytes, ownText, sharedText],
     'update-document',
   )
-  return { ...next.row, version, own, shared, audience: next.audience }
+  return { ...next.row, version, own, shared, audience: next.audience, was: next.row.own }
 }
 
 /** Shows a locked document to others than before; its content stays. It is not published yet. */
@@ -130,7 +130,14 @@ export async function buryDocuments(
      where pk = any ($1)`,
     [rows.map(({ pk }) => pk), now],
   )
-  return rows.map((row) => ({ ...row, version: row.version + 1, deleted: true, own: {}, shared: null }))
+  return rows.map((row) => ({
+    ...row,
+    version: row.version + 1,
+    deleted: true,
+    own: {},
+    shared: null,
+    was: row.own,
+  }))
 }
 
 /** A list as one value of a column: PostgreSQL would unnest a list of lists to its last element. */

@@ -15,6 +15,7 @@ import { count, setByServer } from '../../sync/set-by-server.ts'
 import { buryDraftsOf } from '../drafts/store.ts'
 import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
+import { holdToName, usageAfter } from '../usage/store.ts'
 import { buryAnswers, hideAnswers, isHiddenAbove, lockAnswers } from './answers.ts'
 import { commentAudience, commentCircles, commentScopes } from './place.ts'
 import { commentPolicy } from './policy.ts'
@@ -31,9 +32,13 @@ export const commentCollection: Collection = {
   scopes: commentScopes,
   hidesPlaces: true,
   showsPhotos: true,
-  after: buryDraftsOf,
+  after: async (writing, changed) => [
+    ...(await usageAfter(writing, changed)),
+    ...(await buryDraftsOf(writing, changed)),
+  ],
   shared: withReady,
   async serverFields(writing, { set, parent }) {
+    await holdToName(writing, { after: set })
     const { replyTo } = set as CommentFields
     const above = must(parent, 'what is commented')
     return {
@@ -51,6 +56,7 @@ export const commentCollection: Collection = {
   },
   async alongEdit(writing, { row, parent, before, after }) {
     const above = must(parent, 'what is commented')
+    await holdToName(writing, { before, after })
     const hiddenAbove = (after as MemberComment).hidden
     const isMoved = (before as MemberComment).hidden !== hiddenAbove
     const answers = isMoved ? await lockAnswers(writing, { above, id: row.id }) : []

@@ -30,7 +30,7 @@ export async function askTus(c: AppContext, deps: Deps): Promise<{ id: string; a
     allowedOrigins: [],
     locker: NO_LOCKS,
     disableTerminationForFinishedUploads: true,
-    datastore: new MemberUploads({ query: deps.db.query, ownerId, clock: deps.clock }),
+    datastore: new MemberUploads(deps, ownerId),
     namingFunction: (_, metadata) => (id = parseFields(mediaMetadata, { ...metadata }).id),
     async onUploadCreate(_, { size = 0, metadata }) {
       const { kind, name } = v.parse(mediaMetadata, metadata)

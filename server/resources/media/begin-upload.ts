@@ -1,9 +1,9 @@
 import { UNLIMITED } from '#domain/account/quota.ts'
 import { MEDIA_MAX_BYTES, type MediaKind } from '#domain/wire/media.ts'
 import type { Query } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/errors.ts'
 import { readQuotas } from '../usage/store.ts'
+import { inUsage, type UsageDeps } from './in-usage.ts'
 import { countFiles, findFile, insertFile } from './store.ts'
 
 export interface NewUpload {
@@ -22,18 +22,17 @@ const ALL_FOR_COUNTED = 2
  * Begins a file, once: one that its member has begun already stays as it is. Refuses with `too_large`, `validation` where there is nothing to
  * send, `quota_exceeded`, `conflict` where the same id stands for a file of another size, `forbidden` where it is somebody else's.
  */
-export function beginUpload({ db, clock }: Pick<Deps, 'db' | 'clock'>, upload: NewUpload): Promise<void> {
+export async function beginUpload(deps: UsageDeps, upload: NewUpload): Promise<void> {
   checkSize(upload)
-  return db.transaction(async (query) => {
-    // Of two files at once the second one is counted with the first.
-    await query('select from member where id = $1 for no key update', [upload.ownerId])
+  // Of two files at once the second one is counted with the first.
+  await inUsage(deps, upload.ownerId, async (query) => {
     const begun = await findFile(query, upload)
     if (begun) {
       if (begun.size !== upload.size || begun.kind !== upload.kind) refuse('conflict')
       return
     }
     await checkQuota(query, upload.ownerId)
-    if (!(await insertFile(query, { ...upload, now: clock() }))) refuse('forbidden')
+    if (!(await insertFile(query, { ...upload, now: deps.clock() }))) refuse('forbidden')
   })
 }
 

@@ -211,7 +211,7 @@ it('another’s cover does not keep an editor from changing the rest, nor from l
 })
 
 async function sweepAfterDays(): Promise<void> {
-  await sweepFiles(app.db, app.deps.clock())
+  await sweepFiles(app.deps)
   app.wait((UNNAMED_KEPT_DAYS + 1) * A_DAY_S)
-  await sweepFiles(app.db, app.deps.clock())
+  await sweepFiles(app.deps)
 }

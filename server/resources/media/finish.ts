@@ -5,6 +5,7 @@ import { RefusalError, refuse } from '../../http/errors.ts'
 import { every } from '../../jobs/every.ts'
 import { holdNaming } from '../../sync/ready-media.ts'
 import { checkPacked } from './check-packed.ts'
+import { inUsage } from './in-usage.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { DrawnPhoto } from './pictures.ts'
 import { publishNaming } from './publish-naming.ts'
@@ -37,7 +38,7 @@ async function finish(deps: FinishDeps, id: string): Promise<void> {
   if (!file) return
   const made = await madeWhileClaimed(deps, file)
   if ('code' in made) return storeRefusal(deps.db.query, id, made)
-  await deps.db.transaction((query) => storeReady(query, id, made))
+  await inUsage(deps, file.ownerId, (query) => storeReady(query, id, made))
   await publishNaming(deps, file)
 }
 

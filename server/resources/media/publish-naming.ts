@@ -7,7 +7,6 @@ import { type Effect, unchanged } from '../../sync/outcome.ts'
 import { collections } from '../../sync/registry.ts'
 import { updateDocument } from '../../sync/save-document.ts'
 import { transact } from '../../sync/transact.ts'
-import { renewUsage } from '../usage/store.ts'
 import { documentsNaming, type MediaFile } from './store.ts'
 
 type PublishDeps = Pick<Deps, 'db' | 'clock' | 'announce' | 'tell'>
@@ -19,10 +18,6 @@ export async function publishNaming(
 ): Promise<void> {
   for (const key of await documentsNaming(deps.db.query, file))
     await transact({ ...deps, collections }, file.ownerId, (writing) => shareAnew(writing, key))
-  await transact({ ...deps, collections }, file.ownerId, async (writing) => ({
-    outcome: done(0),
-    changed: await renewUsage(writing, file.ownerId),
-  }))
   await deps.db.query(`update media_file set told = true where id = $1`, [file.id], 'media-told')
 }
 

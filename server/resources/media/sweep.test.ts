@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const sweep = () => sweepFiles(app.db, app.deps.clock())
+const sweep = () => sweepFiles(app.deps)
 const waitDays = (days: number) => app.wait(days * 24 * 60 * 60)
 const statusOf = async (media: string) => (await look(app, maya, media)).status
 const rowsOf = async (table: string) => (await app.db.query(`select from ${table}`)).length

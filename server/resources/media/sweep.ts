@@ -1,5 +1,6 @@
-import type { Database, Query } from '../../db/database.ts'
+import type { Query } from '../../db/database.ts'
 import { holdNaming } from '../../sync/ready-media.ts'
+import { inUsage, type UsageDeps } from './in-usage.ts'
 import { IS_NAMED } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -10,16 +11,28 @@ export const UNFINISHED_KEPT_DAYS = 7
 export const UNNAMED_KEPT_DAYS = 7
 
 /** Deletes files that did not come whole, and those that no document names. Any number of instances may do it at once. */
-export async function sweepFiles(db: Database, now: Date): Promise<void> {
-  await db.query(`delete from media_file where state in ('receiving', 'refused') and touched_at <= $1`, [
-    daysBefore(now, UNFINISHED_KEPT_DAYS),
-  ])
+export async function sweepFiles(deps: UsageDeps): Promise<void> {
+  const { db } = deps
+  const now = deps.clock()
+  await dropUnfinished(deps, daysBefore(now, UNFINISHED_KEPT_DAYS))
   await noteUnnamed(db.query, now)
   const long = await db.query<{ id: string }>(
     'select id from media_file where unnamed_since <= $1 order by id',
     [daysBefore(now, UNNAMED_KEPT_DAYS)],
   )
   for (const { id } of long) await db.transaction((query) => drop(query, id))
+}
+
+async function dropUnfinished(deps: UsageDeps, before: Date): Promise<void> {
+  const those = `state in ('receiving', 'refused') and touched_at <= $1`
+  const owners = await deps.db.query<{ ownerId: string }>(
+    `select distinct owner_id as "ownerId" from media_file where ${those} order by 1`,
+    [before],
+  )
+  for (const { ownerId } of owners)
+    await inUsage(deps, ownerId, (query) =>
+      query(`delete from media_file where ${those} and owner_id = $2`, [before, ownerId]),
+    )
 }
 
 /** Named anew in between, it begins anew. */

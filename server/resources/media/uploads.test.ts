@@ -143,8 +143,7 @@ describe('a photo whose connection breaks', () => {
       yield photo.subarray(0, 1_000)
       throw new Error('the line is cut')
     }
-    const { query } = app.db
-    const store = new MemberUploads({ query, ownerId: rosa.id, clock: app.deps.clock })
+    const store = new MemberUploads(app.deps, rosa.id)
     await expect(store.write(broken(), id, 0)).rejects.toThrow('the line is cut')
     expect(await mine.offset(id)).toBe(1_000)
     expect((await mine.send(id, 1_000, photo.subarray(1_000))).headers.get(MEDIA_STATE_HEADER)).toBe('ready')
@@ -154,8 +153,7 @@ describe('a photo whose connection breaks', () => {
     const photo = await photoFile()
     await mine.begin({ id, size: photo.length })
     const half = photo.subarray(0, photo.length / 2)
-    const { query } = app.db
-    const store = new MemberUploads({ query, ownerId: rosa.id, clock: app.deps.clock })
+    const store = new MemberUploads(app.deps, rosa.id)
     const ends = await Promise.allSettled([0, 0].map((from) => store.write(Readable.from([half]), id, from)))
     expect(ends).toContainEqual({ status: 'fulfilled', value: half.length })
     expect(ends).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ status_code: 409 }) })

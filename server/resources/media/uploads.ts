@@ -1,6 +1,6 @@
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import type { Query } from '../../db/database.ts'
-import { appendPiece, dropUnfinished, findFile } from './store.ts'
+import { inUsage, type UsageDeps } from './in-usage.ts'
+import { appendPiece, dropUnfinished, findFile, type MediaFile } from './store.ts'
 
 /** So much is stored at once: 64 kB are ten seconds of a slow link, which is the most that a server that ends takes back. */
 const PIECE_BYTES = 64 * 1024
@@ -8,19 +8,17 @@ const PIECE_BYTES = 64 * 1024
 /** One member's uploads, as the tus library asks for them. What was begun is in the database before the library hears of it. */
 export class MemberUploads extends DataStore {
   override readonly extensions = ['creation', 'termination']
-  private readonly query: Query
+  private readonly deps: UsageDeps
   private readonly ownerId: string
-  private readonly clock: () => Date
 
-  constructor({ query, ownerId, clock }: { query: Query; ownerId: string; clock: () => Date }) {
+  constructor(deps: UsageDeps, ownerId: string) {
     super()
-    this.query = query
+    this.deps = deps
     this.ownerId = ownerId
-    this.clock = clock
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const file = await findFile(this.query, { id, ownerId: this.ownerId })
+    const file = await this.find(id)
     if (!file) throw ERRORS.FILE_NOT_FOUND
     return new Upload({ id, size: file.size, offset: file.received })
   }
@@ -51,14 +49,18 @@ export class MemberUploads extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    if (await dropUnfinished(this.query, { id, ownerId: this.ownerId })) return
-    const file = await findFile(this.query, { id, ownerId: this.ownerId })
-    throw file ? ERRORS.INVALID_TERMINATION : ERRORS.FILE_NOT_FOUND
+    const { deps, ownerId } = this
+    if (await inUsage(deps, ownerId, (query) => dropUnfinished(query, { id, ownerId }))) return
+    throw (await this.find(id)) ? ERRORS.INVALID_TERMINATION : ERRORS.FILE_NOT_FOUND
+  }
+
+  private find(id: string): Promise<MediaFile | null> {
+    return findFile(this.deps.db.query, { id, ownerId: this.ownerId })
   }
 
   private async append(id: string, at: number, content: Buffer): Promise<void> {
-    const { query, ownerId } = this
-    if (!(await appendPiece(query, { id, ownerId, at, content, now: this.clock() })))
+    const { deps, ownerId } = this
+    if (!(await appendPiece(deps.db.query, { id, ownerId, at, content, now: deps.clock() })))
       throw ERRORS.INVALID_OFFSET
   }
 }

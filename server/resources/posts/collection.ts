@@ -18,6 +18,7 @@ import { count } from '../../sync/set-by-server.ts'
 import { scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
 import { insideOf, standingOfWriter } from '../communities/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
+import { holdToName, usageAfter } from '../usage/store.ts'
 import { countCompleted } from './outings.ts'
 
 const policy: Policy = {
@@ -60,8 +61,12 @@ export const postCollection: Collection = {
   hidesPlaces: true,
   showsPhotos: true,
   shared: withReady,
-  after: countCompleted,
-  async serverFields(writing, { parent }) {
+  after: async (writing, changed) => [
+    ...(await usageAfter(writing, changed)),
+    ...(await countCompleted(writing, changed)),
+  ],
+  async serverFields(writing, { set, parent }) {
+    await holdToName(writing, { after: set })
     const standing = await standingOfWriter(writing, parent)
     const waits = parent !== null && (parent.own as Community).postsNeedApproval
     const begun: Omit<Post, keyof PostFields | 'id' | 'version' | 'createdAt' | 'updatedAt'> = {
@@ -77,9 +82,10 @@ export const postCollection: Collection = {
   async alongCreate(writing, { parent }) {
     return parent ? [await count(writing, parent, { posts: 1 })] : []
   },
-  async alongEdit({ now }, { before, after }) {
+  async alongEdit(writing, { before, after }) {
+    await holdToName(writing, { before, after })
     const isReworded = before['text'] !== after['text']
-    return { changed: [], ...(isReworded && { fields: { editedAt: now.toISOString() } }) }
+    return { changed: [], ...(isReworded && { fields: { editedAt: writing.now.toISOString() } }) }
   },
   async alongDelete(writing, { parent }) {
     return parent ? [await count(writing, parent, { posts: -1 })] : []

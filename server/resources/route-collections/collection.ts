@@ -8,6 +8,7 @@ import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shar
 import { collaborativePolicy } from '../collaborators/store.ts'
 import { buryDraftsOf } from '../drafts/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
+import { holdToName, usageAfter } from '../usage/store.ts'
 import { withOwnCover } from './own-cover.ts'
 import { figuresOf, noteRoutes, routesIn, totalsOf } from './store.ts'
 
@@ -20,11 +21,16 @@ export const routeCollectionCollection: Collection = {
   audience: (shown) => [...sharedWith(shown), collectionCircle(shown.id)],
   carriedTo: (shown) => [...carriedWhenShared(shown), collectionCircle(shown.id)],
   scopes: (placement) => [...scopesWhenShared(placement), collectionScope(placement.id)],
-  after: buryDraftsOf,
+  after: async (writing, changed) => [
+    ...(await usageAfter(writing, changed)),
+    ...(await buryDraftsOf(writing, changed)),
+  ],
   showsPhotos: true,
   // Several write it, and each must write on what all have: so all get its cover before the photo has come, and its blur until then.
   shared: () => null,
-  async serverFields({ query, memberId }, { set }) {
+  async serverFields(writing, { set }) {
+    await holdToName(writing, { after: set })
+    const { query, memberId } = writing
     const routes = routesIn(set)
     await lockLines(query, routes) // else what is counted may have changed before it is noted
     const author = await readMemberCard(query, memberId)
@@ -47,10 +53,12 @@ export const routeCollectionCollection: Collection = {
  * just now finds this collection only once it is in it.
  */
 async function gatherAnew(
-  { query }: Writing,
+  writing: Writing,
   { row, before, after }: Standing & { before: Fields; after: Fields },
 ): Promise<AlongEdit> {
+  await holdToName(writing, { before, after })
   if (before['items'] === after['items']) return { changed: [] }
+  const { query } = writing
   const [former, routes] = [routesIn(before), routesIn(after)]
   const changed: DocumentRow[] = await lockLines(query, differing(former, routes))
   const counted = await figuresOf(query, row.authorId, routes)

@@ -11,7 +11,7 @@ import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shar
 import { buryDraftsOf } from '../drafts/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { collectionsOf, countAnew } from '../route-collections/store.ts'
-import { usageAfter } from '../usage/store.ts'
+import { holdToName, usageAfter } from '../usage/store.ts'
 import { routePolicy } from './policy.ts'
 import { soundRouteFields } from './sound-fields.ts'
 
@@ -30,10 +30,16 @@ export const routeCollection: Collection = {
     ...(await countAnew(writing, changed)),
     ...(await buryDraftsOf(writing, changed)),
   ],
+  async alongEdit(writing, { before, after }) {
+    await holdToName(writing, { before, after })
+    return { changed: [] }
+  },
   hidesPlaces: true,
   showsPhotos: true,
   shared: sharedRoute,
-  async serverFields({ query, memberId }) {
+  async serverFields(writing, { set }) {
+    await holdToName(writing, { after: set })
+    const { query, memberId } = writing
     return { author: await readMemberCard(query, memberId), ...unrated() }
   },
 }

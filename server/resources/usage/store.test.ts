@@ -100,6 +100,17 @@ describe('what a plan is used for', () => {
     expect((await usage())?.routes.usage_count).toBe(1)
   })
 
+  it('follows at once where the plan is another, or has ended', async () => {
+    await create('r-1')
+    expect((await usage())?.routes).toMatchObject({ usage_limit: FREE_ROUTES, remaining_quota: 9 })
+    await subscribe(app, maya, 'explorer')
+    expect((await usage())?.routes).toMatchObject({ usage_limit: 100, remaining_quota: 99 })
+    await subscribe(app, maya, 'pro')
+    expect((await usage())?.routes).toMatchObject({ usage_limit: UNLIMITED, usage_count: 1 })
+    await subscribe(app, maya, 'pro', false)
+    expect((await usage())?.routes).toMatchObject({ usage_limit: FREE_ROUTES, remaining_quota: 9 })
+  })
+
   it('comes to nobody else’s', async () => {
     const tomas = await addMember(app, 'tomas')
     await create('r-1')

@@ -2,12 +2,14 @@ import { type AccountOf, accountId } from '#domain/account/account.ts'
 import type { Resource } from '#domain/account/plan.ts'
 import { UNLIMITED } from '#domain/account/quota.ts'
 import { RESOURCES, usageOf } from '#domain/account/usage.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { must } from '#domain/std/must.ts'
 import type { Refusal } from '#domain/wire/envelope.ts'
 import type { Query } from '../../db/database.ts'
 import { NOBODY } from '../../sync/circles.ts'
 import type { Writing } from '../../sync/collection.ts'
-import { type DocumentRow, lockDocument } from '../../sync/document-row.ts'
+import { type DocumentRow, type Fields, lockDocument } from '../../sync/document-row.ts'
+import { namesOthers } from '../../sync/ready-media.ts'
 import { refusalOf } from '../../sync/refusal.ts'
 import { sameJson } from '../../sync/same-json.ts'
 import { insertDocuments } from '../../sync/save-document.ts'
@@ -49,13 +51,35 @@ export async function overQuota(
   return made[resource] < quota ? null : refusalOf('quota_exceeded')
 }
 
-/** What follows for the usage of its authors when documents of a collection were made or deleted. */
+/** What follows for the usage of those for whom they count when documents of a collection were made or deleted, or name other files. */
 export async function usageAfter(writing: Writing, changed: readonly DocumentRow[]): Promise<DocumentRow[]> {
-  const counted = changed.filter(({ version, deleted }) => version === 1 || deleted)
+  const members = new Set(changed.filter(countsOtherwise).flatMap(countedFor))
   const rows: DocumentRow[] = []
-  for (const memberId of new Set(counted.map(({ authorId }) => authorId)))
-    rows.push(...(await renewUsage(writing, memberId)))
+  // in one order, so that of two who delete what the same members wrote below neither waits for the other
+  for (const memberId of [...members].toSorted()) rows.push(...(await renewUsage(writing, memberId)))
   return rows
+}
+
+function countsOtherwise({ collection, version, deleted, own, was = {} }: DocumentRow): boolean {
+  const isCounted = RESOURCES.some((resource) => resource === collection)
+  return (isCounted && (version === 1 || deleted)) || namesOthers(was, own)
+}
+
+/** The members for whom a document, and what it names, counts: the cover of a collection for who chose it. */
+function countedFor({ collection, authorId, own, was = {} }: DocumentRow): string[] {
+  if (collection !== 'route_collections') return [authorId]
+  return [was, own].flatMap(({ cover }) => (cover as RouteCollection['cover'] | undefined)?.by ?? [])
+}
+
+/**
+ * Before a document of the writer's is stored that names other files: whoever makes a file ready holds its member, and then keeps
+ * everybody from naming it. Taken in another order the two would wait for each other.
+ */
+export async function holdToName(
+  { query, memberId }: Writing,
+  { before = {}, after }: { before?: Fields; after: Fields },
+): Promise<void> {
+  if (namesOthers(before, after)) await holdMember(query, memberId)
 }
 
 /** Tells a member's own devices how much of the plan is used by now. Answers what is to be published. */
@@ -89,7 +113,7 @@ async function note(writing: Writing, memberId: string): Promise<DocumentRow[]> 
 }
 
 /** The part of a member's account that says what is used of the plan now. `at`: ISO 8601. */
-export async function usageDocument(query: Query, memberId: string, at: string): Promise<AccountOf<'usage'>> {
+async function usageDocument(query: Query, memberId: string, at: string): Promise<AccountOf<'usage'>> {
   const usage = usageOf(await countMade(query, memberId), await readQuotas(query, memberId))
   const id = accountId(memberId, 'usage')
   return { id, version: 1, createdAt: at, updatedAt: at, part: 'usage', usage }
@@ -110,7 +134,8 @@ async function countMade(query: Query, memberId: string): Promise<Counts> {
   )
 }
 
-const holdMember = (query: Query, memberId: string) =>
+/** [Note: One at a time] */
+export const holdMember = (query: Query, memberId: string) =>
   query('select from member where id = $1 for no key update', [memberId], 'hold-member')
 
 const countsBy = (count: (resource: Resource) => number): Counts =>

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountId } from '#domain/account/account.ts'
+import type { Usage } from '#domain/account/plan.ts'
+import { memberScope } from '#domain/wire/scope.ts'
+import { collectionFieldsOf, commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
+import { newMediaId, photoFile } from '#tests/factories/photos.ts'
+import { asking, changeOf } from '#tests/server/edges.ts'
+import { photoOf, sendPhoto } from '#tests/server/photographing.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { uploader } from '#tests/server/uploading.ts'
+import { sweepFiles, UNFINISHED_KEPT_DAYS } from './sweep.ts'
+
+// What a member's devices are told of the files that count, at each change of them.
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+let route: string
+beforeEach(async () => {
+  app = await openTestApp({ quotas: 'as_sold' })
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+  route = await tomas.publish()
+})
+afterEach(() => app.close())
+
+async function told(by = maya): Promise<number> {
+  const { documents } = await by.pull({ scopes: { [memberScope(by.id)]: 0 } })
+  const noted = documents.account?.find(({ id }) => id === accountId(by.id, 'usage'))
+  return (noted?.['usage'] as Usage | undefined)?.media_files.usage_count ?? 0
+}
+
+const condition = { state: 'good', date: '2026-05-01' } as const
+const say = (id: string, medias: readonly string[]) =>
+  maya.push(
+    creating(
+      'comments',
+      id,
+      commentFieldsOf({
+        on: { collection: 'routes', id: route },
+        kind: 'condition',
+        condition,
+        photos: medias.map((media) => photoOf(media)),
+      }),
+    ),
+  )
+
+describe('the files that count', () => {
+  it('are told when one is begun, is ready and named by nobody, and is named by a comment', async () => {
+    const id = newMediaId()
+    const photo = await photoFile({ width: 64, height: 48 })
+    await uploader(app, maya).begin({ id, size: photo.length })
+    expect(await told()).toBe(1)
+    await uploader(app, maya).send(id, 0, photo)
+    expect(await told()).toBe(0)
+    await say('k-1', [id])
+    expect(await told()).toBe(1)
+  })
+
+  it('are told when a comment shows another one, and when it goes', async () => {
+    const [first, second] = [await sendPhoto(app, maya), await sendPhoto(app, maya)]
+    await say('k-1', [first])
+    const photos = [photoOf(first)]
+    const both = [...photos, photoOf(second)]
+    await maya.push(editing('comments', 'k-1', { was: { photos }, set: { photos: both } }))
+    expect(await told()).toBe(2)
+    await maya.push(editing('comments', 'k-1', { was: { photos: both }, set: { photos: [] } }))
+    expect(await told()).toBe(0)
+    await maya.push(editing('comments', 'k-1', { was: { photos: [] }, set: { photos } }))
+    expect(await told()).toBe(1)
+    await maya.push(deleting('comments', 'k-1'))
+    expect(await told()).toBe(0)
+  })
+
+  it('are told to whoever wrote below what somebody else deletes', async () => {
+    await say('k-1', [await sendPhoto(app, maya)])
+    expect(await told()).toBe(1)
+    await tomas.push(deleting('routes', route))
+    expect(await told()).toBe(0)
+  })
+
+  it('are told when a route or a post shows other photos', async () => {
+    const media = await sendPhoto(app, maya)
+    const photos = [photoOf(media)]
+    const own = await maya.publish()
+    await maya.push(editing('routes', own, { was: { photos: [] }, set: { photos } }))
+    expect(await told()).toBe(1)
+    await maya.push(editing('routes', own, { was: { photos }, set: { photos: [] } }))
+    expect(await told()).toBe(0)
+    await maya.push(creating('posts', 'p-1', postFieldsOf({ photos })))
+    expect(await told()).toBe(1)
+  })
+
+  it('are told to whoever chose the cover of a collection, also where somebody else takes it away', async () => {
+    const ridges = { collection: 'route_collections', id: 'k-1' } as const
+    await tomas.push(creating(ridges.collection, ridges.id, collectionFieldsOf()))
+    await tomas.push(asking(maya, ridges, 'editor'))
+    const accept = { was: { data: { accepted: false } }, set: { data: { accepted: true } } }
+    await maya.push(changeOf('collaboration', { member: maya, target: ridges }, accept))
+    const cover = { media: await sendPhoto(app, maya), words: '', by: maya.id, blur: '' }
+    const choose = (member: TestMember, was: unknown, now: unknown) =>
+      member.push(editing(ridges.collection, ridges.id, { was: { cover: was }, set: { cover: now } }))
+    await choose(maya, null, cover)
+    expect([await told(), await told(tomas)]).toEqual([1, 0])
+    await choose(tomas, cover, null)
+    expect(await told()).toBe(0)
+    await choose(maya, null, cover)
+    expect(await told()).toBe(1)
+    await tomas.push(deleting(ridges.collection, ridges.id))
+    expect(await told()).toBe(0)
+  })
+
+  it('are told when one is given up, and when one that never came whole is swept away', async () => {
+    const [given, left] = [newMediaId(), newMediaId()]
+    for (const id of [given, left]) await uploader(app, maya).begin({ id, size: 10 })
+    expect(await told()).toBe(2)
+    await uploader(app, maya).give(given, 'DELETE')
+    expect(await told()).toBe(1)
+    app.wait(UNFINISHED_KEPT_DAYS * 24 * 60 * 60)
+    await sweepFiles(app.deps)
+    expect(await app.db.query('select from media_file')).toHaveLength(0)
+    const [noted] = await app.db.query<{ count: number }>(
+      `select (own #>> '{usage,media_files,usage_count}')::int as count from document where id = $1`,
+      [accountId(maya.id, 'usage')],
+    )
+    expect(noted?.count).toBe(0)
+  })
+
+  it('are not counted anew, nor told, with what changes no file', async () => {
+    await say('k-1', [await sendPhoto(app, maya)])
+    const version = async () => {
+      const [row] = await app.db.query<{ version: number }>('select version from document where id = $1', [
+        accountId(maya.id, 'usage'),
+      ])
+      return row?.version
+    }
+    const before = await version()
+    const text = commentFieldsOf().text
+    await maya.push(editing('comments', 'k-1', { was: { text }, set: { text: 'Dry by now.' } }))
+    expect(await version()).toBe(before)
+  })
+})
