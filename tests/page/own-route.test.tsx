@@ -57,3 +57,10 @@ it('a review that is deleted with no network takes its answers with it at once',
   await shows(() => app.press('Delete review'))
   await shows(() => expect(app.text()).not.toContain('Why so?'))
 })
+
+it('beside one’s own words it is said which photos may be added', async () => {
+  const condition = { state: 'good', date: '2026-04-30' } as const
+  give('comments', commentOf({ id: 'k-2', on, kind: 'condition', condition, author: cardOf('maya') }))
+  await openRouteOf('ana', 'Add photos to my condition')
+  expect(app.text()).toContain('JPEG, PNG or WebP, up to 10 MB and 40 megapixels each.')
+})

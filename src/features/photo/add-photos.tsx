@@ -5,7 +5,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { VisuallyHidden } from '../../ui/layout.tsx'
 import { touch } from '../../ui/theme/media.ts'
 import type { PhotoCommands } from './commands.ts'
-import { LIMITS } from './words.ts'
+import { LIMITS, MADE_SMALL } from './words.ts'
 
 const look = css`
   margin-top: 14px;
@@ -34,7 +34,7 @@ const look = css`
     border: 0;
   }
   &[data-brief] .actions {
-    margin-bottom: 0;
+    margin-bottom: 4px;
   }
   ${touch} {
     & .take {
@@ -49,7 +49,7 @@ interface NotTaken {
 }
 
 interface AddPhotosProps extends Pick<PhotoCommands, 'add'> {
-  /** the words with which they stand, as in `my review`: then there are the buttons alone */
+  /** the words with which they stand, as in `my review`: then there are the buttons, and what may be chosen */
   to?: string
   /** there is room for one */
   one?: boolean
@@ -98,12 +98,10 @@ export function AddPhotos({ add, to, one = false }: AddPhotosProps): ReactElemen
           Take a photo{to && <VisuallyHidden> for {to}</VisuallyHidden>}
         </Button>
       </div>
-      {to === undefined && (
-        <p>
-          Or drop them here, {LIMITS}. They are scaled down on this device, and where they were taken is
-          removed.
-        </p>
-      )}
+      <p>
+        {to === undefined ? 'Or drop them here: ' : ''}
+        {LIMITS}. {to === undefined && MADE_SMALL}
+      </p>
       <VisuallyHidden live>{left > 0 ? `${left} photos are being made ready.` : ''}</VisuallyHidden>
       {left > 0 && <p aria-hidden="true">{left === 1 ? '1 photo' : `${left} photos`} being made ready…</p>}
       {notTaken.map(({ name, words }, at) => (

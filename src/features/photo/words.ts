@@ -6,7 +6,9 @@ import type { PhotoOnItsWay, PhotoOwner } from '../../platform/port.ts'
 import { formatBytes } from '../../ui/format/bytes.ts'
 
 const MEGABYTE = 1024 * 1024
-export const LIMITS = `up to ${MEDIA_MAX_BYTES.photo / MEGABYTE} MB and ${PHOTO_PIXELS_MAX / 1_000_000} megapixels each`
+export const LIMITS = `JPEG, PNG or WebP, up to ${MEDIA_MAX_BYTES.photo / MEGABYTE} MB and ${PHOTO_PIXELS_MAX / 1_000_000} megapixels each`
+
+export const MADE_SMALL = 'They are scaled down on this device, and where they were taken is removed.'
 
 const PROBLEMS: Readonly<Record<Exclude<PhotoProblem, 'too_many'>, string>> = {
   too_large: `It is larger than ${MEDIA_MAX_BYTES.photo / MEGABYTE} MB.`,
