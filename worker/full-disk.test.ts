@@ -101,6 +101,7 @@ describe('a write that is held while another comes first', () => {
     expect(onServer('r-1')).toBe('Later')
     const text = world.server.find('routes', 'r-1')?.['description']
     expect(text).toMatch(/At noon\.[^]*In the morning\./)
+    expect(tab.status().notices).toMatchObject([{ kind: 'kept_both', fields: ['description'], own: true }])
   })
 })
 

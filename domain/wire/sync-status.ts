@@ -36,6 +36,8 @@ export interface KeptBoth {
   title: string
   /** texts that the member and somebody else had both changed: both stand in them now, one below the other */
   fields: string[]
+  /** nobody else had: the member wrote both, one of them where there was no room for it until now */
+  own?: boolean
   /** ISO 8601 */
   at: string
 }

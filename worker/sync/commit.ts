@@ -11,7 +11,7 @@ type DocumentKey = Parent
 export type Rows = ReadonlyMap<CollectionName, ReadonlyMap<string, HeldRow>>
 
 /**
- * Puts writes of these documents into the queue, in one transaction on outbox, contents, shadows and files, then lays them.
+ * Puts writes of these documents into the queue, in one transaction on outbox, contents, shadows, files and notices, then lays them.
  * `put` runs in it: every document has its shadow then, and `rows` are they and what they are parts of, as they were
  * read just before. Resolved: durable. Throws when nothing was stored.
  */
@@ -46,18 +46,22 @@ async function tryToCommit(
   { store }: SyncDeps,
   { documents, rows, put }: Attempt,
 ): Promise<DocumentKey[] | 'stale'> {
-  return store.transaction('rw', store.outbox, store.contents, store.shadows, store.blobs, async () => {
-    const shadowed: DocumentKey[] = []
-    for (const { collection, id } of documents) {
-      if (await store.shadows.get([collection, id])) continue
-      const row = rows.get(collection)?.get(id)
-      if (row?.doc && row.pending > 0) return 'stale'
-      await store.shadows.add({ collection, id, doc: row?.doc ?? null, turn: 0 })
-      shadowed.push({ collection, id })
-    }
-    await put(rows)
-    return shadowed
-  })
+  return store.transaction(
+    'rw',
+    [store.outbox, store.contents, store.shadows, store.blobs, store.notices],
+    async () => {
+      const shadowed: DocumentKey[] = []
+      for (const { collection, id } of documents) {
+        if (await store.shadows.get([collection, id])) continue
+        const row = rows.get(collection)?.get(id)
+        if (row?.doc && row.pending > 0) return 'stale'
+        await store.shadows.add({ collection, id, doc: row?.doc ?? null, turn: 0 })
+        shadowed.push({ collection, id })
+      }
+      await put(rows)
+      return shadowed
+    },
+  )
 }
 
 /**

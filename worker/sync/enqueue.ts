@@ -7,12 +7,13 @@ import type { SyncDeps } from './deps.ts'
 import { type Deed, fold } from './fold.ts'
 import { groupOf, isSame, isSetAside, removeRows } from './group.ts'
 import { rowsOf, withContents } from './local.ts'
+import { noteKeptBoth } from './notices.ts'
 import { isEqual, onTopOf, pick } from './on-top-of.ts'
 import { outlineOf } from './outline.ts'
-import { over, type Waiting } from './over.ts'
+import { over } from './over.ts'
 import { holdBehind, isHeldBack, release } from './set-aside.ts'
 
-// Puts a change into the queue. Runs inside a transaction on outbox, contents and shadows; the shadow is there already.
+// Puts a change into the queue. Runs inside a transaction on outbox, contents, shadows and notices; the shadow is there already.
 
 /** A change and the document that it is made on. */
 export interface Enqueued {
@@ -37,13 +38,15 @@ export async function enqueue(deps: SyncDeps, { change, parentTitle }: Enqueued)
   )
   const waiting = await withContents(store, rows)
   const current = over(shadow.doc, waiting)
-  const deed = deedOf(change, current, waiting)
+  const onTop = onTopOf({ now: { ...current }, waiting }, change)
+  const deed = deedOf(change, current, onTop.set)
   if (!deed) return
   const title =
     collectionSpecs[change.collection].title({ ...deed.guess, ...current, ...deed.set }) || parentTitle
   const write: NewWrite = { change, deed, title }
-  if (rows.some((row) => row.state === 'refused') && rows.every(isSetAside)) return remedy(deps, write, rows)
   const { collection, id } = change
+  await noteKeptBoth(deps, { collection, id, title }, onTop)
+  if (rows.some((row) => row.state === 'refused') && rows.every(isSetAside)) return remedy(deps, write, rows)
   const { refs } = outlineOf(collection, deed.set)
   const held = rows.some(isSetAside) || (await isHeldBack(store, { collection, id, refs }))
   if (!held && (await foldIntoNewest(deps, write))) return
@@ -56,7 +59,8 @@ interface NewWrite {
   title: string
 }
 
-function deedOf(change: Change, current: WireDocument | null, waiting: readonly Waiting[]): Deed | null {
+/** `onTop`: what the change says of the document as it is now */
+function deedOf(change: Change, current: WireDocument | null, onTop: Record<string, unknown>): Deed | null {
   if (change.action === 'delete') {
     return current && { create: false, delete: true, set: {}, former: {}, guess: {} }
   }
@@ -65,10 +69,9 @@ function deedOf(change: Change, current: WireDocument | null, waiting: readonly 
     return { create: true, delete: false, set: change.set, former: {}, guess: change.guess ?? {} }
   }
   const now: Record<string, unknown> = current
-  const set = onTopOf({ now, waiting }, change)
-  const fields = Object.keys(set).filter((field) => !isEqual(set[field], now[field]))
+  const fields = Object.keys(onTop).filter((field) => !isEqual(onTop[field], now[field]))
   if (fields.length === 0) return null
-  return { create: false, delete: false, set: pick(set, fields), former: pick(now, fields), guess: {} }
+  return { create: false, delete: false, set: pick(onTop, fields), former: pick(now, fields), guess: {} }
 }
 
 /** The server's answer concerned what the write said then, so the new wording may be tried in its place. */

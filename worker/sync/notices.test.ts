@@ -194,3 +194,41 @@ describe('what other devices held when they were last in touch', () => {
     expect(await shown()).toEqual([notice])
   })
 })
+
+/** A change that was written at seven, and finds room only now. */
+const late = (seen: string, description: string) =>
+  device.engine.write([
+    {
+      collection: 'routes',
+      id: 'a',
+      action: 'edit',
+      set: { description },
+      seen: { description: seen },
+      at: '2026-05-01T07:00:00.000Z',
+    },
+  ])
+
+describe('a text that was held until there was room', () => {
+  it('is told of where somebody else has written another one meanwhile', async () => {
+    server.change('routes', 'a', { description: 'Theirs' })
+    await sync()
+    await late('', 'Mine')
+    expect(await notices()).toMatchObject([{ kind: 'kept_both', title: 'Route a', fields: ['description'] }])
+    expect((await notices())[0]).not.toHaveProperty('own')
+    await sync()
+    expect(String(server.find('routes', 'a')?.['description'])).toMatch(/^Mine[^]*Theirs$/)
+  })
+
+  it('is told of as the member’s own where the other one is theirs too', async () => {
+    await edit('a', { description: 'Later' })
+    await late('', 'Earlier')
+    expect(await notices()).toMatchObject([{ fields: ['description'], own: true }])
+    await sync()
+    expect(String(server.find('routes', 'a')?.['description'])).toMatch(/^Later[^]*Earlier$/)
+  })
+
+  it('is not told of where nothing came between', async () => {
+    await late(routeOf({ id: 'a' }).description, 'Mine')
+    expect(await notices()).toEqual([])
+  })
+})

@@ -11,12 +11,16 @@ const reportKey = (client: string): string => `left_behind/${client}`
 const keptBothKey = (row: Pick<Mutation, 'collection' | 'id'>): string => `kept_both/${documentKey(row)}`
 
 /** Notes the texts of which both wordings were kept; those that were noted before and not seen yet stay noted. */
-export async function noteKeptBoth({ store, now }: SyncDeps, row: Mutation, fields: string[]): Promise<void> {
-  if (fields.length === 0) return
+export async function noteKeptBoth(
+  { store, now }: SyncDeps,
+  row: Pick<Mutation, 'collection' | 'id' | 'title'>,
+  { keptBoth, isOwn }: { keptBoth: readonly string[]; isOwn: boolean },
+): Promise<void> {
+  if (keptBoth.length === 0) return
   const { collection, id, title } = row
   const key = keptBothKey(row)
   const before = await store.notices.get(key)
-  const all = [...new Set([...(before?.kind === 'kept_both' ? before.fields : []), ...fields])]
+  const all = [...new Set([...(before?.kind === 'kept_both' ? before.fields : []), ...keptBoth])]
   await store.notices.put({
     kind: 'kept_both',
     key,
@@ -24,6 +28,7 @@ export async function noteKeptBoth({ store, now }: SyncDeps, row: Mutation, fiel
     id,
     title,
     fields: all,
+    ...(isOwn && (!before || ('own' in before && before.own)) && { own: true }),
     at: now().toISOString(),
   })
 }

@@ -22,7 +22,7 @@ export async function resolve(deps: SyncDeps, row: Mutation, document: WireDocum
   const { set: mine, former } = must(write, 'a write that met another')
   const merged = collectionSpecs[row.collection].merge({ former, mine, theirs: theirs ?? {} })
   const fields = Object.keys(merged.set)
-  await noteKeptBoth(deps, row, merged.keptBoth)
+  await noteKeptBoth(deps, row, { keptBoth: merged.keptBoth, isOwn: false })
   if (fields.length === 0 && !row.delete) return removeRows(store, [row])
   await store.outbox.update(row.seq, {
     mutation: newMutationId(),

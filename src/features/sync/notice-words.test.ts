@@ -20,6 +20,12 @@ describe('the words of two wordings that were kept', () => {
     })
   })
 
+  it('say where both are the member’s own', () => {
+    expect(noticeWords({ ...keptBoth('description'), own: true }).text).toBe(
+      'You have changed the description of this route twice, and one of the changes could not be stored until now. Both wordings are kept, the later one above the other.',
+    )
+  })
+
   it('name all the texts, each once, however deep they stand', () => {
     const { text } = noticeWords(keptBoth('description', 'practical.water', 'days.note', 'days.stops.note'))
     expect(text).toContain('changed the description, the words on water and a note of this route')

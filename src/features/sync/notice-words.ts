@@ -29,9 +29,12 @@ export function noticeWords(notice: ShownNotice): { title: string; text: string 
 function keptBothWords(notice: Extract<ShownNotice, { kind: 'kept_both' }>) {
   const texts = [...new Set(notice.fields.map((path) => TEXTS[path.split('.').at(-1) ?? ''] ?? 'a text'))]
   const both = texts.length === 1 ? 'Both wordings are kept' : 'Both wordings of each are kept'
+  const what = `${listed(texts)} of this ${nounOf(notice).toLowerCase()}`
   return {
     title: titleOf(notice),
-    text: `You and somebody else have changed ${listed(texts)} of this ${nounOf(notice).toLowerCase()}. ${both}, yours above the other.`,
+    text: notice.own
+      ? `You have changed ${what} twice, and one of the changes could not be stored until now. ${both}, the later one above the other.`
+      : `You and somebody else have changed ${what}. ${both}, yours above the other.`,
   }
 }
 
