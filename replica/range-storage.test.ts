@@ -46,6 +46,34 @@ describe('a query that one stretch of an index answers', () => {
   })
 })
 
+describe('rows that are read by their ids', () => {
+  it('come in the order that they are asked for, and those that are gone only where they are wanted', async () => {
+    const { storageInstance } = replica.collections.routes
+    await storeDocuments(replica, 'routes', [routeOf({ id: 'r-gone' })])
+    const [raw] = await storageInstance.findDocumentsById(['r-gone'], true)
+    if (!raw) throw new Error('The row is not there')
+    const gone = { ...raw, _deleted: true }
+    await storageInstance.bulkWrite([{ previous: raw, document: gone }], 'test')
+    const found = async (withGone: boolean) =>
+      (await storageInstance.findDocumentsById(['r-4', 'r-gone', 'r-none', 'r-1'], withGone)).map(
+        ({ id }) => id,
+      )
+    expect(await found(false)).toEqual(['r-4', 'r-1'])
+    expect(await found(true)).toEqual(['r-4', 'r-gone', 'r-1'])
+  })
+
+  it('hold what was written, whatever its keys begin with', async () => {
+    const surfaces = { '|path': 0.5, path: 0.25, 'a|b': 0.125, 'x.|y': 0.125 }
+    const written = routeOf({ id: 'r-keys', surfaces, distance: 99_000 })
+    await storeDocuments(replica, 'routes', [written])
+    const [byId] = await replica.collections.routes.storageInstance.findDocumentsById(['r-keys'], false)
+    const last = { selector: { shortest: { $gt: 98_000 } }, sort: [{ shortest: 'asc' as const }], limit: 2 }
+    const [byRange] = await readOnce(replica.collections.routes.find(last))
+    expect(byId).toMatchObject({ ...written, _deleted: false })
+    expect(byRange?.toJSON(true)).toEqual(byId)
+  })
+})
+
 describe('a query that looks at more than an index', () => {
   it('is answered all the same', async () => {
     expect(await ids({ selector: { name: { $exists: true }, id: { $ne: 'r-1' } }, limit: 2 })).toEqual([

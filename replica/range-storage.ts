@@ -6,26 +6,31 @@ import {
   type RxStorageInstanceCreationParams,
 } from 'rxdb/plugins/core'
 import {
-  fromDexieToStorage,
   getKeyRangeByQueryPlan,
   RxStorageDexie,
   type RxStorageInstanceDexie,
 } from 'rxdb/plugins/storage-dexie'
+import { toStorage } from './stored-keys.ts'
 
 // RxDB's Dexie storage walks every query with a cursor: each row, and then each handful of rows, is a question to the browser's
-// process that the next one waits for. A window of a list is one stretch of one index, and IndexedDB answers that at once.
+// process that the next one waits for. A window of a list is one stretch of one index, and IndexedDB answers that at once. It
+// also copies each row that the browser has just copied, with all that is in it, which takes as long as reading a card.
 
 type Settings = RxStorageDexie['settings']
 
-/** RxDB's Dexie storage, in which a query that one stretch of an index answers is one request. */
+/** RxDB's Dexie storage, in which a query that one stretch of an index answers is one request, and no row is copied twice. */
 export class RangeStorage extends RxStorageDexie {
   override async createStorageInstance<Doc>(
     params: RxStorageInstanceCreationParams<Doc, Settings>,
   ): Promise<RxStorageInstanceDexie<Doc>> {
     const instance = await super.createStorageInstance(params)
     const byCursor = instance.query.bind(instance)
+    const copied = instance.findDocumentsById.bind(instance)
     instance.query = async (query) =>
       (await byRange(instance, byIds(params.schema, query))) ?? byCursor(query)
+    instance.findDocumentsById = (ids, withGone) =>
+      // what is closed says so itself
+      instance.closed ? copied(ids, withGone) : rowsById(instance, ids, withGone)
     return instance
   }
 }
@@ -59,7 +64,19 @@ async function byRange<Doc>(
     .offset(skip)
     .limit(limit)
     .toArray()
-  return { documents: rows.map((row) => fromDexieToStorage<Doc>(booleanIndexes, row)) }
+  return { documents: rows.map((row) => toStorage<Doc>(booleanIndexes, row)) }
+}
+
+/** In their order; those that are not there are left out, and, unless they are wanted, those that are gone. */
+async function rowsById<Doc>(
+  { internals }: RxStorageInstanceDexie<Doc>,
+  ids: string[],
+  withGone: boolean,
+): Promise<RxDocumentData<Doc>[]> {
+  const { dexieTable, booleanIndexes } = await internals
+  const rows = (await dexieTable.bulkGet(ids)) as (object | undefined)[]
+  const found = rows.flatMap((row) => (row ? [toStorage<Doc>(booleanIndexes, row)] : []))
+  return withGone ? found : found.filter(({ _deleted }) => !_deleted)
 }
 
 /** A stretch that ends before it begins is no range to IndexedDB. */

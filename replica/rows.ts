@@ -1,6 +1,6 @@
 import type { RxDocumentData } from 'rxdb/plugins/core'
 import { must } from '#domain/std/must.ts'
-import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
 import type { StoredRow } from './collections/collection.ts'
 import { collectionSpecs } from './collections/specs.ts'
 import { readOnce } from './live.ts'
@@ -75,10 +75,18 @@ export async function nextRowVersions(
   return documents.map(({ id, version }) => [id, version])
 }
 
+/** The fields that the device adds to the documents of each collection. */
+const ADDED: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
+  COLLECTIONS.map((name) => [
+    name,
+    new Set(['pending', 'attention', ...Object.keys(collectionSpecs[name].blank)]),
+  ]),
+)
+
 /** The document of a row without what this device added to it. */
 export function documentOf(name: CollectionName, row: StoredRow): WireDocument {
-  const own = new Set(['pending', 'attention', ...Object.keys(collectionSpecs[name].blank)])
-  const entries = Object.entries(row).filter(([field]) => !field.startsWith('_') && !own.has(field))
+  const added = must(ADDED.get(name), 'a collection')
+  const entries = Object.entries(row).filter(([field]) => !field.startsWith('_') && !added.has(field))
   return Object.fromEntries(entries) as WireDocument
 }
 

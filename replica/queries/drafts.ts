@@ -4,6 +4,7 @@ import { live, readAndForget } from '../live.ts'
 import type { Replica } from '../open.ts'
 import { documentOf } from '../rows.ts'
 import { documentsOf } from './documents.ts'
+import { rowOf } from './entries.ts'
 import { watchDocument } from './one.ts'
 
 /** What the member has begun and not yet made, oldest first: their ids begin with the time. */
@@ -11,7 +12,7 @@ export function watchDrafts(replica: Replica): Observable<AccountOf<'draft'>[]> 
   const first = draftId(replica.memberId, '')
   const query = { selector: { id: { $gt: first, $lt: `${first}\uffff` } }, sort: [{ id: 'asc' as const }] }
   return live(replica.collections.account.find(query)).pipe(
-    map((documents) => documents.map((document) => document.toJSON())),
+    map((documents) => documents.map(rowOf)),
     map(documentsOf<AccountOf<'draft'>>('account')),
   )
 }

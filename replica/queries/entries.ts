@@ -1,10 +1,15 @@
+import type { RxDocument } from 'rxdb/plugins/core'
 import { map, type Observable } from 'rxjs'
 import type { CollectionName } from '#domain/wire/collections.ts'
+import type { StoredRow } from '../collections/collection.ts'
 import { readOnce } from '../live.ts'
 import type { Replica } from '../open.ts'
 
-/** A row as it is stored: the document with its index fields. */
+/** A row as it is stored: the document with its index fields, and with RxDB's own, which begin with an underscore. */
 export type Row = Readonly<Record<string, unknown>>
+
+/** The row that RxDB holds of a document; its own way to hand it out is a copy without those fields. */
+export const rowOf = (document: RxDocument<StoredRow>): Row => document._data
 
 /** A row as it is now; null: it is gone. */
 export interface RowChange {
@@ -23,7 +28,7 @@ export async function readAllRows(
   for (let last = ''; ; ) {
     const query = { selector: { id: { $gt: last } }, sort: [{ id: 'asc' as const }], limit: CHUNK_ROWS }
     const documents = await readOnce(replica.collections[collection].find(query))
-    onRows(documents.map((document) => document.toJSON()))
+    onRows(documents.map(rowOf))
     const next = documents.at(-1)?.id
     if (next === undefined || documents.length < CHUNK_ROWS) return
     last = next

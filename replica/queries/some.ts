@@ -5,7 +5,7 @@ import type { StoredRow } from '../collections/collection.ts'
 import { live } from '../live.ts'
 import type { Replica } from '../open.ts'
 import { documentOf, readRows } from '../rows.ts'
-import type { Row } from './entries.ts'
+import { type Row, rowOf } from './entries.ts'
 
 interface Some {
   collection: CollectionName
@@ -20,7 +20,7 @@ export const watchDocuments = (replica: Replica, some: Some): Observable<WireDoc
 
 /** The same as rows, which hold the index fields as well. */
 export const watchRowsOf = (replica: Replica, some: Some): Observable<Row[]> =>
-  watchFound(replica, some).pipe(map((documents) => documents.map((document) => document.toJSON())))
+  watchFound(replica, some).pipe(map((documents) => documents.map(rowOf)))
 
 function watchFound(replica: Replica, { collection, ids }: Some): Observable<RxDocument<StoredRow>[]> {
   return live(replica.collections[collection].findByIds(ids)).pipe(

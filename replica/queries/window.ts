@@ -4,7 +4,7 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { StoredRow } from '../collections/collection.ts'
 import { live, readAndForget } from '../live.ts'
 import type { Replica } from '../open.ts'
-import type { Row } from './entries.ts'
+import { type Row, rowOf } from './entries.ts'
 
 /**
  * A stretch of an index: the rows that hold these values in its first fields, in the ascending order of its last one. There must be an
@@ -29,7 +29,7 @@ export function watchWindow(
 ): Observable<Row[]> {
   const { limit, filter } = stretch
   const found = live(replica.collections[stretch.collection].find({ ...queryOf(stretch, filter), limit }))
-  return found.pipe(map((documents) => documents.map((document) => document.toJSON())))
+  return found.pipe(map((documents) => documents.map(rowOf)))
 }
 
 /** The first rows of a stretch as they are now. */
