@@ -47,6 +47,27 @@ export function watchCount(replica: Replica, stretch: Stretch): Observable<numbe
   return live(replica.collections[stretch.collection].count({ selector, index }))
 }
 
+const CHUNK_ROWS = 500
+
+/** Reads all rows of a stretch, in chunks, so that other work gets its turn between them. A row may come twice. */
+export async function readStretch(
+  replica: Replica,
+  stretch: Omit<Stretch, 'before'>,
+  onRows: (rows: Row[]) => void,
+): Promise<void> {
+  const collection = replica.collections[stretch.collection]
+  for (let { from } = stretch, limit = CHUNK_ROWS; ; ) {
+    const query = queryOf({ ...stretch, ...(from !== undefined && { from }) })
+    const rows = (await readAndForget(collection.find({ ...query, limit }))).map(rowOf)
+    onRows(rows)
+    const last = rows.at(-1)?.[stretch.order] as number | undefined
+    if (last === undefined || rows.length < limit) return
+    // where a whole chunk is equal in the order, only a longer one comes past it
+    limit = last === from ? 2 * limit : CHUNK_ROWS
+    from = last
+  }
+}
+
 function queryOf({ where = {}, order, from, before }: Stretch, filter: Filter = {}) {
   const bounds = {
     ...(from !== undefined && { $gte: from }),

@@ -49,7 +49,7 @@ interface Asked {
 }
 
 function onDevice({ filter, sort = 'newest', text = '' }: Asked): string[] {
-  const question = { text, author: null, filter, related: {}, memberId: reader.id }
+  const question = { text, author: null, filter, offline: new Set<string>(), memberId: reader.id }
   return index.list(question, { sort, limit: ALL.length }).ids
 }
 

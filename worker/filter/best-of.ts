@@ -1,20 +1,31 @@
 /** Negative where the first comes before the second; never 0 for two different slots. */
-export type Compare = (a: number, b: number) => number
+type Compare = (a: number, b: number) => number
+
+/** What comes first: the slot of the smaller key; of equal keys, as `among` says. */
+export interface Order {
+  keyOf: (slot: number) => number
+  among: Compare
+}
 
 /**
  * The first `limit` of these in their order. Of a hundred thousand a few dozen are wanted: they are held in a heap with the last of
- * them on top, which most others are told away from by one comparison.
+ * them on top, whose key tells most others away.
  */
-export function bestOf(slots: Int32Array, limit: number, compare: Compare): number[] {
+export function bestOf(slots: Int32Array, limit: number, { keyOf, among }: Order): number[] {
+  if (limit <= 0) return []
+  const compare: Compare = (a, b) => keyOf(a) - keyOf(b) || among(a, b)
   const heap: number[] = []
+  let worst = Infinity
   for (const slot of slots) {
     if (heap.length < limit) {
       heap.push(slot)
       rise(heap, compare)
-    } else if (limit > 0 && compare(slot, heap[0] as number) < 0) {
+    } else {
+      if (keyOf(slot) > worst || compare(slot, heap[0] as number) >= 0) continue
       heap[0] = slot
       sink(heap, compare)
     }
+    if (heap.length === limit) worst = keyOf(heap[0] as number)
   }
   return heap.toSorted(compare)
 }

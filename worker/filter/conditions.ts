@@ -10,10 +10,11 @@ import {
   SHAPES,
 } from '#domain/route/filter.ts'
 import type { Bounds } from '#domain/std/bounds.ts'
+import { equal, marked, type Narrow, oneOf, passing, sharing, type Test, within } from './narrowing.ts'
 import { chordSquared, onSphere } from './on-sphere.ts'
 import { bitOf, type RouteColumns } from './route-columns.ts'
 
-type Condition =
+export type Condition =
   | 'text'
   | 'author'
   | 'activities'
@@ -29,64 +30,90 @@ type Condition =
   | Related
   | FitFor
 
-/** Whether the route in a slot fits. */
-export type Test = (slot: number) => boolean
-
-/** What a filter asks beyond the traits of routes, as slots. */
+/** What a filter asks beyond the traits of routes, as slots in no order. */
 export interface Given {
   filter: RouteFilter
   author: string | null
   /** those in which the text was found; null: no text is asked for */
-  found: ReadonlySet<number> | null
+  found: Int32Array | null
   memberId: string
-  related: Record<Exclude<Related, 'mine'>, ReadonlySet<number>>
+  related: Record<Exclude<Related, 'mine'>, Int32Array>
 }
 
-/** Each condition of a filter by itself: a route fits if all of them hold. */
-export function conditionsOf(columns: RouteColumns, given: Given): Map<Condition, Test> {
-  const { filter, author, found } = given
+const NOBODY = -1
+
+/** Those of a filter's conditions that are lists of the slots that fit. */
+export function listsOf({ filter, found, related }: Given): Map<Condition, Int32Array> {
+  const lists = new Map<Condition, Int32Array>()
+  if (found) lists.set('text', found)
+  for (const name of filter.related) if (name !== 'mine') lists.set(name, related[name])
+  return lists
+}
+
+/** Each condition of a filter by itself, the quickest first: a route fits if all of them hold. `met`: one that needs no look. */
+export function conditionsOf(
+  columns: RouteColumns,
+  given: Given,
+  met: Condition | null = null,
+): Map<Condition, Narrow> {
+  const { filter, author, memberId } = given
   const { activity, grade, shape, months, rating, texts } = columns
-  const conditions = new Map<Condition, Test>()
-  if (found) conditions.set('text', (slot) => found.has(slot))
-  if (author !== null) {
-    conditions.set('author', madeBy(columns, author))
-  }
+  const conditions = new Map<Condition, Narrow>()
+  for (const [name, slots] of listsOf(given))
+    if (name !== met) conditions.set(name, marked(marksOf(columns, slots)))
+  const madeBy = (id: string) => equal(columns.author, texts.slotOf(id) ?? NOBODY)
+  if (author !== null) conditions.set('author', madeBy(author))
+  if (filter.related.includes('mine')) conditions.set('mine', madeBy(memberId))
   const among = <T>(name: Condition, column: Int32Array, [chosen, all]: [readonly T[], readonly T[]]) => {
-    if (chosen.length === 0) return
-    const mask = chosen.reduce((sum, each) => sum | bitOf(all.indexOf(each)), 0)
-    conditions.set(name, (slot) => (mask & bitOf(column[slot] ?? 0)) !== 0)
+    if (chosen.length > 0)
+      conditions.set(name, oneOf(column, maskOf(chosen.map((each) => all.indexOf(each)))))
   }
   among('activities', activity, [filter.activities, ACTIVITIES])
   among('grades', grade, [filter.grades, GRADES])
   among('shapes', shape, [filter.shapes, SHAPES])
+  if (filter.months.length > 0) conditions.set('months', sharing(months, maskOf(filter.months)))
+  for (const name of filter.fitFor)
+    conditions.set(name, sharing(columns.fitFor, bitOf(FIT_FOR.indexOf(name))))
   for (const name of RANGES) {
     const range = filter[name]
     if (range) conditions.set(name, within(columns[name], range.from ?? -Infinity, range.to ?? Infinity))
   }
+  if (filter.rating !== null) conditions.set('rating', within(rating, filter.rating, Infinity))
   const { near, frame, community } = filter
   if (near && near.radius !== null) {
     const farthest = chordSquared(near.radius)
     const away = awayFrom(columns, near)
-    conditions.set('near', (slot) => away(slot) <= farthest)
+    conditions.set(
+      'near',
+      passing((slot) => away(slot) <= farthest),
+    )
   }
-  if (frame) conditions.set('frame', touching(columns, frame))
-  if (filter.rating !== null) conditions.set('rating', within(rating, filter.rating, Infinity))
+  if (frame) conditions.set('frame', passing(touching(columns, frame)))
   if (filter.tags.length > 0) {
     const codes = filter.tags.map((tag) => texts.slotOf(tag))
-    conditions.set('tags', (slot) => codes.every((code) => holds(columns.tags[slot], code)))
+    conditions.set(
+      'tags',
+      passing((slot) => codes.every((code) => holds(columns.tags[slot], code))),
+    )
   }
   if (community !== null) {
     const code = texts.slotOf(community)
-    conditions.set('community', (slot) => holds(columns.communities[slot], code))
+    conditions.set(
+      'community',
+      passing((slot) => holds(columns.communities[slot], code)),
+    )
   }
-  if (filter.months.length > 0) {
-    const mask = filter.months.reduce((sum, month) => sum | bitOf(month), 0)
-    conditions.set('months', (slot) => ((months[slot] ?? 0) & mask) !== 0)
-  }
-  for (const name of filter.related) conditions.set(name, relatedBy(columns, given, name))
-  for (const name of filter.fitFor) conditions.set(name, fitFor(columns, name))
   return conditions
 }
+
+/** One number a slot: 1 where it is in the list. */
+export function marksOf({ used }: RouteColumns, slots: Int32Array): Uint8Array {
+  const marks = new Uint8Array(used.length)
+  for (const slot of slots) marks[slot] = 1
+  return marks
+}
+
+const maskOf = (bits: readonly number[]): number => bits.reduce((sum, bit) => sum | bitOf(bit), 0)
 
 /** How far the starts lie from a point: a number that grows with the distance. */
 export function awayFrom({ x, y, z }: RouteColumns, point: { lat: number; lon: number }) {
@@ -99,31 +126,8 @@ export function awayFrom({ x, y, z }: RouteColumns, point: { lat: number; lon: n
   }
 }
 
-export function relatedBy(columns: RouteColumns, { memberId, related }: Given, name: Related): Test {
-  if (name === 'mine') return madeBy(columns, memberId)
-  return (slot) => related[name].has(slot)
-}
-
-function madeBy({ author, texts }: RouteColumns, memberId: string): Test {
-  const code = texts.slotOf(memberId)
-  return (slot) => author[slot] === code
-}
-
-export function fitFor({ fitFor: column }: RouteColumns, name: FitFor): Test {
-  const bit = bitOf(FIT_FOR.indexOf(name))
-  return (slot) => ((column[slot] ?? 0) & bit) !== 0
-}
-
 const holds = (codes: readonly number[] | undefined, code: number | undefined): boolean =>
   code !== undefined && codes !== undefined && codes.includes(code)
-
-/** What is not known lies in no range. */
-const within =
-  (column: Float64Array, from: number, to: number): Test =>
-  (slot) => {
-    const value = column[slot] ?? Number.NaN
-    return value >= from && value <= to
-  }
 
 /** Whether a route's box and the frame have something in common. */
 export function touching({ west, south, east, north }: RouteColumns, [w, s, e, n]: Bounds): Test {

@@ -1,15 +1,21 @@
 import { ACTIVITIES } from '#domain/route/activity.ts'
-import { FIT_FOR, GRADES, RELATED, SHAPES } from '#domain/route/filter.ts'
+import { FIT_FOR, GRADES, RELATED, type Related, SHAPES } from '#domain/route/filter.ts'
 import type { RouteFacets } from '../port.ts'
-import { conditionsOf, fitFor, type Given, relatedBy, type Test } from './conditions.ts'
+import { conditionsOf, type Given, marksOf } from './conditions.ts'
+import type { Narrow, Test } from './narrowing.ts'
 import { bitOf, type RouteColumns } from './route-columns.ts'
 
 const STARS = [3, 4, 4.5] as const
 const MONTHS = 12
 const TAGS_SHOWN = 24
+const HIGHEST_BIT = 31
+/** more than there are conditions */
+const SEVERAL = 255
 
 interface Counted {
-  /** every slot in use is below it */
+  /** the slots in use */
+  slots: Int32Array
+  /** each of those is below it */
   end: number
   given: Given
 }
@@ -18,14 +24,12 @@ interface Counted {
  * How many routes there would be. Of a part in which any one choice may hold, those that fit all the rest are counted; of one in
  * which every choice must, those that fit all that is asked already.
  */
-export function countFacets(columns: RouteColumns, { end, given }: Counted): RouteFacets {
-  const conditions = [...conditionsOf(columns, given)]
-  const missed = missesOf(columns, end, conditions)
+export function countFacets(columns: RouteColumns, { slots, end, given }: Counted): RouteFacets {
+  const { fitting: all, missingOnly } = partsOf({ slots, end }, conditionsOf(columns, given))
   /** the slots that miss nothing but, perhaps, this condition */
   const each = (name: string, onSlot: (slot: number) => void): void => {
-    const index = conditions.findIndex(([condition]) => condition === name)
-    const other = index < 0 ? -1 : ~bitOf(index)
-    for (let slot = 0; slot < end; slot++) if (((missed[slot] ?? 0) & other) === 0) onSlot(slot)
+    for (const part of [all, missingOnly.get(name) ?? []])
+      for (let at = 0; at < part.length; at++) onSlot(part[at] as number)
   }
   const amongCodes = (name: string, column: Int32Array, size: number): number[] => {
     const counts = Array.from({ length: size }, () => 0)
@@ -37,9 +41,13 @@ export function countFacets(columns: RouteColumns, { end, given }: Counted): Rou
     each(name, (slot) => void (fits(slot) && count++))
     return count
   }
-  const months = Array.from({ length: MONTHS }, (_, index) =>
-    fitting('months', (slot) => ((columns.months[slot] ?? 0) & bitOf(index + 1)) !== 0),
-  )
+  const months = Array.from({ length: MONTHS }, () => 0)
+  each('months', (slot) => {
+    for (let left = columns.months[slot] ?? 0; left !== 0; left &= left - 1) {
+      const month = HIGHEST_BIT - Math.clz32(left & -left)
+      months[month - 1] = (months[month - 1] ?? 0) + 1
+    }
+  })
   return {
     total: fitting('', () => true),
     activities: named(ACTIVITIES, amongCodes('activities', columns.activity, ACTIVITIES.length)),
@@ -51,30 +59,56 @@ export function countFacets(columns: RouteColumns, { end, given }: Counted): Rou
     })),
     related: named(
       RELATED,
-      RELATED.map((name) => fitting(name, relatedBy(columns, given, name))),
+      RELATED.map((name) => fitting(name, isRelated(columns, given, name))),
     ),
     fitFor: named(
       FIT_FOR,
-      FIT_FOR.map((name) => fitting(name, fitFor(columns, name))),
+      FIT_FOR.map((name, at) => fitting(name, (slot) => ((columns.fitFor[slot] ?? 0) & bitOf(at)) !== 0)),
     ),
     months,
     tags: tagsOf(columns, (onSlot) => each('', onSlot)),
   }
 }
 
-/** One bit for each condition that a route does not meet; all of them where there is no route. */
-function missesOf(
-  columns: RouteColumns,
-  end: number,
-  conditions: readonly (readonly [string, Test])[],
-): Int32Array {
-  const missed = new Int32Array(end)
-  for (let slot = 0; slot < end; slot++) if (columns.used[slot] !== 1) missed[slot] = -1
-  for (const [index, [, fits]] of conditions.entries()) {
-    const bit = bitOf(index)
-    for (let slot = 0; slot < end; slot++) if (!fits(slot)) missed[slot] = (missed[slot] ?? 0) | bit
+interface Parts {
+  fitting: readonly number[]
+  /** of each condition the slots that meet all others */
+  missingOnly: ReadonlyMap<string, readonly number[]>
+}
+
+function partsOf(
+  { slots, end }: Pick<Counted, 'slots' | 'end'>,
+  conditions: ReadonlyMap<string, Narrow>,
+): Parts {
+  const names = [...conditions.keys()]
+  /** 0: meets them all · n: misses the nth alone */
+  const misses = new Uint8Array(end)
+  for (const [index, narrow] of [...conditions.values()].entries()) {
+    const left = slots.slice()
+    const count = narrow(left, left.length)
+    // both are in the same order, so what is not the next of those that are left has missed it
+    for (let at = 0, next = 0; at < slots.length; at++) {
+      const slot = slots[at] as number
+      if (next < count && left[next] === slot) next++
+      else misses[slot] = misses[slot] === 0 ? index + 1 : SEVERAL
+    }
   }
-  return missed
+  const parts: number[][] = Array.from({ length: names.length + 1 }, () => [])
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] as number
+    parts[misses[slot] as number]?.push(slot)
+  }
+  const [fitting = [], ...only] = parts
+  return { fitting, missingOnly: new Map(names.map((name, index) => [name, only[index] ?? []])) }
+}
+
+function isRelated(columns: RouteColumns, { memberId, related }: Given, name: Related): Test {
+  if (name === 'mine') {
+    const code = columns.texts.slotOf(memberId)
+    return (slot) => columns.author[slot] === code
+  }
+  const marks = marksOf(columns, related[name])
+  return (slot) => marks[slot] === 1
 }
 
 const named = <Name extends string>(names: readonly Name[], counts: readonly number[]) =>

@@ -1,6 +1,6 @@
 import type { Near } from '#domain/route/filter.ts'
 import type { RouteSort } from '#domain/route/sort.ts'
-import type { Compare } from './best-of.ts'
+import type { Order } from './best-of.ts'
 import { awayFrom } from './conditions.ts'
 import type { RouteColumns } from './route-columns.ts'
 
@@ -11,22 +11,22 @@ interface Ordered {
   idAt: (slot: number) => string | undefined
 }
 
-type KeyOf = (slot: number) => number
-
 /** What comes first; equals by id, as the indexes of the database have them. */
-export function orderOf(columns: RouteColumns, { sort, near, idAt }: Ordered): Compare {
-  const byId: Compare = (a, b) => ((idAt(a) ?? '') < (idAt(b) ?? '') ? -1 : 1)
-  if (sort === 'name') {
-    const { nameKey } = columns
-    return (a, b) => {
+export function orderOf(columns: RouteColumns, { sort, near, idAt }: Ordered): Order {
+  const byId = (a: number, b: number) => ((idAt(a) ?? '') < (idAt(b) ?? '') ? -1 : 1)
+  if (sort !== 'name') return { keyOf: keysOf(columns, sort, near), among: byId }
+  const { nameKey } = columns
+  return {
+    keyOf: () => 0,
+    among: (a, b) => {
       const [one, other] = [nameKey[a] ?? '', nameKey[b] ?? '']
       if (one === other) return byId(a, b)
       return one < other ? -1 : 1
-    }
+    },
   }
-  const keyOf = keysOf(columns, sort, near)
-  return (a, b) => keyOf(a) - keyOf(b) || byId(a, b)
 }
+
+type KeyOf = Order['keyOf']
 
 function keysOf(columns: RouteColumns, sort: Exclude<RouteSort, 'name'>, near: Near | null): KeyOf {
   const { newest, shortest, mostAscent, bestRated, mostSaved } = columns

@@ -4,6 +4,8 @@ import { FIT_FOR, GRADES, NO_FILTER, RELATED, type RouteFilter, SHAPES } from '#
 import type { Route } from '#domain/route/route.ts'
 import { ROUTE_SORTS, type RouteSort } from '#domain/route/sort.ts'
 import { distanceM } from '#domain/std/distance.ts'
+import { must } from '#domain/std/must.ts'
+import { seededRandom } from '#domain/std/random.ts'
 import { routes as routesSpec } from '#replica/collections/routes.ts'
 import { variedFilter, variedRoutes } from '#tests/factories/varied-routes.ts'
 import { searchedRoutes } from '../search/nouns/routes.ts'
@@ -17,7 +19,7 @@ const question = (some: Partial<RouteQuestion> = {}): RouteQuestion => ({
   text: '',
   author: null,
   filter: NO_FILTER,
-  related: RELATED_IDS,
+  offline: RELATED_IDS.offline,
   memberId: 'maya',
   ...some,
 })
@@ -26,7 +28,10 @@ const rowOf = (route: Route) => ({ ...route, ...routesSpec.derive({ ...route }) 
 
 function indexOf(routes: readonly Route[]) {
   const index = createRouteIndex()
+  // what is noted of a route may be known before the route, or after it
+  for (const id of RELATED_IDS.saved) index.note('saved', id, true)
   for (const route of routes) index.put(searchedRoutes.entryOf(rowOf(route)))
+  for (const id of RELATED_IDS.completed) index.note('completed', id, true)
   return index
 }
 
@@ -173,5 +178,33 @@ describe('an index that follows', () => {
     const [first] = ALL.filter(({ activity }) => activity === 'hike')
     if (first) index.put(searchedRoutes.entryOf(rowOf({ ...first, activity: 'climb' })))
     expect(index.list(hike, { sort: 'name', limit: 900 }).total).toBe(expected(hike, 'name').length - 1)
+  })
+
+  it('holds what is noted of routes that come and go, after a thousand changes', () => {
+    const random = seededRandom(7)
+    const chance = (share: number) => random() < share
+    const routes = variedRoutes(60, 4)
+    const index = createRouteIndex()
+    const [here, saved] = [new Set<string>(), new Set<string>()]
+    const asked = question({ filter: { ...NO_FILTER, related: ['saved'] } })
+    for (let step = 0; step < 1_000; step++) {
+      const route = must(routes[Math.floor(random() * routes.length)], 'a route')
+      const { id } = route
+      if (chance(0.5)) {
+        const isSaved = chance(0.5)
+        index.note('saved', id, isSaved)
+        if (isSaved) saved.add(id)
+        else saved.delete(id)
+      } else if (chance(0.6)) {
+        index.put(searchedRoutes.entryOf(rowOf(route)))
+        here.add(id)
+      } else {
+        index.remove(id)
+        here.delete(id)
+      }
+      const wanted = [...here].filter((one) => saved.has(one))
+      expect(index.list(asked, { sort: 'name', limit: 60 }).ids.toSorted()).toEqual(wanted.toSorted())
+      expect(index.facets(question()).related.saved).toBe(wanted.length)
+    }
   })
 })

@@ -9,7 +9,13 @@ import { createRouteIndex } from './route-index.ts'
 import { APART_PX, LINES_MAX, spreadOf } from './spread.ts'
 
 const WORLD: Bounds = [-180, -85, 180, 85]
-const EVERYTHING = { text: '', author: null, filter: NO_FILTER, related: {}, memberId: 'maya' }
+const EVERYTHING = {
+  text: '',
+  author: null,
+  filter: NO_FILTER,
+  offline: new Set<string>(),
+  memberId: 'maya',
+}
 
 type Place = [lat: number, lon: number]
 

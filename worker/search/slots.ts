@@ -37,3 +37,11 @@ export function createSlots(): Slots {
     count: () => slots.size,
   }
 }
+
+/** Takes a slot off a list of them whose order means nothing. */
+export function dropSlot(slots: number[], slot: number): void {
+  const at = slots.indexOf(slot)
+  if (at < 0) return
+  const last = slots.pop()
+  if (last !== undefined && at < slots.length) slots[at] = last
+}

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { foldText } from '#domain/std/fold-text.ts'
+import { must } from '#domain/std/must.ts'
+import { seededRandom } from '#domain/std/random.ts'
+import { fitAsTyped, fitForgiving } from './fit.ts'
 import { createSlots } from './slots.ts'
-import { createTextIndex, type TextIndex } from './text-index.ts'
+import { createTextIndex, type Entry, type Match, type TextIndex } from './text-index.ts'
 
 let index: TextIndex
 
@@ -95,6 +99,55 @@ describe('the slots of what is found', () => {
   )
 })
 
+describe('after any changes', () => {
+  const WORDS = ['Bohinj', 'Bösenstein', 'Böse', 'Štít', 'stein', '77', '7', 'Über', 'λόφος']
+  const TYPED = ['bo', 'bose stein', 'ösen', 'st', '7', 'u 77', 'bhoinj', 'steni', 'λοφος', 'bohinj bohinjj']
+
+  it.each([1, 2, 3])('an index holds what one that was filled at once holds (seed %i)', (seed) => {
+    const random = seededRandom(seed)
+    const pick = <T>(all: readonly T[]): T => must(all[Math.floor(random() * all.length)], 'one of them')
+    const kept = new Map<string, Entry>()
+    const [followed, slots] = [createTextIndex(), createSlots()]
+    const one = createTextIndex(slots)
+    for (let step = 0; step < 400; step++) {
+      const text = () => Array.from({ length: 3 }, () => pick(WORDS)).join(' ')
+      const entry = { id: `e-${Math.floor(random() * 40)}`, title: text(), more: text() }
+      if (random() < 0.7) {
+        followed.put(entry)
+        one.put(entry)
+        kept.set(entry.id, entry)
+      } else {
+        followed.remove(entry.id)
+        one.remove(entry.id)
+        kept.delete(entry.id)
+      }
+      if (step % 20 !== 0) continue
+      const fresh = createTextIndex()
+      for (const each of kept.values()) fresh.put(each)
+      for (const typed of TYPED)
+        for (const forgiving of [false, true]) {
+          const expected = byId(fresh.find(typed, forgiving))
+          expect(byId(followed.find(typed, forgiving))).toEqual(expected)
+          const named = [...(one.slotsOf(typed, forgiving) ?? [])].map((slot) => slots.idAt(slot) ?? '')
+          expect(named.toSorted()).toEqual(expected.map(({ id }) => id))
+        }
+    }
+  })
+
+  it('a word is told from others by its letters no differently than by itself', () => {
+    for (const word of WORDS) put(word, word)
+    for (const typed of [...WORDS, ...TYPED, 'tsein', 'bosenstien']
+      .map(foldText)
+      .filter((one) => !one.includes(' ')))
+      for (const forgiving of [false, true]) {
+        const fit = forgiving ? fitForgiving : fitAsTyped
+        const fitting = WORDS.filter((word) => fit(typed, foldText(word)) > 0)
+        const found = ids(typed, forgiving).filter((id) => WORDS.includes(id))
+        expect(found.toSorted(), typed).toEqual(fitting.toSorted())
+      }
+  })
+})
+
 describe('ten thousand routes', () => {
   const PLACES = ['Johnsbach', 'Bohinj', 'Štrbské Pleso', 'Aviemore', 'Hinterstoder']
   let slicesMs: number[]
@@ -127,6 +180,8 @@ describe('ten thousand routes', () => {
     expect(best(times)).toBeLessThan(slicesMs.reduce((sum, ms) => sum + ms) / 2)
   })
 })
+
+const byId = (found: readonly Match[]) => found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 function timedMs(work: () => void): number {
   const startMs = performance.now()

@@ -3,8 +3,6 @@ import { RELATED, type Related, type RouteFilter, readRouteFilter } from '#domai
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { readPackId } from '#domain/wire/pack-id.ts'
 import type { Replica } from '#replica/open.ts'
-import { watchPostsBy } from '#replica/queries/posts.ts'
-import { watchRelationsOf } from '#replica/queries/relations.ts'
 import { watchDocuments } from '#replica/queries/some.ts'
 import type { RouteQuestion } from '../filter/route-index.ts'
 import type { Packs } from '../packs/packs.ts'
@@ -31,9 +29,6 @@ interface Narrowed {
 
 type Ids = ReadonlySet<string>
 
-/** More edges or posts of one's own than that are not looked through. */
-const OWN_MAX = 10_000
-
 /** A question to the filter of routes, once it can be answered, and again whenever its answer may be another. */
 export const watchNarrowed = (deps: NarrowingDeps, asked: Asked): Observable<Narrowed> =>
   watchWith(deps, asked, asked.filter.related)
@@ -54,33 +49,21 @@ export const watchRoutePlaces = (
 
 /** Only what is asked for is watched. */
 function watchWith(deps: NarrowingDeps, asked: Asked, names: readonly Related[]): Observable<Narrowed> {
-  const { index } = deps.indexes.routes
-  const watched = names.flatMap((name) => (name === 'mine' ? [] : [[name, relatedOf[name](deps)] as const]))
-  const related: Observable<RouteQuestion['related']> =
-    watched.length === 0 ? of({}) : combineLatest(Object.fromEntries(watched))
-  return combineLatest({ related, ready: watchIndexes([deps.indexes.routes]) }).pipe(
+  const { routes, noted } = deps.indexes
+  const wanted = names.flatMap((name) => (name === 'saved' || name === 'completed' ? [noted[name]] : []))
+  const offline: Observable<Ids> = names.includes('offline') ? watchKeptOffline(deps) : of(NONE)
+  return combineLatest({ offline, ready: watchIndexes([routes, ...wanted]) }).pipe(
     map((found) => ({
-      index,
-      question: { ...asked, related: found.related, memberId: deps.replica.memberId },
+      index: routes.index,
+      question: { ...asked, offline: found.offline, memberId: deps.replica.memberId },
     })),
   )
 }
 
-/** Whose routes they are, they say themselves. */
-const relatedOf: Record<Exclude<Related, 'mine'>, (deps: NarrowingDeps) => Observable<Ids>> = {
-  saved: ({ replica }) =>
-    watchRelationsOf(replica, { member: replica.memberId, kind: 'favourite', limit: OWN_MAX }).pipe(
-      map(
-        (edges) =>
-          new Set(edges.flatMap(({ target }) => (target.collection === 'routes' ? [target.id] : []))),
-      ),
-    ),
-  completed: ({ replica }) =>
-    watchPostsBy(replica, { author: replica.memberId, limit: OWN_MAX }).pipe(
-      map((posts) => new Set(posts.flatMap(({ outing }) => outing?.route ?? []))),
-    ),
-  offline: (deps) => watchReadyPacks(deps).pipe(switchMap((packs) => watchRoutesOf(deps.replica, packs))),
-}
+const NONE: Ids = new Set()
+
+const watchKeptOffline = (deps: NarrowingDeps): Observable<Ids> =>
+  watchReadyPacks(deps).pipe(switchMap((packs) => watchRoutesOf(deps.replica, packs)))
 
 const watchReadyPacks = ({ packs }: NarrowingDeps): Observable<string[]> =>
   new Observable<string[]>((listener) =>

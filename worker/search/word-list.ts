@@ -1,0 +1,91 @@
+import { type Fit, fitAsTyped, fitForgiving } from './fit.ts'
+import { createSlots, dropSlot } from './slots.ts'
+import { typosForgiven } from './typos.ts'
+
+/** A word that is like one that was typed. */
+export interface FittingWord {
+  code: number
+  /** how well it fits, above 0 */
+  fit: number
+  /** the slots of the entries that hold it, in no order */
+  holders: readonly number[]
+}
+
+/** All different words of the entries, each under a number, and which slots hold it. */
+export interface WordList {
+  /** The slot holds exactly these words from now on. `before`: the numbers of those that it held. Answers the numbers, in order. */
+  hold: (slot: number, words: readonly string[], before: readonly number[]) => number[]
+  /** every word that is like it; `forgiving`: with a slip or two */
+  fitting: (typed: string, forgiving: boolean) => FittingWord[]
+}
+
+export function createWordList(): WordList {
+  const words = createSlots()
+  const holders: (number[] | undefined)[] = []
+  /** of each word, which letters it holds */
+  const letters: number[] = []
+
+  function codeOf(word: string): number {
+    const code = words.take(word)
+    if (holders[code]) return code
+    holders[code] = []
+    letters[code] = lettersOf(word)
+    return code
+  }
+
+  function leave(code: number, slot: number): void {
+    const held = holders[code] ?? []
+    dropSlot(held, slot)
+    if (held.length > 0) return
+    holders[code] = undefined
+    letters[code] = 0
+    words.release(words.idAt(code) ?? '')
+  }
+
+  return {
+    hold(slot, held, before) {
+      const codes = held.map(codeOf)
+      const [had, has] = [new Set(before), new Set(codes)]
+      for (const code of has) if (!had.has(code)) holders[code]?.push(slot)
+      for (const code of had) if (!has.has(code)) leave(code, slot)
+      return codes
+    },
+    fitting(typed, forgiving) {
+      const fit: Fit = forgiving ? fitForgiving : fitAsTyped
+      const slips = forgiving ? typosForgiven(typed) : 0
+      const wanted = lettersOf(typed)
+      const found: FittingWord[] = []
+      for (let code = 0; code < letters.length; code++) {
+        // a slip is one letter that the word lacks at most; of a hundred thousand words most are told apart here
+        if (bitsIn(wanted & ~(letters[code] as number)) > slips) continue
+        const [word, held] = [words.idAt(code), holders[code]]
+        const fits = word === undefined ? 0 : fit(typed, word)
+        if (fits > 0 && held) found.push({ code, fit: fits, holders: held })
+      }
+      return found
+    },
+  }
+}
+
+const A = 'a'.charCodeAt(0)
+const LATIN_LETTERS = 26
+/** digits, and letters of other alphabets, have so few bits among them that the number stays a small integer of the engine */
+const OTHER_BITS = 4
+
+/** One bit for each letter that a folded word holds. */
+function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    const letter = code - A
+    bits |= 1 << (letter >= 0 && letter < LATIN_LETTERS ? letter : LATIN_LETTERS + (code % OTHER_BITS))
+  }
+  return bits
+}
+
+/** How many bits are set. */
+function bitsIn(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}
