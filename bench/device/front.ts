@@ -15,6 +15,13 @@ interface FrontOptions {
   target: number
   /** a built page that is served in place of the app; /api goes to the server all the same */
   folder?: string
+  /** The page shares a process with no other origin: its clock then tells 5 µs apart, and 100 µs otherwise. */
+  isolated?: boolean
+}
+
+const ISOLATED = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
 }
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -75,6 +82,7 @@ export class Front {
     outgoing.writeHead(200, {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'cache-control': path === '/' ? 'no-cache' : 'public, max-age=31536000, immutable',
+      ...(this.#options.isolated && ISOLATED),
     })
     outgoing.end(content)
   }

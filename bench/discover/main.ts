@@ -15,10 +15,12 @@ const GOALS = { ofRaw: 2, p95Ms: 30, indexGrowth: 2.5, filterGrowth: 4 }
 
 /**
  * Prints what each filter, each order and ten of them together cost in Chromium, with so many routes in a replica, beside the same
- * rows by Dexie alone where one index answers. Arguments: the numbers of routes.
+ * rows by Dexie alone. Arguments: the numbers of routes, and names of questions where not all are wanted.
  */
 export async function main(args: string[]): Promise<void> {
-  const counts = args.length === 0 ? COUNTS : args.map(Number)
+  const numbers = args.filter((arg) => Number(arg) > 0)
+  const only = JSON.stringify(args.filter((arg) => !numbers.includes(arg)))
+  const counts = numbers.length === 0 ? COUNTS : numbers.map(Number)
   const folder = await mkdtemp(join(tmpdir(), 'cw-discover-'))
   await build({
     configFile: false,
@@ -31,7 +33,7 @@ export async function main(args: string[]): Promise<void> {
       chunkSizeWarningLimit: 2_000,
     },
   })
-  const front = await new Front({ target: 0, folder: join(folder, 'page') }).open()
+  const front = await new Front({ target: 0, folder: join(folder, 'page'), isolated: true }).open()
   const reports: Report[] = []
   try {
     for (const count of counts) {
@@ -39,7 +41,7 @@ export async function main(args: string[]): Promise<void> {
       const writtenMs = Number(await inPage({ front, profileDir }, `fill(${count})`))
       console.log(`${count} routes written in ${(writtenMs / 1_000).toFixed(1)} s`)
       // another start of the browser, as a member comes back to what is there
-      reports.push((await inPage({ front, profileDir }, `run(${count}, ${ROUNDS})`)) as Report)
+      reports.push((await inPage({ front, profileDir }, `run(${count}, ${ROUNDS}, ${only})`)) as Report)
     }
   } finally {
     front.close()
@@ -67,23 +69,40 @@ function print(reports: readonly Report[]): void {
     console.log(
       `${count} routes: filter filled in ${fillMs.toFixed(0)} ms, others waited ${fillHeldMs.toFixed(0)} ms at most; all counts ${told(facetsMs)} ms`,
     )
-  const head = reports.map(({ count }) => `${count}: p50 / p95 ms (raw) | found`).join(' | ')
-  console.log(`\n| question | ${head} | growth | goals |`)
-  console.log(`|---|${reports.map(() => '---|---|').join('')}---|---|`)
+  const head = reports.map(({ count }) => `${count}: p50 / p95 ms (Dexie) | found`).join(' | ')
+  console.log(`\n| question | ${head} | growth | beyond its rows | goals |`)
+  console.log(`|---|${reports.map(() => '---|---|').join('')}---|---|---|`)
   for (const [at, { name }] of must(reports[0], 'a report').questions.entries()) {
     const row = reports.map(({ questions }) => must(questions[at], 'the same question'))
-    const cells = row.map(
-      ({ ours, raw, found }) => `${told(ours)}${raw.length > 0 ? ` (${told(raw)})` : ''} | ${found}`,
+    const cells = row.map(({ ours, raw, rows, found }) => {
+      const dexie = raw.length > 0 ? told(raw) : `rows ${median(rows).toFixed(2)}`
+      return `${told(ours)} (${dexie}) | ${found}`
+    })
+    const beyond = isByIndex(row) ? '' : beyondRows(row).toFixed(2)
+    console.log(
+      `| ${name} | ${cells.join(' | ')} | ${growthOf(row).toFixed(2)} | ${beyond} | ${missed(row)} |`,
     )
-    console.log(`| ${name} | ${cells.join(' | ')} | ${growthOf(row).toFixed(2)} | ${missed(row)} |`)
   }
 }
+
+const isByIndex = (row: readonly Timed[]): boolean => row.some(({ raw }) => raw.length > 0)
 
 const growthOf = (row: readonly Timed[]): number =>
   median(must(row.at(-1), 'the most').ours) / median(must(row[0], 'the fewest').ours)
 
+/**
+ * Where fewer than a window are found among the fewest routes, more rows are read among the most, and that takes longer however
+ * they are found. So the time with the most is divided by what the fewest would take with as many rows: their time, and what Dexie
+ * alone takes longer for the rows of the one than for those of the other.
+ */
+function beyondRows(row: readonly Timed[]): number {
+  const [fewest, most] = [must(row[0], 'the fewest'), must(row.at(-1), 'the most')]
+  const moreRowsMs = Math.max(0, median(most.rows) - median(fewest.rows))
+  return median(most.ours) / (median(fewest.ours) + moreRowsMs)
+}
+
 function missed(row: readonly Timed[]): string {
-  const isIndexed = row.some(({ raw }) => raw.length > 0)
+  const isIndexed = isByIndex(row)
   const slow = row.filter(({ ours, raw }) =>
     isIndexed ? median(ours) > GOALS.ofRaw * median(raw) : p95(ours) > GOALS.p95Ms,
   )
@@ -92,7 +111,7 @@ function missed(row: readonly Timed[]): string {
   return [slow.length > 0 && 'MISSED', grows && 'GROWS'].filter(Boolean).join(' ')
 }
 
-const told = (times: readonly number[]): string => `${median(times).toFixed(1)} / ${p95(times).toFixed(1)}`
+const told = (times: readonly number[]): string => `${median(times).toFixed(2)} / ${p95(times).toFixed(2)}`
 
 const p95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
