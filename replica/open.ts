@@ -38,8 +38,6 @@ export interface ReplicaOptions {
   wrapStorage?: (storage: DexieStorage) => DexieStorage
 }
 
-const QUERY_THROTTLE_MS = 16 // a burst of writes is one result per frame
-
 /** Opens the member's replica, empty where there is none. Nothing else may create an RxDB database. */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { lost, watch, end } = watchLoss()
@@ -61,7 +59,6 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       name: replicaName(memberId),
       storage: wrapStorage(inMemory ? await memoryStorage() : dexie),
       multiInstance: multiInstance && !inMemory,
-      liveQueryUpdateThrottleTime: QUERY_THROTTLE_MS,
     })
     const schemas = COLLECTIONS.map((name) => [name, { schema: collectionSpecs[name].schema }] as const)
     const letGo = () => {

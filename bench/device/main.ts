@@ -3,6 +3,7 @@ import { type FirstPull, pullByApp, pullByPeer } from './first-pull.ts'
 import { LARGE_FORMATS, type LargeFormat } from './large-files.ts'
 import { importLarge, type LargeImport } from './large-import.ts'
 import { openLong } from './open-long.ts'
+import { measurePainted, type Write } from './painted.ts'
 import { openStage, type Stage } from './stage.ts'
 import { takeOutAll } from './take-out.ts'
 import { LONG_MS, type ThreadTask } from './thread-tasks.ts'
@@ -14,15 +15,19 @@ const LEAN_RUNS = 5
 const ASKING_RUNS = 5
 const FIRST_ROWS_AT_MOST = 1.5
 const FIRST_PULL_AT_MOST = 1.8
+const PAINTED_ROUTES = 50_000
+const PAINTED_FRAMES_AT_MOST = 2
 /** A page compared to itself must come out the same, or the machine was too restless to say anything. */
 const SAME_LOW = 0.9
 const SAME_HIGH = 1.11
 
 /**
  * Prints what a start and a first pull cost with 10,000 routes, compared to plain pages that do the same, and what a member
- * sees of a large import and of a long route. `only`: start, pull, import, open or export.
+ * sees of a large import and of a long route. `only`: start, pull, import, open or export; or paint, which stands by itself: how
+ * soon a write is seen in a list of 50,000.
  */
 export async function main([pairs = String(PAIRS), only = '']: string[]): Promise<void> {
+  if (only === 'paint') return measurePaint(Number(pairs))
   const stage = await openStage()
   try {
     if (only === '' || only === 'start') await measureStarts(stage, Number(pairs))
@@ -99,6 +104,32 @@ async function measureTakeOut(stage: Stage): Promise<void> {
   console.log(`cancelled        ${cancelledMs.toFixed(0)} ms after the button`)
   console.log(`memory           ${memory.before.toFixed(0)} MB before, ${memory.most.toFixed(0)} MB at most`)
   console.log(`tasks > 50 ms    ${tasksInWords([{ tasks }])}`)
+}
+
+async function measurePaint(times: number): Promise<void> {
+  const stage = await openStage(PAINTED_ROUTES)
+  try {
+    console.log(
+      `\nA route in sight is renamed, offline, among ${PAINTED_ROUTES.toLocaleString('en')}, ${times} times`,
+    )
+    for (const { list, writes, frameMs } of await measurePainted(stage, PAINTED_ROUTES, times)) {
+      const both = (name: keyof Write) => `${at(writes, name, 0.5)} / ${at(writes, name, 0.95)}`
+      const met = at(writes, 'framesAfterKept', 0.95) <= PAINTED_FRAMES_AT_MOST
+      console.log(`list ${list}; a frame takes ${frameMs.toFixed(1)} ms; median / 95 in 100`)
+      console.log(`kept             ${both('keptMs')} ms after it was asked for`)
+      console.log(
+        `painted          ${both('paintedMs')} ms after it was asked for, in frame ${both('frames')}`,
+      )
+      console.log(`after it is kept in frame ${both('framesAfterKept')}: ${met ? 'met' : 'MISSED'}`)
+    }
+  } finally {
+    await stage.close()
+  }
+}
+
+function at(writes: readonly Write[], name: keyof Write, share: number): number {
+  const sorted = writes.map((write) => write[name]).toSorted((a, b) => a - b)
+  return Number((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1))
 }
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`

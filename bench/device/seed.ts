@@ -24,12 +24,12 @@ export interface Members {
 }
 
 /** Answers the sessions of two members. */
-export async function seed(server: AppServer): Promise<Members> {
+export async function seed(server: AppServer, count: number): Promise<Members> {
   const origin = `http://127.0.0.1:${server.port}`
   const author = await register(origin, 'author')
   const { id, username } = author.user
   const routes = madeRoutes({
-    count: ROUTES,
+    count,
     area: HOME_CELL,
     author: { id, username, avatar: null, level: 1 },
   })

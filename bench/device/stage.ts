@@ -8,7 +8,7 @@ import { root } from '../../build/paths.mjs'
 import { AppServer } from '../../e2e/harness/app-server.ts'
 import { Device } from '../../e2e/harness/device.ts'
 import { Front } from './front.ts'
-import { seed } from './seed.ts'
+import { ROUTES, seed } from './seed.ts'
 
 /** High enough for twenty cards. */
 export const VIEWPORT = { width: 1280, height: 3_400 }
@@ -27,13 +27,13 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openStage(routes = ROUTES): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'cw-bench-'))
   const peerFolder = join(folder, 'peer')
   await buildPeer(peerFolder)
   const env = { DEMO: '0', ACCESS_TOKEN_TTL: '86400' } // one session lasts for all the runs
   const server = await new AppServer(join(folder, 'data'), env).start()
-  const { bench: session, author } = await seed(server)
+  const { bench: session, author } = await seed(server, routes)
   const app = await new Front({ target: server.port }).open()
   const peer = await new Front({ target: server.port, folder: peerFolder }).open()
   return {

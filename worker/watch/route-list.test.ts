@@ -90,6 +90,15 @@ describe('a list of routes', () => {
     list.unwatch()
   })
 
+  // the next frame is to paint it
+  it.each(['', 'hoch'])('holds what was written by the time that is kept, filtered by "%s"', async (text) => {
+    const list = await watch({ text, limit: 10 })
+    await world.clock.advance(100)
+    await tab.device.run('route.edit', { id: 'r-2', set: { name: 'Hochwildstelle' } })
+    expect(list.last().names).toContain('Hochwildstelle')
+    list.unwatch()
+  })
+
   it('is sent at most once a frame', async () => {
     const list = await watch({ limit: 10 })
     const before = list.seen.length
