@@ -92,3 +92,25 @@ test('offline, a place that routes name is found by its beginning, and its route
   await expect(cards(page).first()).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })
+
+test('offline, a list of what is saved follows what another tab writes', async ({ world }) => {
+  const device = await world.newDevice({ width: 1280, height: 900 })
+  const page = await device.start()
+  await signIn(page, 'tomas')
+  world.link.down()
+  await page.goto('/discover?tab=all')
+  const link = cards(page).first().getByRole('link').first()
+  const name = (await link.textContent()) ?? ''
+  const other = await device.openTab()
+  await other.goto((await link.getAttribute('href')) ?? '')
+  const save = other.getByRole('button', { name: /^Save/ })
+  await expect(save).toBeEnabled()
+  const wasSaved = (await save.getAttribute('aria-pressed')) === 'true'
+  await page.goto('/discover?tab=all&only=saved')
+  const saved = cards(page).filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect(saved).toHaveCount(wasSaved ? 1 : 0)
+  await save.click()
+  await expect(saved).toHaveCount(wasSaved ? 0 : 1)
+  await save.click()
+  await expect(saved).toHaveCount(wasSaved ? 1 : 0)
+})
