@@ -57,7 +57,8 @@ export function createWordList(): WordList {
       const found: FittingWord[] = []
       for (let code = 0; code < letters.length; code++) {
         // a slip is one letter that the word lacks at most; of a hundred thousand words most are told apart here
-        if (bitsIn(wanted & ~(letters[code] as number)) > slips) continue
+        const lacking = wanted & ~(letters[code] as number)
+        if (lacking !== 0 && (slips === 0 || bitsIn(lacking) > slips)) continue
         const [word, held] = [words.idAt(code), holders[code]]
         const fits = word === undefined ? 0 : fit(typed, word)
         if (fits > 0 && held) found.push({ code, fit: fits, holders: held })
