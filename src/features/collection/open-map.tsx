@@ -3,6 +3,7 @@ import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
 import { useGround } from '../../platform/ground.ts'
 import type { RouteRow } from '../../platform/port.ts'
 import { useUnits } from '../../state/settings.ts'
+import { UNDER_WORDS } from '../../ui/drawing/sheet-frame.ts'
 import { HeldBack } from '../../ui/map/held-back.tsx'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 
@@ -17,7 +18,12 @@ export function OpenMap({ label, routes }: { label: string; routes: readonly Rou
   const starts = useMemo(() => routes.map(({ start, name }) => ({ ...start, name })), [routes])
   return (
     <>
-      <RouteMap units={units} label={label} lines={lines} waypoints={starts} ground={ground.tiles} />
+      <RouteMap
+        {...{ units, label, lines }}
+        waypoints={starts}
+        ground={ground.tiles}
+        {...(ground.isHeldBack && { covered: UNDER_WORDS })}
+      />
       {ground.isHeldBack && <HeldBack onAsk={ground.ask} />}
     </>
   )

@@ -5,6 +5,7 @@ import { useGround } from '../../platform/ground.ts'
 import type { RouteRow, RouteSpreadArgs } from '../../platform/port.ts'
 import { useSteadyQuery } from '../../platform/use-query.ts'
 import { useUnits } from '../../state/settings.ts'
+import { type Covered, UNDER_BUTTON, UNDER_WORDS } from '../../ui/drawing/sheet-frame.ts'
 import { HeldBack } from '../../ui/map/held-back.tsx'
 import { noteLook } from '../../ui/map/note-look.ts'
 import { type MapView, SpreadMap } from '../../ui/map/spread-map.tsx'
@@ -25,6 +26,8 @@ interface DiscoverMapProps {
 }
 
 const NONE: readonly never[] = []
+/** how many routes are here, in the upper left corner */
+const UNDER_COUNT: Covered = { ...UNDER_BUTTON, left: 180 }
 /** until the map says how far it is drawn in: a valley on a sheet */
 const FIRST_ZOOM = 11
 
@@ -50,6 +53,7 @@ export function DiscoverMap(props: DiscoverMapProps): ReactElement {
       <SpreadMap
         label="Map of all routes that fit"
         units={units}
+        covered={ground.isHeldBack || beyond.length > 0 ? UNDER_WORDS : UNDER_COUNT}
         first={first}
         lines={lines}
         clusters={spread?.clusters ?? NONE}

@@ -7,6 +7,7 @@ import { useItemState } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { ElevationProfile } from '../../ui/drawing/elevation-profile.tsx'
 import { MapSheet } from '../../ui/drawing/map-sheet.tsx'
+import { UNDER_BUTTON } from '../../ui/drawing/sheet-frame.ts'
 import { MapWaiting } from '../../ui/map/map-waiting.tsx'
 import { compactNav, narrow } from '../../ui/theme/media.ts'
 import type { Here } from './follow/follow-bar.tsx'
@@ -111,7 +112,7 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
             units={units}
             position={position}
             draft={unsent}
-            withButton
+            covered={UNDER_BUTTON}
             places={places.map((place) => ({ ...place, name: withHeight(place, units) }))}
           />
         )}

@@ -46,6 +46,10 @@ const look = css`
     top: 0;
     display: grid;
     gap: 12px;
+    /* over the scale, which is as wide as half of a small sheet */
+    & .frame {
+      top: calc(var(--sheet-height) - 90px);
+    }
     --sheet-height: max(420px, 62vh);
   }
 `

@@ -5,6 +5,7 @@ import type { Units } from '../format/quantity.ts'
 import { type Area, type AreaLine, type AreaRoute, areaFor, areaLand, areaLines, startNames } from './area.ts'
 import { drawingLook } from './drawing-look.ts'
 import { PlaceNames } from './place-names.tsx'
+import { UNDER_BUTTON } from './sheet-frame.ts'
 import { sheetLook } from './sheet-look.ts'
 import { SheetMargin } from './sheet-margin.tsx'
 import { useDrawing } from './use-drawing.ts'
@@ -79,7 +80,8 @@ interface SheetProps extends Omit<AreaSheetProps, 'area' | 'label'> {
   size: Size
 }
 
-function Sheet({ area, routes, activeId, linesMax, size, units, onPoint }: SheetProps): ReactElement {
+function Sheet(props: SheetProps): ReactElement {
+  const { area, routes, activeId, linesMax, size, units, onPoint } = props
   const { lines, projection, pxPerM } = useMemo(
     () => areaLines(routes, area, size, linesMax),
     [routes, area, size, linesMax],
@@ -97,7 +99,8 @@ function Sheet({ area, routes, activeId, linesMax, size, units, onPoint }: Sheet
         <AreaRouteEnds key={line.id} line={line} active={line.id === activeId} />
       ))}
       <PlaceNames places={startNames(routes, lines)} keepFree={starts} size={size} />
-      <SheetMargin projection={projection} pxPerM={pxPerM} units={units} size={size} />
+      {/* the way to the map */}
+      <SheetMargin {...{ projection, pxPerM, units, size }} covered={UNDER_BUTTON} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { Named } from './labels.ts'
 import { tenth } from './paper.ts'
 import { PlaceNames } from './place-names.tsx'
 import { pointAt, type SheetLine, sheetLand, sheetLine } from './sheet.ts'
+import type { Covered } from './sheet-frame.ts'
 import { sheetLook } from './sheet-look.ts'
 import { SheetMargin } from './sheet-margin.tsx'
 import type { SketchSource } from './sketch.ts'
@@ -47,8 +48,7 @@ interface MapSheetProps extends SketchSource {
   draft?: boolean
   /** places with names, such as waypoints; degrees, WGS 84 */
   places?: readonly SheetPlace[]
-  /** a button lies over the upper right corner */
-  withButton?: boolean
+  covered?: Covered
   /** over the drawing, lower right: the button that opens the map */
   children?: ReactNode
 }
@@ -64,9 +64,9 @@ export function MapSheet(props: MapSheetProps): ReactElement {
     position = null,
     draft = false,
     places,
+    covered,
     children,
   } = props
-  const { withButton = false } = props
   const { ref, size } = useSize<SVGSVGElement>()
   const source = useMemo(() => ({ preview, sketchHeights, seed }), [preview, sketchHeights, seed])
   const line = useMemo(() => size && sheetLine(source, size), [source, size])
@@ -91,7 +91,7 @@ export function MapSheet(props: MapSheetProps): ReactElement {
               pxPerM={line.pxPerM}
               units={units}
               size={size}
-              withButton={withButton}
+              {...(covered && { covered })}
             />
           </>
         )}

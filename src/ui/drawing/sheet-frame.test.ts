@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fit } from './paper.ts'
-import { degreesText, scaleBar, sheetFrame } from './sheet-frame.ts'
+import { degreesText, isOpen, type SheetLabel, scaleBar, sheetFrame, UNDER_WORDS } from './sheet-frame.ts'
 
 const SHEET = { width: 800, height: 500 }
 const projection = fit(
@@ -52,6 +52,19 @@ describe('sheetFrame', () => {
       { ...SHEET, padding: 56 },
     )
     expect(sheetFrame(near, SHEET).labels.some(({ text }) => text.includes('″'))).toBe(true)
+  })
+})
+
+describe('isOpen', () => {
+  const at = (x: number, side: SheetLabel['side'] = 'top') => ({ x, y: 16, side, text: '13°46′' })
+  it('writes no degrees under what lies over the upper edge', () => {
+    const covered = { left: 100, middle: 80, right: 160 }
+    const open = [99, 100, 270, 340, 439, 440].map((x) => isOpen(at(x), 600, covered))
+    expect(open).toEqual([false, true, false, true, true, false])
+  })
+  it('leaves those of the left edge alone', () => {
+    expect(isOpen(at(9, 'left'), 600, UNDER_WORDS)).toBe(true)
+    expect(isOpen(at(300), 600, UNDER_WORDS)).toBe(false)
   })
 })
 

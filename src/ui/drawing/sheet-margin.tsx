@@ -2,7 +2,7 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Units } from '../format/quantity.ts'
 import type { Projection } from './paper.ts'
-import { type SheetLabel, scaleBar, sheetFrame } from './sheet-frame.ts'
+import { type Covered, isOpen, scaleBar, sheetFrame } from './sheet-frame.ts'
 import type { Size } from './use-size.ts'
 
 const look = css`
@@ -45,26 +45,26 @@ interface SheetMarginProps {
   pxPerM: number
   units: Units
   size: Size
-  /** a button lies over the upper right corner: no degrees under it */
-  withButton?: boolean
+  /** no degrees are written under it */
+  covered?: Covered
 }
 
-/** the corner that such a button takes, and half of a label */
-const BUTTON_PX = 160
+const NOTHING: Covered = {}
 
 export function SheetMargin(props: SheetMarginProps): ReactElement {
-  const { projection, pxPerM, units, size, withButton = false } = props
+  const { projection, pxPerM, units, size, covered = NOTHING } = props
   const { width, height } = size
   const { blacks, labels } = sheetFrame(projection, size)
-  const isFree = ({ x, side }: SheetLabel) => !withButton || side !== 'top' || x < width - BUTTON_PX
   const { lengthPx, text } = scaleBar(pxPerM, width, units)
   return (
     <g className={look} aria-hidden="true">
-      {labels.filter(isFree).map(({ x, y, side, text: degrees }) => (
-        <text key={`${side} ${degrees}`} x={x} y={y} textAnchor={side === 'top' ? 'middle' : 'start'}>
-          {degrees}
-        </text>
-      ))}
+      {labels
+        .filter((label) => isOpen(label, width, covered))
+        .map(({ x, y, side, text: degrees }) => (
+          <text key={`${side} ${degrees}`} x={x} y={y} textAnchor={side === 'top' ? 'middle' : 'start'}>
+            {degrees}
+          </text>
+        ))}
       <g transform={`translate(14 ${height - 18})`}>
         <rect className="pad" x="-6" y="-19" width={lengthPx + 46} height="29" />
         <rect className="bar" width={lengthPx / 2} height="4" />

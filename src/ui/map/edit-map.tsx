@@ -3,6 +3,7 @@ import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Bounds } from '#domain/std/bounds.ts'
 import type { Columns } from '#domain/std/offset.ts'
+import type { Covered } from '../drawing/sheet-frame.ts'
 import type { Units } from '../format/quantity.ts'
 import { drawHandles, type HandleUse } from './draw-handles.ts'
 import { drawRoute, type MapPoint } from './draw-route.ts'
@@ -35,6 +36,8 @@ const OPTIONS = { doubleClickZoom: false }
 const NO_LINE: readonly MapPoint[] = []
 const NO_HEIGHTS: readonly number[] = []
 const SEED = 'edited'
+/** five tools at their widest, with half a label at both sides */
+const UNDER_TOOLS: Covered = { middle: 290 }
 
 /** A map on which a line is drawn: a press is told with its place, handles move points and put new ones between them, pins move waypoints. */
 export function EditMap(props: EditMapProps): ReactElement {
@@ -125,7 +128,7 @@ export function EditMap(props: EditMapProps): ReactElement {
       </style>
       <div className={editMapLook}>
         <section ref={element} className={mapLook} aria-label={label} />
-        {opened && <MapMargin map={opened.map} units={units} />}
+        {opened && <MapMargin map={opened.map} units={units} covered={UNDER_TOOLS} />}
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { latLngBounds } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { type ReactElement, useEffect } from 'react'
 import { Button } from '../button.tsx'
+import { type Covered, UNDER_BUTTON } from '../drawing/sheet-frame.ts'
 import type { Units } from '../format/quantity.ts'
 import { drawArrows } from './direction-arrows.ts'
 import type { MyPlace } from './draw-my-place.ts'
@@ -18,6 +19,7 @@ export interface LeafletMapProps {
   /** names the map: `Map of Seven Lakes Valley` */
   label: string
   units: Units
+  covered?: Covered
   /** each an uninterrupted line */
   lines: readonly (readonly MapPoint[])[]
   waypoints?: readonly MapWaypoint[]
@@ -49,7 +51,7 @@ const NO_LINE: readonly MapPoint[] = []
 /** Leaflet's own element; React draws nothing inside. Arrow keys move it, plus and minus zoom. */
 export function LeafletMap(props: LeafletMapProps): ReactElement {
   const { label, units, lines, waypoints = NO_WAYPOINTS, marker = null, me = null } = props
-  const { ground = null, sketchHeights = NO_HEIGHTS, seed = label } = props
+  const { covered = UNDER_BUTTON, ground = null, sketchHeights = NO_HEIGHTS, seed = label } = props
   const { element, opened } = useOpenedMap()
   const ink = useMapInk()
   useGroundLayer(opened, { ground, units, ink, line: lines[0] ?? NO_LINE, sketchHeights, seed })
@@ -87,7 +89,7 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
       </style>
       <div className={frame}>
         <section ref={element} className={mapLook} aria-label={label} />
-        {opened && <MapMargin map={opened.map} units={units} />}
+        {opened && <MapMargin map={opened.map} units={units} covered={covered} />}
         {me && !isAlong && (
           <Button className="along" size="small" onClick={goAlong}>
             Centre on me

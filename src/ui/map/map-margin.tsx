@@ -3,6 +3,7 @@ import type { Map as LeafletBase } from 'leaflet'
 import { type ReactElement, useEffect, useState } from 'react'
 import { METRES_PER_DEGREE } from '#domain/std/distance.ts'
 import type { Projection } from '../drawing/paper.ts'
+import type { Covered } from '../drawing/sheet-frame.ts'
 import { SheetMargin } from '../drawing/sheet-margin.tsx'
 import type { Size } from '../drawing/use-size.ts'
 import type { Units } from '../format/quantity.ts'
@@ -20,8 +21,14 @@ interface View {
   projection: Projection
 }
 
+interface MapMarginProps {
+  map: LeafletBase
+  units: Units
+  covered: Covered
+}
+
 /** A map is a sheet: neatline, zebra border, degrees and scale bar, which follow as it is moved. */
-export function MapMargin({ map, units }: { map: LeafletBase; units: Units }): ReactElement | null {
+export function MapMargin({ map, units, covered }: MapMarginProps): ReactElement | null {
   const [view, setView] = useState<View | null>(null)
   useEffect(() => {
     const read = () => setView(viewOf(map))
@@ -38,8 +45,7 @@ export function MapMargin({ map, units }: { map: LeafletBase; units: Units }): R
         pxPerM={projection.scale / METRES_PER_DEGREE}
         units={units}
         size={size}
-        // the way back to the sketch
-        withButton
+        covered={covered}
       />
     </svg>
   )

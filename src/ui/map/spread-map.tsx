@@ -2,6 +2,7 @@ import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import type { Bounds } from '#domain/std/bounds.ts'
 import { wrapLon } from '#domain/std/distance.ts'
+import type { Covered } from '../drawing/sheet-frame.ts'
 import type { Units } from '../format/quantity.ts'
 import { drawActive, drawSpread, type SpreadCluster, type SpreadLine } from './draw-spread.ts'
 import type { GroundSource } from './ground.ts'
@@ -20,6 +21,7 @@ export interface MapView {
 interface SpreadMapProps {
   label: string
   units: Units
+  covered: Covered
   /** where the map is opened */
   first: Bounds
   lines: readonly SpreadLine[]
@@ -42,7 +44,7 @@ const FRAME_DECIMALS = 4
 
 /** Many lines on a map that can be moved: lines where there are few, marks with their number where there are many. */
 export function SpreadMap(props: SpreadMapProps): ReactElement {
-  const { label, units, first, lines, clusters, ground, activeId } = props
+  const { label, units, covered, first, lines, clusters, ground, activeId } = props
   const { element, opened } = useOpenedMap(OPTIONS)
   const ink = useMapInk()
   const [from] = useState(first)
@@ -100,7 +102,7 @@ export function SpreadMap(props: SpreadMapProps): ReactElement {
       </style>
       <div className={spreadLook}>
         <section ref={element} className={mapLook} aria-label={label} />
-        {opened && <MapMargin map={opened.map} units={units} />}
+        {opened && <MapMargin map={opened.map} units={units} covered={covered} />}
       </div>
     </>
   )

@@ -17,6 +17,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { DrawMap } from '#src/ui/map/draw-map.tsx'
 import type { WaypointPins } from '#src/ui/map/use-waypoint-pins.ts'
 import { TextButton } from '#src/ui/text-link.tsx'
+import { narrow } from '#src/ui/theme/media.ts'
 import { calledWords, signOf } from '../waypoint-signs.ts'
 import { numberOf } from './edited.ts'
 import type { UseTool } from './line-tools.tsx'
@@ -64,6 +65,17 @@ const look = css`
     background: color-mix(in srgb, var(--raised) 88%, transparent);
     box-decoration-break: clone;
     pointer-events: auto;
+  }
+  /* a small map has no room for it between degrees and buttons */
+  ${narrow} {
+    & .tip {
+      position: static;
+      padding: 8px 14px 0;
+      text-align: left;
+    }
+    & .tip > span {
+      padding: 0;
+    }
   }
 `
 

@@ -3,6 +3,7 @@ import type { Route } from '#domain/route/route.ts'
 import { type DrawnTrack, type PlacedWaypoint, pointAtShare } from '#domain/track/drawn.ts'
 import { useGround } from '../../../platform/ground.ts'
 import { useUnits } from '../../../state/settings.ts'
+import { UNDER_WORDS } from '../../../ui/drawing/sheet-frame.ts'
 import type { MyPlace } from '../../../ui/map/draw-my-place.ts'
 import { HeldBack } from '../../../ui/map/held-back.tsx'
 import { RouteMap } from '../../../ui/map/route-map.tsx'
@@ -44,6 +45,7 @@ export function OpenMap({ track, route, position, me }: OpenMapProps): ReactElem
         me={me}
         sketchHeights={route.sketchHeights}
         ground={ground.tiles}
+        {...(ground.isHeldBack && { covered: UNDER_WORDS })}
       />
       {ground.isHeldBack && <HeldBack onAsk={ground.ask} />}
     </>
