@@ -3,8 +3,7 @@ import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
 import { useGround } from '../../platform/ground.ts'
 import type { RouteRow } from '../../platform/port.ts'
 import { useUnits } from '../../state/settings.ts'
-import { UNDER_WORDS } from '../../ui/drawing/sheet-frame.ts'
-import { HeldBack } from '../../ui/map/held-back.tsx'
+import { HeldBack, UNDER_WORDS } from '../../ui/map/held-back.tsx'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 
 /** All lines of a collection on a map that can be moved, each start with the name of its route. */

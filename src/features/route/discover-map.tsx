@@ -5,8 +5,8 @@ import { useGround } from '../../platform/ground.ts'
 import type { RouteRow, RouteSpreadArgs } from '../../platform/port.ts'
 import { useSteadyQuery } from '../../platform/use-query.ts'
 import { useUnits } from '../../state/settings.ts'
-import { type Covered, UNDER_BUTTON, UNDER_WORDS } from '../../ui/drawing/sheet-frame.ts'
-import { HeldBack } from '../../ui/map/held-back.tsx'
+import { type Covered, UNDER_BUTTON } from '../../ui/drawing/sheet-frame.ts'
+import { HeldBack, UNDER_WORDS } from '../../ui/map/held-back.tsx'
 import { noteLook } from '../../ui/map/note-look.ts'
 import { type MapView, SpreadMap } from '../../ui/map/spread-map.tsx'
 import { listed } from './beyond/listed.ts'
@@ -27,7 +27,7 @@ interface DiscoverMapProps {
 
 const NONE: readonly never[] = []
 /** how many routes are here, in the upper left corner */
-const UNDER_COUNT: Covered = { ...UNDER_BUTTON, left: 180 }
+const UNDER_COUNT: Covered = (x, width) => x < 180 || UNDER_BUTTON(x, width)
 /** until the map says how far it is drawn in: a valley on a sheet */
 const FIRST_ZOOM = 11
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fit } from './paper.ts'
-import { degreesText, isOpen, type SheetLabel, scaleBar, sheetFrame, UNDER_WORDS } from './sheet-frame.ts'
+import { degreesText, scaleBar, sheetFrame, UNDER_BUTTON } from './sheet-frame.ts'
 
 const SHEET = { width: 800, height: 500 }
 const projection = fit(
@@ -55,16 +55,16 @@ describe('sheetFrame', () => {
   })
 })
 
-describe('isOpen', () => {
-  const at = (x: number, side: SheetLabel['side'] = 'top') => ({ x, y: 16, side, text: '13°46′' })
-  it('writes no degrees under what lies over the upper edge', () => {
-    const covered = { left: 100, middle: 80, right: 160 }
-    const open = [99, 100, 270, 340, 439, 440].map((x) => isOpen(at(x), 600, covered))
-    expect(open).toEqual([false, true, false, true, true, false])
-  })
-  it('leaves those of the left edge alone', () => {
-    expect(isOpen(at(9, 'left'), 600, UNDER_WORDS)).toBe(true)
-    expect(isOpen(at(300), 600, UNDER_WORDS)).toBe(false)
+describe('UNDER_BUTTON', () => {
+  it('is the upper right corner, however wide the sheet', () => {
+    const under = [358, 560].map((width) => [
+      UNDER_BUTTON(width - 170, width),
+      UNDER_BUTTON(width - 44, width),
+    ])
+    expect(under).toEqual([
+      [false, true],
+      [false, true],
+    ])
   })
 })
 

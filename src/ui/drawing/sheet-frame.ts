@@ -33,23 +33,11 @@ export interface SheetFrame {
   labels: SheetLabel[]
 }
 
-/** What lies over the upper edge, in px: from its left end, about its middle, from its right end. */
-export interface Covered {
-  left?: number
-  middle?: number
-  right?: number
-}
+/** Whether something lies over the upper edge at `x` of `width` px, or so near that a label would run under it. */
+export type Covered = (x: number, width: number) => boolean
 
-/** the small button in the upper right corner, with half of a label */
-export const UNDER_BUTTON: Covered = { right: 160 }
-/** a sentence in the upper left corner reaches to that button: there is room for no degrees */
-export const UNDER_WORDS: Covered = { left: Number.POSITIVE_INFINITY }
-
-/** Whether a label can be read whole beside what lies over the upper edge. */
-export function isOpen({ x, side }: SheetLabel, width: number, covered: Covered): boolean {
-  const { left = 0, middle = 0, right = 0 } = covered
-  return side !== 'top' || (x >= left && x < width - right && Math.abs(x - width / 2) >= middle / 2)
-}
+/** by the small button in the upper right corner */
+export const UNDER_BUTTON: Covered = (x, width) => x >= width - 160
 
 /** `projection`: of the drawing inside. */
 export function sheetFrame(projection: Projection, shape: SheetShape): SheetFrame {

@@ -2,7 +2,7 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Units } from '../format/quantity.ts'
 import type { Projection } from './paper.ts'
-import { type Covered, isOpen, scaleBar, sheetFrame } from './sheet-frame.ts'
+import { type Covered, scaleBar, sheetFrame } from './sheet-frame.ts'
 import type { Size } from './use-size.ts'
 
 const look = css`
@@ -49,17 +49,15 @@ interface SheetMarginProps {
   covered?: Covered
 }
 
-const NOTHING: Covered = {}
-
 export function SheetMargin(props: SheetMarginProps): ReactElement {
-  const { projection, pxPerM, units, size, covered = NOTHING } = props
+  const { projection, pxPerM, units, size, covered } = props
   const { width, height } = size
   const { blacks, labels } = sheetFrame(projection, size)
   const { lengthPx, text } = scaleBar(pxPerM, width, units)
   return (
     <g className={look} aria-hidden="true">
       {labels
-        .filter((label) => isOpen(label, width, covered))
+        .filter(({ x, side }) => side !== 'top' || !covered?.(x, width))
         .map(({ x, y, side, text: degrees }) => (
           <text key={`${side} ${degrees}`} x={x} y={y} textAnchor={side === 'top' ? 'middle' : 'start'}>
             {degrees}

@@ -37,7 +37,7 @@ const NO_LINE: readonly MapPoint[] = []
 const NO_HEIGHTS: readonly number[] = []
 const SEED = 'edited'
 /** five tools at their widest, with half a label at both sides */
-const UNDER_TOOLS: Covered = { middle: 290 }
+const UNDER_TOOLS: Covered = (x, width) => Math.abs(x - width / 2) < 145
 
 /** A map on which a line is drawn: a press is told with its place, handles move points and put new ones between them, pins move waypoints. */
 export function EditMap(props: EditMapProps): ReactElement {

@@ -1,6 +1,10 @@
 import type { ReactElement } from 'react'
+import type { Covered } from '../drawing/sheet-frame.ts'
 import { TextButton } from '../text-link.tsx'
 import { noteLook } from './note-look.ts'
+
+/** Where a sentence stands in the upper left corner, and a button in the other, there is room for no degrees. */
+export const UNDER_WORDS: Covered = () => true
 
 /** On a map whose ground is not fetched by itself while data is saved. */
 export function HeldBack({ onAsk }: { onAsk: () => void }): ReactElement {
