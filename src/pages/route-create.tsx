@@ -2,16 +2,16 @@ import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { v7 } from 'uuid'
 import { Redirect, useSearch } from 'wouter'
 import { usePage } from '../features/navigation/use-page.ts'
+import { HeadNote } from '../features/route/editor/head-note.tsx'
 import { LateEditor } from '../features/route/editor/late-editor.tsx'
+import { LineWays } from '../features/route/editor/line-ways.tsx'
 import { RouteQuota } from '../features/route/editor/quota.tsx'
 import { RouteImport } from '../features/route/import/route-import.tsx'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Stack } from '../ui/layout.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { type } from '../ui/theme/type.ts'
 
 // most come with a file or to draw, and have left nothing
 const DraftList = lazy(async () => ({
@@ -26,26 +26,18 @@ export function RouteCreatePage(): ReactElement {
   const copy = search.get('copy')
   const draft = search.get('draft')
   // a reload goes on with the same draft
-  if (copy !== null && draft === null)
-    return <Redirect to={`${paths.routeDraft(fresh)}&copy=${copy}`} replace />
+  if (copy !== null && draft === null) return <Redirect to={addressOf(fresh, copy)} replace />
   if (draft !== null) return <Drawing key={draft} draft={draft} copy={copy} />
   return (
     <Page>
       <PageHead
         title="Create route"
         sub={
-          <>
-            <p className={type.muted}>
-              Nothing is published before you save it, and saving needs no connection.
-            </p>
-            <RouteQuota />
-          </>
+          <HeadNote>
+            <p>Nothing is published before you save it, and saving needs no connection.</p> <RouteQuota />
+          </HeadNote>
         }
-        actions={
-          <LinkButton tone="primary" icon="draw" href={paths.routeDraft(fresh)}>
-            Draw a line
-          </LinkButton>
-        }
+        ways={<LineWays way="files" drawing={paths.routeDraft(fresh)} />}
       />
       <Stack gapPx={32}>
         <ErrorBoundary size="medium">
@@ -61,13 +53,16 @@ export function RouteCreatePage(): ReactElement {
   )
 }
 
+const addressOf = (draft: string, copy: string | null): string =>
+  copy === null ? paths.routeDraft(draft) : `${paths.routeDraft(draft)}&copy=${copy}`
+
 function Drawing({ draft, copy }: { draft: string; copy: string | null }): ReactElement {
-  const crumbs = [{ label: 'Drafts and files', href: paths.routeCreate }, { label: 'Draw' }]
+  const ways = <LineWays way="draw" drawing={addressOf(draft, copy)} />
   return (
     <Page>
       <ErrorBoundary size="medium">
         <LateEditor
-          head={{ title: 'Create route', crumbs, note: <RouteQuota /> }}
+          head={{ title: 'Create route', ways, note: <RouteQuota /> }}
           id={draft}
           base={copy === null ? null : { route: copy, isCopy: true }}
         />

@@ -1,12 +1,20 @@
 import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { narrow } from './theme/media.ts'
 import { type } from './theme/type.ts'
 
 const head = css`
-  padding: 32px 0 24px;
-  & .sub {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 12px 24px;
+  padding: 24px 0 20px;
+  & .words {
+    flex: 1 1 400px;
+    min-width: 0;
+  }
+  &[data-size='display'] .sub {
     margin-top: 8px;
   }
   & .actions {
@@ -14,9 +22,6 @@ const head = css`
     flex-wrap: wrap;
     gap: 8px;
     margin-top: 18px;
-  }
-  ${narrow} {
-    padding: 20px 0 16px;
   }
 `
 
@@ -53,16 +58,21 @@ interface PageHeadProps {
   crumbs?: readonly Crumb[]
   sub?: ReactNode
   actions?: ReactNode
+  /** at the end of the head: links to the other ways to do this */
+  ways?: ReactNode
 }
 
 /** What a page is called, where it stands, and what can be done there. */
-export function PageHead({ title, size, crumbs, sub, actions }: PageHeadProps): ReactElement {
+export function PageHead({ title, size, crumbs, sub, actions, ways }: PageHeadProps): ReactElement {
   return (
-    <header className={head}>
-      {crumbs && <Crumbs crumbs={crumbs} />}
-      <h1 className={size === 'display' ? type.display : undefined}>{title}</h1>
-      {sub && <div className="sub">{sub}</div>}
-      {actions && <div className="actions">{actions}</div>}
+    <header className={head} data-size={size}>
+      <div className="words">
+        {crumbs && <Crumbs crumbs={crumbs} />}
+        <h1 className={size === 'display' ? type.display : undefined}>{title}</h1>
+        {sub && <div className="sub">{sub}</div>}
+        {actions && <div className="actions">{actions}</div>}
+      </div>
+      {ways}
     </header>
   )
 }

@@ -13,12 +13,14 @@ interface RouteFiguresProps {
   grid?: boolean
   /** what the standard duration takes times for whoever looks */
   pace?: number
-  /** without the highest and the lowest point */
+  /** without the highest and the lowest point; the time last */
   brief?: boolean
+  /** of a line that is being drawn */
+  points?: number
 }
 
 /** All that the line determines; heights are left out where the line has none. */
-export function RouteFigures({ of, grid, brief, pace = 1 }: RouteFiguresProps): ReactElement {
+export function RouteFigures({ of, grid, brief, points, pace = 1 }: RouteFiguresProps): ReactElement {
   const units = useUnits()
   const climbs = [
     { label: 'Ascent', metres: of.ascent },
@@ -28,14 +30,17 @@ export function RouteFigures({ of, grid, brief, pace = 1 }: RouteFiguresProps): 
     { label: 'Highest', metres: of.highest },
     { label: 'Lowest', metres: of.lowest },
   ]
-  const heights = brief ? climbs : [...climbs, ...ends]
-  const figures: Figure[] = [
-    { label: 'Distance', value: formatDistance(of.distance, units) },
+  const heights = (brief ? climbs : [...climbs, ...ends]).flatMap(({ label, metres }) =>
+    metres === null ? [] : [{ label, value: formatHeight(metres, units) }],
+  )
+  const times = [
     { label: 'Time', value: formatDuration(of.duration) },
     ...(pace === 1 ? [] : [{ label: 'At my pace', value: formatDuration(of.duration * pace) }]),
-    ...heights.flatMap(({ label, metres }) =>
-      metres === null ? [] : [{ label, value: formatHeight(metres, units) }],
-    ),
+  ]
+  const figures: Figure[] = [
+    { label: 'Distance', value: formatDistance(of.distance, units) },
+    ...(brief ? [...heights, ...times] : [...times, ...heights]),
+    ...(points === undefined ? [] : [{ label: 'Points', value: points.toLocaleString('en') }]),
   ]
   return <Figures figures={figures} {...(grid ? { grid } : {})} />
 }

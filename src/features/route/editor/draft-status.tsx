@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { type } from '#src/ui/theme/type.ts'
 import type { DraftState } from './use-draft.ts'
 import { NOT_KEPT, TOO_LONG_TO_KEEP } from './words.ts'
 
@@ -10,11 +9,7 @@ interface DraftStatusProps {
 
 /** How safe the work is, in words; busy as long as they do not speak of the newest change. */
 export function DraftStatus({ state, isBehind }: DraftStatusProps): ReactElement {
-  return (
-    <p className={type.muted} aria-busy={isBehind}>
-      {draftWords(state)}
-    </p>
-  )
+  return <p aria-busy={isBehind}>{draftWords(state)}</p>
 }
 
 function draftWords(draft: DraftState): string {

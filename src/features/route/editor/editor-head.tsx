@@ -1,9 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import { PageHead } from '#src/ui/page-head.tsx'
+import { HeadNote } from './head-note.tsx'
 
 export interface Heading {
   title: string
-  crumbs: { label: string; href?: string }[]
+  crumbs?: { label: string; href?: string }[]
+  /** to the other ways to make a line */
+  ways?: ReactNode
   /** said before the work begins */
   note?: ReactNode
 }
@@ -11,15 +14,14 @@ export interface Heading {
 /** The head of an editor's page; under it what is known of the draft. */
 export function EditorHead({
   title,
-  crumbs,
   note,
   children,
+  ...head
 }: Heading & { children?: ReactNode }): ReactElement {
   const sub = (children || note) && (
-    <>
-      {children}
-      {note}
-    </>
+    <HeadNote>
+      {children} {note}
+    </HeadNote>
   )
-  return <PageHead title={title} crumbs={crumbs} {...(sub && { sub })} />
+  return <PageHead title={title} {...head} {...(sub && { sub })} />
 }

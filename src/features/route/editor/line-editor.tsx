@@ -36,11 +36,8 @@ import { waypointSteps } from './waypoint-steps.ts'
 import { WaypointsSection } from './waypoints-section.tsx'
 import { spokenWords } from './words.ts'
 
-const leave = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  margin-top: 20px;
+const discarding = css`
+  margin-top: 12px;
 `
 
 export interface LineEditorProps {
@@ -131,14 +128,16 @@ export function LineEditor(props: LineEditorProps): ReactElement {
           <RouteFormFields draft={fields} errors={errors} onChange={editor.changeFields} />
           <AlikeNote alike={alike} />
           <div className="go">
-            <Button type="submit" tone="primary" busy={busy}>
-              {alike.length > 0 ? 'Save it all the same' : route ? 'Save changes' : 'Save route'}
-            </Button>
+            <div>
+              <Button type="submit" tone="primary" busy={busy}>
+                {alike.length > 0 ? 'Save it all the same' : route ? 'Save changes' : 'Save route'}
+              </Button>
+              <LinkButton href={away}>Close, keep the draft</LinkButton>
+            </div>
             <p>It is stored on this device at once and sent when there is a connection.</p>
           </div>
-          <div className={leave}>
-            <LinkButton href={away}>Close, keep the draft</LinkButton>
-            <Button tone="danger" icon="trash" onClick={() => ask(true)}>
+          <div className={discarding}>
+            <Button tone="quiet-danger" icon="trash" onClick={() => ask(true)}>
               Discard this draft
             </Button>
           </div>

@@ -28,7 +28,7 @@ export function LineFigures({ figures, heights, points }: LineFiguresProps): Rea
   return (
     <>
       <div className="figures">
-        <RouteFigures of={figures} brief />
+        <RouteFigures of={figures} brief points={points} />
       </div>
       {figures.sketchHeights.length > 1 ? (
         <div className="profile">

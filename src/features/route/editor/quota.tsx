@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { UNLIMITED } from '#domain/account/quota.ts'
 import { useQuery } from '#src/platform/use-query.ts'
 import { useSyncStatus } from '#src/state/sync-status.ts'
-import { type } from '#src/ui/theme/type.ts'
 import { quotaWords } from './quota-words.ts'
 
 /** How many routes the member's plan still has room for, said before any work is done. Nothing where it is not known or without limit. */
@@ -13,7 +12,5 @@ export function RouteQuota(): ReactElement | null {
   const waiting = unsent.filter(
     ({ collection, action }) => collection === 'routes' && action === 'create',
   ).length
-  return (
-    <p className={type.muted}>{quotaWords({ limit: used.usage_limit, made: used.usage_count, waiting })}</p>
-  )
+  return <p>{quotaWords({ limit: used.usage_limit, made: used.usage_count, waiting })}</p>
 }

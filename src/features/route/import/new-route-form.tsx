@@ -63,9 +63,11 @@ export function NewRouteForm({ read, entry, busy, onChange, onSave }: NewRouteFo
         {general && <FieldError>{general}</FieldError>}
         <RouteFormFields draft={draft} errors={errors} onChange={onChange} />
         <div className="go">
-          <Button type="submit" tone="primary" busy={busy}>
-            Save route
-          </Button>
+          <div>
+            <Button type="submit" tone="primary" busy={busy}>
+              Save route
+            </Button>
+          </div>
           <p>It is stored on this device at once and sent when there is a connection.</p>
         </div>
       </div>
