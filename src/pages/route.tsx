@@ -1,9 +1,8 @@
-import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { lazyPage } from '../features/app/lazy-page.ts'
 import { pageCode } from '../features/app/page-code.ts'
-import { LatestCondition } from '../features/comment/latest-condition.tsx'
+import { ClosureTag, LatestCondition } from '../features/comment/latest-condition.tsx'
 import { usePage } from '../features/navigation/use-page.ts'
 import { PackSection } from '../features/pack/pack-section.tsx'
 import { useRoute } from '../features/route/one-route.ts'
@@ -14,13 +13,6 @@ import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
-
-// the head of a route begins closer to the navigation than that of a place in the app
-const close = css`
-  & > header:first-child {
-    padding-top: 24px;
-  }
-`
 
 const waiting = (label: string, heightPx: number): ReactElement => (
   <Skeleton label={label}>
@@ -70,6 +62,7 @@ const PARTS: RouteParts = {
   Save: SaveAndGather,
   Share: ({ route }) => <ShareButton collection="routes" shared={route} />,
   SeenByOthers: Seen,
+  Closure: ClosureTag,
   Condition: LatestCondition,
   OfflinePack: PackSection,
   Photos: lazyPage(photosCode, <></>),
@@ -83,9 +76,7 @@ export function RoutePage({ params }: { params: { id: string } }): ReactElement 
   usePage(useRoute(params.id)?.name ?? 'Route')
   return (
     <Page>
-      <div className={close}>
-        <RouteDetail id={params.id} parts={PARTS} />
-      </div>
+      <RouteDetail id={params.id} parts={PARTS} />
     </Page>
   )
 }

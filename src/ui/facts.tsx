@@ -114,7 +114,7 @@ const figures = css`
   }
   &[data-grid] > div {
     margin: 0;
-    padding: 12px 0;
+    padding: 10px 0;
     border-right: 0;
     border-bottom: 1px solid var(--line);
   }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayAge, dayWords, localDay } from '../../ui/format/day.ts'
 import { Section } from '../../ui/section.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { CONDITIONS_ANCHOR } from './condition-anchor.ts'
 import { type ConditionDraft, ConditionForm, conditionName } from './condition-form.tsx'
 import { saidLook } from './look.ts'
 import { Missing } from './missing.tsx'
@@ -42,6 +43,7 @@ export function Conditions({ route, wanted, asked, Report, Photos }: ThreadProps
       action={
         <Button
           ref={toggle}
+          id={CONDITIONS_ANCHOR}
           size="small"
           aria-expanded={isOpen}
           onClick={() => setOpened(isOpen ? 'none' : 'new')}

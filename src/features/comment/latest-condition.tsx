@@ -1,31 +1,128 @@
+import { css } from 'goober'
 import type { ReactElement } from 'react'
+import type { MemberComment } from '#domain/comment/comment.ts'
 import { latestCondition } from '#domain/comment/latest-condition.ts'
 import type { Route } from '#domain/route/route.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useQuery } from '../../platform/use-query.ts'
 import { dayAge, localDay } from '../../ui/format/day.ts'
-import { Tag } from '../../ui/tag.tsx'
-import { conditionWords } from './words.ts'
+import { Icon, type IconName } from '../../ui/icons/icon.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { CONDITIONS_ANCHOR } from './condition-anchor.ts'
+import { conditionWords, counted } from './words.ts'
 
 /** More reports than these are told of by the server alone. */
 const REPORTS_READ = 50
 
-/** In which condition a route was seen last, by the server's word or by what is on this device, whichever is newer. */
+const look = css`
+  display: grid;
+  grid-template-columns: 30px minmax(0, 1fr);
+  gap: 4px 8px;
+  align-items: center;
+  padding: 16px 0;
+  font-size: 0.9375rem;
+  line-height: 1.25rem;
+  & + * {
+    border-top: 1px solid var(--line);
+  }
+  & .sign {
+    display: grid;
+    place-items: center;
+    height: 30px;
+    border-radius: 54% 46% 52% 48% / 50% 56% 44% 50%;
+    background: var(--sunk);
+  }
+  & .sign svg {
+    width: 17px;
+    height: 17px;
+  }
+  & [data-tone='moss'] {
+    background: var(--moss-tint);
+    color: var(--moss);
+  }
+  & [data-tone='warning'] {
+    background: var(--warning-tint);
+    color: var(--warning);
+  }
+  & [data-tone='danger'] {
+    background: var(--danger-tint);
+    color: var(--danger);
+  }
+  & b {
+    font-weight: 600;
+  }
+  & > p {
+    grid-column: 2;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+  & .note {
+    display: -webkit-box;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    text-overflow: ellipsis;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`
+
+const SIGNS: Partial<Record<TagTone, IconName>> = { moss: 'check', plain: 'info' }
+
+/** In the frame of a route: how it was out there when it was last seen, and the way to all that was told of it. */
 export function LatestCondition({ route }: { route: Route }): ReactElement | null {
   const { now } = usePlatform()
-  const on = { collection: 'routes' as const, id: route.id }
-  const here = useQuery('comment.list', { on, kind: 'condition', limit: REPORTS_READ })
-  const latest = newer(route.latestCondition, latestCondition(here?.rows ?? []))
+  const { latest, reports, total } = useLatest(route)
   if (!latest) return null
   const { words, tone } = conditionWords(latest.state)
+  const note = reports.find(
+    ({ condition, hidden }) => !hidden && condition?.state === latest.state && condition.date === latest.at,
+  )?.text
   return (
-    <Tag tone={tone}>
-      {words}, seen {dayAge(latest.at, localDay(now()))}
-    </Tag>
+    <div className={look} data-condition>
+      <span className="sign" data-tone={tone}>
+        <Icon name={SIGNS[tone] ?? 'warning'} />
+      </span>
+      <b>{words}</b>
+      {note && <p className="note">{note}</p>}
+      <p>
+        Seen {dayAge(latest.at, localDay(now()))}.{' '}
+        {total > 1 && <TextButton onClick={toAll}>{counted(total, 'condition')}</TextButton>}
+      </p>
+    </div>
   )
+}
+
+/** In the head of a route: that it was found closed. */
+export function ClosureTag({ route }: { route: Route }): ReactElement | null {
+  const { now } = usePlatform()
+  const { latest } = useLatest(route)
+  if (latest?.state !== 'closed') return null
+  return <Tag tone="danger">Closed, seen {dayAge(latest.at, localDay(now()))}</Tag>
+}
+
+interface Latest {
+  latest: Condition
+  /** those that are on this device */
+  reports: readonly MemberComment[]
+  total: number
+}
+
+/** By the server's word or by what is on this device, whichever is newer. */
+function useLatest({ id, latestCondition: told }: Route): Latest {
+  const on = { collection: 'routes' as const, id }
+  const here = useQuery('comment.list', { on, kind: 'condition', limit: REPORTS_READ })
+  const reports = here?.rows ?? []
+  return { latest: newer(told, latestCondition(reports)), reports, total: here?.total ?? 0 }
 }
 
 type Condition = Route['latestCondition']
 
 const newer = (told: Condition, here: Condition): Condition =>
   told && here ? (here.at >= told.at ? here : told) : (told ?? here)
+
+function toAll(): void {
+  const over = document.getElementById(CONDITIONS_ANCHOR)
+  over?.scrollIntoView({ block: 'center' })
+  over?.focus({ preventScroll: true })
+}

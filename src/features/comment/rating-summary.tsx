@@ -2,6 +2,7 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { VisuallyHidden } from '../../ui/layout.tsx'
+import { narrow } from '../../ui/theme/media.ts'
 import { counted } from './words.ts'
 
 const look = css`
@@ -37,6 +38,11 @@ const look = css`
     display: block;
     height: 6px;
     background: linear-gradient(var(--ink), var(--ink)) no-repeat left / var(--share) 100% var(--line);
+  }
+  ${narrow} {
+    & > dl {
+      max-width: none;
+    }
   }
   @media (forced-colors: active) {
     & i {

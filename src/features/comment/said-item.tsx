@@ -54,7 +54,7 @@ export function SaidItem(props: SaidItemProps): ReactElement {
   return (
     <li data-unsent={state ? true : undefined}>
       <div className="head">
-        <Pebble id={author.id} name={author.username} size="medium" />
+        <Pebble id={author.id} name={author.username} size={noun === 'review' ? 'normal' : 'medium'} />
         <div>
           <p>
             <b>{author.username}</b>

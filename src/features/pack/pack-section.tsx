@@ -13,13 +13,13 @@ import { olderWords, packWords, photos as photoCount, tiles as tileCount } from 
 const look = css`
   display: grid;
   gap: 12px;
-  font-size: 0.9375rem;
-  line-height: 1.375rem;
+  font-size: 0.875rem;
+  line-height: 1.25rem;
   & dl > div {
     display: flex;
     justify-content: space-between;
     gap: 16px;
-    padding: 5px 0;
+    padding: 3px 0;
     border-bottom: 1px solid var(--line);
   }
   & dt {

@@ -13,11 +13,11 @@ import { altOf, leftToSend, wayWords } from './words.ts'
 
 const look = css`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: 8px;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 10px;
   & li {
     position: relative;
-    aspect-ratio: 1;
+    aspect-ratio: 4 / 3;
   }
   & button {
     display: block;
@@ -45,10 +45,14 @@ const look = css`
     color: var(--danger);
   }
   ${phone} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   &[data-small] {
     grid-template-columns: repeat(auto-fill, 84px);
+    gap: 8px;
+  }
+  &[data-small] li {
+    aspect-ratio: 1;
   }
   &[data-small] .way:not([data-refused]) {
     display: none;

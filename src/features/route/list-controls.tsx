@@ -8,7 +8,6 @@ import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { narrow, phone } from '../../ui/theme/media.ts'
 import { moreWords } from './arrival-words.ts'
-import { AuthorChip } from './author-chip.tsx'
 import { isSort, type ListView, SORT_LABELS } from './list-address.ts'
 
 const line = css`
@@ -46,14 +45,15 @@ const line = css`
   }
 `
 
-// most lists need none of it
+// most lists need none of them
 const FilterBar = lazy(async () => ({ default: (await import('./filter/filter-bar.tsx')).FilterBar }))
+const AuthorChip = lazy(async () => ({ default: (await import('./author-chip.tsx')).AuthorChip }))
 
 const chips = css`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  margin-top: 12px;
+  margin-top: 10px;
   ${narrow} {
     flex-wrap: nowrap;
     margin-inline: -16px;
@@ -101,7 +101,11 @@ export function ListControls(props: ListControlsProps): ReactElement {
             <FilterBar view={view} opener={opener} isOpen={isOpen} onOpen={setOpen} onShow={onShow} />
           </Suspense>
         )}
-        {view.author !== null && <AuthorChip author={view.author} onClear={() => onShow({ author: null })} />}
+        {view.author !== null && (
+          <Suspense>
+            <AuthorChip author={view.author} onClear={() => onShow({ author: null })} />
+          </Suspense>
+        )}
       </div>
       <div className={line}>
         <output>

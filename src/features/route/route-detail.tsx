@@ -26,7 +26,9 @@ export interface RouteParts {
   Share: ComponentType<{ route: Route }>
   /** over the sheet of one's own route, which it may show as others see it; null: whole again */
   SeenByOthers: ComponentType<{ route: Route; seen: Route | null; onShow: (seen: Route | null) => void }>
-  /** in the head: how it is out there; nothing where nobody has told */
+  /** in the head: that it is closed */
+  Closure: ComponentType<{ route: Route }>
+  /** beside the figures: how it is out there; nothing where nobody has told */
   Condition: ComponentType<{ route: Route }>
   /** at the side, and below all else: what members say and do */
   Conditions: ComponentType<{ route: Route; wanted: Wanted }>
@@ -63,8 +65,8 @@ interface KnownRouteProps extends Pick<RouteDetailProps, 'parts'> {
 }
 
 function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
-  const { Save, Share, Condition, OfflinePack, SeenByOthers, Conditions, Character, Climbs } = parts
-  const { Members, Photos } = parts
+  const { Save, Share, Closure, Condition, OfflinePack, SeenByOthers, Conditions } = parts
+  const { Character, Climbs, Members, Photos } = parts
   const track = useTrack(route.id)
   const { now } = usePlatform()
   const { memberId } = useSession()
@@ -74,7 +76,7 @@ function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
     <>
       <RouteHead
         route={route}
-        condition={<Condition route={route} />}
+        closure={<Closure route={route} />}
         actions={
           <>
             <Save route={route} />
@@ -90,7 +92,12 @@ function KnownRoute({ route, wanted, parts }: KnownRouteProps): ReactElement {
       />
       {isMine && <SeenByOthers route={route} seen={seen} onShow={setSeen} />}
       <ErrorBoundary size="medium">
-        <RouteSheet route={seen ?? route} track={seen ? null : track} now={now()} />
+        <RouteSheet
+          route={seen ?? route}
+          track={seen ? null : track}
+          now={now()}
+          condition={<Condition route={route} />}
+        />
       </ErrorBoundary>
       <Columns
         side={

@@ -10,6 +10,7 @@ import { useItemState } from '../../state/sync-status.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SyncChip } from '../../ui/sync-chip.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { phone, tiny } from '../../ui/theme/media.ts'
 import { type } from '../../ui/theme/type.ts'
 import { Grade } from './grade.tsx'
 import { Rating } from './rating.tsx'
@@ -30,15 +31,43 @@ const sub = css`
   }
 `
 
+// on a phone each with its sign above its words, so that they stand in one row
+const acts = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${phone} {
+    width: 100%;
+    & > :is(a, button) {
+      flex: 1 1 76px;
+      flex-direction: column;
+      gap: 4px;
+      min-height: 70px;
+      padding: 8px 4px;
+      font-size: 0.75rem;
+      line-height: 0.9375rem;
+      white-space: normal;
+    }
+    & > :is(a, button) > svg {
+      margin: 0;
+    }
+  }
+  ${tiny} {
+    & > :is(a, button) {
+      flex-basis: 40%;
+    }
+  }
+`
+
 interface RouteHeadProps {
   route: Route
-  /** how it is out there */
-  condition: ReactNode
+  /** that it is closed */
+  closure: ReactNode
   actions: ReactNode
 }
 
 /** Name, place, what kind of route it is, and what can be done with it. */
-export function RouteHead({ route, condition, actions }: RouteHeadProps): ReactElement {
+export function RouteHead({ route, closure, actions }: RouteHeadProps): ReactElement {
   const state = useItemState({ collection: 'routes', id: route.id })
   const season = seasonWords(route.months)
   const kind = [ACTIVITY_WORDS[route.activity], SHAPE_WORDS[route.shape].toLowerCase(), season]
@@ -54,14 +83,14 @@ export function RouteHead({ route, condition, actions }: RouteHeadProps): ReactE
           <Grade grade={route.grade} mark={markOf(route)?.value} />
           <Rating rating={route.rating} />
           <span className="muted">{kind.filter(Boolean).join(', ')}</span>
-          {condition}
+          {closure}
           {route.visibility !== 'public' && (
             <Tag>Seen by: {VISIBILITY_WORDS[route.visibility].toLowerCase()}</Tag>
           )}
           {state && <SyncChip state={state} />}
         </div>
       }
-      actions={actions}
+      actions={<div className={acts}>{actions}</div>}
     />
   )
 }

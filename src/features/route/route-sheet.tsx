@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import type { DrawnTrack } from '#domain/track/drawn.ts'
 import { useUnits } from '../../state/settings.ts'
@@ -28,7 +28,7 @@ const look = css`
   border: 1px solid var(--line);
   background: var(--raised);
   & .sheet {
-    --sheet-height: 500px;
+    --sheet-height: calc(500px + var(--taller, 0px));
     position: relative;
     height: var(--sheet-height);
     margin: -1px 0 0 -1px;
@@ -57,6 +57,10 @@ const look = css`
     color: var(--muted);
     font-size: 0.875rem;
   }
+  /* the time at one's own pace takes a line more beside the map, and what members told has to stand there as well */
+  &:has([data-condition]):has(dl > :nth-child(7)) {
+    --taller: 80px;
+  }
   ${compactNav} {
     grid-template-columns: minmax(0, 1fr) 280px;
   }
@@ -84,10 +88,12 @@ interface RouteSheetProps {
   /** undefined until it is known whether it is on this device */
   track: DrawnTrack | null | undefined
   now: Date
+  /** how it is out there */
+  condition: ReactNode
 }
 
 /** Sketch or map, figures and profile in one frame, with one marker on all of them. */
-export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement {
+export function RouteSheet({ route, track, now, condition }: RouteSheetProps): ReactElement {
   const units = useUnits()
   const pace = useMyPace(route.activity)
   const places = useMemo(() => (track ? placesOf(track) : []), [track])
@@ -130,6 +136,7 @@ export function RouteSheet({ route, track, now }: RouteSheetProps): ReactElement
       </div>
       <div className="side">
         <RouteFigures of={route} grid pace={pace} />
+        {condition}
         <Season months={route.months} now={now} />
         <RouteAuthor author={route.author} createdAt={route.createdAt} />
       </div>

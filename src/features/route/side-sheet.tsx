@@ -19,7 +19,7 @@ const look = css`
   top: calc(var(--nav) + 20px);
   & .frame {
     position: absolute;
-    top: calc(var(--sheet-height) - 60px);
+    top: calc(var(--sheet-height) - var(--frame, 50px));
     left: 50%;
     translate: -50%;
     z-index: 1;
@@ -47,9 +47,7 @@ const look = css`
     display: grid;
     gap: 12px;
     /* over the scale, which is as wide as half of a small sheet */
-    & .frame {
-      top: calc(var(--sheet-height) - 90px);
-    }
+    --frame: 90px;
     --sheet-height: max(420px, 62vh);
   }
 `

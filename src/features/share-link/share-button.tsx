@@ -23,7 +23,9 @@ export function ShareButton({ collection, shared }: ShareButtonProps): ReactElem
   if (!isMine && visibility !== 'public') return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Share</Button>
+      <Button icon="share" onClick={() => setOpen(true)}>
+        Share
+      </Button>
       {isOpen && (
         <ErrorBoundary size="small">
           <Suspense>

@@ -104,7 +104,9 @@ function ProfileOf(props: ElevationProfileProps): ReactElement {
       <p className="reading" data-read={position !== null || undefined} aria-hidden="true">
         {position !== null &&
           words.map((word, i) => (i === 0 ? <b key={word}>{word}</b> : <span key={word}>{word}</span>))}
-        <span className="hint">Move along the profile with the pointer or the arrow keys</span>
+        <span className="hint">
+          Move along the profile<span> with the pointer or the arrow keys</span>
+        </span>
       </p>
     </div>
   )

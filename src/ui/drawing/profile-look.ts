@@ -1,11 +1,11 @@
 import { css } from 'goober'
-import { narrow } from '../theme/media.ts'
+import { narrow, phone } from '../theme/media.ts'
 
 /** Plot, slider, axes and the line of words under them. */
 export const profileLook = css`
   & .plot {
     position: relative;
-    height: var(--profile-height, 192px);
+    height: var(--profile-height, 184px);
   }
   & .plot:has(:focus-visible) {
     outline: 2px solid var(--lake);
@@ -77,15 +77,21 @@ export const profileLook = css`
   }
   ${narrow} {
     & .plot {
-      height: var(--profile-height, 170px);
+      height: var(--profile-height, 162px);
     }
+    /* as far in as what stands above and below the profile, whose frame keeps the rest */
     & .reading {
-      padding-inline: 16px;
+      padding-inline: 8px;
     }
     & .hint {
       margin-left: 0;
     }
     & .reading[data-read] .hint {
+      display: none;
+    }
+  }
+  ${phone} {
+    & .hint span {
       display: none;
     }
   }
