@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import type { Box } from './figures/box.ts'
+import { COLOURS, PAINTED } from './figures/colours.ts'
 import { settles } from './harness/fit.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 import { memberScenes, openList } from './scenes/member.ts'
 import { type Scene, THEMES, VIEWPORTS } from './scenes/scene.ts'
 import { signedOutScenes } from './scenes/signed-out.ts'
-import { type Box, COLOURS, FIGURES } from './visual-figures.ts'
+import { FIGURES } from './visual-figures.ts'
 
 // The pages look as they were drawn: the same colours, and every named box within 8 px of its place and size.
 
@@ -66,6 +68,24 @@ for (const size of SIZES) {
     }
   })
 }
+
+test('what members tell, choose and draw takes its colours from the theme, in both themes', async ({
+  world,
+}) => {
+  test.setTimeout(300_000)
+  const device = await world.newDevice(VIEWPORTS.wide)
+  const page = await device.start()
+  const stage = { page, device, world, wide: true }
+  await signIn(page, 'maya')
+  for (const scene of memberScenes.filter(({ name }) => Object.hasOwn(PAINTED, name))) {
+    await scene.show(stage)
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await settles(() => otherwisePainted(page, scene.name), `${scene.name}, ${theme}`)
+    }
+    await scene.leave?.(stage)
+  }
+})
 
 test('grade and rating stand on one line, on cards and under the name of a route', async ({ world }) => {
   const page = await (await world.newDevice()).start()
@@ -138,25 +158,41 @@ const drawnScenes = (scenes: readonly Scene[]): Scene[] =>
   scenes.filter(({ name }) => Object.hasOwn(FIGURES, name))
 
 async function compare(page: Page, scene: string, size: (typeof SIZES)[number]): Promise<void> {
+  const offPx: number[] = []
+  let types = 0
   for (const [selector, figures] of Object.entries(FIGURES[scene] ?? {})) {
     const drawn = figures[size]
     const type = figures.type?.[size]
     const place = page.locator(selector).first()
     const named = `${scene}: ${selector}`
-    if (drawn) await settles(async () => far(await boxOf(page, selector), drawn), named)
-    if (type && (await place.isVisible())) await settles(() => otherType(page, selector, type), named)
+    if (drawn) {
+      await settles(async () => far(await boxOf(page, selector), drawn), named)
+      offPx.push(...sidesOff(await boxOf(page, selector), drawn).map(({ off }) => off))
+    }
+    if (type && (await place.isVisible())) {
+      await settles(() => otherType(page, selector, type), named)
+      types++
+    }
   }
+  const boxes = Object.values(FIGURES[scene] ?? {}).filter((figures) => figures[size]).length
+  test.info().annotations.push({
+    type: `${scene}, ${size}`,
+    description: `${boxes} boxes, ${offPx.length} figures, at most ${Math.max(...offPx)} px off; ${types} type sizes`,
+  })
 }
 
 /** Which of the drawn figures are missed, with both values. */
 function far(found: Required<Box>, drawn: Box): string[] {
-  return (Object.keys(drawn) as (keyof Box)[]).flatMap((side) => {
-    const wanted = drawn[side] ?? found[side]
-    return Math.abs(found[side] - wanted) > TOLERANCE_PX
-      ? [`${side} ${found[side]} instead of ${wanted}`]
-      : []
-  })
+  return sidesOff(found, drawn)
+    .filter(({ off }) => off > TOLERANCE_PX)
+    .map(({ side, wanted }) => `${side} ${found[side]} instead of ${wanted}`)
 }
+
+const sidesOff = (found: Required<Box>, drawn: Box) =>
+  (Object.keys(drawn) as (keyof Box)[]).map((side) => {
+    const wanted = drawn[side] ?? found[side]
+    return { side, wanted, off: Math.abs(found[side] - wanted) }
+  })
 
 async function boxOf(page: Page, selector: string): Promise<Required<Box>> {
   const place = page.locator(selector).first()
@@ -179,6 +215,26 @@ async function otherType(page: Page, selector: string, drawn: string): Promise<s
     return `${fontSize}/${lineHeight}`
   })
   return found === drawn ? [] : [`${found} instead of ${drawn}`]
+}
+
+/** What has another colour than its token's, or is not there. */
+async function otherwisePainted(page: Page, scene: string): Promise<string[]> {
+  const painted = PAINTED[scene] ?? []
+  const wanted = await coloursOf(
+    page,
+    painted.map(([, , token]) => `var(--${token})`),
+  )
+  const found = await page.evaluate(
+    (places) =>
+      places.map(([selector, property]) => {
+        const node = document.querySelector(selector)
+        return node ? getComputedStyle(node).getPropertyValue(property) : 'not there'
+      }),
+    painted,
+  )
+  return painted.flatMap(([selector, property, token], at) =>
+    found[at] === wanted[at] ? [] : [`${selector}: ${property} is ${found[at]}, not ${token} ${wanted[at]}`],
+  )
 }
 
 /** Colours as the browser computes them, so that two ways to write one are the same. */
