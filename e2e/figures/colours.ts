@@ -47,7 +47,7 @@ export const PAINTED: Record<
     ['aside .black', 'fill', 'rule'],
     ['aside text[text-anchor=middle]', 'fill', 'muted'],
     ['aside svg', 'background-color', 'raised'],
-    ['nav[aria-label=Discover] a', 'border-bottom-color', 'moss'],
+    ['nav[aria-label=Discover] a[aria-current]', 'border-bottom-color', 'moss'],
   ],
   'discover-filters': [
     ['search button:not([aria-pressed])', 'border-top-color', 'edge'],

@@ -6,6 +6,7 @@ import { lazyPage } from '../features/app/lazy-page.ts'
 import { pageCode } from '../features/app/page-code.ts'
 import { HoldingRoute } from '../features/collection/holding-route.tsx'
 import { Conditions } from '../features/comment/conditions.tsx'
+import { LatestCondition } from '../features/comment/latest-condition.tsx'
 import { Reviews } from '../features/comment/reviews.tsx'
 import { Outings } from '../features/outing/outings.tsx'
 import type { GalleryProps } from '../features/photo/gallery.tsx'
@@ -58,6 +59,15 @@ export function RouteMembers({ route, wanted }: PartProps): ReactElement {
         </div>
       )}
     </>
+  )
+}
+
+/** Beside its figures: how it was when it was last seen. */
+export function RouteCondition({ route }: { route: Route }): ReactElement {
+  return (
+    <ErrorBoundary size="small">
+      <LatestCondition route={route} />
+    </ErrorBoundary>
   )
 }
 

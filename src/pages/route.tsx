@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { lazyPage } from '../features/app/lazy-page.ts'
 import { pageCode } from '../features/app/page-code.ts'
-import { ClosureTag, LatestCondition } from '../features/comment/latest-condition.tsx'
+import { ClosureTag } from '../features/comment/closure-tag.tsx'
 import { usePage } from '../features/navigation/use-page.ts'
 import { PackSection } from '../features/pack/pack-section.tsx'
 import { useRoute } from '../features/route/one-route.ts'
@@ -25,6 +25,7 @@ const membersCode = pageCode(async () => (await import('./route-members.tsx')).R
 const seenCode = pageCode(async () => (await import('./route-members.tsx')).RouteSeen)
 const conditionsCode = pageCode(async () => (await import('./route-members.tsx')).RouteConditions)
 
+const conditionCode = pageCode(async () => (await import('./route-members.tsx')).RouteCondition)
 const characterCode = pageCode(async () => (await import('./route-members.tsx')).RouteCharacter)
 const climbsCode = pageCode(async () => (await import('./route-members.tsx')).RouteClimbs)
 const photosCode = pageCode(async () => (await import('./route-members.tsx')).RoutePhotos)
@@ -63,7 +64,7 @@ const PARTS: RouteParts = {
   Share: ({ route }) => <ShareButton collection="routes" shared={route} />,
   SeenByOthers: Seen,
   Closure: ClosureTag,
-  Condition: LatestCondition,
+  Condition: lazyPage(conditionCode, <></>),
   OfflinePack: PackSection,
   Photos: lazyPage(photosCode, <></>),
   Character: lazyPage(characterCode, <></>),

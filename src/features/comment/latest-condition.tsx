@@ -1,19 +1,14 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import type { MemberComment } from '#domain/comment/comment.ts'
-import { latestCondition } from '#domain/comment/latest-condition.ts'
 import type { Route } from '#domain/route/route.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useQuery } from '../../platform/use-query.ts'
 import { dayAge, localDay } from '../../ui/format/day.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import type { TagTone } from '../../ui/tag.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { CONDITIONS_ANCHOR } from './condition-anchor.ts'
+import { useLatestCondition } from './use-latest-condition.ts'
 import { conditionWords, counted } from './words.ts'
-
-/** More reports than these are told of by the server alone. */
-const REPORTS_READ = 50
 
 const look = css`
   display: grid;
@@ -72,7 +67,7 @@ const SIGNS: Partial<Record<TagTone, IconName>> = { moss: 'check', plain: 'info'
 /** In the frame of a route: how it was out there when it was last seen, and the way to all that was told of it. */
 export function LatestCondition({ route }: { route: Route }): ReactElement | null {
   const { now } = usePlatform()
-  const { latest, reports, total } = useLatest(route)
+  const { latest, reports, total } = useLatestCondition(route)
   if (!latest) return null
   const { words, tone } = conditionWords(latest.state)
   const note = reports.find(
@@ -92,34 +87,6 @@ export function LatestCondition({ route }: { route: Route }): ReactElement | nul
     </div>
   )
 }
-
-/** In the head of a route: that it was found closed. */
-export function ClosureTag({ route }: { route: Route }): ReactElement | null {
-  const { now } = usePlatform()
-  const { latest } = useLatest(route)
-  if (latest?.state !== 'closed') return null
-  return <Tag tone="danger">Closed, seen {dayAge(latest.at, localDay(now()))}</Tag>
-}
-
-interface Latest {
-  latest: Condition
-  /** those that are on this device */
-  reports: readonly MemberComment[]
-  total: number
-}
-
-/** By the server's word or by what is on this device, whichever is newer. */
-function useLatest({ id, latestCondition: told }: Route): Latest {
-  const on = { collection: 'routes' as const, id }
-  const here = useQuery('comment.list', { on, kind: 'condition', limit: REPORTS_READ })
-  const reports = here?.rows ?? []
-  return { latest: newer(told, latestCondition(reports)), reports, total: here?.total ?? 0 }
-}
-
-type Condition = Route['latestCondition']
-
-const newer = (told: Condition, here: Condition): Condition =>
-  told && here ? (here.at >= told.at ? here : told) : (told ?? here)
 
 function toAll(): void {
   const over = document.getElementById(CONDITIONS_ANCHOR)

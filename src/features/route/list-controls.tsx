@@ -8,6 +8,7 @@ import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { narrow, phone } from '../../ui/theme/media.ts'
 import { moreWords } from './arrival-words.ts'
+import { AuthorChip } from './author-chip.tsx'
 import { isSort, type ListView, SORT_LABELS } from './list-address.ts'
 
 const line = css`
@@ -45,9 +46,8 @@ const line = css`
   }
 `
 
-// most lists need none of them
+// most lists need none of it
 const FilterBar = lazy(async () => ({ default: (await import('./filter/filter-bar.tsx')).FilterBar }))
-const AuthorChip = lazy(async () => ({ default: (await import('./author-chip.tsx')).AuthorChip }))
 
 const chips = css`
   display: flex;
@@ -101,11 +101,7 @@ export function ListControls(props: ListControlsProps): ReactElement {
             <FilterBar view={view} opener={opener} isOpen={isOpen} onOpen={setOpen} onShow={onShow} />
           </Suspense>
         )}
-        {view.author !== null && (
-          <Suspense>
-            <AuthorChip author={view.author} onClear={() => onShow({ author: null })} />
-          </Suspense>
-        )}
+        {view.author !== null && <AuthorChip author={view.author} onClear={() => onShow({ author: null })} />}
       </div>
       <div className={line}>
         <output>
