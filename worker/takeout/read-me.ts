@@ -30,11 +30,11 @@ export function readMe({ now, lastSyncedAt, routes, lacking }: Contents): string
     '',
     `routes/          ${routes - lacking.filter(isRoute).length} of your ${routes} routes, each as a GPX file`,
     'originals/       the files that routes were imported from, as far as this device has kept them, by the id of the route',
-    'photos/          the photos of routes that this device holds, by the id of the route; "small": the whole photo is on the server',
+    'photos/          your photos that this device holds, by the id of what shows them, a route, something you said, a collection; "small": the whole photo is on the server',
     'everything.json  every document that is yours, by kind; "unsent" has the changes that wait to be sent',
     ...listed('Routes whose track is not on this device, and so not in routes/:', notHere),
     ...listed('Routes whose track is damaged on this device, and so not in routes/:', damaged),
-    ...listed('Routes with photos that are not on this device, and how many:', photos),
+    ...listed('What has photos that are not on this device, and how many:', photos),
     '',
   ].join('\r\n')
 }

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
@@ -18,6 +19,7 @@ import {
   relationOf,
   tripOf,
 } from '#tests/factories/nouns.ts'
+import { photoFile } from '#tests/factories/photo-files.ts'
 import { readAll } from '#tests/factories/read-files.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import type { ExportProgress } from '../port.ts'
@@ -210,6 +212,23 @@ describe('all that is mine, as one file', () => {
       '01890a5d-ac96-774b-bcce-b302099a8057',
       'Made offline',
     ])
+  })
+
+  it('has my photos of what I said and of my collections, and names what has some that are not here', async () => {
+    const said = { on: { collection: 'routes', id: 'r-1' }, kind: 'review', stars: 4 } as const
+    const elsewhere = { media: v7(), caption: '', at: null, blur: '' }
+    const cover = { media: v7(), words: '', blur: '', by: 'tomas' }
+    put('comments', commentOf({ id: 'k-1', author: maya, ...said, text: 'Muddy.', photos: [elsewhere] }))
+    put('route_collections', collectionOf({ id: 'l-1', name: 'Huts', author: maya }))
+    put('route_collections', collectionOf({ id: 'l-2', name: 'Kept with Tomas', author: maya, cover }))
+    await signIn()
+    const file = new Blob([new Uint8Array(await photoFile({}))])
+    const chosen = { collection: 'l-1', media: v7(), file, words: '' }
+    expect(await tab.device.run('cover.choose', chosen)).toEqual({ ok: true })
+    const { paths, text } = await takenOut()
+    expect(paths.filter((path) => path.startsWith('photos/'))).toEqual(['photos/l-1/1.webp'])
+    expect(text('READ ME.txt')).toMatch(/not on this device, and how many:\r\n- Muddy[.]: 1\r\n/)
+    expect(text('READ ME.txt')).not.toContain('Kept with Tomas')
   })
 
   it('tells how far it has come, and is none when it is cancelled', async () => {

@@ -1,4 +1,6 @@
+import type { MemberComment } from '#domain/comment/comment.ts'
 import type { Route } from '#domain/route/route.ts'
+import type { CollectionCover } from '#domain/route-collection/cover.ts'
 import { createFileNames, fileNameOf } from '#domain/std/file-name.ts'
 import type { Track } from '#domain/track/track.ts'
 import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
@@ -62,6 +64,8 @@ async function writeEverything(deps: TakeOutDeps, archive: ArchiveWriter, json: 
       for await (const document of own(replica, collection)) {
         signal.throwIfAborted()
         if (collection === 'routes') routes.push(document.id)
+        // those of routes come with their lines
+        else lacking.push(...(await writeOwnPhotos({ ...deps, archive }, document)))
         await list.add(document)
       }
     }
@@ -72,6 +76,28 @@ async function writeEverything(deps: TakeOutDeps, archive: ArchiveWriter, json: 
   await json.write('}\n')
   return { routes: routes.length, lacking }
 }
+
+/** What the member shows beside their words, or as a cover; answers what of it is not here. */
+async function writeOwnPhotos(
+  { archive, store, replica }: TakeOutDeps & { archive: ArchiveWriter },
+  document: WireDocument,
+): Promise<Lacking[]> {
+  const { id, name, text, photos = [], cover } = document as Shown
+  const ownCover = cover && typeof cover === 'object' && cover.by === replica.memberId ? [cover] : []
+  const all = [...photos, ...ownCover]
+  if (all.length === 0) return []
+  const { lacking } = await writePhotos(archive, store, { id, photos: all })
+  return lacking === 0
+    ? []
+    : [{ name: `${(name || text || id).slice(0, CALLED_LETTERS)}: ${lacking}`, problem: 'photos' }]
+}
+
+/** Enough of a text to know it again. */
+const CALLED_LETTERS = 60
+
+/** What documents of any kind are called, say and show. */
+type Shown = WireDocument &
+  Partial<Pick<MemberComment, 'text' | 'photos'> & { name: string; cover: CollectionCover | string | null }>
 
 async function* own(
   replica: Replica,

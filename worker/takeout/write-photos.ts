@@ -1,14 +1,13 @@
-import type { Route } from '#domain/route/route.ts'
 import { readPhoto } from '#replica/photos.ts'
 import type { SyncStore } from '#replica/sync-store.ts'
 import type { ArchiveWriter } from '../tracks/archive/write-archive.ts'
 import { piecesOf } from './pieces-of.ts'
 
-/** The photos of a route in a folder of its own, as this device holds them; answers how many it does not hold. */
+/** The photos of a document in a folder of its own, as this device holds them; answers how many it does not hold. */
 export async function writePhotos(
   archive: ArchiveWriter,
   store: SyncStore,
-  { id, photos }: Pick<Route, 'id' | 'photos'>,
+  { id, photos }: { id: string; photos: readonly { media: string }[] },
 ): Promise<{ lacking: number }> {
   let lacking = 0
   for (const [at, { media }] of photos.entries()) {
