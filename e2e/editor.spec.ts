@@ -34,6 +34,9 @@ async function openEditor(page: Page): Promise<void> {
   await expect(mapOf(page)).toBeVisible()
 }
 
+/** From the tip of a pin, where it was put, to its head. */
+const PIN_PX = 28
+
 test('a line drawn offline with a mouse outlives a killed browser, and is a route on every list once it is saved', async ({
   world,
 }) => {
@@ -115,6 +118,27 @@ test('a finger adds points and drags them', async ({ world }) => {
   await expect(page.getByText('Point 1 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Delete the point' }).first().click()
   await expect(pointsOf(page)).toHaveCount(1)
+})
+
+test('a finger puts a waypoint and drags it', async ({ world }) => {
+  const page = await (await world.newDevice({ width: 390, height: 844 })).start()
+  await signIn(page, 'maya')
+  await openEditor(page)
+  const { tap, drag } = await finger(page)
+  await tap(await spotOf(page, 0.3, 0.3))
+  await expect(pointsOf(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Put waypoints' }).click()
+  const spot = await spotOf(page, 0.5, 0.5)
+  await tap(spot)
+  await expect(waypointsOf(page)).toHaveCount(1)
+  const put = await waypointsOf(page).textContent()
+  const pin = { x: spot.x, y: spot.y - PIN_PX }
+  await drag(pin, { x: pin.x + 60, y: pin.y - 40 })
+  await expect(waypointsOf(page)).not.toHaveText(put ?? '')
+  // the map stayed where it was, and so did the line
+  await expect(pointsOf(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(waypointsOf(page)).toHaveText(put ?? '')
 })
 
 test('a line is drawn, mended and saved by keyboard alone, and each step is told', async ({ world }) => {
@@ -209,7 +233,7 @@ test('waypoints put offline by keyboard and by mouse outlive a killed browser an
   await expect(waypointsOf(page)).toHaveCount(2)
   await expect(pointsOf(page)).toHaveCount(2)
   const put = await waypointsOf(page).last().textContent()
-  await page.mouse.move(spot.x, spot.y - 28)
+  await page.mouse.move(spot.x, spot.y - PIN_PX)
   await page.mouse.down()
   await page.mouse.move(spot.x + 60, spot.y + 20, { steps: 5 })
   await page.mouse.up()
