@@ -18,6 +18,8 @@ type Handler = (request: HeardRequest) => Response | Promise<Response>
 /** What lies between a device and a server. It remembers every request that was sent, also those that got lost. */
 export class FakeNetwork {
   readonly heard: HeardRequest[] = []
+  /** how many requests wait for their answer */
+  unanswered = 0
   /** what becomes of the requests: served, or met by something else on the way */
   handler: Handler
 
@@ -29,9 +31,18 @@ export class FakeNetwork {
     const request = heardOf(input instanceof Request ? input.url : input.toString(), init ?? {})
     this.heard.push(request)
     const signal = init?.signal ?? null
-    const answer = Promise.resolve(this.handler(request))
+    const answer = this.answerTo(request)
     if (!signal) return answer
     return breakable(await Promise.race([answer, abortOf(signal)]), signal)
+  }
+
+  private async answerTo(request: HeardRequest): Promise<Response> {
+    this.unanswered += 1
+    try {
+      return await this.handler(request)
+    } finally {
+      this.unanswered -= 1
+    }
   }
 
   /** the paths asked for, oldest first */

@@ -135,10 +135,10 @@ function acrossThreads(device: Device, onWatch: (name: QueryName) => void): Port
 /** Waits for a state of the page, never for a time; the device's clock stands still. */
 export const shows = (holds: () => void | Promise<void>): Promise<void> => until(holds)
 
-/** Lets the device's clock go on until the first pull has come. */
+/** Lets the device's clock go on until the first pull has come; not while an answer is on its way, or a busy machine would use up the device's patience. */
 export const pulled = (world: World, { tab }: OpenPage): Promise<void> =>
   until(async () => {
-    await world.clock.advance(500)
+    if (world.network.unanswered === 0) await world.clock.advance(500)
     if (tab.status().lastSyncedAt === null) throw new Error('Nothing was pulled')
   })
 
