@@ -64,6 +64,8 @@ export const troubleScenes: readonly Scene[] = [
   {
     name: 'no-room-sync-panel',
     async show({ page }) {
+      // the small choices of the form below are not to lie half under the panel
+      await page.evaluate(() => scrollTo(0, 0))
       await openSyncPanel(page)
       await expect(page.getByText('This device has no room left')).toBeVisible()
     },
