@@ -39,7 +39,10 @@ async function openDialog(page: Page, path: string) {
 
 async function addTo(page: Page, path: string, collection: string): Promise<void> {
   const dialog = await openDialog(page, path)
-  await labelOf(dialog.getByRole('checkbox', { name: collection })).click()
+  const choice = dialog.getByRole('checkbox', { name: collection })
+  await labelOf(choice).click()
+  // ticked once it is kept; a page that is left before takes along what it had not kept yet
+  await expect(choice).toBeChecked()
   await expect(dialog.getByRole('listitem').filter({ hasText: collection })).toContainText('On this device')
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
