@@ -33,6 +33,9 @@ async function exported(page: Page): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
+/** What was saved, and the form, which stays as it was filled in. */
+const ONLY_IN_MEMORY = '2 changes are kept in memory only'
+
 test('what finds no room is said, held, exported, and sent once as soon as there is room', async ({
   world,
 }) => {
@@ -53,13 +56,13 @@ test('what finds no room is said, held, exported, and sent once as soon as there
   await page.getByRole('link', { name: 'Discover' }).first().click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: /^Offline/ }).click()
-  await expect(page.getByText('1 change is kept in memory only')).toBeVisible()
+  await expect(page.getByText(ONLY_IN_MEMORY)).toBeVisible()
   expect(await exported(page)).toContain(NAME)
 
   await allow(mine, page)
   await page.getByRole('button', { name: 'Free up space' }).click()
-  await expect(page.getByText('1 change is kept in memory only')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Offline, 1 change waits/ })).toBeVisible()
+  await expect(page.getByText(ONLY_IN_MEMORY)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Offline, 2 changes wait/ })).toBeVisible()
   expect(await sent(world)).toEqual([])
 
   world.link.up()
