@@ -182,18 +182,6 @@ export const memberScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'home-outings',
-    async show({ page }) {
-      await openList(page)
-      await page.getByRole('article').first().getByRole('link').click()
-      await page.getByRole('button', { name: 'I did this' }).click()
-      await page.getByRole('button', { name: 'Save outing' }).click()
-      await expect(page.getByRole('button', { name: 'Save outing' })).toHaveCount(0)
-      await page.goto('/home')
-      await expect(page.getByRole('region', { name: 'My outings' })).toBeVisible()
-    },
-  },
-  {
     name: 'discover-nearby',
     async show({ page }) {
       await page.goto('/discover?tab=nearby')
@@ -231,6 +219,18 @@ export const memberScenes: readonly Scene[] = [
       await page.goto('/home')
       await openSyncPanel(page)
       await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+    },
+  },
+  {
+    name: 'home-outings',
+    async show({ page }) {
+      await openList(page)
+      await page.getByRole('article').first().getByRole('link').click()
+      await page.getByRole('button', { name: 'I did this' }).click()
+      await page.getByRole('button', { name: 'Save outing' }).click()
+      await expect(page.getByRole('button', { name: 'Save outing' })).toHaveCount(0)
+      await page.goto('/home')
+      await expect(page.getByRole('region', { name: 'My outings' })).toBeVisible()
     },
   },
 ]
