@@ -35,6 +35,15 @@ export function placeOf({ x, y }: { x: number; y: number }, zoom: number): Place
   return { lat, lon: (x / world) * 360 - 180 }
 }
 
+/** The Earth's circumference of Web Mercator. */
+const EQUATOR_M = 2 * Math.PI * 6_378_137
+
+/** Metres that a pixel covers, in every direction. */
+export function metresPerPx(lat: number, zoom: number): number {
+  const held = Math.min(LAT_MAX, Math.abs(lat))
+  return (EQUATOR_M * Math.cos((held * Math.PI) / 180)) / (TILE_PX * 2 ** zoom)
+}
+
 /** Whether three numbers from elsewhere name a tile. */
 export function isTile({ z, x, y }: Tile): boolean {
   const inWorld = (n: number) => Number.isInteger(n) && n >= 0 && n < 2 ** z

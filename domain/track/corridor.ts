@@ -1,4 +1,4 @@
-import { pixelOf, TILE_PX, type Tile } from '../std/mercator.ts'
+import { metresPerPx, pixelOf, TILE_PX, type Tile } from '../std/mercator.ts'
 
 /** What a pack holds of the map: from the lie of the land to each path (product decision on maps). */
 const ZOOMS = [10, 11, 12, 13, 14, 15]
@@ -8,9 +8,6 @@ const REACH_M = 500
 export const CORRIDOR_TILES_MAX = 3_000
 /** From one spot to the next, as a share of the reach: what is passed over between two lies within it. */
 const STEP_OF_REACH = 1 / 8
-
-/** Metres that a pixel of zoom 0 covers at the equator: the Earth's circumference of Web Mercator over 256. */
-const METRES_PER_PX = (2 * Math.PI * 6_378_137) / TILE_PX
 
 interface Point {
   lat: number
@@ -79,5 +76,4 @@ function* spotsOf(segment: readonly Point[], z: number): Generator<Spot> {
   }
 }
 
-const reachAt = (lat: number, z: number): number =>
-  (REACH_M * 2 ** z) / (METRES_PER_PX * Math.max(0.01, Math.cos((lat * Math.PI) / 180)))
+const reachAt = (lat: number, z: number): number => REACH_M / metresPerPx(lat, z)

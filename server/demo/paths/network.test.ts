@@ -4,7 +4,6 @@ import { terrainFor } from '../terrain/height-at.ts'
 import { type Spot, spotDistanceM } from '../terrain/plane.ts'
 import { highTatras } from '../terrain/regions/high-tatras.ts'
 import { networkOf } from './network.ts'
-import { createOpenList } from './open-list.ts'
 import { createWayFinder } from './way-finder.ts'
 
 // The smallest region stands for all.
@@ -93,14 +92,6 @@ describe('a way up a slope', () => {
     })
     const spots = must(finder.find({ x: 3_500, y: 5_000 }, { x: 6_500, y: 5_000 }, 0.2), 'a way')
     expect(spots.filter(({ x, y }) => wet(x, y))).toEqual([])
-  })
-})
-
-describe('an open list', () => {
-  it('gives the smallest rank first and -1 at last', () => {
-    const open = createOpenList()
-    for (const rank of [5, 1, 4, 1.5, 9, 3]) open.push(rank * 10, rank)
-    expect(Array.from({ length: 7 }, () => open.pop())).toEqual([10, 15, 30, 40, 50, 90, -1])
   })
 })
 

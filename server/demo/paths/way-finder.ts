@@ -1,7 +1,7 @@
+import { createOpenList } from '#domain/std/open-list.ts'
 import { gradientNoise } from '../terrain/noise.ts'
 import type { Spot } from '../terrain/plane.ts'
 import type { Terrain } from '../terrain/terrain.ts'
-import { createOpenList } from './open-list.ts'
 
 // Finds where a path would run: the cheapest way over a grid of cells, where steepness costs more than its length.
 // P. Hart, N. Nilsson, B. Raphael 1968 (A*). With the cost below the cheapest way up a slope has just the grade

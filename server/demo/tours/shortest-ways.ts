@@ -1,4 +1,4 @@
-import { createOpenList } from '../paths/open-list.ts'
+import { createOpenList } from '#domain/std/open-list.ts'
 import type { Junction, Network, Way } from '../paths/way.ts'
 import { type Leg, legEnd, legStart } from './tour.ts'
 
