@@ -41,15 +41,21 @@ export function pointOf(line: EditedLine, { stretch, point }: PointAt): EditedPo
   return found ? pointIn(found, point) : null
 }
 
-/** After the last point. */
-export function addPoint(line: EditedLine, place: Place): EditedLine {
+/** The last point; null: there is none. */
+export function endOf(line: EditedLine): EditedPoint | null {
   const last = line.at(-1)
-  if (!last) return editedLineOf([lineFrom([place])])
-  return withStretch(
-    line,
-    line.length - 1,
-    spliced(last, { from: last.length, take: 0, put: lineFrom([place]) }),
-  )
+  return last ? pointIn(last, last.length - 1) : null
+}
+
+/** After the last point. */
+export const addPoint = (line: EditedLine, place: Place): EditedLine => addPoints(line, [place])
+
+/** After the last point, in this order. */
+export function addPoints(line: EditedLine, places: readonly Place[]): EditedLine {
+  const put = lineFrom(places)
+  const last = line.at(-1)
+  if (!last) return editedLineOf([put])
+  return withStretch(line, line.length - 1, spliced(last, { from: last.length, take: 0, put }))
 }
 
 /** Before the point that stands there now. */
@@ -133,11 +139,6 @@ export function simplified(line: EditedLine, toleranceM: number): EditedLine {
     return kept.length === whole.length ? stretch : stretchOf(pickPoints(whole, kept))
   })
   return simpler.every((stretch, i) => stretch === line[i]) ? line : simpler
-}
-
-function endOf(line: EditedLine): EditedPoint | null {
-  const last = line.at(-1)
-  return last ? pointIn(last, last.length - 1) : null
 }
 
 const isSamePlace = (one: Place, other: Place): boolean => one.lat === other.lat && one.lon === other.lon

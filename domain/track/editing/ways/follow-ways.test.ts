@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { tileWithPaths } from '#tests/factories/drawn-ways.ts'
+import { distanceM } from '../../../std/distance.ts'
+import type { Tile } from '../../../std/mercator.ts'
+import { followWays, type WaySource } from './follow-ways.ts'
+import type { Place } from './way-ground.ts'
+import { linesOfTile } from './way-lines.ts'
+import { tileGraph } from './way-net.ts'
+
+/** Ways of a made world, as places. */
+type World = readonly (readonly Place[])[]
+
+/** `has`: which tiles can be had. */
+function sourceOf(ways: World, has: (tile: Tile) => boolean = () => true) {
+  const asked: Tile[] = []
+  const source: WaySource = {
+    read: async (tile) => {
+      asked.push(tile)
+      return has(tile) ? tileGraph(linesOfTile(tileWithPaths(tile, ways))) : null
+    },
+    pause: () => Promise.resolve(),
+  }
+  return { source, asked }
+}
+
+const at = (eastM: number, northM: number): Place => ({
+  lat: 46.29 + northM / 111_195,
+  lon: 13.88 + eastM / (111_195 * Math.cos((46.29 * Math.PI) / 180)),
+})
+const lengthM = (places: readonly Place[]): number =>
+  places.slice(1).reduce((sum, place, i) => sum + distanceM(places[i] ?? place, place), 0)
+const isAt = (place: Place | undefined, eastM: number, northM: number, offM = 2): void =>
+  expect(distanceM(place ?? at(0, 0), at(eastM, northM))).toBeLessThan(offM)
+
+// 1,500 m east, then 1,000 m north: over several tiles of zoom 15
+const BEND: World = [[at(0, 0), at(700, 0), at(1_500, 0), at(1_500, 400), at(1_500, 1_000)]]
+
+describe('what is drawn', () => {
+  it('is drawn onto a way that is near', async () => {
+    const [place, ...others] = await followWays(
+      { from: null, to: at(300, 20), reachM: 30 },
+      sourceOf(BEND).source,
+    )
+    isAt(place, 300, 0)
+    expect(others).toEqual([])
+  })
+
+  it('stays where it is with no way in reach', async () => {
+    const stretch = { from: null, to: at(300, 40), reachM: 30 }
+    expect(await followWays(stretch, sourceOf(BEND).source)).toEqual([])
+  })
+
+  it('follows the ways from the place before, over the edges of tiles, with the corners that count', async () => {
+    const stretch = { from: at(200, 0), to: at(1_490, 800), reachM: 30 }
+    const places = await followWays(stretch, sourceOf(BEND).source)
+    expect(places).toHaveLength(2)
+    isAt(places[0], 1_500, 0, 4)
+    isAt(places[1], 1_500, 800)
+    expect(lengthM([stretch.from, ...places])).toBeCloseTo(2_100, -1.5)
+  })
+
+  it('goes straight to a way from a place that is on none', async () => {
+    const places = await followWays(
+      { from: at(200, 300), to: at(1_490, 800), reachM: 30 },
+      sourceOf(BEND).source,
+    )
+    expect(places).toHaveLength(1)
+    isAt(places[0], 1_500, 800)
+  })
+
+  it('goes straight where the ways do not meet', async () => {
+    const apart: World = [
+      [at(0, 0), at(1_000, 0)],
+      [at(0, 300), at(1_000, 300)],
+    ]
+    const places = await followWays(
+      { from: at(200, 0), to: at(800, 300), reachM: 30 },
+      sourceOf(apart).source,
+    )
+    expect(places).toHaveLength(1)
+  })
+
+  it('goes straight where the way is a detour that nobody means', async () => {
+    const loop: World = [[at(0, 0), at(-1_200, 0), at(-1_200, 200), at(0, 200)]]
+    const stretch = { from: at(0, 0), to: at(0, 200), reachM: 30 }
+    expect(await followWays(stretch, sourceOf(loop).source)).toHaveLength(1)
+  })
+
+  it('follows the way at a coarser zoom where the finest is not on the device', async () => {
+    const { source } = sourceOf(BEND, ({ z }) => z === 13)
+    const places = await followWays({ from: at(200, 0), to: at(1_490, 800), reachM: 30 }, source)
+    expect(places).toHaveLength(2)
+    isAt(places[1], 1_500, 800, 15)
+  })
+
+  it('stays straight where nothing is known', async () => {
+    const { source, asked } = sourceOf(BEND, () => false)
+    expect(await followWays({ from: at(200, 0), to: at(1_490, 800), reachM: 30 }, source)).toEqual([])
+    expect(new Set(asked.map(({ z }) => z))).toEqual(new Set([15, 14, 13, 12]))
+  })
+
+  it('asks for no other zoom where the finest is all there', async () => {
+    const { source, asked } = sourceOf([])
+    await followWays({ from: null, to: at(0, 0), reachM: 30 }, source)
+    expect(new Set(asked.map(({ z }) => z))).toEqual(new Set([15]))
+  })
+
+  it('asks for nothing over a distance that nobody draws at once', async () => {
+    const { source, asked } = sourceOf(BEND)
+    const places = await followWays({ from: at(0, 0), to: at(300_000, 0), reachM: 30 }, source)
+    expect([places, asked]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,69 @@
+import type { Spot, WayLine } from './way-lines.ts'
+
+/** A straight piece of a way. */
+export interface WayPiece {
+  from: Spot
+  to: Spot
+  /** which of the ways it is of */
+  way: number
+}
+
+export interface PieceIndex {
+  pieces: readonly WayPiece[]
+  /** Visits the pieces, by their places in `pieces`, that may come within `reach` of the box between two spots; some more than once. */
+  near: (box: { one: Spot; other: Spot; reach: number }, visit: (at: number) => void) => void
+}
+
+/** Few pieces are in many cells, and few cells have many pieces. */
+const CELL_UNITS = 64
+/** More columns than a tile has. */
+const ROW = 1_024
+
+/** Units of a tile and of its rim, each as a number of its own. */
+const COLUMN = 4_096
+export const keyOf = ({ x, y }: Spot): number => (y + ROW) * COLUMN + x + ROW
+
+/** Each once: where several ways have a piece in common it is of the first. */
+export function piecesOf(ways: readonly WayLine[]): WayPiece[] {
+  const pieces = new Map<number, WayPiece>()
+  for (const [way, line] of ways.entries())
+    for (let i = 1; i < line.length; i++) {
+      const [from, to] = [line[i - 1], line[i]]
+      if (!from || !to) continue
+      const [one, other] = [keyOf(from), keyOf(to)]
+      const key = Math.min(one, other) * COLUMN * COLUMN + Math.max(one, other)
+      if (one !== other && !pieces.has(key)) pieces.set(key, { from, to, way })
+    }
+  return [...pieces.values()]
+}
+
+/** Finds pieces by where they are: each is filed under all cells that its box touches. */
+export function pieceIndex(pieces: readonly WayPiece[]): PieceIndex {
+  const cells = new Map<number, number[]>()
+  for (const [at, { from, to }] of pieces.entries())
+    visitCells({ one: from, other: to, reach: 0 }, (cell) => {
+      const filed = cells.get(cell)
+      if (filed) filed.push(at)
+      else cells.set(cell, [at])
+    })
+  return {
+    pieces,
+    near(box, visit) {
+      visitCells(box, (cell) => {
+        for (const at of cells.get(cell) ?? []) visit(at)
+      })
+    },
+  }
+}
+
+type Box = Parameters<PieceIndex['near']>[0]
+
+function visitCells({ one, other, reach }: Box, visit: (cell: number) => void): void {
+  const east = cellOf(Math.max(one.x, other.x) + reach)
+  const south = cellOf(Math.max(one.y, other.y) + reach)
+  const west = cellOf(Math.min(one.x, other.x) - reach)
+  for (let row = cellOf(Math.min(one.y, other.y) - reach); row <= south; row++)
+    for (let column = west; column <= east; column++) visit(row * ROW + column)
+}
+
+const cellOf = (units: number): number => Math.floor(units / CELL_UNITS)

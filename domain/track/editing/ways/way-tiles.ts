@@ -1,0 +1,40 @@
+import { distanceM } from '../../../std/distance.ts'
+import { metresPerPx, pixelOf, TILE_PX, type Tile } from '../../../std/mercator.ts'
+import type { Place } from './way-ground.ts'
+
+/** The finest first: there a way lies where it is. Further out than at the last, paths are not drawn. */
+export const WAY_ZOOMS = [15, 14, 13, 12] as const
+
+/** At a zoom where more would be needed, ways are not looked at. */
+export const WAY_TILES_MAX = 36
+/** Land to each side: a way from one place to another does not stay between them. */
+const MARGIN_M = 300
+const MARGIN_OF_DISTANCE = 0.5
+
+/** The tiles to look for a way in; null: too many. `reachM`: how far from the last place it may be. */
+export function tilesBetween(places: readonly Place[], zoom: number, reachM: number): Tile[] | null {
+  const [first] = places
+  const last = places.at(-1)
+  if (!first || !last) return []
+  const marginM = Math.max(reachM, MARGIN_M, MARGIN_OF_DISTANCE * distanceM(first, last))
+  const margin = marginM / metresPerPx(first.lat, zoom)
+  const spots = places.map((place) => pixelOf(place, zoom))
+  const columns = range(
+    spots.map(({ x }) => x),
+    { margin, zoom },
+  )
+  const rows = range(
+    spots.map(({ y }) => y),
+    { margin, zoom },
+  )
+  if ((columns.to - columns.from + 1) * (rows.to - rows.from + 1) > WAY_TILES_MAX) return null
+  const tiles: Tile[] = []
+  for (let y = rows.from; y <= rows.to; y++)
+    for (let x = columns.from; x <= columns.to; x++) tiles.push({ z: zoom, x, y })
+  return tiles
+}
+
+function range(at: readonly number[], { margin, zoom }: { margin: number; zoom: number }) {
+  const tile = (px: number) => Math.min(2 ** zoom - 1, Math.max(0, Math.floor(px / TILE_PX)))
+  return { from: tile(Math.min(...at) - margin), to: tile(Math.max(...at) + margin) }
+}
