@@ -14,6 +14,7 @@ import {
   type TilesAnswer,
   tilesAnswer,
 } from '#domain/wire/tile.ts'
+import { useConnection } from '../state/connection.ts'
 import { useSyncStatus } from '../state/sync-status.ts'
 import { networkStrategy, type ToldByBrowser } from './network-strategy.ts'
 
@@ -49,11 +50,20 @@ export interface MapGround {
   /** Data is saved: what this device does not have is not asked for until the member does. */
   isHeldBack: boolean
   ask: () => void
+  /**
+   * For what is not shown: what the device has, and the rest only where nothing is saved. Null: what there is to draw is not known, also
+   * where the tiles are pictures.
+   */
+  readDrawn: ReadDrawn | null
 }
+
+/** Null: there is none of that place, or it cannot be had now. */
+export type ReadDrawn = (tile: Tile) => Promise<Ground | null>
 
 export function useGround(): MapGround {
   const [about, setAbout] = useState(known)
   const [asked, setAsked] = useState(false)
+  const { online } = useConnection()
   const status = useSyncStatus()
   const { mapTiles } = networkStrategy(navigator as ToldByBrowser, status)
   // A member who works offline has chosen that nothing is asked for.
@@ -70,8 +80,14 @@ export function useGround(): MapGround {
     }
   }, [status.workOffline, mapTiles.asked])
   const tiles = useMemo(() => about && groundTiles(about, asking), [about, asking])
+  const isFree = mapTiles.unasked === 'usual' && online && !status.workOffline
+  const readDrawn = useMemo(
+    () => (about?.kind === 'drawn' ? drawnGround(isFree ? 'kept_first' : 'kept_only') : null),
+    [about, isFree],
+  )
   return {
     tiles,
+    readDrawn,
     isHeldBack: about !== null && asking === 'kept_only' && !status.workOffline,
     ask: () => setAsked(true),
   }
@@ -94,6 +110,13 @@ export const groundTiles = ({ kind, attribution }: TilesAnswer, asking: TileAski
   zoomMax: kind === 'drawn' ? DRAWN_ZOOM_MAX : PICTURES_ZOOM_MAX,
   read: (tile) => readTile(tile, asking),
 })
+
+const drawnGround =
+  (asking: TileAsking): ReadDrawn =>
+  async (tile) => {
+    const ground = await readTile(tile, asking)
+    return ground instanceof Blob ? null : ground
+  }
 
 /** Null: there is none of that place, or it cannot be had now. */
 async function readTile({ z, x, y }: Tile, asking: TileAsking): Promise<Blob | Ground | null> {

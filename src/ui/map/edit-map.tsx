@@ -26,7 +26,9 @@ export interface EditMapProps extends HandleUse {
   labelOf: (at: LinePointAt) => string
   /** what is shown first */
   view: Bounds
-  onAdd: (place: MapPoint) => void
+  onAdd: (place: MapPoint, zoom: number) => void
+  /** told at first, and whenever the map has come to rest elsewhere */
+  onSeen: (centre: MapPoint, zoom: number) => void
   /** whether the points are too many to be shown one by one */
   onCrowded: (isCrowded: boolean) => void
 }
@@ -61,12 +63,15 @@ export function EditMap(props: EditMapProps): ReactElement {
       [north, east],
     ]
     map.fitBounds(ends, { padding: [48, 48], animate: false })
-    const add = ({ latlng }: LeafletMouseEvent) => latest.current.onAdd(placeOf(latlng.wrap()))
-    const moved = () => see(viewOf(map))
+    const add = ({ latlng }: LeafletMouseEvent) => latest.current.onAdd(placeOf(latlng.wrap()), map.getZoom())
+    const moved = () => {
+      see(viewOf(map))
+      latest.current.onSeen(placeOf(map.getCenter().wrap()), map.getZoom())
+    }
     const addHere = (press: KeyboardEvent) => {
       if (press.key !== 'Enter' || press.target !== map.getContainer()) return
       press.preventDefault()
-      latest.current.onAdd(placeOf(map.getCenter().wrap()))
+      latest.current.onAdd(placeOf(map.getCenter().wrap()), map.getZoom())
     }
     map.on('click', add)
     map.on('moveend resize', moved)

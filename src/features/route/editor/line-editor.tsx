@@ -8,6 +8,7 @@ import { waypointsToSave } from '#domain/track/editing/edited-waypoints.ts'
 import type { GroundHeights } from '#domain/track/editing/ground.ts'
 import { isBase } from '#domain/track/editing/written.ts'
 import { paths } from '#src/paths.ts'
+import { useGround } from '#src/platform/ground.ts'
 import { useUnits } from '#src/state/settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field.tsx'
@@ -34,6 +35,9 @@ import { useSaveLine } from './use-save-line.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { waypointSteps } from './waypoint-steps.ts'
 import { WaypointsSection } from './waypoints-section.tsx'
+import { FollowWaysSwitch } from './ways/follow-ways-switch.tsx'
+import { useAddPoint } from './ways/use-add-point.ts'
+import { useWays } from './ways/use-ways.ts'
 import { spokenWords } from './words.ts'
 
 const discarding = css`
@@ -70,6 +74,9 @@ export function LineEditor(props: LineEditorProps): ReactElement {
   const [asking, ask] = useState(false)
   const { save, busy, general, errors, alike } = useSaveLine({ origin, route, onSaved: draft.end })
   useUndoKeys(editor)
+  const ground = useGround()
+  const ways = useWays(ground)
+  const onAdd = useAddPoint(editor, ways, say)
 
   const grade = now.isGraded || !figures ? now.fields.grade : likelyGrade(figures)
   const fields = { ...now.fields, grade }
@@ -98,7 +105,7 @@ export function LineEditor(props: LineEditorProps): ReactElement {
 
   const distance = figures && formatDistance(figures.distance, units)
   const steps = waypointSteps(editor, say)
-  const tools = { editor, onUse: use, stepM, onSay: say, steps }
+  const tools = { editor, onUse: use, stepM, onSay: say, onAdd, steps }
   return (
     <>
       <EditorHead {...head}>
@@ -107,7 +114,8 @@ export function LineEditor(props: LineEditorProps): ReactElement {
       <div className={lineFormLook}>
         <Stack gapPx={16}>
           <div className="drawn">
-            <LineMap {...tools} view={view} />
+            <FollowWaysSwitch ways={ways} />
+            <LineMap {...tools} ground={ground} ways={ways} view={view} />
             <LineFigures figures={figures} heights={heights} points={pointCount(now.line)} />
           </div>
           <LineTools {...tools} />

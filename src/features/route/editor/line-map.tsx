@@ -2,7 +2,6 @@ import { css } from 'goober'
 import { type ReactElement, useMemo, useState } from 'react'
 import type { Bounds } from '#domain/std/bounds.ts'
 import {
-  addPoint,
   insertPoint,
   movePoint,
   type PointAt,
@@ -10,7 +9,7 @@ import {
   pointOf,
   segmentsOf,
 } from '#domain/track/editing/edited-line.ts'
-import { useGround } from '#src/platform/ground.ts'
+import type { MapGround } from '#src/platform/ground.ts'
 import { useUnits } from '#src/state/settings.ts'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -24,6 +23,8 @@ import type { UseTool } from './line-tools.tsx'
 import { type Direction, placeTowards } from './step-towards.ts'
 import { DELETE_POINT } from './tools.ts'
 import type { WaypointSteps } from './waypoint-steps.ts'
+import type { AddPoint } from './ways/use-add-point.ts'
+import { pressedReachM, type Ways } from './ways/use-ways.ts'
 import { CROWDED, TIP, TIP_WAYPOINTS } from './words.ts'
 
 const look = css`
@@ -88,6 +89,9 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 interface LineMapProps extends UseTool {
   steps: WaypointSteps
+  ground: MapGround
+  ways: Ways
+  onAdd: AddPoint
   view: Bounds
   /** metres that an arrow key moves what is chosen */
   stepM: number
@@ -95,9 +99,9 @@ interface LineMapProps extends UseTool {
 }
 
 /** The map to draw on, with what is done most over it. Where it can not be shown, the list of points still can. */
-export function LineMap({ editor, steps, view, stepM, onSay, onUse }: LineMapProps): ReactElement {
+export function LineMap(props: LineMapProps): ReactElement {
+  const { editor, steps, ground, ways, onAdd, view, stepM, onSay, onUse } = props
   const units = useUnits()
-  const ground = useGround()
   const [isCrowded, setCrowded] = useState(false)
   /** what a press on the map puts there */
   const [puts, setPuts] = useState<'point' | 'waypoint'>('point')
@@ -148,11 +152,10 @@ export function LineMap({ editor, steps, view, stepM, onSay, onUse }: LineMapPro
           chosen={editor.chosen}
           labelOf={(at) => `Point ${numberOf(line, at)} of ${count}`}
           view={view}
-          onAdd={(place) => {
-            if (puts === 'waypoint') return steps.add(place)
-            editor.changeLine((now) => addPoint(now, place))
-            return onSay('Point added')
-          }}
+          onAdd={(place, zoom) =>
+            puts === 'waypoint' ? steps.add(place) : onAdd(place, pressedReachM(place, zoom))
+          }
+          onSeen={(centre, zoom) => ways.see({ centre, zoom })}
           onMove={(at, to) => {
             editor.changeLine((now) => movePoint(now, at, to), at)
             onSay('Point moved')

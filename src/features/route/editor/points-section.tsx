@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { addPoint, pointCount, pointOf } from '#domain/track/editing/edited-line.ts'
+import { pointCount, pointOf } from '#domain/track/editing/edited-line.ts'
 import { type GroundHeights, groundKey } from '#domain/track/editing/ground.ts'
 import { useUnits } from '#src/state/settings.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,6 +17,8 @@ import type { UseTool } from './line-tools.tsx'
 import { PagedList } from './paged-list.tsx'
 import { PointPanel } from './point-panel.tsx'
 import type { WaypointSteps } from './waypoint-steps.ts'
+import type { AddPoint as PutPoint } from './ways/use-add-point.ts'
+import { WRITTEN_REACH_M } from './ways/use-ways.ts'
 import { pointsWords } from './words.ts'
 
 export interface PointsSectionProps extends UseTool {
@@ -24,6 +26,7 @@ export interface PointsSectionProps extends UseTool {
   stepM: number
   onStep: (metres: number) => void
   onSay: (words: string) => void
+  onAdd: PutPoint
   steps: WaypointSteps
 }
 
@@ -41,15 +44,14 @@ export function PointsSection(props: PointsSectionProps): ReactElement {
   )
 }
 
-function AddPoint({ editor, onSay }: PointsSectionProps): ReactElement {
+function AddPoint({ onAdd }: PointsSectionProps): ReactElement {
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
   const places = usePlaces(placeIn(text) ? '' : text.trim())
   function add(place: { lat: number; lon: number }): void {
-    editor.changeLine((line) => addPoint(line, place))
+    onAdd(place, WRITTEN_REACH_M)
     setText('')
     setWrong(false)
-    onSay('Point added')
   }
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -17,8 +17,14 @@ export interface Editor {
   redo: () => void
   choose: (at: PointAt | null) => void
   chooseWaypoint: (at: number | null) => void
-  /** Answers whether it changed anything. `then`: the point to work on from there. */
-  changeLine: (change: (line: EditedLine) => EditedLine, then?: PointAt | null) => boolean
+  /** Answers whether it changed anything. `then`: the point to work on from there. `kind`: what others may go on with. */
+  changeLine: (
+    change: (line: EditedLine) => EditedLine,
+    then?: PointAt | null,
+    kind?: string | null,
+  ) => boolean
+  /** Whether the last change was of this kind, and nothing has been taken back since. */
+  isLast: (kind: string) => boolean
   /** As `changeLine`. `kind`: of several in a row, typing on in one field, all are one step. */
   changeWaypoints: (
     change: (waypoints: EditedWaypoints) => EditedWaypoints,
@@ -56,10 +62,11 @@ export function useEditor(first: Edited, onChange: (now: Edited) => void): Edito
     redo: () => void go(redone(latest.current)),
     choose,
     chooseWaypoint,
-    changeLine(change, then) {
+    isLast: (kind) => latest.current.kind === kind,
+    changeLine(change, then, kind = null) {
       const { now } = latest.current
       const line = change(now.line)
-      const changed = line !== now.line && go(changedTo(latest.current, { ...now, line }))
+      const changed = line !== now.line && go(changedTo(latest.current, { ...now, line }, kind))
       if (changed && then !== undefined) choose(stillThere(line, then))
       return changed
     },

@@ -1,0 +1,65 @@
+import { drawnWay, placesIn, pressPlace } from './harness/drawn-way.ts'
+import { hear } from './harness/heard.ts'
+import { signIn } from './harness/member.ts'
+import { tabTo } from './harness/tab-to.ts'
+import { expect, test } from './harness/test.ts'
+
+// A line is drawn on ground that was looked at before the network went. The server draws the ground of its own demo world.
+
+test.use({ ownDatabase: true })
+
+const written = ({ lat, lon }: { lat: number; lon: number }) => `${lat.toFixed(5)}, ${lon.toFixed(5)}`
+
+test('what is drawn follows the ways of ground that was seen, offline, with a mouse and by keyboard', async ({
+  world,
+}) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  const spoken = await hear(page)
+  await signIn(page, 'maya')
+  await page.goto('/routes/create')
+  await page.getByRole('link', { name: 'Draw a line' }).click()
+  const map = page.getByRole('region', { name: /^Map with the line/ })
+  const points = page.getByRole('list', { name: 'Points of the line' }).getByRole('listitem')
+  await expect(page.getByText('Made-up ground of the demo world')).toBeVisible()
+  await expect(page.locator('canvas.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  const seen = [...new Set(world.link.asked.filter((path) => /^[/]tiles[/]\d+[/]/.test(path)))]
+  await device.setOffline(true)
+  const way = await drawnWay(page, seen)
+
+  // the other end is a press away, and the line has the bends in between
+  const follow = page.getByRole('switch', { name: 'Follow ways' })
+  await expect(follow).toBeChecked()
+  const press = await pressPlace(page, { map, points, follow })
+  await press(way.start)
+  await expect(points).toHaveCount(1)
+  await press(way.end)
+  await expect.poll(spoken).toMatch(/Point added, \d+ points along the way, \d+ points/)
+  const along = await placesIn(points)
+  expect(along.length).toBeGreaterThan(4)
+  expect(along.map(way.offPx).filter((px) => px > 4)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(points).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(points).toHaveCount(0)
+
+  // the same with no hand on a mouse; then straight
+  await tabTo(page, 'Coordinates or place')
+  await page.keyboard.type(written(way.start))
+  await page.keyboard.press('Enter')
+  await expect(points).toHaveCount(1)
+  await page.keyboard.type(written(way.end))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => points.count()).toBeGreaterThan(4)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+z')
+  await expect(points).toHaveCount(1)
+  await tabTo(page, 'Follow ways', 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(follow).not.toBeChecked()
+  await tabTo(page, 'Coordinates or place')
+  await page.keyboard.type(written(way.end))
+  await page.keyboard.press('Enter')
+  await expect(points).toHaveCount(2)
+})

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test'
+import { pixelOf, placeOf, TILE_PX } from '#domain/std/mercator.ts'
+import { must } from '#domain/std/must.ts'
+import { footOn } from '#domain/track/editing/ways/way-graph.ts'
+import {
+  linesOfTile,
+  partsWithin,
+  type Spot,
+  TILE_UNITS,
+  type WayLine,
+} from '#domain/track/editing/ways/way-lines.ts'
+import { DRAWN_UNITS_PER_PX } from '#domain/wire/tile.ts'
+import { expect } from './test.ts'
+
+interface Place {
+  lat: number
+  lon: number
+}
+
+/** A way of the map's ground, by its two ends. */
+export interface DrawnWay {
+  start: Place
+  end: Place
+  /** how many pixels of the tile a place lies off all ways */
+  offPx: (place: Place) => number
+}
+
+/** The way of most corners in the middle one of these tiles, as the page has them now. */
+export async function drawnWay(page: Page, paths: readonly string[]): Promise<DrawnWay> {
+  const tiles = await page.evaluate(
+    (asked) => Promise.all(asked.map(async (path) => (await fetch(path)).json())),
+    paths,
+  )
+  const drawn = tiles.map((tile, i) => {
+    const [z = 0, x = 0, y = 0] = (paths[i] ?? '').split('/').slice(2).map(Number)
+    return { z, x, y, lines: linesOfTile(tile) }
+  })
+  const mean = (of: 'x' | 'y') => drawn.reduce((sum, tile) => sum + tile[of], 0) / drawn.length
+  const off = (tile: { x: number; y: number }) => Math.hypot(tile.x - mean('x'), tile.y - mean('y'))
+  const middle = must(drawn.toSorted((a, b) => off(a) - off(b))[0], 'a tile')
+  const place = ({ x, y }: Spot): Place =>
+    placeOf(
+      {
+        x: middle.x * TILE_PX + x / DRAWN_UNITS_PER_PX,
+        y: middle.y * TILE_PX + y / DRAWN_UNITS_PER_PX,
+      },
+      middle.z,
+    )
+  const parts = middle.lines.flatMap((line) => partsWithin(line, 0, TILE_UNITS))
+  const way = must(parts.toSorted((a, b) => b.length - a.length)[0], 'a way')
+  return {
+    start: place(must(way[0], 'a start')),
+    end: place(must(way.at(-1), 'an end')),
+    offPx(where) {
+      const at = pixelOf(where, middle.z)
+      const offs = drawn.flatMap(({ x, y, lines }) => {
+        const spot = {
+          x: (at.x - x * TILE_PX) * DRAWN_UNITS_PER_PX,
+          y: (at.y - y * TILE_PX) * DRAWN_UNITS_PER_PX,
+        }
+        return lines.map((line) => offLine(line, spot) / DRAWN_UNITS_PER_PX)
+      })
+      return Math.min(...offs)
+    },
+  }
+}
+
+const offLine = (line: WayLine, spot: Spot): number =>
+  Math.min(...line.slice(1).map((to, i) => footOn(line[i] ?? to, to, spot).distance))
+
+/** Where the points of a list stand, from its first on: each has its number before its place. */
+export async function placesIn(points: Locator): Promise<Place[]> {
+  const texts = await points.allTextContents()
+  return texts.map((text, i) => {
+    const [, lat, lon] = /^(-?\d+\.\d{5}), (-?\d+\.\d{5})/.exec(text.slice(`${i + 1}`.length)) ?? []
+    return { lat: Number(lat), lon: Number(lon) }
+  })
+}
+
+interface Drawing {
+  map: Locator
+  points: Locator
+  follow: Locator
+}
+
+/** Presses the map at places: where they are is told by two points that are put there straight, and taken back. */
+export async function pressPlace(
+  page: Page,
+  { map, points, follow }: Drawing,
+): Promise<(place: Place) => Promise<void>> {
+  await follow.uncheck()
+  const box = must(await map.boundingBox(), 'the map')
+  const spots = [0.3, 0.7].map((share) => ({ x: box.x + box.width * share, y: box.y + box.height * share }))
+  for (const { x, y } of spots) await page.mouse.click(x, y)
+  await expect(points).toHaveCount(2)
+  const [one, other] = (await placesIn(points)).map((place) => pixelOf(place, 0))
+  const [from, to] = spots
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(points).toHaveCount(left)
+  }
+  await follow.check()
+  const along = (at: 'x' | 'y', place: Place): number => {
+    const [a, b] = [must(one, 'a point')[at], must(other, 'a point')[at]]
+    const [c, d] = [must(from, 'a spot')[at], must(to, 'a spot')[at]]
+    return c + ((pixelOf(place, 0)[at] - a) / (b - a)) * (d - c)
+  }
+  return (place) => page.mouse.click(along('x', place), along('y', place))
+}
