@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTile, LAT_MAX, pixelOf, placeOf } from './mercator.ts'
+import { isTile, LAT_MAX, metresPerPx, pixelOf, placeOf } from './mercator.ts'
 
 describe('Web Mercator', () => {
   it('is a square with the equator and Greenwich in its middle', () => {
@@ -23,6 +23,13 @@ describe('Web Mercator', () => {
     const back = placeOf(pixelOf(place, 15), 15)
     expect(back.lat).toBeCloseTo(place.lat, 9)
     expect(back.lon).toBeCloseTo(place.lon, 9)
+  })
+
+  it('covers with a pixel what the OpenStreetMap wiki has for it ("Zoom levels"), less towards the poles', () => {
+    expect(metresPerPx(0, 0)).toBeCloseTo(156_543.03, 1)
+    expect(metresPerPx(0, 15)).toBeCloseTo(4.777, 3)
+    expect(metresPerPx(60, 15)).toBeCloseTo(4.777 / 2, 3)
+    expect(metresPerPx(-90, 15)).toBe(metresPerPx(LAT_MAX, 15))
   })
 
   it('ends where its square ends: a pole lies on the edge', () => {
