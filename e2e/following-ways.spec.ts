@@ -1,4 +1,4 @@
-import { drawnWay, placesIn, pressPlace } from './harness/drawn-way.ts'
+import { drawnWay, placesIn, pressing } from './harness/drawn-way.ts'
 import { hear } from './harness/heard.ts'
 import { signIn } from './harness/member.ts'
 import { tabTo } from './harness/tab-to.ts'
@@ -26,12 +26,12 @@ test('what is drawn follows the ways of ground that was seen, offline, with a mo
   await page.waitForLoadState('networkidle')
   const seen = [...new Set(world.link.asked.filter((path) => /^[/]tiles[/]\d+[/]/.test(path)))]
   await device.setOffline(true)
-  const way = await drawnWay(page, seen)
 
   // the other end is a press away, and the line has the bends in between
   const follow = page.getByRole('switch', { name: 'Follow ways' })
   await expect(follow).toBeChecked()
-  const press = await pressPlace(page, { map, points, follow })
+  const { press, isFree } = await pressing(page, { map, points, follow })
+  const way = await drawnWay(page, { paths: seen, isFree })
   await press(way.start)
   await expect(points).toHaveCount(1)
   await press(way.end)

@@ -25,8 +25,15 @@ export interface DrawnWay {
   offPx: (place: Place) => number
 }
 
-/** The way of most corners in the middle one of these tiles, as the page has them now. */
-export async function drawnWay(page: Page, paths: readonly string[]): Promise<DrawnWay> {
+interface Tiles {
+  /** as the page has them now */
+  paths: readonly string[]
+  /** whether nothing lies over the map there */
+  isFree: (place: Place) => Promise<boolean>
+}
+
+/** The way of most corners in the middle one of these tiles, of those whose ends can be pressed. */
+export async function drawnWay(page: Page, { paths, isFree }: Tiles): Promise<DrawnWay> {
   const tiles = await page.evaluate(
     (asked) => Promise.all(asked.map(async (path) => (await fetch(path)).json())),
     paths,
@@ -47,10 +54,17 @@ export async function drawnWay(page: Page, paths: readonly string[]): Promise<Dr
       middle.z,
     )
   const parts = middle.lines.flatMap((line) => partsWithin(line, 0, TILE_UNITS))
-  const way = must(parts.toSorted((a, b) => b.length - a.length)[0], 'a way')
+  const ways = parts
+    .toSorted((a, b) => b.length - a.length)
+    .map((way) => ({ start: place(must(way[0], 'a start')), end: place(must(way.at(-1), 'an end')) }))
+  const free = await Promise.all(
+    ways.map(async ({ start, end }) => (await isFree(start)) && (await isFree(end))),
+  )
   return {
-    start: place(must(way[0], 'a start')),
-    end: place(must(way.at(-1), 'an end')),
+    ...must(
+      ways.find((_, i) => free[i]),
+      'a way whose ends can be pressed',
+    ),
     offPx(where) {
       const at = pixelOf(where, middle.z)
       const offs = drawn.flatMap(({ x, y, lines }) => {
@@ -83,11 +97,13 @@ interface Drawing {
   follow: Locator
 }
 
+interface Pressing {
+  press: (place: Place) => Promise<void>
+  isFree: Tiles['isFree']
+}
+
 /** Presses the map at places: where they are is told by two points that are put there straight, and taken back. */
-export async function pressPlace(
-  page: Page,
-  { map, points, follow }: Drawing,
-): Promise<(place: Place) => Promise<void>> {
+export async function pressing(page: Page, { map, points, follow }: Drawing): Promise<Pressing> {
   await follow.uncheck()
   const box = must(await map.boundingBox(), 'the map')
   const spots = [0.3, 0.7].map((share) => ({ x: box.x + box.width * share, y: box.y + box.height * share }))
@@ -105,5 +121,15 @@ export async function pressPlace(
     const [c, d] = [must(from, 'a spot')[at], must(to, 'a spot')[at]]
     return c + ((pixelOf(place, 0)[at] - a) / (b - a)) * (d - c)
   }
-  return (place) => page.mouse.click(along('x', place), along('y', place))
+  return {
+    press: (place) => page.mouse.click(along('x', place), along('y', place)),
+    isFree: (place) =>
+      map.evaluate(
+        (container, [x, y]) => {
+          const top = document.elementFromPoint(x, y)
+          return top !== null && container.contains(top) && !top.closest('.leaflet-control')
+        },
+        [along('x', place), along('y', place)] as const,
+      ),
+  }
 }

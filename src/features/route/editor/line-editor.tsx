@@ -35,7 +35,6 @@ import { useSaveLine } from './use-save-line.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { waypointSteps } from './waypoint-steps.ts'
 import { WaypointsSection } from './waypoints-section.tsx'
-import { FollowWaysSwitch } from './ways/follow-ways-switch.tsx'
 import { useAddPoint } from './ways/use-add-point.ts'
 import { useWays } from './ways/use-ways.ts'
 import { spokenWords } from './words.ts'
@@ -114,7 +113,6 @@ export function LineEditor(props: LineEditorProps): ReactElement {
       <div className={lineFormLook}>
         <Stack gapPx={16}>
           <div className="drawn">
-            <FollowWaysSwitch ways={ways} />
             <LineMap {...tools} ground={ground} ways={ways} view={view} />
             <LineFigures figures={figures} heights={heights} points={pointCount(now.line)} />
           </div>

@@ -1,37 +1,35 @@
 import { css } from 'goober'
-import { type ReactElement, useId } from 'react'
+import type { ReactElement } from 'react'
 import { Switch } from '#src/ui/switch.tsx'
 import type { Ways } from './use-ways.ts'
-import { WAYS_WORDS } from './words.ts'
 
+/** On the map, under its tools. */
 const look = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 16px;
-  min-height: var(--control);
-  padding: 6px 16px;
-  border-bottom: 1px solid var(--line);
-  box-sizing: border-box;
-  /* its place is kept: words that come must not push the map away under a press */
-  & p {
-    flex: 1 1 220px;
-    min-height: 1.125rem;
-    color: var(--muted);
-    font-size: 0.8125rem;
-    line-height: 1.125rem;
-  }
+  position: absolute;
+  top: calc(14px + var(--control) + 10px);
+  left: 50%;
+  z-index: 1;
+  transform: translateX(-50%);
+  padding: 5px 10px;
+  border: 1px solid var(--edge);
+  border-radius: var(--radius-control);
+  background: var(--raised);
+  white-space: nowrap;
 `
 
-/** Whether what is drawn follows ways; where it can not, why. */
-export function FollowWaysSwitch({ ways }: { ways: Ways }): ReactElement {
-  const help = useId()
+interface FollowWaysSwitchProps {
+  ways: Ways
+  /** the element that says why a line is straight all the same */
+  describedBy: string
+}
+
+/** Whether what is drawn follows ways. */
+export function FollowWaysSwitch({ ways, describedBy }: FollowWaysSwitchProps): ReactElement {
   return (
     <div className={look}>
-      <Switch checked={ways.isOn} onChange={ways.turn} aria-describedby={help}>
+      <Switch checked={ways.isOn} onChange={ways.turn} aria-describedby={describedBy}>
         Follow ways
       </Switch>
-      <p id={help}>{ways.isOn && WAYS_WORDS[ways.known]}</p>
     </div>
   )
 }
