@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
 import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/deployments.ts'
-import type { Device } from './harness/device.ts'
 import { signIn } from './harness/member.ts'
+import { durableTexts } from './harness/remains.ts'
 import { expect, test, type World } from './harness/test.ts'
 
 // New versions of the app: brought behind the member's back, taken at their tap or at the next cold start, never lost in between.
@@ -15,7 +15,7 @@ const IN_A_ROW = 2
 const MISSED = 10
 /** The page looks once a second whether it is time for more code. */
 const LATE_CODE_WITHIN_MS = 1_500
-const DRAFT = 'Half a sentence about'
+const DRAFT = 'Half a sentence about me'
 /** Pages that are parts of their own, and what stands at their head. */
 const LAZY = [
   ['Discover', 'Discover'],
@@ -74,10 +74,9 @@ async function inUse(world: World) {
   return { deployments, device, page }
 }
 
-async function opened(device: Device, page: Page): Promise<Page> {
+async function opened(page: Page): Promise<Page> {
   if (page.url() === 'about:blank') await page.goto('/profile')
   else await toProfile(page)
-  await page.getByLabel('About me').fill(`${DRAFT} ${device.context.pages().indexOf(page)}`)
   return page
 }
 
@@ -86,12 +85,14 @@ test('one deployment after the other, two tabs open, old parts gone: no white pa
 }) => {
   test.setTimeout(DEPLOYMENTS * MS_A_DEPLOYMENT + 90_000)
   const { deployments, device, page: first } = await inUse(world)
-  const tabs = [await opened(device, first), await opened(device, await device.openTab())] as const
   const draftIn = async (page: Page) => {
     await toProfile(page)
-    const mine = device.context.pages().indexOf(page)
-    await expect(page.getByLabel('About me')).toHaveValue(`${DRAFT} ${mine}`)
+    await expect(page.getByLabel('About me')).toHaveValue(DRAFT)
   }
+  await (await opened(first)).getByLabel('About me').fill(DRAFT)
+  await expect.poll(() => durableTexts(first)).toContain(DRAFT)
+  // what is half typed is the member's, whichever tab they look at
+  const tabs = [first, await opened(await device.openTab())] as const
 
   for (let deployment = 1; deployment <= DEPLOYMENTS; deployment++) {
     const version = deployment + 1

@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, useId, useMemo, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import type { Bounds } from '#domain/std/bounds.ts'
 import {
   insertPoint,
@@ -23,10 +23,9 @@ import type { UseTool } from './line-tools.tsx'
 import { type Direction, placeTowards } from './step-towards.ts'
 import { DELETE_POINT } from './tools.ts'
 import type { WaypointSteps } from './waypoint-steps.ts'
-import { FollowWaysSwitch } from './ways/follow-ways-switch.tsx'
+import { FollowWaysSwitch, whyStraight } from './ways/follow-ways-switch.tsx'
 import type { AddPoint } from './ways/use-add-point.ts'
 import { pressedReachM, type Ways } from './ways/use-ways.ts'
-import { WAYS_WORDS } from './ways/words.ts'
 import { CROWDED, TIP, TIP_WAYPOINTS } from './words.ts'
 
 const look = css`
@@ -69,8 +68,14 @@ const look = css`
     box-decoration-break: clone;
     pointer-events: auto;
   }
+  & .why {
+    display: none;
+  }
   /* a small map has no room for it between degrees and buttons */
   ${narrow} {
+    & .why {
+      display: inline;
+    }
     & .tip {
       position: static;
       padding: 8px 14px 0;
@@ -104,7 +109,6 @@ interface LineMapProps extends UseTool {
 export function LineMap(props: LineMapProps): ReactElement {
   const { editor, steps, ground, ways, onAdd, view, stepM, onSay, onUse } = props
   const units = useUnits()
-  const whyStraight = useId()
   const [isCrowded, setCrowded] = useState(false)
   /** what a press on the map puts there */
   const [puts, setPuts] = useState<'point' | 'waypoint'>('point')
@@ -203,11 +207,11 @@ export function LineMap(props: LineMapProps): ReactElement {
           />
         )}
       </div>
-      <FollowWaysSwitch ways={ways} describedBy={whyStraight} />
+      <FollowWaysSwitch ways={ways} />
       <p className="tip">
         <span>
-          {puts === 'waypoint' ? TIP_WAYPOINTS : isCrowded ? CROWDED : TIP}{' '}
-          <span id={whyStraight}>{ways.isOn && WAYS_WORDS[ways.known]}</span>
+          {puts === 'waypoint' ? TIP_WAYPOINTS : isCrowded ? CROWDED : TIP}
+          <span className="why" aria-hidden="true">{` ${whyStraight(ways)}`}</span>
           {ground.isHeldBack && (
             <>
               {' '}

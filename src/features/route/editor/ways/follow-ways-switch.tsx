@@ -1,7 +1,9 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import { Switch } from '#src/ui/switch.tsx'
+import { narrow } from '#src/ui/theme/media.ts'
 import type { Ways } from './use-ways.ts'
+import { WAYS_WORDS } from './words.ts'
 
 /** On the map, under its tools. */
 const look = css`
@@ -14,22 +16,38 @@ const look = css`
   border: 1px solid var(--edge);
   border-radius: var(--radius-control);
   background: var(--raised);
-  white-space: nowrap;
+  width: max-content;
+  max-width: 15rem;
+  & p {
+    color: var(--muted);
+    font-size: 0.75rem;
+    line-height: 1rem;
+  }
+  /* a press on the map goes through all but the switch */
+  pointer-events: none;
+  & label {
+    pointer-events: auto;
+  }
+  /* on a small map it stands below, with what else is to be known */
+  ${narrow} {
+    & p {
+      display: none;
+    }
+  }
 `
 
-interface FollowWaysSwitchProps {
-  ways: Ways
-  /** the element that says why a line is straight all the same */
-  describedBy: string
-}
+/** Empty where nothing keeps a line from following ways, or it is not to. */
+export const whyStraight = ({ isOn, known }: Ways): string => (isOn && WAYS_WORDS[known]) || ''
 
-/** Whether what is drawn follows ways. */
-export function FollowWaysSwitch({ ways, describedBy }: FollowWaysSwitchProps): ReactElement {
+/** Whether what is drawn follows ways, and why it is straight all the same. */
+export function FollowWaysSwitch({ ways }: { ways: Ways }): ReactElement {
+  const id = useId()
   return (
     <div className={look}>
-      <Switch checked={ways.isOn} onChange={ways.turn} aria-describedby={describedBy}>
+      <Switch checked={ways.isOn} onChange={ways.turn} aria-describedby={id}>
         Follow ways
       </Switch>
+      <p id={id}>{whyStraight(ways)}</p>
     </div>
   )
 }
