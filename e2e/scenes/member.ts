@@ -208,7 +208,8 @@ export const memberScenes: readonly Scene[] = [
   {
     name: 'menu',
     async show({ page, wide }) {
-      await page.goto('/home')
+      // where no small link lies half under it
+      await page.goto('/profile')
       await page.getByRole('button', { name: wide ? 'Account menu' : 'Menu', exact: true }).click()
       await expect(wide ? page.getByRole('menu') : page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     },
