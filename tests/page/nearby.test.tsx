@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { geohash } from '#domain/std/geohash.ts'
+import { must } from '#domain/std/must.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf, routeOf } from '#tests/factories/documents.ts'
 import { unplugged } from '#tests/fakes/network.ts'
@@ -37,11 +38,19 @@ function live(homeArea: { name: string; cell: string } | null): void {
 }
 
 /** A device that knows where it is; whether it may say so. */
-function standAt({ lat, lon }: typeof BOHINJ, state: 'granted' | 'prompt' | 'denied'): void {
-  const getCurrentPosition: Geolocation['getCurrentPosition'] = (onPosition, onError) =>
-    state === 'denied'
-      ? onError?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
-      : onPosition({ coords: { latitude: lat, longitude: lon } } as GeolocationPosition)
+function standAt(
+  { lat, lon }: typeof BOHINJ,
+  state: 'granted' | 'prompt' | 'denied',
+  told: 'at once' | 'later' | 'never' = 'at once',
+): () => void {
+  let tell: (() => void) | null = null
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (onPosition, onError) => {
+    tell = () => onPosition({ coords: { latitude: lat, longitude: lon } } as GeolocationPosition)
+    if (state === 'denied') return onError?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+    if (told === 'never') return onError?.({ code: 3, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+    if (told === 'at once') tell()
+    return undefined
+  }
   vi.stubGlobal('navigator', {
     ...Object.fromEntries(
       ['userAgent', 'language', 'onLine'].map((name) => [name, Reflect.get(navigator, name)]),
@@ -49,6 +58,7 @@ function standAt({ lat, lon }: typeof BOHINJ, state: 'granted' | 'prompt' | 'den
     geolocation: { getCurrentPosition },
     permissions: { query: async () => ({ state }) },
   })
+  return () => must(tell, 'a question for the position')()
 }
 
 async function open(): Promise<void> {
@@ -96,6 +106,28 @@ describe('the routes nearby', () => {
     standAt(BOHINJ, 'granted')
     await open()
     await later(() => expect(firstCard()).toContain('Komna'))
+  })
+
+  it('stay behind when the member has gone on before the position was told', async () => {
+    live({ name: 'Skye', cell: 'gf5' })
+    const tell = standAt(BOHINJ, 'granted', 'later')
+    await open()
+    await later(() => expect(app.find('button[aria-busy=true], [aria-label=Routes]')).not.toBeNull())
+    await later(() => expect(app.text()).toContain('Near what?'))
+    history.pushState(null, '', '/profile')
+    await later(() => expect(app.text()).toContain('Save profile'))
+    tell()
+    await later(() => expect(app.find('article')).toBeNull())
+    expect(app.path()).toBe('/profile')
+  })
+
+  it('are counted from the home area where a position that may be told can not be found', async () => {
+    live({ name: 'Skye', cell: 'gf5' })
+    standAt(BOHINJ, 'granted', 'never')
+    await open()
+    await later(() =>
+      expect(app.text()).toContain('The nearest to the middle of your home area, Skye, first.'),
+    )
   })
 
   it('are all there, and it is asked near what, where neither is known', async () => {

@@ -1,8 +1,8 @@
 import { css } from 'goober'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { geohashMiddle } from '#domain/std/geohash.ts'
 import { paths } from '#src/paths.ts'
-import { mayTellPosition } from '#src/platform/position.ts'
+import { mayTellPosition, type Position, positionNow } from '#src/platform/position.ts'
 import { useQuery } from '#src/platform/use-query.ts'
 import { useSession } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -35,29 +35,38 @@ export function Nearby(): ReactElement | null {
   const [isLooking, setLooking] = useState(false)
   const begun = useRef(filter.near !== null)
 
-  const showFrom = ({ place, ...point }: Origin): void =>
-    show({
-      sort: 'nearest',
-      filter: textOfFilter({ ...filter, near: { ...point, radius: filter.near?.radius ?? null }, place }),
-    })
+  const showFrom = useEffectEvent(({ place, lat, lon }: Origin): void => {
+    const near = { lat, lon, radius: filter.near?.radius ?? null }
+    show({ sort: 'nearest', filter: textOfFilter({ ...filter, near, place }) })
+  })
+  // who has gone on to another page by the time that a position is told is not brought back
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   async function fromMe(): Promise<void> {
     setLooking(true)
     const here = await nearMe(null)
+    if (!isHere.current) return
     setLooking(false)
     if (here) showFrom({ ...here, place: '' })
   }
 
+  const begin = useEffectEvent(async (homeArea: Origin | null): Promise<void> => {
+    const here = await hereUnasked()
+    if (!isHere.current) return
+    if (here) showFrom({ ...here, place: '' })
+    else if (homeArea) showFrom(homeArea)
+  })
   useEffect(() => {
     if (begun.current || home === undefined) return
     begun.current = true
-    void begin()
-  })
-  /** Asks for nothing: a position that may be told already, else the home area, else the member chooses. */
-  async function begin(): Promise<void> {
-    if (await mayTellPosition(navigator.permissions)) return fromMe()
-    if (home) showFrom(home)
-  }
+    void begin(home)
+  }, [home])
 
   if (home === undefined) return null
   const { near, place } = filter
@@ -83,6 +92,13 @@ export function Nearby(): ReactElement | null {
       </Row>
     </div>
   )
+}
+
+/** Where the member is, if that may be told already and can be found; they are asked nothing. */
+async function hereUnasked(): Promise<Position | null> {
+  if (!(await mayTellPosition(navigator.permissions))) return null
+  const found = await positionNow(navigator.geolocation, 'area')
+  return typeof found === 'object' ? found : null
 }
 
 function wordsOf(isNear: boolean, place: string, home: Origin | null): string {
