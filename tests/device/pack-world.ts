@@ -8,7 +8,7 @@ import { SERVER_HEADER } from '#domain/wire/session.ts'
 import type { PackRecord } from '#worker/packs/pack-record.ts'
 import { trackOf } from '../factories/documents.ts'
 import type { FakeCacheStorage } from '../fakes/cache-storage.ts'
-import { no } from '../fakes/network.ts'
+import { no, unplugged } from '../fakes/network.ts'
 import { until } from '../until.ts'
 import type { Tab } from './whole-device.ts'
 import type { World } from './world.ts'
@@ -42,7 +42,7 @@ export function serveTiles(world: World): ServedTiles {
     if (path === '/tiles/') return Response.json({ kind: served.kind, attribution: '' }, { headers: OURS })
     if (!path.startsWith('/tiles/')) return handler(request)
     served.asked.push(path)
-    if (served.fails(path)) throw new TypeError('Failed to fetch')
+    if (served.fails(path)) unplugged()
     const content = served.contentOf(path)
     const headers = { ...OURS, etag: JSON.stringify(content) }
     if (request.headers.get('if-none-match') !== headers.etag) return Response.json(content, { headers })
@@ -124,7 +124,7 @@ export function servePictures(world: World): ServedPictures {
     const { path } = request
     if (!path.startsWith(MEDIA_PATH)) return handler(request)
     served.asked.push(path)
-    if (served.fails(path)) throw new TypeError('Failed to fetch')
+    if (served.fails(path)) unplugged()
     // as in a browser whose cookies went with a kill
     if (!request.headers.has('authorization')) return no(401, 'token_invalid')
     if (served.missing.has(path)) return no(404, 'not_found')

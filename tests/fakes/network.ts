@@ -22,6 +22,8 @@ export class FakeNetwork {
   unanswered = 0
   /** what becomes of the requests: served, or met by something else on the way */
   handler: Handler
+  /** a handler that fails by mistake must not pass for a network that is gone: the device would only try again */
+  onMistake: (reason: unknown) => void = (reason) => void Promise.reject(reason)
 
   constructor(handler: Handler) {
     this.handler = handler
@@ -40,6 +42,9 @@ export class FakeNetwork {
     this.unanswered += 1
     try {
       return await this.handler(request)
+    } catch (reason) {
+      if (!(reason instanceof NoNetwork)) this.onMistake(reason)
+      throw reason
     } finally {
       this.unanswered -= 1
     }
@@ -97,11 +102,14 @@ export function cut(body: unknown): Response {
 
 /** No network at all. */
 export function unplugged(): never {
-  throw new TypeError('Failed to fetch')
+  throw new NoNetwork('Failed to fetch')
 }
 
 /** Accepts, and never answers. */
 export const silence = (): Promise<Response> => new Promise(() => undefined)
+
+/** What a browser's fetch fails with, on purpose. */
+class NoNetwork extends TypeError {}
 
 const ours = { [SERVER_HEADER]: '1', 'content-type': 'application/json' }
 
@@ -125,7 +133,7 @@ function breakable(response: Response, signal: AbortSignal): Response {
 
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const abort = () => reject(signal.reason as Error)
+    const abort = () => reject(signal.reason)
     if (signal.aborted) abort()
     else signal.addEventListener('abort', abort, { once: true })
   })

@@ -39,13 +39,14 @@ const afterFrames = (holds: () => void) =>
     holds()
   })
 
-/** Holds up every pull that asks for what `isMeant` says. */
+/** Holds up every pull that asks for what `isMeant` says; one that names its scopes by their hash spells none out. */
 function hold(isMeant: (scopes: object) => boolean): void {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   world.network.handler = async (request) => {
-    const isHeld = request.path === apiPaths.pull && isMeant((request.body as { scopes: object }).scopes)
+    const isHeld =
+      request.path === apiPaths.pull && isMeant((request.body as { scopes?: object }).scopes ?? {})
     if (isHeld) await released
     return world.api.serve(request)
   }

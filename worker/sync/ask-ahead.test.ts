@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { STRATEGIES } from '#domain/wire/network-strategy.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import type { PullRequest, PushRequest } from '#domain/wire/sync.ts'
+import { PROTOCOL, type PullRequest, type PushRequest } from '#domain/wire/sync.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { FakeClock } from '#tests/fakes/clock.ts'
@@ -36,7 +36,8 @@ beforeEach(async () => {
   mostOpen = 0
   network = new FakeNetwork(({ path, body }) => {
     if (path === apiPaths.push) return yes(server.push(body as PushRequest))
-    return yes(server.pull(body as PullRequest))
+    const pull = body as PullRequest
+    return yes(pull.same === undefined ? server.pull(pull) : { protocol: PROTOCOL, time: '', unknown: true })
   })
 })
 afterEach(() => device.kill())
@@ -109,7 +110,7 @@ describe('the next page', () => {
     expect(pulls().map(({ limit }) => limit)).toEqual([40, 1_000, 1_000])
     network.heard.length = 0
     for (const id of ['a', 'b', 'c']) server.change('routes', id, { name: 'Newer' })
-    await round()
+    expect(await round()).toEqual({ kind: 'done' })
     expect(pulls()[0]?.limit).toBe(500)
   })
 
