@@ -109,6 +109,21 @@ test('a page that could not be loaded is there after Try Again', async ({ world 
   await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible()
 })
 
+test('a page that the browser gives up until the next document is there after Try Again', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await withoutServiceWorker(page)
+  await openSignedIn(page)
+  let gone = true
+  await page.route(DISCOVER_CHUNK, (route) => (gone ? route.abort() : route.continue()))
+  await page.getByRole('link', { name: 'Discover' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) gone = false
+  })
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible()
+})
+
 test('a worker that ends in use is told of, and nothing saved is lost', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await signIn(page, 'maya')

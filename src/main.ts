@@ -1,4 +1,4 @@
-import { browserMending, isCutOff, isSound, loadMended, mendByReload } from './features/app/mend-by-reload.ts'
+import { browserMending, isCutOff, loadMended, mayMendAgain, mendByReload } from './features/app/mend-by-reload.ts'
 import { askFirst } from './first-queries.ts'
 import { loadAfterSignIn, loadAhead, loadLinked, pageCodes } from './page-codes.ts'
 import { watchConnection } from './platform/connection.ts'
@@ -61,7 +61,7 @@ const running = startSession({ port, queries, tokens, appWorker })
 running.then(
   () => {
     started = true
-    isSound('worker', mending)
+    mayMendAgain('worker', mending)
     // not sooner: without the worker nobody can sign in
     if (!session.memberId) loadAfterSignIn(location)
   },

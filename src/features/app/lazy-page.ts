@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactElement, useEffect, useState } from 'react'
-import { browserMending, loadMended } from './mend-by-reload.ts'
+import { browserMending, loadMended, mayMendAgain } from './mend-by-reload.ts'
 import type { PageCode } from './page-code.ts'
 
 type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
@@ -7,19 +7,25 @@ type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unkno
 /**
  * Draws `waiting` until the code is there. States: loading → loaded, or failed: thrown into the nearest boundary.
  * React's own `lazy` keeps a failure for good, and its Suspense a fallback for 300 ms; this page loads anew whenever it is
- * opened again, and stands there at once where its code is here.
+ * opened again, by a reload where it has failed before, and stands there at once where its code is here.
  */
 export function lazyPage<P extends object>(code: PageCode<P>, waiting: ReactElement): ComponentType<P> {
   const mending = browserMending()
+  // many browsers keep the failure of a file until the next document: asking them again is no use without one
+  let hasFailed = false
 
   return function Page(props: P): ReactElement {
     const [loading, setLoading] = useState<Loading>({ state: code.here() ? 'loaded' : 'loading' })
     useEffect(() => {
       if (code.here()) return setLoading({ state: 'loaded' })
       let shown = true
+      if (hasFailed) mayMendAgain('page', mending)
       loadMended('page', () => code.load(), mending).then(
         () => shown && setLoading({ state: 'loaded' }),
-        (error: unknown) => shown && setLoading({ state: 'failed', error }),
+        (error: unknown) => {
+          hasFailed = true
+          if (shown) setLoading({ state: 'failed', error })
+        },
       )
       return () => {
         shown = false

@@ -22,8 +22,8 @@ export function mendByReload(part: string, { storage, canReload, reload }: Mendi
   return true
 }
 
-/** The part has been loaded: should it fail again, it is mended again. */
-export function isSound(part: string, { storage }: Pick<Mending, 'storage'>): void {
+/** The part has been loaded, or is asked for once more by the member: should it fail again, it is mended again. */
+export function mayMendAgain(part: string, { storage }: Pick<Mending, 'storage'>): void {
   storage.removeItem(`${MENDED_KEY}:${part}`)
 }
 
@@ -31,7 +31,7 @@ export function isSound(part: string, { storage }: Pick<Mending, 'storage'>): vo
 export async function loadMended<T>(part: string, load: () => Promise<T>, mending: Mending): Promise<T> {
   try {
     const loaded = await load()
-    isSound(part, mending)
+    mayMendAgain(part, mending)
     return loaded
   } catch (error) {
     if (!mendByReload(part, mending)) throw error
