@@ -109,7 +109,9 @@ test('a page that could not be loaded is there after Try Again', async ({ world 
   await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible()
 })
 
-test('a page that the browser gives up until the next document is there after Try Again', async ({ world }) => {
+test('a page that the browser gives up until the next document is there after Try Again', async ({
+  world,
+}) => {
   const page = await (await world.newDevice()).start()
   await withoutServiceWorker(page)
   await openSignedIn(page)

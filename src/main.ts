@@ -1,4 +1,10 @@
-import { browserMending, isCutOff, loadMended, mayMendAgain, mendByReload } from './features/app/mend-by-reload.ts'
+import {
+  browserMending,
+  isCutOff,
+  loadMended,
+  mayMendAgain,
+  mendByReload,
+} from './features/app/mend-by-reload.ts'
 import { askFirst } from './first-queries.ts'
 import { loadAfterSignIn, loadAhead, loadLinked, pageCodes } from './page-codes.ts'
 import { watchConnection } from './platform/connection.ts'
