@@ -8,13 +8,13 @@ process.env['FONTCONFIG_FILE'] ??= fileURLToPath(new URL('e2e/fonts.conf', impor
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: [
-    // npm run test:tabs: not yet proven to come out the same each time.
+    // `npm run proof -- tabs`: not yet proven to come out the same each time.
     ...(process.env['TABS_SECONDS'] ? [] : ['tabs.spec.ts']),
-    // npm run test:one-line: the app is built a second time for it.
+    // `npm run proof -- one-line`: the app is built a second time for it.
     ...(process.env['ONE_LINE'] ? [] : ['one-line.spec.ts']),
-    // npm run test:lie-fi: times, which need a machine for themselves.
+    // `npm run proof -- lie-fi`: times, which need a machine for themselves.
     ...(process.env['LIE_FI_PAIRS'] ? [] : ['lie-fi.spec.ts']),
-    // npm run test:2g: the same.
+    // `npm run proof -- 2g`: the same.
     ...(process.env['TWO_G_RUNS'] ? [] : ['two-g.spec.ts']),
   ],
   outputDir: 'test-results/e2e',

@@ -1,6 +1,6 @@
 // @ts-check
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
+import { ensureBuilt } from './steps/ensure-built.mjs'
+import { ensureInstalled } from './steps/ensure-installed.mjs'
 
 await ensureInstalled()
 await ensureBuilt()

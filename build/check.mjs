@@ -1,6 +1,6 @@
 // @ts-check
-import { ensureInstalled } from './ensure-installed.mjs'
-import { runTool } from './run.mjs'
+import { ensureInstalled } from './steps/ensure-installed.mjs'
+import { runTool } from './steps/run.mjs'
 
 // Everything that can be said about the code without starting it, and the unit tests; cheapest first.
 // --without-tests: for whoever runs all tests right afterwards.

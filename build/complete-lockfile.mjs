@@ -1,6 +1,6 @@
 // @ts-check
 import { readFileSync, writeFileSync } from 'node:fs'
-import { root } from './paths.mjs'
+import { root } from './steps/paths.mjs'
 
 // A registry that mirrors one platform only leaves the binaries of the others out of the lockfile, and npm ci then refuses
 // it. This names them again, at the version their package asks for; run it after an install from such a mirror.

@@ -1,9 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
-import { root, serverBundle } from './paths.mjs'
+import { ensureBuilt } from './steps/ensure-built.mjs'
+import { ensureInstalled } from './steps/ensure-installed.mjs'
+import { root, serverBundle } from './steps/paths.mjs'
 
 // npm run backup -- <file>, npm run restore -- <file> [--replace]: what the server's data is, put away and taken back.
 

@@ -1,9 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ensureInstalled } from './ensure-installed.mjs'
-import { root } from './paths.mjs'
-import { onStop } from './stop.mjs'
+import { ensureInstalled } from './steps/ensure-installed.mjs'
+import { root } from './steps/paths.mjs'
+import { onStop } from './steps/stop.mjs'
 
 // Development: Vite with hot reload and the service worker in front, the API server on port 8000 behind it, rebuilt and
 // started anew when its sources change.

@@ -1,6 +1,6 @@
 // @ts-check
-import { ensureInstalled } from './ensure-installed.mjs'
-import { runTool } from './run.mjs'
+import { ensureInstalled } from './steps/ensure-installed.mjs'
+import { runTool } from './steps/run.mjs'
 
 // npm run docs:sync: puts what a real server answers into the examples of docs/sync.md; see tests/docs.
 

@@ -1,9 +1,9 @@
 // @ts-check
-import { findBrowser } from './browser.mjs'
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
-import { fail } from './fail.mjs'
-import { runTool } from './run.mjs'
+import { findBrowser } from './steps/browser.mjs'
+import { ensureBuilt } from './steps/ensure-built.mjs'
+import { ensureInstalled } from './steps/ensure-installed.mjs'
+import { fail } from './steps/fail.mjs'
+import { runTool } from './steps/run.mjs'
 
 // npm run film: the pictures that the manifest shows before the app is installed (public/screenshots) and those of the journeys
 // (docs/journeys), of the built app with the demo world. `npm run film -- -g manifest`: those of one film. Run by hand once a page has

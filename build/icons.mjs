@@ -1,7 +1,7 @@
 // Renders the app's icons from favicon.svg into public/icons. Run by hand after the mark has changed: node build/icons.mjs
 import { mkdir, readFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
-import { findBrowser } from './browser.mjs'
+import { findBrowser } from './steps/browser.mjs'
 
 const OUT = new URL('../public/icons/', import.meta.url)
 const PAPER = '#f6f3ea'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pictureSize } from '#tests/picture-size.ts'
-import { root } from './paths.mjs'
+import { root } from './steps/paths.mjs'
 
 const FOLDER = join(root, 'docs/journeys')
 /** At 390 px, with room for those that are drawn sharper. */

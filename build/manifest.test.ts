@@ -5,7 +5,7 @@ import { must } from '#domain/std/must.ts'
 import { SHARE_PATH, SHARED_FIELDS, SHARED_PAGE } from '#domain/wire/shared.ts'
 import { isMemberPath, paths } from '#src/paths.ts'
 import { pictureSize } from '#tests/picture-size.ts'
-import { root } from './paths.mjs'
+import { root } from './steps/paths.mjs'
 
 interface Picture {
   src: string

@@ -1,11 +1,11 @@
 // @ts-check
 import { rmSync } from 'node:fs'
-import { findBrowser } from './browser.mjs'
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
-import { fail } from './fail.mjs'
-import { root } from './paths.mjs'
-import { runTool } from './run.mjs'
+import { findBrowser } from './steps/browser.mjs'
+import { ensureBuilt } from './steps/ensure-built.mjs'
+import { ensureInstalled } from './steps/ensure-installed.mjs'
+import { fail } from './steps/fail.mjs'
+import { root } from './steps/paths.mjs'
+import { runTool } from './steps/run.mjs'
 
 // npm run shots: pictures of every page and state, at both widths and in both themes, into shots/. `npm run shots -- -g 'signed in, narrow'`:
 // of one act, beside those that are there.

@@ -1,10 +1,11 @@
 // @ts-check
-import { ensureInstalled } from './ensure-installed.mjs'
-import { check, isHeld, SECTIONS } from './specification/check.mjs'
-import { listTests, readSources, readSpecification } from './specification/read.mjs'
+
+import { check, isHeld, SECTIONS } from '#tests/specification/check.mjs'
+import { listTests, readSources, readSpecification } from '#tests/specification/read.mjs'
+import { ensureInstalled } from './steps/ensure-installed.mjs'
 
 // npm run spec: is docs/specification still true? Every point it calls held must have its test, and its exact texts
-// and figures must stand in the code. npm run spec:mutate shows that the tests hold.
+// and figures must stand in the code. npm run proof -- specification shows that the tests hold.
 
 await ensureInstalled()
 

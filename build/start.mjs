@@ -1,9 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
-import { root, serverBundle } from './paths.mjs'
-import { onStop } from './stop.mjs'
+import { ensureBuilt } from './steps/ensure-built.mjs'
+import { ensureInstalled } from './steps/ensure-installed.mjs'
+import { root, serverBundle } from './steps/paths.mjs'
+import { onStop } from './steps/stop.mjs'
 
 // The product, from a fresh clone with Node and nothing else: install, build, serve.
 

@@ -1,12 +1,12 @@
 // @ts-check
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { findBrowser } from './browser.mjs'
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
-import { fail } from './fail.mjs'
-import { failedJourneys, failedSeeds, failedUnits } from './failures.mjs'
-import { root } from './paths.mjs'
-import { run, runTool } from './run.mjs'
+import { findBrowser } from './steps/browser.mjs'
+import { ensureBuilt } from './steps/ensure-built.mjs'
+import { ensureInstalled } from './steps/ensure-installed.mjs'
+import { fail } from './steps/fail.mjs'
+import { failedJourneys, failedSeeds, failedUnits } from './steps/failed-tests.mjs'
+import { root } from './steps/paths.mjs'
+import { run, runTool } from './steps/run.mjs'
 
 // npm test: everything. npm run test:unit: what needs no browser. npm run test:e2e: the journeys alone.
 
@@ -68,7 +68,7 @@ async function simulation() {
   const file = `${reports}/simulation.json`
   const { seeds, again } = SIMULATED
   const args = ['--seeds', `${seeds}`, '--again', `${again}`, '--report', file]
-  const code = await run(process.execPath, [`${root}build/simulate.mjs`, ...args])
+  const code = await run(process.execPath, [`${root}build/proofs/simulate.mjs`, ...args])
   const report = read(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   failures.push(...failedSeeds(report))

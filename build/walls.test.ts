@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { root } from './paths.mjs'
+import { root } from './steps/paths.mjs'
 
 // The checker of walls once passed blindly because it could not read TypeScript. So each wall is breached here, in a
 // small project of its own under the real rules, and must be heard to complain.

@@ -13,7 +13,7 @@ import { THEMES, VIEWPORTS } from './scenes/scene.ts'
 
 // Every page and state, in both themes and at both widths: nothing that axe can find, nothing that moves or is lost in forced
 // colours for who asked for that, nothing wider than the window or cut off by large text. In npm test each width has one of the
-// themes; `npm run test:looks` has both at each.
+// themes; `npm run proof -- looks` has both at each.
 
 const THEMES_OF = process.env['EVERY_LOOK']
   ? { narrow: THEMES, wide: THEMES }

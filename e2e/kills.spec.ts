@@ -8,7 +8,7 @@ import { Journal } from './harness/journal.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// A battery that dies at any moment of writing and sending. `npm run test:kills -- 50 7` kills fifty times, by the seed 7.
+// A battery that dies at any moment of writing and sending. `npm run proof -- kills 50 7` kills fifty times, by the seed 7.
 
 const KILLS = Number(process.env['KILLS'] ?? 4)
 const SEED = Number(process.env['KILLS_SEED'] ?? 1)

@@ -8,7 +8,7 @@ import { served } from './harness/served.ts'
 import { expect, test, type World } from './harness/test.ts'
 
 // A network that takes every request and never answers, or a byte a second: a page may take no longer for it than with no network at
-// all. `npm run test:lie-fi -- 15` loads each page fifteen times each way, in turns.
+// all. `npm run proof -- lie-fi 15` loads each page fifteen times each way, in turns.
 
 const PAIRS = Number(process.env['LIE_FI_PAIRS'] ?? 15)
 const LATEST_RATIO = 1.1

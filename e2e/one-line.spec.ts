@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { appDir, nextDir, root } from '../build/paths.mjs'
+import { appDir, nextDir, root } from '../build/steps/paths.mjs'
 import { isWaiting, lookForUpdate } from './harness/deployments.ts'
 import { signIn } from './harness/member.ts'
 import { served } from './harness/served.ts'
 import { expect, test } from './harness/test.ts'
 
-// `npm run test:one-line` builds the app a second time, with one line of one page changed: a device that has the first version gets the
+// `npm run proof -- one-line` builds the app a second time, with one line of one page changed: a device that has the first version gets the
 // second for what has changed.
 
 const UPDATE_MAX_BYTES = 45_000

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '../build/paths.mjs'
+import { root } from '../build/steps/paths.mjs'
 import { setTextSize, TEXT_PX } from './harness/fit.ts'
 import { test } from './harness/test.ts'
 import { ACTS, play } from './scenes/play.ts'

@@ -10,7 +10,7 @@ import { recording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// Photos on their way while the browser, the server or the network is killed, in turn. `npm run test:photo-kills -- 20 1` kills twenty
+// Photos on their way while the browser, the server or the network is killed, in turn. `npm run proof -- photo-kills 20 1` kills twenty
 // times, by the seed 1. Each photo is known by its width, in the page, in the journal and on the server.
 
 const KILLS = Number(process.env['PHOTO_KILLS'] ?? 3)

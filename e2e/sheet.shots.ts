@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '../build/paths.mjs'
+import { root } from '../build/steps/paths.mjs'
 import { test } from './harness/dev-sheet.ts'
 import { THEMES, VIEWPORTS } from './scenes/scene.ts'
 

@@ -12,7 +12,7 @@ import { Takeovers } from './harness/takeovers.ts'
 import { expect, test, type World } from './harness/test.ts'
 import { UnderWay } from './harness/under-way.ts'
 
-// Tabs of one browser in real life: `npm run test:tabs -- 120 7` goes on for 120 s, by the seed 7. Each act is done once at least.
+// Tabs of one browser in real life: `npm run proof -- tabs 120 7` goes on for 120 s, by the seed 7. Each act is done once at least.
 
 const SECONDS = Number(process.env['TABS_SECONDS'] ?? 0)
 const SEED = Number(process.env['TABS_SEED'] ?? 1)

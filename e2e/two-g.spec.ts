@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { median, ratioOf, told } from '../bench/device/figures.ts'
 import { type Seen, seenBy, watchPage } from '../bench/device/watched-page.ts'
-import { appDir, root } from '../build/paths.mjs'
+import { appDir, root } from '../build/steps/paths.mjs'
 import { must } from '../domain/std/must.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
 import { Device } from './harness/device.ts'
@@ -15,7 +15,7 @@ import { served } from './harness/served.ts'
 import { expect, test, type World } from './harness/test.ts'
 import { BYTES_A_SECOND, ROUND_TRIP_MS, twoGTo } from './harness/two-g.ts'
 
-// `npm run test:2g -- 3` visits the list of routes three times with an empty profile and then again with all on the device, on a link of
+// `npm run proof -- 2g 3` visits the list of routes three times with an empty profile and then again with all on the device, on a link of
 // 280 kbit/s and 800 ms. A moment is compared to what the link itself must take: the round trips that nobody can avoid, and the bytes.
 
 const RUNS = Number(process.env['TWO_G_RUNS'] ?? 3)

@@ -7,7 +7,7 @@ import { expect, test, type World } from './harness/test.ts'
 
 // New versions of the app: brought behind the member's back, taken at their tap or at the next cold start, never lost in between.
 
-/** `npm run test:deploys -- 10` makes more of them. */
+/** `npm run proof -- deploys 10` makes more of them. */
 const DEPLOYMENTS = Number(process.env['DEPLOYMENTS'] ?? 3)
 const MS_A_DEPLOYMENT = 30_000
 /** How many of them one tab takes until it is the other's turn: longer than the parts of a version are kept. */

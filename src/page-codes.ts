@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 
 // Every page is a chunk of its own; the service worker brings them all to the device. Nothing here needs React, so that
 // a page's code is on its way before there is anything to draw it with. Only main.ts may import it: whatever does has another
-// name with every change of any page, and is fetched anew (build/page-chunks.ts).
+// name with every change of any page, and is fetched anew (build/vite/page-chunks.ts).
 
 export const pageCodes = {
   login: pageCode(async () => (await import('./pages/login.tsx')).LoginPage),

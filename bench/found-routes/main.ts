@@ -11,7 +11,7 @@ import { variedRoutes } from '#tests/factories/varied-routes.ts'
 import { startPostgres } from '#tests/postgres/start-postgres.ts'
 import { makeMember } from '#tests/server/make-member.ts'
 
-// npm run bench:found: how long the server takes for its half of a list, among 10,000 routes and among 100,000.
+// `npm run bench -- found`: how long the server takes for its half of a list, among 10,000 routes and among 100,000.
 
 const SEED_ROUTES = 10_000
 const ROUNDS = 30

@@ -6,7 +6,7 @@ import { type Counts, independentCounts } from './independent-counts.ts'
 
 /** Prints what an import makes of every GPX file of a folder, beside what an independent parser counts in it. */
 export async function main([folder]: string[]): Promise<void> {
-  if (folder === undefined) throw new Error('Name a folder of GPX files: npm run bench:gpx -- <folder>')
+  if (folder === undefined) throw new Error('Name a folder of GPX files: npm run bench -- gpx <folder>')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.gpx')).toSorted()
   console.log(
     '| file | points in | points kept | lines | waypoints | warnings, or why not | other parser: points (in lines), lines, waypoints |',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
-import { root } from '../../build/paths.mjs'
+import { root } from '../../build/steps/paths.mjs'
 
 // node bench/parts/size.mjs [folder]: what our menus, dialogs and so on cost a page, each bundled alone without React. With
 // a folder in which Radix's packages were installed, theirs beside them. Counts, so one run is enough.

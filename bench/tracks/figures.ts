@@ -9,7 +9,7 @@ import { readFile } from '#worker/tracks/read-file.ts'
 /** Prints the figures of every line of the folders that are named, here or in TRACKS, beside those of others. */
 export async function main(folders: string[]): Promise<void> {
   const named = [...folders, process.env['TRACKS'] ?? ''].filter((name) => name !== '')
-  if (named.length === 0) throw new Error('Name a folder of recordings: npm run bench:figures -- <folder>')
+  if (named.length === 0) throw new Error('Name a folder of recordings: npm run bench -- figures <folder>')
   console.log(
     '| file, line | points | distance, m | on the ellipsoid | apart | ascent, m | smoothed as gpxpy does | every rise | descent, m | smoothed as gpxpy does |',
   )

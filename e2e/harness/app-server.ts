@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { root, serverBundle } from '../../build/paths.mjs'
+import { root, serverBundle } from '../../build/steps/paths.mjs'
 
 /** Far more than a start takes, also where a machine has much else to do. */
 const START_PATIENCE_MS = 90_000

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { createServer } from 'vite'
-import { root } from '../../build/paths.mjs'
+import { root } from '../../build/steps/paths.mjs'
 import { freePort } from './free-port.ts'
 
 interface Sheet {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { appDir, root } from '../../build/paths.mjs'
+import { appDir, root } from '../../build/steps/paths.mjs'
 
 /** A file of the built app, as it goes over the network. */
 export interface CodeFile {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { root } from '../../build/paths.mjs'
+import { root } from '../../build/steps/paths.mjs'
 import { drawn } from './drawn.ts'
 
 /** Below it the thin lines of the drawings fray. */

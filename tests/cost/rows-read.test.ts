@@ -7,7 +7,7 @@ import { fillThirtyScopes, readAfter, SCOPES } from './thirty-scopes.ts'
 // rows PostgreSQL finds it cheaper to read a table whole.
 
 const FEW = { near: 2_000, far: 0 }
-/** npm run test:reads: ten thousand, and a million */
+/** `npm run proof -- reads`: ten thousand, and a million */
 const asked = Number(process.env['READS_DOCUMENTS'] ?? 0)
 const [FIRST, SECOND] =
   asked > 0

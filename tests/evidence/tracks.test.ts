@@ -3,7 +3,7 @@ import { LONG_MS } from '#tests/long.ts'
 import { madeFiles } from './made-files.ts'
 import { evidenceOf } from './tracks.ts'
 
-// The short form of `npm run bench:tracks`, which also takes what is large, and any folder of recordings.
+// The short form of `npm run bench -- tracks`, which also takes what is large, and any folder of recordings.
 
 const POINTS = 300
 /** Others take a longitude of 181.5° for a place. */

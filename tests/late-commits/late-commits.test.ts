@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-databa
 import { type Bundle, buildServer, end, type Started, startServer } from '#tests/start/built-server.ts'
 import { runLateCommits } from './run.ts'
 
-// The short form of `npm run test:late-commits`.
+// The short form of `npm run proof -- late-commits`.
 
 const SECRET = 'a secret that both of these servers know'
 const TRANSACTIONS = 512

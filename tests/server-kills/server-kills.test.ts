@@ -6,7 +6,7 @@ import { ordinary } from '#tests/postgres/held-postgres.ts'
 import { type Bundle, buildServer } from '#tests/start/built-server.ts'
 import { runKills } from './run.ts'
 
-// The short form of `npm run test:server-kills`.
+// The short form of `npm run proof -- server-kills`.
 
 let bundle: Bundle
 let folder: string

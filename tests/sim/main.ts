@@ -5,7 +5,7 @@ import { type Playing, playAll } from './play-all.ts'
 import { linesOf, reportOf } from './report.ts'
 import type { PlayedSeed } from './shard.ts'
 
-// Plays worlds, and says what came of them. See build/simulate.mjs for what it takes.
+// Plays worlds, and says what came of them. See build/proofs/simulate.mjs for what it takes.
 
 const LINES_SHOWN = 12
 const LINE_SHOWN_MAX = 300
@@ -42,7 +42,9 @@ function take(end: PlayedSeed): boolean {
   if (played.length % SEEDS_BETWEEN_WORDS === 0) process.stdout.write(`${played.length} seeds played\n`)
   for (const text of linesToShow(options, end)) process.stdout.write(`  ${text}\n`)
   if (end.failure === null) return false
-  process.stdout.write(`seed ${end.seed}: ${end.failure}\n  again: npm run test:sim -- --seed ${end.seed}\n`)
+  process.stdout.write(
+    `seed ${end.seed}: ${end.failure}\n  again: npm run proof -- simulation --seed ${end.seed}\n`,
+  )
   return options.untilBroken
 }
 

@@ -1,0 +1,37 @@
+// @ts-check
+
+/** @typedef {{ name: string, about: string, usage?: string, file: string, built?: true, exposesGc?: true }} Measurement */
+
+/** @type {Measurement[]} */
+export const measurements = [
+  { name: 'gpx', about: 'every GPX file of a folder, read', usage: '<folder>', file: 'gpx/table.ts' },
+  { name: 'gpx-large', about: 'a recording of a million points, read', file: 'gpx/large.ts' },
+  {
+    name: 'device',
+    about: 'the built app beside a peer: start, first pull, painting, opening, importing, exporting',
+    usage: '[runs] [start|pull|open|import|export|paint]',
+    file: 'device/main.ts',
+    built: true,
+  },
+  {
+    name: 'figures',
+    about: 'distance, ascent and time of the recordings of a folder beside independent figures',
+    usage: '<folder>',
+    file: 'tracks/figures.ts',
+  },
+  { name: 'photos', about: 'what a photo costs the server', file: 'photos/main.ts' },
+  {
+    name: 'tracks',
+    about: 'the recordings of a folder and made ones, read and written again in every format',
+    usage: '<folder>',
+    file: 'tracks/table.ts',
+  },
+  { name: 'discover', about: 'lists of 1,000 to 100,000 routes beside raw Dexie', file: 'discover/main.ts' },
+  { name: 'found', about: 'the server’s half of a list', file: 'found-routes/main.ts' },
+  {
+    name: 'search',
+    about: 'our search index beside MiniSearch',
+    file: 'search/compare.ts',
+    exposesGc: true,
+  },
+]

@@ -1,0 +1,121 @@
+// @ts-check
+
+/**
+ * A long proof. One of: `script`, a file of this folder that gets the arguments; `module`, a TypeScript file whose `main(args)` is
+ * called; `journey`, a Playwright file, and `vitest`, a Vitest file, which get their arguments as environment variables.
+ *
+ * @typedef {{ name: string, about: string, usage?: string, script?: string, module?: string, journey?: string, vitest?: string,
+ *   parameters?: [variable: string, byDefault: string][], flags?: string[] }} Proof
+ */
+
+/** @type {Proof[]} */
+export const proofs = [
+  {
+    name: 'simulation',
+    about: 'seeded worlds of devices, faults and kills, judged by an independent oracle',
+    usage:
+      '--seeds 300 --from 1 | --seed 17 [--jobs N] [--again N] [--until-broken] [--hashes] [--report FILE]',
+    script: 'simulate.mjs',
+  },
+  {
+    name: 'planted-faults',
+    about: 'small defects in a copy of the source, each of which a test or a seed must catch',
+    usage: '[words of the description] [--kept FILE] [--most N]',
+    script: 'planted-faults.mjs',
+  },
+  {
+    name: 'specification',
+    about: 'changes each text and figure of a held point in a copy; its test must fail',
+    usage: '[ids or their beginnings] [--journeys]',
+    script: 'specification-mutants.mjs',
+  },
+  {
+    name: 'late-commits',
+    about: '32 writers that commit late, and readers that poll: no change is skipped',
+    usage: '[transactions]',
+    module: 'tests/late-commits/main.ts',
+  },
+  {
+    name: 'reads',
+    about: 'rows that a pull reads among 10,000 and among a million documents',
+    usage: '[documents]',
+    vitest: 'tests/cost/rows-read.test.ts',
+    parameters: [['READS_DOCUMENTS', '1000000']],
+  },
+  {
+    name: 'server-kills',
+    about: 'a server under load, killed at random moments',
+    usage: '[moments] [seed]',
+    module: 'tests/server-kills/main.ts',
+  },
+  {
+    name: 'kills',
+    about: 'a browser killed at random moments of writing and sending',
+    usage: '[kills] [seed]',
+    journey: 'e2e/kills.spec.ts',
+    parameters: [
+      ['KILLS', '50'],
+      ['KILLS_SEED', '1'],
+    ],
+  },
+  {
+    name: 'photo-kills',
+    about: 'browser, server and network killed in turn while photos are being sent',
+    usage: '[kills] [seed]',
+    journey: 'e2e/photo-kills.spec.ts',
+    parameters: [
+      ['PHOTO_KILLS', '20'],
+      ['PHOTO_KILLS_SEED', '1'],
+    ],
+  },
+  {
+    name: 'tabs',
+    about: 'tabs of one browser opened, closed, crashed and frozen',
+    usage: '[seconds] [seed]',
+    journey: 'e2e/tabs.spec.ts',
+    parameters: [
+      ['TABS_SECONDS', '120'],
+      ['TABS_SEED', '1'],
+    ],
+  },
+  {
+    name: 'deploys',
+    about: 'one deployment after the other under two open tabs',
+    usage: '[deployments]',
+    journey: 'e2e/updates.spec.ts',
+    parameters: [['DEPLOYMENTS', '10']],
+    flags: ['--grep', 'one deployment after the other'],
+  },
+  {
+    name: 'lie-fi',
+    about: 'the time of each page on a network that never answers, beside the time offline',
+    usage: '[pairs]',
+    journey: 'e2e/lie-fi.spec.ts',
+    parameters: [['LIE_FI_PAIRS', '15']],
+    flags: ['--workers', '1'],
+  },
+  {
+    name: '2g',
+    about: 'the first and the second visit on a 2g link, beside what the link itself takes',
+    usage: '[runs] [--peer]',
+    script: 'two-g.mjs',
+  },
+  {
+    name: 'one-line',
+    about: 'what an installed app fetches after one line of one page has changed',
+    script: 'one-line.mjs',
+  },
+  {
+    name: 'looks',
+    about: 'accessibility of every page and state, in both themes and at both widths',
+    journey: 'e2e/accessibility.spec.ts',
+    parameters: [['EVERY_LOOK', '1']],
+  },
+  { name: 'engines', about: 'one journey in Firefox and WebKitGTK, where installed', script: 'engines.mjs' },
+  {
+    name: 'clone',
+    about: 'what a newcomer does: clone, start, stop, start again; timed',
+    usage: '[--uid N] [--test]',
+    script: 'fresh-clone.mjs',
+  },
+]

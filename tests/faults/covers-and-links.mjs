@@ -1,0 +1,89 @@
+// @ts-check
+
+// Small defects of what is shown by a cover, and to people without an account: see list.mjs.
+
+const COVERS = 'server/resources/media/covers.test.ts'
+const LINKS = 'server/resources/share-links/share-links.test.ts'
+const OF_COLLECTIONS = 'server/resources/share-links/collection-links.test.ts'
+const OF_PHOTOS = 'server/resources/share-links/link-photos.test.ts'
+
+/** @type {import('./list.mjs').Fault[]} */
+export const coverAndLinkFaults = [
+  {
+    what: 'a cover shows the photo of somebody else',
+    file: 'server/resources/media/shown.ts',
+    from: ' and ${NAMED_BY} = f.owner_id and',
+    to: ' and',
+    test: { file: COVERS, name: 'in one’s own name with another’s photo' },
+  },
+  {
+    what: 'a cover is chosen in the name of another',
+    file: 'server/resources/route-collections/own-cover.ts',
+    from: 'chosen.output.by === memberId',
+    to: "chosen.output.by !== ''",
+    test: { file: COVERS, name: 'in the name of another, whoever asks' },
+  },
+  {
+    what: 'the cover of an editor is swept while it is shown',
+    file: 'server/resources/media/store.ts',
+    from: "(case d.collection when 'route_collections' then d.own #>> '{cover,by}' else d.author_id end)",
+    to: '(d.author_id)',
+    test: { file: COVERS, name: 'is that of whoever keeps the collection with its owner' },
+  },
+  {
+    what: 'a cover is shown to whom its owner has blocked',
+    file: 'server/resources/media/shown.ts',
+    from: "c.key = 'blocked:' || f.owner_id",
+    to: "c.key = 'blocked:' || $1",
+    test: { file: COVERS, name: 'is not for those who are apart from whoever chose it' },
+  },
+  {
+    what: 'a cover that is taken out is sent all the same',
+    file: 'worker/commands/cover.ts',
+    from: "state: 'let_go' })",
+    to: "state: 'waiting' })",
+    test: { file: 'worker/photos/covers.test.ts', name: 'does not go where it is taken out before' },
+  },
+  {
+    what: 'a link shows what the author gets',
+    file: 'server/resources/share-links/store.ts',
+    from: 'coalesce(d.shared, d.own) as body',
+    to: 'd.own as body',
+    test: { file: OF_PHOTOS, name: 'are those of this route alone' },
+  },
+  {
+    what: 'a link lists all routes of its collection',
+    file: 'server/resources/share-links/shown-routes.ts',
+    from: 'return row?.isShown ?',
+    to: 'return row ?',
+    test: { file: OF_COLLECTIONS, name: 'those that its maker may pass on' },
+  },
+  {
+    what: 'a link gives the file of any route of its collection',
+    file: 'server/resources/share-links/shown-routes.ts',
+    from: "d.id = $1 and ${mayPassOn('d', '$2')}",
+    to: 'd.id = $1 and $2 is not null',
+    test: { file: OF_COLLECTIONS, name: 'those that its maker may pass on' },
+  },
+  {
+    what: 'a link gives the file of any route of its maker',
+    file: 'server/resources/share-links/link-pages.ts',
+    from: 'some((item) => item.route === route)',
+    to: 'some((item) => item.route !== null)',
+    test: { file: OF_COLLECTIONS, name: 'no route that is in another collection' },
+  },
+  {
+    what: 'a link holds though its maker may not see what it shows',
+    file: 'server/resources/share-links/store.ts',
+    from: ' and ${maySee(document, member)}',
+    to: '',
+    test: { file: LINKS, name: 'ends where the author blocks its maker' },
+  },
+  {
+    what: 'a link shows the cover of somebody else',
+    file: 'server/resources/share-links/shown-picture.ts',
+    from: 'and ${NAMED_BY} = f.owner_id and',
+    to: 'and',
+    test: { file: OF_PHOTOS, name: 'in the name of whoever chose it alone' },
+  },
+]

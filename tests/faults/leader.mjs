@@ -1,0 +1,65 @@
+// @ts-check
+
+// Small defects of which tab replicates: see list.mjs.
+
+const file = 'worker/sync/leader.ts'
+/** @param {string} name */
+const test = (name) => ({ file: 'worker/sync/leader.test.ts', name })
+
+/** @type {import('./list.mjs').Fault[]} */
+export const leaderFaults = [
+  {
+    what: 'every tab leads',
+    file,
+    from: '(lock) => (lock ? this.lead() : this.follow())',
+    to: '() => this.lead()',
+    test: test('is the first tab, and only that one'),
+  },
+  {
+    what: 'the lock of a tab that closed or crashed is taken by nobody',
+    file,
+    from: "this.ask({ mode: 'shared' }, () => this.standNext())",
+    to: "this.ask({ mode: 'shared' }, () => undefined)",
+    test: test('is another one, and only that one, within 2 s of the leader’s close'),
+  },
+  {
+    what: 'a frozen leader is waited for',
+    file,
+    from: 'this.afterwards(SILENCE_MAX_MS + this.deps.random() * SILENCE_SPREAD_MS, () => this.seize())',
+    to: 'this.afterwards(SILENCE_MAX_MS + this.deps.random() * SILENCE_SPREAD_MS, () => this.heardBeat())',
+    test: test('is another one within 10 s of the leader being frozen'),
+  },
+  {
+    what: 'a leader does not say that it lives',
+    file,
+    from: `    this.deps.beat()
+    this.afterwards(BEAT_EVERY_MS`,
+    to: '    this.afterwards(BEAT_EVERY_MS',
+    test: test('is the first tab, and only that one'),
+  },
+  {
+    what: 'a tab that was robbed of the lock goes on leading',
+    file,
+    from: `    this.leave('asking')
+    const wasStolen`,
+    to: '    const wasStolen',
+    test: test('is another one within 10 s of the leader being frozen'),
+  },
+  {
+    what: 'who follows waits to hold the lock alone',
+    file,
+    from: "{ mode: 'shared' }",
+    to: "{ mode: 'exclusive' }",
+    test: test(
+      'is a tab that is awake within 2 s of the leader’s close, where one that waited longer is frozen and %s',
+    ),
+  },
+  {
+    what: 'a tab that closes holds on to the lock',
+    file,
+    from: `    this.leave('closed')
+    this.request.abort()`,
+    to: "    this.leave('closed')",
+    test: test('leaves no timer and no lock behind'),
+  },
+]

@@ -1,0 +1,25 @@
+// @ts-check
+import { coverAndLinkFaults } from './covers-and-links.mjs'
+import { leaderFaults } from './leader.mjs'
+import { listAndPlanFaults } from './lists-and-plans.mjs'
+import { outboxFaults } from './outbox.mjs'
+import { photoFaults } from './photos.mjs'
+import { privacyZoneFaults } from './privacy-zones.mjs'
+import { replicaFaults } from './replica.mjs'
+import { serverFaults } from './server.mjs'
+
+// Small defects, each of which the tests must catch: `from` occurs once in `file` and is replaced by `to`. The named test must
+// then fail; without `test`, one of the simulation's first seeds must.
+
+/** @typedef {{ what: string, file: string, from: string, to: string, test?: { file: string, name: string } }} Fault */
+
+export const faults = [
+  ...replicaFaults,
+  ...outboxFaults,
+  ...leaderFaults,
+  ...serverFaults,
+  ...privacyZoneFaults,
+  ...photoFaults,
+  ...coverAndLinkFaults,
+  ...listAndPlanFaults,
+]

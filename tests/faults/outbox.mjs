@@ -1,0 +1,213 @@
+// @ts-check
+
+// Small defects of what waits on a device to be sent: see list.mjs.
+
+/** @type {import('./list.mjs').Fault[]} */
+export const outboxFaults = [
+  {
+    what: 'a write is folded into an older one over those between',
+    file: 'worker/sync/enqueue.ts',
+    from: "await deps.store.outbox.orderBy('seq').last()",
+    to: '(await rowsOf(deps.store, write.change.collection, write.change.id)).at(-1)',
+    test: {
+      file: 'worker/sync/write.test.ts',
+      name: 'does not reach past a write of another document: order never changes',
+    },
+  },
+  {
+    what: 'a write is folded into one that is under way',
+    file: 'worker/sync/enqueue.ts',
+    from: "newest.state !== 'waiting' || ",
+    to: '',
+    test: {
+      file: 'worker/sync/write.test.ts',
+      name: 'does not touch a write that may be under way',
+    },
+  },
+  {
+    what: 'a refused write is tried again under its old id',
+    file: 'worker/sync/set-aside.ts',
+    from: "...(state === 'refused' && { mutation: newMutationId() }),",
+    to: '',
+    test: {
+      file: 'worker/sync/attention.test.ts',
+      name: 'sends the same under a new name, so that the server decides anew',
+    },
+  },
+  {
+    what: 'what was sent without an answer is sent again under another id',
+    file: 'worker/sync/push.ts',
+    from: `    const batch = firstThatFit(queue, most)
+    if (batch.length === 0) return null
+    await store.outbox.bulkUpdate(batch.map((row) => ({ key: row.seq, changes: frozen(row) })))`,
+    to: `    const batch = firstThatFit(queue, most).map((row) => ({ ...row, mutation: crypto.randomUUID() }))
+    if (batch.length === 0) return null
+    await store.outbox.bulkUpdate(
+      batch.map((row) => ({ key: row.seq, changes: { ...frozen(row), mutation: row.mutation } })),
+    )`,
+    test: {
+      file: 'worker/sync/push.test.ts',
+      name: 'without an answer is filled up with what came meanwhile, each write under its name and in its order',
+    },
+  },
+  {
+    what: 'what builds on a refused write is sent all the same',
+    file: 'worker/sync/set-aside.ts',
+    from: ".filter(({ state }) => state === 'waiting')",
+    to: '.slice(0, 0)',
+    test: {
+      file: 'worker/sync/attention.test.ts',
+      name: 'holds the track that can not be without its route',
+    },
+  },
+  {
+    what: 'the service worker takes any status for success',
+    file: 'sw/outbox.ts',
+    from: 'if (!(await isDelivered(answer))) throw',
+    to: 'if (answer.status < 200) throw',
+    test: { file: 'sw/outbox.test.ts', name: 'keeps the batch after %s' },
+  },
+  {
+    what: 'a refused write is held under the name that the server remembers',
+    file: 'worker/sync/set-aside.ts',
+    from: "{ state: 'held', mutation: newMutationId() }",
+    to: "{ state: 'held' }",
+    test: {
+      file: 'worker/sync/set-aside.test.ts',
+      name: 'is held, and not refused, where the server refused it for the same reason in the same batch',
+    },
+  },
+  {
+    what: 'a batch is nowhere while it is marked as tried',
+    file: 'sw/outbox.ts',
+    from: `  await queue.unshiftRequest({ ...entry, metadata: { batch, tried: true } })
+  await queue.popRequest()`,
+    to: `  await queue.popRequest()
+  await queue.unshiftRequest({ ...entry, metadata: { batch, tried: true } })`,
+    test: {
+      file: 'sw/outbox.test.ts',
+      name: 'or has it sent later, where the service worker was killed at %s while it marked it as tried',
+    },
+  },
+  {
+    what: 'a batch is sent before it is marked as tried',
+    file: 'sw/outbox.ts',
+    from: '  await queue.unshiftRequest({ ...entry, metadata: { batch, tried: true } })\n  await queue.popRequest()\n',
+    to: '',
+    test: { file: 'sw/outbox.test.ts', name: 'gets nothing from the moment in which it is on its way' },
+  },
+  {
+    what: 'tokens are kept only after the page has them',
+    file: 'worker/session/fresh-tokens.ts',
+    from: `        await freshTokens.put({ key: 'fresh', tokens, writtenAt })
+        await page.write(tokens)`,
+    to: `        await page.write(tokens)
+        await freshTokens.put({ key: 'fresh', tokens, writtenAt })`,
+    test: {
+      file: 'worker/session/fresh-tokens.test.ts',
+      name: 'are there again where it was killed before the page had heard of them',
+    },
+  },
+  {
+    what: 'tokens that a start has put back are kept for ever',
+    file: 'worker/session/fresh-tokens.ts',
+    from: '      forgetLater(fresh.writtenAt)\n',
+    to: '',
+    test: {
+      file: 'worker/session/fresh-tokens.test.ts',
+      name: 'are kept in one place only also after a start that has put them back',
+    },
+  },
+  {
+    what: 'what was handed over is handed over anew without being taken back',
+    file: 'worker/sync/hand-over.ts',
+    from: ' || !(await free())) return',
+    to: ') return',
+    test: {
+      file: 'worker/sync/hand-over.test.ts',
+      name: 'freezes nothing for nobody: what waits can be changed and thrown away',
+    },
+  },
+  {
+    what: 'what caches hold of a member stays after a sign-out',
+    file: 'worker/session/erasing.ts',
+    from: '    for (const name of memberCacheNames(memberId)) await caches?.delete(name)\n',
+    to: '',
+    test: {
+      file: 'worker/session/erasing.test.ts',
+      name: 'takes the caches of what was private to them, and nothing of anybody else',
+    },
+  },
+  {
+    what: 'an erasing is no longer noted before it is done',
+    file: 'worker/session/erasing.ts',
+    from: '    await keptPush.forget()\n',
+    to: '    await store.wipes.delete(memberId)\n    await keptPush.forget()\n',
+    test: {
+      file: 'worker/session/erasing.test.ts',
+      name: 'that was cut short stays noted until a later start has done all of it',
+    },
+  },
+  {
+    what: 'what is unsent goes when the server refuses tokens of weeks ago',
+    file: 'replica/upkeep/seal.ts',
+    from: '(unsent > 0 ? wipeReplica : wipeMember)',
+    to: 'wipeMember',
+  },
+  {
+    what: 'a newer app throws away what an older one has left unsent',
+    file: 'replica/sync-store.ts',
+    from: "this.version(2).stores({ notices: 'key, at' })",
+    to: "this.version(2).stores({ notices: 'key, at' }).upgrade((all) => all.table('outbox').clear())",
+  },
+  {
+    what: 'a value that is there by chance behind a conflict is taken for a write that is done',
+    file: 'server/sync/edit-document.ts',
+    from: 'const compared = edit.isBehindConflict ? Object.entries(fields) : changes',
+    to: 'const compared = changes',
+    test: {
+      file: 'server/sync/repeated-conflict.test.ts',
+      name: 'is not taken for done because its value happens to be there',
+    },
+  },
+  {
+    what: 'a deletion answered late takes away what was made anew',
+    file: 'worker/sync/word-of-result.ts',
+    from: 'if (write.delete) return before',
+    to: 'if (write.delete) return null',
+    test: {
+      file: 'worker/sync/word-of-result.test.ts',
+      name: 'takes nothing away that somebody has made anew before its answer came',
+    },
+  },
+  {
+    what: 'the answer to an edit ends the doubt in its document',
+    file: 'worker/sync/doubted.ts',
+    from: 'if (!wasDoubted && (!write.create || before !== null)) return false',
+    to: 'if (!write.create || before !== null) return false',
+    test: {
+      file: 'worker/sync/late-word.test.ts',
+      name: 'is not there for ever where it was edited before anything was pulled',
+    },
+  },
+  {
+    what: 'what another tab has written later is overwritten by what found room only now',
+    file: 'worker/sync/on-top-of.ts',
+    from: 'const isLate = (field: string) => isWrittenLater(waiting, change, field)',
+    to: 'const isLate = (field: string) => isWrittenLater([], change, field)',
+    test: {
+      file: 'worker/full-disk.test.ts',
+      name: 'does not lie over what the member has written later in another tab, and both texts stand',
+    },
+  },
+  {
+    what: 'what is held goes with a deletion that is only held as well',
+    file: 'worker/sync/overtaken.ts',
+    from: "if (newer.action === 'delete') return isStored ? [] : [old]",
+    to: "if (newer.action === 'delete') return []",
+    test: {
+      file: 'worker/sync/overtaken.test.ts',
+      name: 'takes back a deletion that is only held, with all that was written before it',
+    },
+  },
+]

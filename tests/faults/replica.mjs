@@ -1,0 +1,285 @@
+// @ts-check
+
+// Small defects of what a device holds and how far it has come: see list.mjs.
+
+/** @type {import('./list.mjs').Fault[]} */
+export const replicaFaults = [
+  {
+    what: 'positions are stored before the answer is laid',
+    file: 'worker/sync/pull-answer.ts',
+    from: `  await Promise.all(layers.map((layer) => lay(deps, layer)))
+  const { moved, comparing } = await storePositions(deps, { request, page: answer, life })`,
+    to: `  const { moved, comparing } = await storePositions(deps, { request, page: answer, life })
+  await Promise.all(layers.map((layer) => lay(deps, layer)))`,
+    test: {
+      file: 'worker/sync/killed.test.ts',
+      name: 'has lost nothing, skipped nothing and doubled nothing once it has come back',
+    },
+  },
+  {
+    what: 'what is gone is ignored where a document is held',
+    file: 'worker/sync/decide.ts',
+    from: 'if (word === null) return null',
+    to: 'if (word === null) return before',
+  },
+  {
+    what: 'an older word wins over a newer one',
+    file: 'worker/sync/decide.ts',
+    from: 'word.version >= before.version',
+    to: 'word.version >= 0',
+    test: {
+      file: 'worker/sync/lay.test.ts',
+      name: 'does not go back to a version that is older than the one it has',
+    },
+  },
+  {
+    what: 'positions are not compared before they are moved',
+    file: 'worker/sync/positions.ts',
+    from: 'const moved = position.reached === asked',
+    to: 'const moved = asked >= 0',
+    test: {
+      file: 'worker/sync/pull.test.ts',
+      name: 'moves back to what it was asked from, when another tab moved on meanwhile',
+    },
+  },
+  {
+    what: 'a taking away is done by the answer to an earlier one',
+    file: 'worker/sync/positions.ts',
+    from: 'if (letting.reached !== asked[0] || letting.taken !== asked[1]) return false',
+    to: 'if (letting.reached < 0) return false',
+    test: {
+      file: 'worker/sync/pull.test.ts',
+      name: 'is not done with an answer to an earlier letting go, after which more of it came',
+    },
+  },
+  {
+    what: 'what was taken is not offered again after a reset',
+    file: 'worker/sync/reset.ts',
+    from: '    await offerAgain(store)\n',
+    to: '',
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'offers again what the former life had taken and the backup has not',
+    },
+  },
+  {
+    what: 'a new device pushes before it has pulled',
+    file: 'worker/sync/round.ts',
+    from: 'if (!(await deps.engine.hasBegun()) && (await deps.mayPull()))',
+    to: 'if (job.pull && false)',
+    test: {
+      file: 'worker/sync/round.test.ts',
+      name: 'pulls before it sends what waits, and after that as every other',
+    },
+  },
+  {
+    what: 'what was taken is offered again as if nobody had heard of it, and folded into',
+    file: 'worker/sync/reset.ts',
+    from: "state: 'sent' as const",
+    to: "state: 'waiting' as const",
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'does not fold a new edit into what was offered before',
+    },
+  },
+  {
+    what: 'an answer of the server’s former life is laid',
+    file: 'worker/sync/pull-answer.ts',
+    from: 'if (life === null) return ASK_AGAIN',
+    to: '',
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'lays nothing of an answer that was asked for in the former life',
+    },
+  },
+  {
+    what: 'a document is not looked at again after it was laid',
+    file: 'worker/sync/lay.ts',
+    from: '    left = await lookAgain(store, name, marks)',
+    to: '    left = (await lookAgain(store, name, marks)).slice(0, 0)',
+    test: {
+      file: 'worker/sync/lay.test.ts',
+      name: 'is not lost when that tab is killed before it has laid its own',
+    },
+  },
+  {
+    what: 'a position is moved over what others wrote',
+    file: 'worker/sync/word-of-result.ts',
+    from: 'if (position?.reached === at - 1)',
+    to: 'if (position && position.reached < at)',
+    test: {
+      file: 'worker/sync/word-of-result.test.ts',
+      name: 'stays where somebody else’s change lies between',
+    },
+  },
+  {
+    what: 'a position is moved over a write to what others had changed',
+    file: 'worker/sync/word-of-result.ts',
+    from: '  if (!isAllKnown({ write, result, before })) return\n',
+    to: '',
+    test: {
+      file: 'worker/sync/word-of-result.test.ts',
+      name: 'stays where the document was changed meanwhile, though the numbers fit',
+    },
+  },
+  {
+    what: 'a position is moved over the making of what was there already',
+    file: 'worker/sync/word-of-result.ts',
+    from: 'write.create ? before === null :',
+    to: 'write.create ? true :',
+    test: {
+      file: 'worker/sync/word-of-result.test.ts',
+      name: 'stays where this device had heard of the document that was to be made',
+    },
+  },
+  {
+    what: 'what an answer brought late stays where the taking away was past it',
+    file: 'worker/sync/positions.ts',
+    from: '{ reached: brought, from: asked }',
+    to: '{ reached: brought }',
+    test: {
+      file: 'worker/sync/positions.test.ts',
+      name: 'is taken away whole, when the taking away of its scope had come further by then',
+    },
+  },
+  {
+    what: 'a scope is let go of as far as it had come at most',
+    file: 'worker/sync/positions.ts',
+    from: '=> Math.min(reached, other)',
+    to: '=> Math.max(reached, other)',
+    test: {
+      file: 'worker/sync/positions.test.ts',
+      name: 'is taken away with what was gone by then, when its scope had moved on before it was let go of',
+    },
+  },
+  {
+    what: 'a scope of which an answer has brought something late is begun',
+    file: 'worker/sync/positions.ts',
+    from: 'if (isAnother && brought > asked)',
+    to: 'if (isAnother && asked < 0 && brought > asked)',
+    test: {
+      file: 'worker/sync/positions.test.ts',
+      name: 'is taken away before its scope begins anew, when that was let go of and wanted again',
+    },
+  },
+  {
+    what: 'a letting go that nobody knows the extent of is called off',
+    file: 'worker/sync/positions.ts',
+    from: '(letting.taken > 0 || letting.firm)',
+    to: 'letting.taken > 0',
+    test: {
+      file: 'worker/sync/positions.test.ts',
+      name: 'is asked for again also where its scope was let go of and wanted meanwhile',
+    },
+  },
+  {
+    what: 'what another tab was laying of a refused scope is forgotten',
+    file: 'worker/sync/positions.ts',
+    from: '  if (position?.laying !== undefined) return letGo(store, scope, reachOf(position))\n',
+    to: '',
+    test: {
+      file: 'worker/sync/positions.test.ts',
+      name: 'is taken away where another tab is told that the member may not see it',
+    },
+  },
+  {
+    what: 'what a replica made anew was not told yet is let go of',
+    file: 'worker/sync/pull-answer.ts',
+    from: 'if (!more) await letGoOfDoubted(deps)',
+    to: 'await letGoOfDoubted(deps)',
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'shows a document with what waits over it also before the page has come that says it again',
+    },
+  },
+  {
+    what: 'an answer is laid while the replica is emptied',
+    file: 'worker/sync/pull-answer.ts',
+    from: ' || (await isEmptying(store))',
+    to: '',
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'lays nothing while another tab still empties what the former life had',
+    },
+  },
+  {
+    what: 'a shadow keeps the word of the former life',
+    file: 'worker/sync/reset.ts',
+    from: '      shadow.doc = null\n',
+    to: '',
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'shows a deletion that is thrown away as the backup has it, not as the former life had',
+    },
+  },
+  {
+    what: 'what is offered again is not shown',
+    file: 'worker/sync/reset.ts',
+    from: '  await store.shadows.bulkPut(shadows)\n',
+    to: '  await store.shadows.bulkPut(shadows.slice(0, 0))\n',
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'shows what is offered again all the while',
+    },
+  },
+  {
+    what: 'what was offered again is offered at every reset',
+    file: 'worker/sync/reset.ts',
+    from: '  await store.acknowledged.clear()\n',
+    to: '',
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'does not offer again what the member has thrown away since it was offered',
+    },
+  },
+  {
+    what: 'a reset forgets what was wanted again',
+    file: 'worker/sync/reset.ts',
+    from: 'again.map((scope) => ({ scope, reached: 0 }))',
+    to: 'again.slice(0, 0).map((scope) => ({ scope, reached: 0 }))',
+    test: {
+      file: 'worker/sync/reset.test.ts',
+      name: 'asks anew also for what was wanted again while it was let go of',
+    },
+  },
+  {
+    what: 'a waiting row without its shadow is taken for the server’s word',
+    file: 'worker/sync/decide.ts',
+    from: 'held?.pending === 0 ? held.doc : null',
+    to: 'held ? held.doc : null',
+    test: {
+      file: 'worker/sync/decide.test.ts',
+      name: 'is unknown where a row with waiting writes has lost its shadow',
+    },
+  },
+  {
+    what: 'an answer that comes late is taken for the last word on a document',
+    file: 'worker/sync/push-answer.ts',
+    from: 'const doubted = await isLate(store, { ...taken, wasDoubted }, replica.memberId)',
+    to: 'const doubted = await isLate(store, { ...taken, wasDoubted }, replica.memberId).then(() => false)',
+    test: {
+      file: 'worker/sync/late-word.test.ts',
+      name: 'is not there for ever where everything is pulled afterwards',
+    },
+  },
+  {
+    what: 'a doubted shadow is cleared before the doubt is settled',
+    file: 'worker/sync/lay.ts',
+    from: ' && !local.shadow?.doubted',
+    to: '',
+    test: {
+      file: 'worker/sync/late-word.test.ts',
+      name: 'is not there for ever where everything is pulled afterwards',
+    },
+  },
+  {
+    what: 'an answer begins a scope that was taken away while it was laid',
+    file: 'worker/sync/positions.ts',
+    from: ' (asked > 0 || position.laying === undefined)',
+    to: ' asked > 0',
+    test: {
+      file: 'worker/sync/positions.test.ts',
+      name: 'has not begun it where another tab takes that away, and wants it anew, while it is laid',
+    },
+  },
+]
