@@ -3,7 +3,7 @@
 // without it no .ts file would be seen and everything would pass. build/walls.test.ts plants a violation to be sure.
 
 const TESTS = '[.]test[.]tsx?$'
-const ROOMS = '(domain|replica|worker|server|sw|src)'
+const ROOMS = '(domain|replica|worker|server|demo|sw|src)'
 
 /** What a room may reach besides itself and its libraries. */
 function room(name, allowed, comment) {
@@ -39,7 +39,12 @@ module.exports = {
     ),
     room('replica', ['domain/'], 'The device’s copy knows neither network nor UI.'),
     room('worker', ['replica/', 'domain/'], 'What the page shows belongs to src.'),
-    room('server', ['domain/'], 'What both sides need belongs to domain.'),
+    room('server', ['domain/', 'demo/'], 'What both sides need belongs to domain.'),
+    room(
+      'demo',
+      ['domain/', 'server/resources/(tiles|elevation)/source[.]ts$'],
+      'Made data knows the rules and the two map sources it fills.',
+    ),
     room(
       'sw',
       ['domain/wire/', 'domain/std/'],
@@ -146,7 +151,7 @@ module.exports = {
     },
     door(
       'comlink',
-      ['worker/main[.]ts$', 'src/platform/sync-worker[.]ts$'],
+      ['worker/main[.]ts$', 'src/platform/port/sync-worker[.]ts$'],
       'Everything else talks to the port’s types.',
     ),
     door('wretch', ['worker/api/'], 'HTTP leaves the device through worker/api.'),
@@ -163,16 +168,16 @@ module.exports = {
     door('@tus/[^/]+', ['server/resources/media/'], 'Files are sent to server/resources/media.'),
     door(
       'sharp',
-      ['server/resources/media/pictures[.]ts$'],
+      ['server/resources/media/processing/render-photo[.]ts$'],
       'Pictures are drawn in one place, which bounds what a file may cost.',
     ),
     door(
       'thumbhash',
       [
-        'server/resources/media/pictures[.]ts$',
-        'worker/photos/prepare[.]ts$',
+        'server/resources/media/processing/render-photo[.]ts$',
+        'worker/photos/prepare-photo[.]ts$',
         'src/features/photo/blur[.]ts$',
-        'server/resources/share-links/shown-photo[.]ts$',
+        'server/resources/share-links/pages/photo[.]ts$',
       ],
       'A blur is made where a photo is, and drawn where one is shown.',
     ),

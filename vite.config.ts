@@ -24,10 +24,10 @@ const WORKER = { root: import.meta.dirname, main: 'worker/main.ts' }
 const SERVICE_WORKER = {
   entry: 'sw/main.ts',
   out: 'sw.js',
-  off: { entry: 'sw/off.ts', out: 'sw-off.js' },
+  off: { entry: 'sw/kill-switch.ts', out: 'sw-off.js' },
 }
 
-const LINK_PAGE = { source: 'server/resources/share-links/link-page.css', out: 'link.css' }
+const LINK_PAGE = { source: 'server/resources/share-links/pages/link-page.css', out: 'link.css' }
 
 /** Dexie as it is made for today's engines: what its entry names is made over for those of long ago, larger and slower. */
 const MODERN_DEXIE = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }
@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,tests}/**/*.test.{ts,tsx}'],
+          include: ['{server,demo,tests}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/postgres/global-setup.ts'],
           setupFiles: ['tests/each-file.ts'],
           server: rxdbPerDevice,

@@ -28,6 +28,7 @@ const steps = [
       'sw',
       'src',
       'server',
+      'demo',
       'tests',
       'e2e',
       'bench',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { SHARE_PATH, SHARED_FIELDS, SHARED_PAGE } from '#domain/wire/shared.ts'
+import { SHARE_PATH, SHARE_TARGET_PAGE, SHARED_FIELDS } from '#domain/wire/service-worker/share-target.ts'
 import { isMemberPath, paths } from '#src/paths.ts'
 import { pictureSize } from '#tests/picture-size.ts'
 import { root } from './steps/paths.mjs'
@@ -100,8 +100,8 @@ describe('the manifest', () => {
     const { action, method, enctype, params } = manifest.share_target
     expect([action, method, enctype]).toEqual([SHARE_PATH, 'POST', 'multipart/form-data'])
     expect(params.files.map(({ name }) => name)).toEqual([SHARED_FIELDS.files])
-    expect([params.title, params.text, params.url]).toEqual(SHARED_FIELDS.words)
-    expect(SHARED_PAGE).toBe(paths.routeCreate)
+    expect([params.title, params.text, params.url]).toEqual(SHARED_FIELDS.texts)
+    expect(SHARE_TARGET_PAGE).toBe(paths.routeCreate)
   })
 
   it('takes files of every format that can be imported, and opens them with the page that does', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { CACHED_AT_HEADER } from '#domain/wire/service-worker/member-caches.ts'
 import { must } from '../domain/std/must.ts'
-import { KEPT_AT_HEADER } from '../domain/wire/member-caches.ts'
 import { apiPaths, LIVE_PATH } from '../domain/wire/paths.ts'
 import { BAD_ANSWERS, badNetwork } from './harness/bad-answers.ts'
 import { openDeployments, versionIn } from './harness/deployments.ts'
@@ -229,7 +229,7 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
   await expect(page.getByRole('group', { name: 'From the server' })).toBeVisible()
   link.impostor = (path, request) => (path === apiPaths.search ? portal : deployed(path, request))
   const { headers } = await askQuestion(page, far.name)
-  expect(headers).toHaveProperty(KEPT_AT_HEADER)
+  expect(headers).toHaveProperty(CACHED_AT_HEADER)
   expect((await askQuestion(page, `${far.name}!`)).headers).toBeNull()
   // and says so; what was asked a moment ago is not asked again
   await expect(async () => {

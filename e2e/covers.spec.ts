@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { VISIBILITY_WORDS } from '../domain/route/visibility-words.ts'
+import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
 import { photoFile } from '../tests/factories/photo-files.ts'
 import { violationsOf } from './harness/axe.ts'
 import { signIn } from './harness/member.ts'
@@ -15,7 +15,7 @@ async function makeCollection(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'New collection' }).click()
   const form = page.getByRole('form', { name: 'New collection' })
   await form.getByLabel('Name').fill(NAME)
-  await form.getByLabel('Who can see it').selectOption(VISIBILITY_WORDS.public)
+  await form.getByLabel('Who can see it').selectOption(VISIBILITY_LABELS.public)
   await form.getByRole('button', { name: 'Save collection' }).click()
   await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible()
   return new URL(page.url()).pathname

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { seededRandom } from '#domain/std/seeded-random.ts'
 import { must } from '../domain/std/must.ts'
-import { seededRandom } from '../domain/std/random.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
 import type { Device } from './harness/device.ts'
 import { recording } from './harness/gpx-file.ts'

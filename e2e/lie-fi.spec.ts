@@ -1,6 +1,6 @@
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { median, type Ratio, ratioOf, told } from '../bench/device/figures.ts'
 import { must } from '../domain/std/must.ts'
-import { SERVER_HEADER } from '../domain/wire/session.ts'
 import type { Device } from './harness/device.ts'
 import type { Impostor } from './harness/link.ts'
 import { signIn } from './harness/member.ts'

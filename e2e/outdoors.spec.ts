@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { VISIBILITY_WORDS } from '../domain/route/visibility-words.ts'
+import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
 import { photoFile } from '../tests/factories/photo-files.ts'
 import { labelOf } from './harness/label-of.ts'
 import { signIn } from './harness/member.ts'
@@ -140,7 +140,7 @@ async function gather(page: Page, touch: Touch): Promise<void> {
   await touch(page.getByRole('button', { name: 'New collection' }).first())
   const form = page.getByRole('form', { name: 'New collection' })
   await form.getByLabel('Name').fill(COLLECTION)
-  await form.getByLabel('Who can see it').selectOption(VISIBILITY_WORDS.public)
+  await form.getByLabel('Who can see it').selectOption(VISIBILITY_LABELS.public)
   await touch(form.getByRole('button', { name: 'Save collection' }))
   await expect(page.getByRole('heading', { name: COLLECTION, level: 1 })).toBeVisible()
   await page.goto(route)

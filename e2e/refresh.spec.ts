@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { REFRESH_TAG } from '#domain/wire/service-worker/background-refresh.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { REFRESH_TAG } from '../domain/wire/refresh.ts'
 import { putToSleep } from './harness/asleep.ts'
 import { fireSync } from './harness/background-sync.ts'
 import { openDeployments, versionIn } from './harness/deployments.ts'

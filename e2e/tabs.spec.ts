@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { seededRandom } from '#domain/std/seeded-random.ts'
 import { must } from '../domain/std/must.ts'
-import { seededRandom } from '../domain/std/random.ts'
 import { apiPaths, LIVE_PATH } from '../domain/wire/paths.ts'
 import { keptPushes } from './harness/background-sync.ts'
 import { recording } from './harness/gpx-file.ts'

@@ -11,7 +11,7 @@ it('a device whose store could not be opened once can be asked again', async () 
   }
   await expect(store.deviceId(() => 'one')).rejects.toThrow()
   indexedDB.open = open
-  store.forgiveFailure()
+  store.reopenAfterFailure()
   expect(await store.deviceId(() => 'two')).toBe('two')
   store.close()
 })

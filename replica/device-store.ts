@@ -1,17 +1,17 @@
 import { Dexie, type Table } from 'dexie'
-import type { TokenPair } from '#domain/wire/session.ts'
-import { type DataUse, NO_DATA } from '#domain/wire/sync-status.ts'
+import type { TokenPair } from '#domain/wire/session/session.ts'
+import { type DataUse, NO_DATA_USE } from '#domain/wire/sync/sync-status.ts'
 
 // What belongs to the device and to no member: its name, its use of data, what is left to do after a sign-out, and for two minutes the
 // tokens last written.
 
 /** The hash of a refresh token whose family is still to be ended; it can be used for nothing else. */
-export interface Farewell {
+export interface PendingLogout {
   refreshHash: string
 }
 
 /** A member whose databases are being deleted; finished at the next start where it was cut short. */
-export interface Wipe {
+export interface PendingWipe {
   memberId: string
   /** what is unsent stays, sealed */
   keepUnsent: boolean
@@ -31,8 +31,8 @@ type Fact = { key: 'deviceId'; value: string } | { key: 'dataUse'; value: DataUs
 
 export class DeviceStore extends Dexie {
   declare readonly facts: Table<Fact, string>
-  declare readonly farewells: Table<Farewell, string>
-  declare readonly wipes: Table<Wipe, string>
+  declare readonly farewells: Table<PendingLogout, string>
+  declare readonly wipes: Table<PendingWipe, string>
   declare readonly freshTokens: Table<FreshTokens, string>
 
   constructor(options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }) {
@@ -41,7 +41,7 @@ export class DeviceStore extends Dexie {
   }
 
   /** A browser may refuse to open it once. The next call opens it then, which Dexie would not do by itself. */
-  forgiveFailure(): void {
+  reopenAfterFailure(): void {
     if (this.hasFailed() && !this.hasBeenClosed()) this.close({ disableAutoOpen: false })
   }
 
@@ -58,7 +58,7 @@ export class DeviceStore extends Dexie {
 
   async dataUse(): Promise<DataUse> {
     const known = await this.facts.get('dataUse')
-    return known?.key === 'dataUse' ? known.value : NO_DATA
+    return known?.key === 'dataUse' ? known.value : NO_DATA_USE
   }
 
   /** Answers the new sum, with what other tabs have added meanwhile. */

@@ -1,16 +1,16 @@
 import type { RxDocumentData } from 'rxdb/plugins/core'
 import { must } from '#domain/std/must.ts'
 import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
-import type { StoredRow } from './collections/collection.ts'
+import type { StoredRow } from './collections/spec/collection-spec.ts'
 import { collectionSpecs } from './collections/specs.ts'
-import { readOnce } from './live.ts'
-import type { Replica } from './open.ts'
+import type { Replica } from './open-replica.ts'
+import { readQuery } from './watch-query.ts'
 
 // The one way in which documents get into the replica. Writes compare: a row that somebody else has changed since it
 // was read is not overwritten but handed back.
 
 /** A row as it was read. A row whose document is gone is kept as an empty tombstone until the next sweep. */
-export interface HeldRow {
+export interface ReplicaRow {
   raw: RxDocumentData<StoredRow>
   /** the document's own fields; null: gone */
   doc: WireDocument | null
@@ -19,7 +19,7 @@ export interface HeldRow {
 
 export interface RowWrite {
   id: string
-  previous: HeldRow | undefined
+  previous: ReplicaRow | undefined
   /** null: gone */
   doc: WireDocument | null
   pending: number
@@ -31,7 +31,7 @@ export async function readRows(
   replica: Replica,
   name: CollectionName,
   ids: string[],
-): Promise<Map<string, HeldRow>> {
+): Promise<Map<string, ReplicaRow>> {
   if (ids.length === 0) return new Map()
   const found = await replica.collections[name].storageInstance.findDocumentsById(ids, true)
   return new Map(found.map((raw) => [raw.id, held(name, raw)]))
@@ -42,7 +42,7 @@ export async function writeRows(
   replica: Replica,
   name: CollectionName,
   writes: RowWrite[],
-): Promise<Map<string, HeldRow>> {
+): Promise<Map<string, ReplicaRow>> {
   if (writes.length === 0) return new Map()
   const rows = writes.map((write) => ({
     ...(write.previous && { previous: write.previous.raw }),
@@ -71,7 +71,7 @@ export async function nextRowVersions(
   after: string,
 ): Promise<[id: string, version: number][]> {
   const query = { selector: { id: { $gt: after } }, sort: [{ id: 'asc' as const }], limit: ROWS_AT_ONCE }
-  const documents = await readOnce(replica.collections[name].find(query))
+  const documents = await readQuery(replica.collections[name].find(query))
   return documents.map(({ id, version }) => [id, version])
 }
 
@@ -79,7 +79,7 @@ export async function nextRowVersions(
 const ADDED: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
   COLLECTIONS.map((name) => [
     name,
-    new Set(['pending', 'attention', ...Object.keys(collectionSpecs[name].blank)]),
+    new Set(['pending', 'attention', ...Object.keys(collectionSpecs[name].blankIndexFields)]),
   ]),
 )
 
@@ -90,14 +90,16 @@ export function documentOf(name: CollectionName, row: StoredRow): WireDocument {
   return Object.fromEntries(entries) as WireDocument
 }
 
-function held(name: CollectionName, raw: RxDocumentData<StoredRow>): HeldRow {
+function held(name: CollectionName, raw: RxDocumentData<StoredRow>): ReplicaRow {
   return { raw, doc: raw._deleted ? null : documentOf(name, raw), pending: raw.pending }
 }
 
 function stored(name: CollectionName, write: RowWrite): RxDocumentData<StoredRow> {
-  const { derive, blank } = collectionSpecs[name]
+  const { deriveIndexFields, blankIndexFields } = collectionSpecs[name]
   const { id, doc, previous, pending, attention } = write
-  const body = doc ? { ...doc, ...derive(doc) } : { id, version: previous?.raw.version ?? 0, ...blank }
+  const body = doc
+    ? { ...doc, ...deriveIndexFields(doc) }
+    : { id, version: previous?.raw.version ?? 0, ...blankIndexFields }
   return {
     ...body,
     pending,

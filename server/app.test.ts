@@ -7,12 +7,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ErrorEnvelope, errorEnvelope } from '#domain/wire/envelope.ts'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
-import { SHARE_PATH } from '#domain/wire/shared.ts'
+import { type ErrorEnvelope, errorEnvelope } from '#domain/wire/errors/envelope.ts'
+import { SHARE_PATH } from '#domain/wire/service-worker/share-target.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { bearer, openTestApp, type TestApp, validRegistration } from '#tests/server/test-app.ts'
 import { createApp } from './app.ts'
-import { closeServer, listen } from './listen-http.ts'
+import { closeServer, listen } from './startup/http-server.ts'
 
 let app: TestApp
 let folder: string
@@ -21,7 +21,7 @@ beforeEach(async () => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'index.html'), '<!doctype html>the app')
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'main()')
-  app = await openTestApp({ appFiles: { dir: folder, earlier: [], serviceWorker: true } })
+  app = await openTestApp({ appFiles: { dir: folder, earlierDirs: [], serviceWorker: true } })
 })
 afterEach(async () => {
   await app.close()

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { linkPath } from '#domain/wire/share-link.ts'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { compressText } from './http/compress-text.ts'
-import { answerError, refuse } from './http/errors.ts'
+import { refuse, respondWithError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -12,20 +12,20 @@ import { elevationEndpoints } from './resources/elevation/endpoints.ts'
 import { foundRouteEndpoints } from './resources/found-routes/endpoints.ts'
 import { healthEndpoints } from './resources/health/endpoints.ts'
 import { pictureEndpoints } from './resources/media/picture-endpoints.ts'
-import { uploadEndpoints } from './resources/media/upload-endpoints.ts'
+import { uploadEndpoints } from './resources/media/uploads/upload-endpoints.ts'
 import { memberEndpoints } from './resources/members/endpoints.ts'
 import { profileEndpoints } from './resources/profiles/endpoints.ts'
 import { searchEndpoints } from './resources/search/endpoints.ts'
 import { sessionEndpoints } from './resources/session/endpoints.ts'
 import { shareLinkEndpoints } from './resources/share-links/endpoints.ts'
-import { linkPages } from './resources/share-links/link-pages.ts'
+import { linkPageEndpoints } from './resources/share-links/link-page-endpoints.ts'
 import { tileEndpoints } from './resources/tiles/endpoints.ts'
 import { syncEndpoints } from './sync/endpoints.ts'
 
 /** Everything that is answered over HTTP. Order matters: what wraps every answer comes first, the app's files last. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.onError((error, c) => answerError(c, error, deps))
+  app.onError((error, c) => respondWithError(c, error, deps))
   app.notFound(() => refuse('not_found'))
 
   app.use(requestLog(deps.log))
@@ -56,7 +56,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.all('/api/*', () => refuse('not_found'))
   app.route('/', pictureEndpoints(deps))
   app.use(linkPath('*'), compressText)
-  app.route('/', linkPages(deps))
+  app.route('/', linkPageEndpoints(deps))
   app.use('/tiles/*', compressText)
   app.route('/', tileEndpoints(deps))
 

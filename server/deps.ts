@@ -1,6 +1,6 @@
 import type { Database } from './db/database.ts'
-import type { Rates } from './http/rates.ts'
-import type { Told } from './live/broker.ts'
+import type { RateCounter } from './http/rate-limit/rate-counter.ts'
+import type { EventMessage } from './live/broker/broker.ts'
 import type { ElevationSource } from './resources/elevation/source.ts'
 import type { TileSource } from './resources/tiles/source.ts'
 
@@ -10,7 +10,7 @@ export interface RateLimit {
   windowS: number
 }
 
-export interface Limits {
+export interface RateLimits {
   /** per account and per address */
   signIn: RateLimit
   /** per address */
@@ -29,7 +29,7 @@ export interface Limits {
   upload: RateLimit
 }
 
-export const DEFAULT_LIMITS: Limits = {
+export const DEFAULT_LIMITS: RateLimits = {
   signIn: { tries: 10, windowS: 15 * 60 },
   registration: { tries: 5, windowS: 60 * 60 },
   push: { tries: 120, windowS: 60 },
@@ -40,7 +40,7 @@ export const DEFAULT_LIMITS: Limits = {
   upload: { tries: 600, windowS: 60 },
 }
 
-export interface Ttl {
+export interface TokenTtl {
   accessS: number
   refreshS: number
 }
@@ -53,16 +53,16 @@ export interface Log {
 
 /** Tells the sockets of all instances that something changed, but for those of the session `except`, which knows. Called after
  * commit; losing one costs nothing. */
-export type Announce = (scopes: readonly string[], collections: readonly string[], except?: string) => void
+export type PublishHint = (scopes: readonly string[], collections: readonly string[], except?: string) => void
 
 /** Says something of an event to those who listen, at all instances. Called after commit; losing one costs nothing. */
-export type Tell = (told: Told) => void
+export type PublishEventMessage = (told: EventMessage) => void
 
 /** Where the app's files lie. */
 export interface AppFiles {
   dir: string
   /** folders of the builds before it, newest first: pages that were opened then still ask for their parts */
-  earlier: readonly string[]
+  earlierDirs: readonly string[]
   /** false: at the service worker's address stands the one that takes itself and the caches away */
   serviceWorker: boolean
 }
@@ -72,11 +72,11 @@ export interface Deps {
   db: Database
   clock: () => Date
   secrets: { signing: Uint8Array }
-  ttl: Ttl
-  limits: Limits
-  rates: Rates
-  announce: Announce
-  tell: Tell
+  ttl: TokenTtl
+  limits: RateLimits
+  rates: RateCounter
+  announce: PublishHint
+  tell: PublishEventMessage
   tiles: TileSource
   elevation: ElevationSource
   /** the built app, or null where only the API is served */

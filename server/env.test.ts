@@ -67,7 +67,7 @@ describe('settings', () => {
   })
 
   it('pass on to child processes what these need and no secret', () => {
-    const { childEnvironment } = readEnv({ PATH: '/bin', JWT_SECRET: SECRET, AWS_KEY: 'x' })
-    expect(childEnvironment).toEqual({ PATH: '/bin' })
+    const { childEnv } = readEnv({ PATH: '/bin', JWT_SECRET: SECRET, AWS_KEY: 'x' })
+    expect(childEnv).toEqual({ PATH: '/bin' })
   })
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import type { Ttl } from './deps.ts'
-import { StartRefusal } from './start-refusal.ts'
+import type { TokenTtl } from './deps.ts'
+import { StartupError } from './startup-error.ts'
 
 // The only reader of process.env. An empty variable counts as unset.
 
@@ -17,7 +17,7 @@ export interface Settings {
   demo: boolean
   /** null: made once and kept in dataDir */
   jwtSecret: string | null
-  ttl: Ttl
+  ttl: TokenTtl
   proxies: number
   /** false: devices that come are rid of their service worker */
   serviceWorker: boolean
@@ -26,7 +26,7 @@ export interface Settings {
   /** who is asked how high the ground is; null: the server knows its demo ground */
   elevationUrl: string | null
   /** what the embedded PostgreSQL gets of this process's environment */
-  childEnvironment: Record<string, string>
+  childEnv: Record<string, string>
 }
 
 const JWT_SECRET_MIN_LENGTH = 32
@@ -86,19 +86,19 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Settings {
   const parsed = v.safeParse(variables, given)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new StartRefusal(`${v.getDotPath(issue)} must be ${issue.message}.`)
+    throw new StartupError(`${v.getDotPath(issue)} must be ${issue.message}.`)
   }
   return settingsFrom(parsed.output, env)
 }
 
 function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
   if (read.DATABASE_URL !== undefined && read.JWT_SECRET === undefined) {
-    throw new StartRefusal(
+    throw new StartupError(
       'JWT_SECRET must be set where DATABASE_URL is, to the same text for every instance: for instance what `openssl rand -base64 48` prints.',
     )
   }
   if (read.TILE_URL !== undefined && read.TILE_ATTRIBUTION === undefined)
-    throw new StartRefusal(
+    throw new StartupError(
       'TILE_ATTRIBUTION must be set where TILE_URL is: the words that the source asks to be shown on the map.',
     )
   const demo = read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST) ? '1' : '0')
@@ -116,7 +116,7 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
     tiles:
       read.TILE_URL === undefined ? null : { url: read.TILE_URL, attribution: read.TILE_ATTRIBUTION ?? '' },
     elevationUrl: read.ELEVATION_URL ?? null,
-    childEnvironment: Object.fromEntries(
+    childEnv: Object.fromEntries(
       PASSED_ON.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
     ),
   }

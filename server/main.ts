@@ -2,31 +2,31 @@ import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
+import { createDrawnTileSource } from '#demo/map/drawn-tile-source.ts'
+import { createDemoElevationSource } from '#demo/terrain/demo-elevation-source.ts'
 import { createApp } from './app.ts'
-import { findAppFiles } from './app-files.ts'
-import { runDataCommand } from './data-commands.ts'
-import { openDataFolder, signingSecret } from './data-folder.ts'
-import { loadDemo } from './demo/load-demo.ts'
-import { drawnTiles } from './demo/map/drawn-tiles.ts'
-import { demoHeights } from './demo/terrain/demo-heights.ts'
-import { describeDemoAccounts } from './demo-accounts.ts'
+import { watchForRestore } from './db/restore-detection/watch-for-restore.ts'
+import { describeDemoAccounts } from './demo/demo-accounts.ts'
+import { loadDemoWorld } from './demo/load-demo.ts'
 import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
-import { openRates } from './http/open-rates.ts'
-import { keepForgetting } from './jobs/forget-expired.ts'
-import { keepMedia } from './jobs/keep-media.ts'
-import { keepReminding } from './jobs/remind.ts'
-import { startLifecycle } from './lifecycle.ts'
-import { checkPort, closeServer, listen, shownAddress } from './listen-http.ts'
+import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'
+import { startDeletingExpired } from './jobs/delete-expired.ts'
+import { startEventReminders } from './jobs/event-reminders.ts'
+import { startMediaJobs } from './jobs/media-jobs.ts'
 import { openLive } from './live/live.ts'
-import { consoleLog } from './log.ts'
-import { keepNotingLife } from './noted-life.ts'
-import { openStore } from './open-store.ts'
-import { askedHeights } from './resources/elevation/asked-heights.ts'
+import { createRemoteElevationSource } from './resources/elevation/remote-elevation-source.ts'
 import { type ElevationSource, NO_ELEVATION } from './resources/elevation/source.ts'
-import { keptTiles } from './resources/tiles/kept-tiles.ts'
-import { pictureTiles } from './resources/tiles/picture-tiles.ts'
+import { createCachedTileSource } from './resources/tiles/cached-tile-source.ts'
+import { createRemoteTileSource } from './resources/tiles/remote-tile-source.ts'
 import { NO_TILES, type TileSource } from './resources/tiles/source.ts'
+import { findAppFiles } from './startup/app-files.ts'
+import { runDataCommand } from './startup/backup-commands.ts'
+import { consoleLog } from './startup/console-log.ts'
+import { openDataFolder, signingSecret } from './startup/data-folder.ts'
+import { checkPort, closeServer, displayUrl, listen } from './startup/http-server.ts'
+import { startLifecycle } from './startup/lifecycle.ts'
+import { openStore } from './startup/open-store.ts'
 
 // The server: app, API and socket on one port, over one database.
 
@@ -56,9 +56,9 @@ async function start(settings: Settings): Promise<void> {
   const opening = openStore(settings, (reason) => void lifecycle.end(reason))
   lifecycle.onEnd(async () => (await opening).close())
   const { db } = await opening
-  lifecycle.onEnd(await keepNotingLife({ db, dataDir: settings.dataDir, log }))
-  if (settings.demo && (await loadDemo(db, clock())).loaded) say('The demo world was loaded.')
-  const rates = await openRates({ db, redisUrl: settings.redisUrl, log })
+  lifecycle.onEnd(await watchForRestore({ db, dataDir: settings.dataDir, log }))
+  if (settings.demo && (await loadDemoWorld(db, clock())).loaded) say('The demo world was loaded.')
+  const rates = await openRateCounter({ db, redisUrl: settings.redisUrl, log })
   lifecycle.onEnd(() => rates.close())
   const base = depsFrom(settings, db, rates)
   const live = await openLive({ ...base, redisUrl: settings.redisUrl })
@@ -68,10 +68,10 @@ async function start(settings: Settings): Promise<void> {
   live.attach(server)
   lifecycle.onEnd(() => closeServer(server))
   lifecycle.onEnd(() => live.close())
-  lifecycle.onEnd(keepForgetting(deps))
-  lifecycle.onEnd(keepReminding(deps))
-  lifecycle.onEnd(keepMedia(deps))
-  say(`Cairnway is ready at ${shownAddress(settings.host, port)}`)
+  lifecycle.onEnd(startDeletingExpired(deps))
+  lifecycle.onEnd(startEventReminders(deps))
+  lifecycle.onEnd(startMediaJobs(deps))
+  say(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
   const accounts = settings.demo ? await describeDemoAccounts(db.query) : null
   if (accounts !== null) say(accounts)
 }
@@ -101,12 +101,12 @@ function depsFrom(settings: Settings, db: Deps['db'], rates: Deps['rates']): Omi
 
 /** Where the ground is made up, only the routes of the demo world lie on it. */
 function tilesFor({ tiles, demo }: Settings): TileSource {
-  if (tiles) return keptTiles(pictureTiles(tiles))
-  return demo ? keptTiles(drawnTiles()) : NO_TILES
+  if (tiles) return createCachedTileSource(createRemoteTileSource(tiles))
+  return demo ? createCachedTileSource(createDrawnTileSource()) : NO_TILES
 }
 
 /** The same ground as on the map, unless a source is set. */
 function elevationFor({ elevationUrl, demo }: Settings): ElevationSource {
-  if (elevationUrl) return askedHeights(elevationUrl)
-  return demo ? demoHeights() : NO_ELEVATION
+  if (elevationUrl) return createRemoteElevationSource(elevationUrl)
+  return demo ? createDemoElevationSource() : NO_ELEVATION
 }

@@ -1,19 +1,19 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { LateToaster } from './features/app/late-toaster.tsx'
-import { UpdateOffer } from './features/app/update-offer.tsx'
-import { useScrollMemory } from './features/navigation/scroll-memory.ts'
-import { Entrance, MembersOnly, SignedOutOnly, StaffOnly } from './features/session/guards.tsx'
-import { Waiting } from './features/session/waiting.tsx'
+import { LazyToaster } from './features/app/lazy-toaster.tsx'
+import { UpdatePrompt } from './features/app/update-prompt.tsx'
+import { useScrollRestoration } from './features/navigation/scroll-restoration.ts'
+import { MembersOnly, RootRedirect, SignedOutOnly, StaffOnly } from './features/session/guards.tsx'
+import { PageLoading } from './features/session/page-loading.tsx'
 import type { LazyPages } from './lazy-pages.ts'
 import { SignedInLayout } from './pages/signed-in-layout.tsx'
-import { isAuthPath, isMemberPath, isStaffPath, MOVED, paths, patterns } from './paths.ts'
+import { isAuthPath, isMemberPath, isStaffPath, paths, patterns, REDIRECTS } from './paths.ts'
 import { useSession } from './state/session.ts'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { ErrorBoundary } from './ui/feedback/error-boundary.tsx'
 
 // most starts succeed; where not even this can be had, the boundary around the app speaks
 const StartFailurePage = lazy(async () => ({
-  default: (await import('./features/session/start-failure.tsx')).StartFailurePage,
+  default: (await import('./features/session/start-failure/start-failure-page.tsx')).StartFailurePage,
 }))
 
 /** Every component in every state, for whoever works on them; left out of a build. */
@@ -35,18 +35,18 @@ export function App({ pages }: WithPages): ReactElement {
           <StartFailurePage failure={failure} />
         </Suspense>
       ) : phase === 'reading' ? (
-        <Waiting>Initializing...</Waiting>
+        <PageLoading>Initializing...</PageLoading>
       ) : (
         <Pages pages={pages} />
       )}
-      <UpdateOffer />
+      <UpdatePrompt />
     </>
   )
 }
 
 function Pages({ pages }: WithPages): ReactElement {
   const [pathname] = useLocation()
-  useScrollMemory()
+  useScrollRestoration()
   if (Sheet && pathname === '/dev/sheet') {
     return (
       <Loaded>
@@ -54,8 +54,8 @@ function Pages({ pages }: WithPages): ReactElement {
       </Loaded>
     )
   }
-  if (pathname === paths.root) return <Entrance />
-  const movedTo = MOVED[pathname]
+  if (pathname === paths.root) return <RootRedirect />
+  const movedTo = REDIRECTS[pathname]
   // a key each: a redirect that stays in place leads on only once
   if (movedTo) return <Redirect key={pathname} to={movedTo} replace />
   if (isAuthPath(pathname)) {
@@ -64,7 +64,7 @@ function Pages({ pages }: WithPages): ReactElement {
         <Loaded>
           <AuthPages pages={pages} />
         </Loaded>
-        <LateToaster place="plain" />
+        <LazyToaster place="plain" />
       </SignedOutOnly>
     )
   }
@@ -74,7 +74,7 @@ function Pages({ pages }: WithPages): ReactElement {
         <Loaded>
           <pages.onboarding />
         </Loaded>
-        <LateToaster place="plain" />
+        <LazyToaster place="plain" />
       </MembersOnly>
     )
   }
@@ -95,7 +95,7 @@ function Pages({ pages }: WithPages): ReactElement {
           </Loaded>
         </SignedInLayout>
       </ErrorBoundary>
-      <LateToaster place="app" />
+      <LazyToaster place="app" />
     </MembersOnly>
   )
 }
@@ -104,7 +104,7 @@ function Loaded({ children }: { children: ReactNode }): ReactElement {
   const [pathname] = useLocation()
   return (
     <ErrorBoundary size="full" resetKey={pathname}>
-      <Suspense fallback={<Waiting>Loading...</Waiting>}>{children}</Suspense>
+      <Suspense fallback={<PageLoading>Loading...</PageLoading>}>{children}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { askFirst } from './first-queries.ts'
-import type { QueryName } from './platform/port.ts'
+import { prefetchQueries } from './first-queries.ts'
+import type { QueryName } from './platform/port/port.ts'
 
 /** What is asked ahead at an address. */
 function askedAt(address: string): [QueryName, unknown][] {
   const asked: [QueryName, unknown][] = []
-  askFirst(
-    { askAhead: (name, args) => void asked.push([name, args]) },
+  prefetchQueries(
+    { prefetch: (name, args) => void asked.push([name, args]) },
     new URL(address, 'https://app.invalid'),
   )
   return asked

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { lazyPage } from './features/app/lazy-page.ts'
 import type { PageCode } from './features/app/page-code.ts'
-import { Waiting } from './features/session/waiting.tsx'
+import { PageLoading } from './features/session/page-loading.tsx'
 import type { PageCodes } from './page-codes.ts'
 
 export type LazyPages = {
@@ -13,6 +13,6 @@ export const lazyPages = (codes: PageCodes): LazyPages =>
   Object.fromEntries(
     Object.entries<PageCode<never>>(codes as never).map(([name, code]) => [
       name,
-      lazyPage(code, createElement(Waiting, null, 'Loading...')),
+      lazyPage(code, createElement(PageLoading, null, 'Loading...')),
     ]),
   ) as LazyPages

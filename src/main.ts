@@ -1,39 +1,39 @@
 import {
-  browserMending,
-  isCutOff,
-  loadMended,
-  mayMendAgain,
-  mendByReload,
-} from './features/app/mend-by-reload.ts'
-import { askFirst } from './first-queries.ts'
+  allowReloadAgain,
+  browserRecovery,
+  isAppUnreachable,
+  loadWithRecovery,
+  recoverByReload,
+} from './features/app/reload-recovery.ts'
+import { prefetchQueries } from './first-queries.ts'
 import { loadAfterSignIn, loadAhead, loadLinked, pageCodes } from './page-codes.ts'
-import { watchConnection } from './platform/connection.ts'
-import { INSTALLED, watchInstall } from './platform/install.ts'
-import { openTexts } from './platform/kept-texts.ts'
-import { mayFetchAhead, watchLinks } from './platform/linked-pages.ts'
-import { createQueryCache } from './platform/query-cache.ts'
-import { startAppWorker } from './platform/service-worker.ts'
-import { startSession } from './platform/session.ts'
-import { wakeStorage } from './platform/storage.ts'
-import { startSyncWorker } from './platform/sync-worker.ts'
-import { applyTheme } from './platform/theme.ts'
-import { createTokens } from './platform/tokens.ts'
+import { watchConnection } from './platform/connection/connection.ts'
+import { mayPrefetch, watchLinks } from './platform/connection/prefetch-links.ts'
+import { INSTALLED_QUERY, watchInstall } from './platform/device/install.ts'
+import { startSyncWorker } from './platform/port/sync-worker.ts'
+import { createQueryCache } from './platform/queries/query-cache.ts'
+import { startServiceWorker } from './platform/service-worker/service-worker.ts'
+import { startSession } from './platform/session/session.ts'
+import { createTokens } from './platform/session/tokens.ts'
+import { warmUpStorage } from './platform/storage/storage.ts'
+import { openTextStorage } from './platform/storage/text-storage.ts'
+import { applyTheme } from './platform/storage/theme.ts'
 import { session } from './state/session.ts'
 import { syncStatus } from './state/sync-status.ts'
-import { gatherStyles } from './ui/theme/gather-styles.ts'
+import { batchStyles } from './ui/theme/batch-styles.ts'
 
 // Builds everything the page consists of. Nothing else does. It holds nothing that draws: the worker is on its way to the
 // first rows, and the page's code on its way here, while React is still being read.
 
 const now = (): Date => new Date()
-const mending = browserMending()
+const mending = browserRecovery()
 let started = false
 // once it has started, the worker reports its troubles itself: an error that slipped through must not end the app
 const crashed = (words: string): void => {
   if (started) console.error('The sync worker:', words)
   // the form can be read and filled in meanwhile; no word of a failure would help more than the connection
-  else if (isCutOff()) addEventListener('online', () => location.reload(), { once: true })
-  else if (!mendByReload('worker', mending)) session.failure = { kind: 'worker', words }
+  else if (isAppUnreachable()) addEventListener('online', () => location.reload(), { once: true })
+  else if (!recoverByReload('worker', mending)) session.failure = { kind: 'worker', words }
 }
 
 const port = startSyncWorker({
@@ -44,30 +44,30 @@ const port = startSyncWorker({
     session.failure = { kind: 'ended' }
   },
 })
-gatherStyles(window)
-void wakeStorage()
-const app = loadMended('app', () => import('./show-app.tsx'), mending)
-const texts = openTexts(() => localStorage)
+batchStyles(window)
+void warmUpStorage()
+const app = loadWithRecovery('app', () => import('./show-app.tsx'), mending)
+const texts = openTextStorage(() => localStorage)
 const tokens = createTokens(texts, window)
 const queries = createQueryCache(port)
-const hasTokens = tokens.stored() !== null
+const hasTokens = tokens.readSync() !== null
 loadAhead(location.pathname, hasTokens)
-if (hasTokens) askFirst(queries, location)
-const appWorker = startAppWorker(window, async () => {
+if (hasTokens) prefetchQueries(queries, location)
+const appWorker = startServiceWorker(window, async () => {
   await running
-  const { linkIsFree } = await import('./platform/link-is-free.ts')
-  await linkIsFree(window)
+  const { waitForIdleNetwork } = await import('./platform/connection/idle-network.ts')
+  await waitForIdleNetwork(window)
 })
 const install = watchInstall(window, texts)
 
 applyTheme(document.documentElement, texts)
 watchConnection({ window, port, now })
-watchLinks(document, (pathname) => mayFetchAhead(navigator, syncStatus) && loadLinked(pathname))
-const running = startSession({ port, queries, tokens, appWorker })
+watchLinks(document, (pathname) => mayPrefetch(navigator, syncStatus) && loadLinked(pathname))
+const running = startSession({ port, queries, tokens, serviceWorker: appWorker })
 running.then(
   () => {
     started = true
-    mayMendAgain('worker', mending)
+    allowReloadAgain('worker', mending)
     // not sooner: without the worker nobody can sign in
     if (!session.memberId) loadAfterSignIn(location)
   },
@@ -75,17 +75,17 @@ running.then(
 )
 
 // a sign-in in another tab holds here as well; of a sign-out the worker hears by itself
-tokens.onOtherTab((pair) => {
+tokens.onOtherTabChange((pair) => {
   if (pair && session.phase === 'ready' && !session.memberId) location.reload()
 })
 
-if (matchMedia(INSTALLED).matches)
-  import('./platform/badge.ts')
-    .then(({ keepBadge }) => keepBadge({ navigator, port }))
+if (matchMedia(INSTALLED_QUERY).matches)
+  import('./platform/device/app-badge.ts')
+    .then(({ startAppBadge }) => startAppBadge({ navigator, port }))
     .catch((error: unknown) => console.warn('The icon will tell nothing:', error))
 
 app.then(
-  ({ showApp }) => showApp({ port, queries, appWorker, install, now }, pageCodes),
+  ({ showApp }) => showApp({ port, queries, serviceWorker: appWorker, install, now }, pageCodes),
   // index.html says in its own words that the app does not come
   (error: unknown) => console.error('The app could not be loaded:', error),
 )

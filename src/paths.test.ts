@@ -4,12 +4,12 @@ import {
   isMemberPath,
   isRefreshable,
   isStaffPath,
-  loginFrom,
-  MOVED,
-  onboardingAt,
+  loginPath,
+  onboardingPath,
   paths,
-  routeIdAt,
-  safeOrigin,
+  REDIRECTS,
+  routeIdOf,
+  safeReturnPath,
 } from './paths.ts'
 
 describe('the place to return to after sign-in', () => {
@@ -20,7 +20,7 @@ describe('the place to return to after sign-in', () => {
     '/routes/create',
     '/home#continue',
   ])('accepts %s', (origin) => {
-    expect(safeOrigin(origin)).toBe(origin)
+    expect(safeReturnPath(origin)).toBe(origin)
   })
 
   it.each([
@@ -37,17 +37,17 @@ describe('the place to return to after sign-in', () => {
     '/home/../auth/login',
     '/no-such-page',
   ])('refuses %s', (origin) => {
-    expect(safeOrigin(origin)).toBeNull()
+    expect(safeReturnPath(origin)).toBeNull()
   })
 
   it('travels in the address of the sign-in page', () => {
-    const address = loginFrom(paths.route('a b'))
+    const address = loginPath(paths.route('a b'))
     expect(new URLSearchParams(address.split('?')[1]).get('from')).toBe('/routes/a%20b')
   })
 
   it('is left out where it is the page that follows anyway', () => {
-    expect(loginFrom(paths.home)).toBe('/auth/login')
-    expect(loginFrom('https://evil.example')).toBe('/auth/login')
+    expect(loginPath(paths.home)).toBe('/auth/login')
+    expect(loginPath('https://evil.example')).toBe('/auth/login')
   })
 })
 
@@ -85,26 +85,26 @@ describe('pages of staff', () => {
 
 describe('the address of onboarding', () => {
   it('names the step, and where to go when it is done', () => {
-    expect(onboardingAt({ origin: null })).toBe('/onboarding')
-    expect(onboardingAt({ step: 'area', origin: '/routes/r-1' })).toBe(
+    expect(onboardingPath({ origin: null })).toBe('/onboarding')
+    expect(onboardingPath({ step: 'area', origin: '/routes/r-1' })).toBe(
       '/onboarding?step=area&from=%2Froutes%2Fr-1',
     )
   })
 
   it('leads nowhere else than to a page of this app', () => {
-    expect(onboardingAt({ origin: 'https://evil.example' })).toBe('/onboarding')
-    expect(onboardingAt({ origin: paths.home })).toBe('/onboarding')
+    expect(onboardingPath({ origin: 'https://evil.example' })).toBe('/onboarding')
+    expect(onboardingPath({ origin: paths.home })).toBe('/onboarding')
   })
 })
 
 describe('an address of former times', () => {
   it('leads to where its page is now', () => {
-    expect(MOVED).toEqual({ '/routes': '/discover?tab=all', '/feed': '/communities?tab=feed' })
+    expect(REDIRECTS).toEqual({ '/routes': '/discover?tab=all', '/feed': '/communities?tab=feed' })
   })
 })
 
 describe('the route of an address', () => {
-  it('is the one whose page stands there', () => expect(routeIdAt(paths.route('0190-a'))).toBe('0190-a'))
+  it('is the one whose page stands there', () => expect(routeIdOf(paths.route('0190-a'))).toBe('0190-a'))
 
   it.each([
     paths.routeCreate,
@@ -113,7 +113,7 @@ describe('the route of an address', () => {
     '/routes/',
     '/routes/%',
     '/routes/a%20b',
-  ])('is nobody’s at %s', (pathname) => expect(routeIdAt(pathname)).toBeNull())
+  ])('is nobody’s at %s', (pathname) => expect(routeIdOf(pathname)).toBeNull())
 })
 
 describe('a page that can be refreshed', () => {

@@ -13,16 +13,16 @@ export const paths = {
   communitiesFeed: '/communities?tab=feed',
   discover: '/discover',
   discoverRoutes: '/discover?tab=all',
-  routesWith: (text: string) => `/discover?tab=all&q=${encodeURIComponent(text)}`,
+  routeSearch: (text: string) => `/discover?tab=all&q=${encodeURIComponent(text)}`,
   nearby: '/discover?tab=nearby',
-  discoverTagged: (tag: string) => `/discover?tab=all&tag=${encodeURIComponent(tag)}`,
+  routesTagged: (tag: string) => `/discover?tab=all&tag=${encodeURIComponent(tag)}`,
   routesBy: (memberId: string) => `/discover?tab=all&author=${encodeURIComponent(memberId)}`,
   routeCreate: '/routes/create',
   routeDraft: (id: string) => `/routes/create?draft=${encodeURIComponent(id)}`,
   routeCopy: (id: string) => `/routes/create?copy=${encodeURIComponent(id)}`,
   route: (id: string) => `/routes/${encodeURIComponent(id)}`,
   routeEdit: (id: string) => `/routes/${encodeURIComponent(id)}/edit`,
-  routeLine: (id: string) => `/routes/${encodeURIComponent(id)}/edit?line`,
+  routeEditLine: (id: string) => `/routes/${encodeURIComponent(id)}/edit?line`,
 } as const
 
 export const patterns = {
@@ -32,13 +32,13 @@ export const patterns = {
 } as const
 
 /** Addresses of former times, and where they lead now. */
-export const MOVED: Readonly<Record<string, string>> = {
+export const REDIRECTS: Readonly<Record<string, string>> = {
   '/routes': paths.discoverRoutes,
   '/feed': paths.communitiesFeed,
 }
 
 /** Which route's page stands at an address, where the id is one as we make them; else null. */
-export function routeIdAt(pathname: string): string | null {
+export function routeIdOf(pathname: string): string | null {
   const id = /^\/routes\/([\w-]+)$/.exec(pathname)?.[1]
   return id === undefined || pathname === paths.routeCreate ? null : id
 }
@@ -48,7 +48,7 @@ export const isRefreshable = (pathname: string): boolean =>
   pathname === paths.home ||
   pathname === paths.discover ||
   pathname.startsWith(paths.collections) ||
-  routeIdAt(pathname) !== null
+  routeIdOf(pathname) !== null
 
 const MEMBER_PAGES = [
   /^\/home$/,
@@ -74,7 +74,7 @@ export function isAuthPath(pathname: string): boolean {
  * Where to go after sign-in, read from the address: only a member's page of this app, else null.
  * Anything that a browser could take for another host (`//x`, `/\x`, a scheme) is refused.
  */
-export function safeOrigin(origin: string | null): string | null {
+export function safeReturnPath(origin: string | null): string | null {
   if (!origin || !/^\/[^/\\]/.test(origin)) return null
   const base = 'https://app.invalid'
   const url = URL.canParse(origin, base) ? new URL(origin, base) : null
@@ -88,16 +88,16 @@ export function isStaffPath(pathname: string): boolean {
 }
 
 /** The address of onboarding, at a step of it, with the place to go to when it is done. */
-export function onboardingAt({ step, origin }: { step?: string; origin: string | null }): string {
+export function onboardingPath({ step, origin }: { step?: string; origin: string | null }): string {
   const search = new URLSearchParams()
   if (step) search.set('step', step)
-  const safe = safeOrigin(origin)
+  const safe = safeReturnPath(origin)
   if (safe && safe !== paths.home) search.set('from', safe)
   return search.size > 0 ? `${paths.onboarding}?${search}` : paths.onboarding
 }
 
 /** The sign-in page's address, with the place to come back to. */
-export function loginFrom(origin: string): string {
-  const safe = safeOrigin(origin)
+export function loginPath(origin: string): string {
+  const safe = safeReturnPath(origin)
   return safe && safe !== paths.home ? `${paths.login}?from=${encodeURIComponent(safe)}` : paths.login
 }

@@ -1,19 +1,19 @@
 import { clientsClaim } from 'workbox-core'
-import { REFRESH_TAG } from '#domain/wire/refresh.ts'
-import { createLettingGo } from './letting-go.ts'
+import { REFRESH_TAG } from '#domain/wire/service-worker/background-refresh.ts'
+import { createAbortableRequests } from './abortable-requests.ts'
 import { parsePageMessage } from './messages.ts'
 import { createOutbox } from './outbox.ts'
-import { answerForOutbox } from './outbox-requests.ts'
-import { installShell, takeOver } from './precache.ts'
+import { handleOutboxRequest } from './outbox-requests.ts'
+import { activateShell, installShell } from './precache.ts'
 import { refresh } from './refresh.ts'
 import { readRefreshRecord } from './refresh-record.ts'
-import { answerShare } from './share-target.ts'
-import { keepShared } from './shared-store.ts'
-import { type Kind, kindOf } from './strategies/kinds.ts'
-import { createMemberAnswers } from './strategies/member-answers.ts'
-import { createPictureAnswers } from './strategies/pictures.ts'
+import { handleShare } from './share-target.ts'
+import { storeShared } from './shared-store.ts'
+import { createApiStrategy } from './strategies/api-responses.ts'
+import { createPhotoStrategy } from './strategies/photos.ts'
+import { type RequestKind, requestKind } from './strategies/request-kind.ts'
 import { openShell } from './strategies/shell.ts'
-import { createTileAnswers } from './strategies/tiles.ts'
+import { createTileStrategy } from './strategies/tiles.ts'
 
 // Listeners, and which strategy answers which request; nothing else.
 
@@ -22,20 +22,23 @@ declare const self: ServiceWorkerGlobalScope
 const shell = { version: __SHELL_VERSION__, files: __SHELL_FILES__ }
 const ownFiles = new Set(shell.files.map(({ url }) => url))
 const now = () => Date.now()
-const lettingGo = createLettingGo(now)
+const lettingGo = createAbortableRequests(now)
 const outbox = createOutbox({
-  fetch: (request) => lettingGo.hold(() => fetch(request)),
+  fetch: (request) => lettingGo.run(() => fetch(request)),
   online: () => self.navigator.onLine,
 })
 
 const ownShell = openShell(shell.version, shell.files)
-const strategies: Record<Kind, (request: Request, event: ExtendableEvent) => Promise<Response> | null> = {
-  tile: createTileAnswers({ caches, now, hold: lettingGo.hold }),
-  picture: createPictureAnswers({ caches, fetch: (...asked) => fetch(...asked), hold: lettingGo.hold }),
+const strategies: Record<
+  RequestKind,
+  (request: Request, event: ExtendableEvent) => Promise<Response> | null
+> = {
+  tile: createTileStrategy({ caches, now, hold: lettingGo.run }),
+  picture: createPhotoStrategy({ caches, fetch: (...asked) => fetch(...asked), hold: lettingGo.run }),
   page: (_, event) => ownShell.page(event),
   file: ownShell.file,
   'older-file': ownShell.olderFile,
-  question: createMemberAnswers({ now, hold: lettingGo.hold }),
+  question: createApiStrategy({ now, hold: lettingGo.run }),
 }
 
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -54,20 +57,20 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(takeOver(shell.version, { caches, now }))
+  event.waitUntil(activateShell(shell.version, { caches, now }))
 })
 
 self.addEventListener('message', (event) => {
   const message = parsePageMessage(event.data)
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting())
-  if (message?.type === 'let-go') lettingGo.letGo()
+  if (message?.type === 'let-go') lettingGo.abortAll()
   if (message?.type === 'name-yourself') event.ports[0]?.postMessage(shell.version)
   if (message?.type === 'serve-me') event.waitUntil(self.clients.claim())
   if (message?.type === 'forget-outbox') event.waitUntil(outbox.clear())
 })
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === REFRESH_TAG) event.waitUntil(lettingGo.hold(() => refresh(refreshing)))
+  if (event.tag === REFRESH_TAG) event.waitUntil(lettingGo.run(() => refresh(refreshing)))
 })
 
 self.addEventListener('notificationclick', (event) => {
@@ -77,10 +80,10 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const kind = kindOf(request, { own: ownFiles, origin: self.location.origin })
+  const kind = requestKind(request, { own: ownFiles, origin: self.location.origin })
   const answer =
-    answerForOutbox(request, outbox) ??
-    answerShare(request, (shared) => keepShared(indexedDB, shared)) ??
+    handleOutboxRequest(request, outbox) ??
+    handleShare(request, (shared) => storeShared(indexedDB, shared)) ??
     (kind && strategies[kind](request, event))
   if (answer) event.respondWith(answer)
 })

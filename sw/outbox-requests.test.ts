@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { KEPT_BATCH_HEADER } from '#domain/wire/kept-push.ts'
-import { apiPaths, KEPT_PUSH_PATH, UNTRIED_PUSH_PATH } from '#domain/wire/paths.ts'
-import { answerForOutbox } from './outbox-requests.ts'
+import { apiPaths, PENDING_PUSH_PATH, UNATTEMPTED_PUSH_PATH } from '#domain/wire/paths.ts'
+import { PUSH_BATCH_HEADER } from '#domain/wire/service-worker/push-handover.ts'
+import { handleOutboxRequest } from './outbox-requests.ts'
 
 let log: string[]
 beforeEach(() => {
@@ -22,7 +22,7 @@ const outbox = {
 }
 
 const ask = (path: string, init: RequestInit) =>
-  answerForOutbox(new Request(`https://cairnway.test${path}`, init), outbox)
+  handleOutboxRequest(new Request(`https://cairnway.test${path}`, init), outbox)
 
 /** A request as the browser makes it when a link or a form leads somewhere; no script can make one. */
 const navigation = (path: string) =>
@@ -37,31 +37,31 @@ describe('what concerns the outbox', () => {
   })
 
   it('is what a page hands over or has forgotten, which no server hears of', async () => {
-    const headers = { [KEPT_BATCH_HEADER]: 'b-1' }
-    expect((await ask(KEPT_PUSH_PATH, { method: 'POST', body: '{"a":1}', headers }))?.status).toBe(204)
-    expect((await ask(KEPT_PUSH_PATH, { method: 'POST', body: '{"a":2}' }))?.status).toBe(204)
-    expect((await ask(KEPT_PUSH_PATH, { method: 'DELETE' }))?.status).toBe(204)
+    const headers = { [PUSH_BATCH_HEADER]: 'b-1' }
+    expect((await ask(PENDING_PUSH_PATH, { method: 'POST', body: '{"a":1}', headers }))?.status).toBe(204)
+    expect((await ask(PENDING_PUSH_PATH, { method: 'POST', body: '{"a":2}' }))?.status).toBe(204)
+    expect((await ask(PENDING_PUSH_PATH, { method: 'DELETE' }))?.status).toBe(204)
     expect(log).toEqual(['kept b-1 {"a":1}', 'kept null {"a":2}', 'cleared'])
   })
 
   it('is what a page takes back, which is told what it got', async () => {
-    const answer = await ask(UNTRIED_PUSH_PATH, { method: 'DELETE' })
+    const answer = await ask(UNATTEMPTED_PUSH_PATH, { method: 'DELETE' })
     expect(await answer?.json()).toEqual({ batch: 'b-1' })
     expect(log).toEqual(['taken back'])
   })
 
   it('is never where a link or the form of another site leads', () => {
-    expect(answerForOutbox(navigation(apiPaths.push), outbox)).toBeNull()
-    expect(answerForOutbox(navigation(KEPT_PUSH_PATH), outbox)).toBeNull()
-    expect(answerForOutbox(navigation(UNTRIED_PUSH_PATH), outbox)).toBeNull()
+    expect(handleOutboxRequest(navigation(apiPaths.push), outbox)).toBeNull()
+    expect(handleOutboxRequest(navigation(PENDING_PUSH_PATH), outbox)).toBeNull()
+    expect(handleOutboxRequest(navigation(UNATTEMPTED_PUSH_PATH), outbox)).toBeNull()
     expect(log).toEqual([])
   })
 
   it.each([
     [apiPaths.push, 'GET'],
-    [KEPT_PUSH_PATH, 'GET'],
-    [UNTRIED_PUSH_PATH, 'GET'],
-    [UNTRIED_PUSH_PATH, 'POST'],
+    [PENDING_PUSH_PATH, 'GET'],
+    [UNATTEMPTED_PUSH_PATH, 'GET'],
+    [UNATTEMPTED_PUSH_PATH, 'POST'],
     [apiPaths.push, 'DELETE'],
     [apiPaths.pull, 'POST'],
     ['/', 'GET'],

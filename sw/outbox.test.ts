@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { closeConnections } from '#tests/fakes/emptied-storage.ts'
 import { until } from '#tests/until.ts'
 
@@ -19,7 +19,7 @@ vi.stubGlobal('location', new URL('https://cairnway.test/sw.js'))
 vi.stubGlobal('registration', { scope: 'https://cairnway.test/' })
 
 const { createOutbox } = await import('./outbox.ts')
-const { GivenUpError } = await import('./letting-go.ts')
+const { GivenUpError } = await import('./abortable-requests.ts')
 const { Queue } = await import('workbox-background-sync')
 
 const PUSHED = JSON.stringify({ protocol: 1, epoch: 'e', time: '2026-06-01T00:00:00Z', results: [] })

@@ -1,10 +1,10 @@
 import { safeParse } from 'valibot'
 import { Queue } from 'workbox-background-sync'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
-import { pushAnswer } from '#domain/wire/sync.ts'
-import { GivenUpError } from './letting-go.ts'
-import { isOurAnswer } from './our-answer.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
+import { pushResponse } from '#domain/wire/sync/protocol.ts'
+import { GivenUpError } from './abortable-requests.ts'
+import { isServerResponse } from './server-response.ts'
 
 // The last push batch that could not be delivered, sent again while no tab lives. The page keeps its own copy until it
 // has the answer itself, so a replay is at worst a duplicate, and nothing here may ever be the only copy.
@@ -70,7 +70,7 @@ export function createOutbox(browser: Browser): Outbox {
         throw error
       }
       // Where the browser has taken the storage away, what the server said is not to be lost for that.
-      if (isOurAnswer(answer)) await clear().catch(ignoreUnreachable)
+      if (isServerResponse(answer)) await clear().catch(ignoreUnreachable)
       else if (!isRefusal(answer)) await keepTried(body).catch(ignoreUnreachable)
       return answer
     },
@@ -127,9 +127,9 @@ async function nextToTry(queue: Queue, { online }: Browser) {
 }
 
 async function isDelivered(answer: Response): Promise<boolean> {
-  if (!isOurAnswer(answer)) return false
+  if (!isServerResponse(answer)) return false
   const body: unknown = await answer.json().catch(() => null)
-  return safeParse(pushAnswer, body).success
+  return safeParse(pushResponse, body).success
 }
 
 /** Our server has read the batch and turned it away: its page will hear why. */

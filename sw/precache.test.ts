@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
-import { installShell, shellCacheName, takeOver } from './precache.ts'
+import { activateShell, installShell, shellCacheName } from './precache.ts'
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16)
 const fileOf = ([url, content]: [string, string]) => ({ url, hash: hashOf(content) })
@@ -203,7 +203,7 @@ describe('a version that takes over', () => {
     Promise.all(versions.map((one) => caches.open(shellCacheName(one))))
   const run = async (version: string) => {
     await bring(version)
-    await takeOver(version, { caches: caches.asStorage(), now: () => ++hour })
+    await activateShell(version, { caches: caches.asStorage(), now: () => ++hour })
   }
 
   it('keeps the one before it, and everything that is no shell', async () => {

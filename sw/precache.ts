@@ -1,4 +1,4 @@
-import { isOurFile } from './our-answer.ts'
+import { isServerFile } from './server-response.ts'
 
 // The app itself on the device: one cache a version, filled whole before the version may take over.
 // Nothing here touches a cache that holds a member's data.
@@ -43,7 +43,7 @@ export async function installShell({ version, files }: Shell, { caches, fetch }:
   const worker = async (): Promise<void> => {
     for (let file = left.pop(); file; file = left.pop()) {
       const kept = (await cache.match(file.url)) ?? (await caches.match(file.url))
-      const isGood = kept && isOurFile(kept, file.url) && (await hasHash(kept, file.hash))
+      const isGood = kept && isServerFile(kept, file.url) && (await hasHash(kept, file.hash))
       await cache.put(file.url, isGood ? kept : await fetchFile(file, fetch))
     }
   }
@@ -57,7 +57,7 @@ export async function installShell({ version, files }: Shell, { caches, fetch }:
  * Notes that this version runs from now on. Keeps it and the one that ran before it, whose pages may still be open; deletes
  * the shells that are older, and those that were brought while it waited and never ran.
  */
-export async function takeOver(version: string, { caches, now }: TakingOver): Promise<void> {
+export async function activateShell(version: string, { caches, now }: TakingOver): Promise<void> {
   const own = shellCacheName(version)
   const names = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX) && name !== own)
   const others = await Promise.all(names.map(async (name) => ({ name, ranAt: await ranAt(name, caches) })))
@@ -80,11 +80,11 @@ async function ranAt(name: string, caches: CacheStorage): Promise<number> {
 async function fetchFile(file: ShellFile, fetch: Deps['fetch']): Promise<Response> {
   if (file.url.startsWith(NAMED_BY_CONTENT)) {
     const held = await fetch(file.url, { cache: 'default', credentials: 'same-origin' })
-    if (isOurFile(held, file.url) && (await hasHash(held, file.hash))) return held
+    if (isServerFile(held, file.url) && (await hasHash(held, file.hash))) return held
   }
   for (const cache of ['no-cache', 'reload'] as const) {
     const answer = await fetch(file.url, { cache, credentials: 'same-origin' })
-    if (!isOurFile(answer, file.url))
+    if (!isServerFile(answer, file.url))
       throw new Error(`${file.url}: not an answer of our server (status ${answer.status})`)
     if (await hasHash(answer, file.hash)) return answer
   }

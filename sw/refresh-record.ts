@@ -4,7 +4,7 @@ import {
   REFRESH_ID,
   REFRESH_STORE,
   type RefreshRecord,
-} from '#domain/wire/refresh.ts'
+} from '#domain/wire/service-worker/background-refresh.ts'
 
 /** The refresh that was last asked for; null where none was, or its member has signed out since. */
 export function readRefreshRecord(indexedDB: IDBFactory): Promise<RefreshRecord | null> {

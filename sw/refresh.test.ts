@@ -1,7 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PageNews, RefreshWord } from '#domain/wire/page-news.ts'
-import { REFRESH_DATABASE, REFRESH_ID, REFRESH_STORE, type RefreshRecord } from '#domain/wire/refresh.ts'
+import {
+  REFRESH_DATABASE,
+  REFRESH_ID,
+  REFRESH_STORE,
+  type RefreshRecord,
+} from '#domain/wire/service-worker/background-refresh.ts'
+import type { RefreshProgress, ServiceWorkerMessage } from '#domain/wire/service-worker/page-messages.ts'
 import { type Page, refresh } from './refresh.ts'
 import { readRefreshRecord } from './refresh-record.ts'
 
@@ -28,9 +33,9 @@ const wake = () =>
   refresh({ asked: async () => record, pages: async () => pages, renewApp: () => renewApp() })
 
 /** A page that says these words when it is asked to pull. */
-function page(name: string, ...words: RefreshWord[]): Page {
+function page(name: string, ...words: RefreshProgress[]): Page {
   return {
-    postMessage: (news: PageNews, [port]: Transferable[]) => {
+    postMessage: (news: ServiceWorkerMessage, [port]: Transferable[]) => {
       log.push(
         news.type === 'background-refresh' ? `${name} pulls ${news.queryKeys.join()}` : `${name} hears`,
       )

@@ -1,5 +1,5 @@
-import type { PageNews, RefreshWord } from '#domain/wire/page-news.ts'
-import type { RefreshRecord } from '#domain/wire/refresh.ts'
+import type { RefreshRecord } from '#domain/wire/service-worker/background-refresh.ts'
+import type { RefreshProgress, ServiceWorkerMessage } from '#domain/wire/service-worker/page-messages.ts'
 
 // A member asked for a refresh, and the browser says that there is a network now:
 //
@@ -16,10 +16,10 @@ const BEGIN_PATIENCE_MS = 5_000
 const END_PATIENCE_MS = 90_000
 
 export interface Page {
-  postMessage: (news: PageNews, transfer: Transferable[]) => void
+  postMessage: (news: ServiceWorkerMessage, transfer: Transferable[]) => void
 }
 
-export interface Refreshing {
+export interface RefreshDeps {
   asked: () => Promise<RefreshRecord | null>
   /** the last one used first */
   pages: () => Promise<readonly Page[]>
@@ -27,7 +27,7 @@ export interface Refreshing {
   renewApp: () => Promise<unknown>
 }
 
-export async function refresh({ asked, pages, renewApp }: Refreshing): Promise<void> {
+export async function refresh({ asked, pages, renewApp }: RefreshDeps): Promise<void> {
   const record = await asked()
   if (!record) return
   const end = await pullByPage(await pages(), record)
@@ -37,7 +37,7 @@ export async function refresh({ asked, pages, renewApp }: Refreshing): Promise<v
 }
 
 /** How the first page that answers has ended it; null: there is none. */
-async function pullByPage(pages: readonly Page[], record: RefreshRecord): Promise<RefreshWord | null> {
+async function pullByPage(pages: readonly Page[], record: RefreshRecord): Promise<RefreshProgress | null> {
   for (const page of pages) {
     const end = await pullBy(page, record)
     if (end) return end
@@ -45,16 +45,16 @@ async function pullByPage(pages: readonly Page[], record: RefreshRecord): Promis
   return null
 }
 
-function pullBy(page: Page, { queryKeys }: RefreshRecord): Promise<RefreshWord | null> {
+function pullBy(page: Page, { queryKeys }: RefreshRecord): Promise<RefreshProgress | null> {
   const { port1: mine, port2: theirs } = new MessageChannel()
   return new Promise((resolve) => {
-    const end = (word: RefreshWord | null): void => {
+    const end = (word: RefreshProgress | null): void => {
       clearTimeout(patience)
       mine.close()
       resolve(word)
     }
     let patience = setTimeout(end, BEGIN_PATIENCE_MS, null)
-    mine.addEventListener('message', ({ data }: MessageEvent<RefreshWord>) => {
+    mine.addEventListener('message', ({ data }: MessageEvent<RefreshProgress>) => {
       if (data !== 'begun') return end(data)
       clearTimeout(patience)
       patience = setTimeout(end, END_PATIENCE_MS, 'unreached')

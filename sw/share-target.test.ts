@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SHARE_PATH, SHARED_TEXT_MAX } from '#domain/wire/shared.ts'
-import { answerShare } from './share-target.ts'
+import { SHARE_PATH, SHARED_TEXT_MAX } from '#domain/wire/service-worker/share-target.ts'
+import { handleShare } from './share-target.ts'
 import type { Shared } from './shared-store.ts'
 
 let kept: Shared[]
@@ -33,7 +33,7 @@ function form(fields: Record<string, string>, ...files: File[]): FormData {
 }
 
 async function share(body: BodyInit) {
-  const answer = await answerShare(navigation(body), keep)
+  const answer = await handleShare(navigation(body), keep)
   return [answer?.status, answer?.headers.get('location')]
 }
 
@@ -70,8 +70,8 @@ describe('what another app shares', () => {
 
   it('is never what a script sends, nor what goes elsewhere', () => {
     const request = new Request(`https://cairnway.test${SHARE_PATH}`, { method: 'POST', body: form({}) })
-    expect(answerShare(request, keep)).toBeNull()
-    expect(answerShare(navigation(form({}), { path: '/routes/create' }), keep)).toBeNull()
-    expect(answerShare(navigation('', { method: 'GET' }), keep)).toBeNull()
+    expect(handleShare(request, keep)).toBeNull()
+    expect(handleShare(navigation(form({}), { path: '/routes/create' }), keep)).toBeNull()
+    expect(handleShare(navigation('', { method: 'GET' }), keep)).toBeNull()
   })
 })

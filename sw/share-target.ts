@@ -1,11 +1,11 @@
 import {
   SHARE_PATH,
-  SHARED_END,
+  SHARE_STATUS_PARAM,
+  SHARE_TARGET_PAGE,
   SHARED_FIELDS,
-  SHARED_PAGE,
   SHARED_TEXT_MAX,
-  type SharedEnd,
-} from '#domain/wire/shared.ts'
+  type ShareStatus,
+} from '#domain/wire/service-worker/share-target.ts'
 import type { Shared } from './shared-store.ts'
 
 /** Answers whether all of it is kept; rejects where nothing is. */
@@ -15,7 +15,7 @@ type Keep = (shared: Shared) => Promise<boolean>
  * What another app shares comes as a form that leads here; null: it is something else. The form of another site can make the
  * same, and nothing tells the two apart: so what comes is kept to be offered, and nothing is done with it.
  */
-export function answerShare(request: Request, keep: Keep): Promise<Response> | null {
+export function handleShare(request: Request, keep: Keep): Promise<Response> | null {
   const { method, mode, url } = request
   if (method !== 'POST' || mode !== 'navigate' || new URL(url).pathname !== SHARE_PATH) return null
   return take(request, keep)
@@ -23,13 +23,13 @@ export function answerShare(request: Request, keep: Keep): Promise<Response> | n
 
 /** Leads on by a GET, so that a reload shares nothing twice. */
 async function take(request: Request, keep: Keep): Promise<Response> {
-  const end = await keepAll(request, keep).catch((): SharedEnd => 'not_kept')
-  const page = new URL(SHARED_PAGE, request.url)
-  if (end) page.searchParams.set(SHARED_END, end)
+  const end = await keepAll(request, keep).catch((): ShareStatus => 'not_kept')
+  const page = new URL(SHARE_TARGET_PAGE, request.url)
+  if (end) page.searchParams.set(SHARE_STATUS_PARAM, end)
   return Response.redirect(page.href, 303)
 }
 
-async function keepAll(request: Request, keep: Keep): Promise<SharedEnd | null> {
+async function keepAll(request: Request, keep: Keep): Promise<ShareStatus | null> {
   const shared = sharedBy(await request.formData())
   if (shared.files.length === 0 && !shared.text) return null
   return (await keep(shared)) ? null : 'not_all'
@@ -47,7 +47,7 @@ function sharedBy(form: FormData): Shared {
 
 /** Apps put a link into any of these, some into two. */
 function textOf(form: FormData): string {
-  const parts = SHARED_FIELDS.words.flatMap((field) => {
+  const parts = SHARED_FIELDS.texts.flatMap((field) => {
     const part = form.get(field)
     return typeof part === 'string' && part.trim() !== '' ? part.trim() : []
   })

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { IMPORT_FILE_MAX_BYTES, SHARED_FILES_MAX } from '#domain/wire/shared.ts'
-import { claimShared } from '#src/platform/shared-things.ts'
-import { keepShared } from './shared-store.ts'
+import { IMPORT_FILE_MAX_BYTES, SHARED_FILES_MAX } from '#domain/wire/service-worker/share-target.ts'
+import { claimSharedItems } from '#src/platform/device/shared-items.ts'
+import { storeShared } from './shared-store.ts'
 
 let indexedDB: IDBFactory
 beforeEach(() => {
@@ -12,9 +12,11 @@ beforeEach(() => {
 const gpx = (name: string) => new File(['<gpx/>'], name)
 /** As the browser says its size, without the bytes. */
 const large = (name: string, size: number) => Object.defineProperty(gpx(name), 'size', { value: size })
-const keep = (...files: File[]) => keepShared(indexedDB, { files, text: '' })
+const keep = (...files: File[]) => storeShared(indexedDB, { files, text: '' })
 const waiting = async () =>
-  (await claimShared(indexedDB, 'maya')).map((thing) => (thing.kind === 'file' ? thing.name : thing.text))
+  (await claimSharedItems(indexedDB, 'maya')).map((thing) =>
+    thing.kind === 'file' ? thing.name : thing.text,
+  )
 
 describe('keeping what was shared', () => {
   it('keeps it beside what waits already, in the order in which it came', async () => {

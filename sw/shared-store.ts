@@ -6,9 +6,9 @@ import {
   SHARED_STORE,
   SHARED_TEXT_ID,
   type SharedFile,
+  type SharedItem,
   type SharedText,
-  type SharedThing,
-} from '#domain/wire/shared.ts'
+} from '#domain/wire/service-worker/share-target.ts'
 
 export interface Shared {
   files: readonly File[]
@@ -19,7 +19,7 @@ export interface Shared {
 type Added = Omit<SharedFile<Blob>, 'id'> | SharedText
 
 /** Keeps what was shared, beside what waits already. Answers whether there was room for all of it; rejects where nothing is kept. */
-export async function keepShared(indexedDB: IDBFactory, shared: Shared): Promise<boolean> {
+export async function storeShared(indexedDB: IDBFactory, shared: Shared): Promise<boolean> {
   const database = await opened(indexedDB)
   try {
     const writing = database.transaction(SHARED_STORE, 'readwrite')
@@ -28,7 +28,7 @@ export async function keepShared(indexedDB: IDBFactory, shared: Shared): Promise
       writing.addEventListener('abort', () => reject(writing.error ?? new Error('not stored')))
     })
     const things = writing.objectStore(SHARED_STORE)
-    const waiting = things.getAll() as IDBRequest<SharedThing<Blob>[]>
+    const waiting = things.getAll() as IDBRequest<SharedItem<Blob>[]>
     let fitting: readonly File[] = []
     waiting.addEventListener('success', () => {
       fitting = thoseThatFit(shared.files, waiting.result)
@@ -42,7 +42,7 @@ export async function keepShared(indexedDB: IDBFactory, shared: Shared): Promise
   }
 }
 
-function thoseThatFit(files: readonly File[], waiting: readonly SharedThing<Blob>[]): File[] {
+function thoseThatFit(files: readonly File[], waiting: readonly SharedItem<Blob>[]): File[] {
   const before = waiting.flatMap((thing) => (thing.kind === 'file' ? thing.content.size : []))
   let count = before.length
   let bytes = before.reduce((sum, size) => sum + size, 0)

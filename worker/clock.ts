@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** Tells once that the time is over; who stops listening calls it off. */
-export const elapsed = (clock: Clock, delayMs: number): Observable<void> =>
+export const clockTimer = (clock: Clock, delayMs: number): Observable<void> =>
   new Observable((told) =>
     clock.after(delayMs, () => {
       told.next()

@@ -1,10 +1,10 @@
 import { expose, proxy } from 'comlink'
 import { v7 } from 'uuid'
-import type { ConnectionHint } from '#domain/wire/connection.ts'
-import { createKeptPush } from './api/kept-push.ts'
-import { liveAddress } from './api/live-address.ts'
-import { openDevice } from './device.ts'
-import { holdLifeLock } from './life-lock.ts'
+import type { ConnectionHint } from '#domain/wire/network/connection-quality.ts'
+import { createBackgroundPush } from './api/background-push.ts'
+import { liveSocketUrl } from './api/live-url.ts'
+import { openDevice } from './device/device.ts'
+import { holdLivenessLock } from './liveness-lock.ts'
 import type { Port } from './port.ts'
 
 const productionDomains = String(import.meta.env['VITE_PRODUCTION_DOMAIN'] ?? '')
@@ -15,7 +15,7 @@ const productionDomains = String(import.meta.env['VITE_PRODUCTION_DOMAIN'] ?? ''
 /** The worker's root: the real world is handed in here and nowhere else, and the port is exposed once. */
 export function serve(): void {
   const locks = 'locks' in self.navigator ? self.navigator.locks : null
-  const lifeLockHeld = holdLifeLock(locks, self.name)
+  const lifeLockHeld = holdLivenessLock(locks, self.name)
 
   const device = openDevice({
     indexedDB: 'indexedDB' in self ? self.indexedDB : undefined,
@@ -23,19 +23,19 @@ export function serve(): void {
     multiInstance: true,
     fetch: (input, init) => self.fetch(input, init),
     openSocket: (url) => new WebSocket(url),
-    liveAddress: liveAddress(self.location, { built: import.meta.env.PROD, productionDomains }),
+    liveAddress: liveSocketUrl(self.location, { built: import.meta.env.PROD, productionDomains }),
     origin: '',
     locks,
     openChannel: (name) => ('BroadcastChannel' in self ? new BroadcastChannel(name) : null),
     caches: 'caches' in self ? self.caches : null,
-    keptPush: createKeptPush((input, init) => self.fetch(input, init)),
+    keptPush: createBackgroundPush((input, init) => self.fetch(input, init)),
     connectionHint: () =>
       (self.navigator as typeof self.navigator & { connection?: ConnectionHint }).connection ?? null,
-    estimate: async () => {
+    estimateStorage: async () => {
       const { usage, quota } = (await self.navigator.storage?.estimate()) ?? {}
       return usage === undefined || quota === undefined ? null : { usage, quota }
     },
-    pictures: async () => (await import('./photos/browser-pictures.ts')).browserPictures,
+    loadImageCodec: async () => (await import('./photos/browser-image-codec.ts')).browserImageCodec,
     clock: {
       now: () => Date.now(),
       after: (delayMs, run) => {
@@ -45,7 +45,7 @@ export function serve(): void {
     },
     random: () => Math.random(),
     newId: () => v7(),
-    online: () => self.navigator.onLine,
+    isOnline: () => self.navigator.onLine,
     log: (message, error) => console.warn(message, error),
   })
 

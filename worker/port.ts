@@ -4,42 +4,42 @@ import type { User } from '#domain/member/user.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Activity } from '#domain/route/activity.ts'
 import type { Route, RouteFields, RouteFigures } from '#domain/route/route.ts'
-import type { DrawnTrack } from '#domain/track/drawn.ts'
 import type { Line } from '#domain/track/line.ts'
 import type { Waypoint } from '#domain/track/track.ts'
+import type { TrackView } from '#domain/track/track-view.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { FieldErrors } from '#domain/wire/envelope.ts'
-import type { ErrorCode } from '#domain/wire/error-code.ts'
-import type { Result } from '#domain/wire/failure.ts'
-import type { NetworkChoice } from '#domain/wire/network-strategy.ts'
-import type { SearchHits } from '#domain/wire/search.ts'
-import type { TokenPair } from '#domain/wire/session.ts'
+import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
+import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
+import type { Result } from '#domain/wire/errors/failure.ts'
+import type { NetworkChoice } from '#domain/wire/network/network-strategy.ts'
+import type { SearchHits } from '#domain/wire/search/search.ts'
+import type { TokenPair } from '#domain/wire/session/session.ts'
 import type { StorageProblem } from '#domain/wire/storage-problem.ts'
-import type { ItemState, SyncNotice, SyncStatus, UnsentItem } from '#domain/wire/sync-status.ts'
+import type { ItemState, SyncNotice, SyncStatus, UnsentItem } from '#domain/wire/sync/sync-status.ts'
 import type { AccountCommands } from './port/account-commands.ts'
 import type { CommunityCommands } from './port/community-commands.ts'
 import type { EventCommands } from './port/event-commands.ts'
 import type { LiveQueries } from './port/live-queries.ts'
 import type { NounQueries } from './port/noun-queries.ts'
+import type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 import type { PacksPort } from './port/packs-port.ts'
 import type { PhotoCommands, PhotoQueries } from './port/photo-port.ts'
 import type { PlanCommands } from './port/plan-commands.ts'
-import type { QuestionName, Questions } from './port/questions.ts'
 import type { RelationCommands } from './port/relation-commands.ts'
-import type { AlikeRoute, RouteListQueries } from './port/route-list-queries.ts'
+import type { RouteListQueries, SimilarRoute } from './port/route-list-queries.ts'
 
-export type { ShelfArgs, ShelfRow } from './port/noun-queries.ts'
+export type { CollectionListArgs as ShelfArgs, CollectionListRow as ShelfRow } from './port/noun-queries.ts'
+export type { OnlineQueries as Questions, OnlineQueryName as QuestionName } from './port/online-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
-export type { PhotoOnItsWay, PhotoOwner, RoutePhoto } from './port/photo-port.ts'
-export type { QuestionName, Questions } from './port/questions.ts'
+export type { PendingPhoto as PhotoOnItsWay, PhotoOwner, RoutePhoto } from './port/photo-port.ts'
 export type {
-  AlikeRoute,
   RouteCluster,
+  RouteClustersArgs as RouteSpreadArgs,
   RouteFacets,
   RouteListArgs,
   RoutePlace,
   RouteRow,
-  RouteSpreadArgs,
+  SimilarRoute as AlikeRoute,
 } from './port/route-list-queries.ts'
 
 // What the page may ask of the worker, and nothing else. Types only: the page never loads the worker's code.
@@ -59,7 +59,10 @@ export interface Port {
   /** Resolves when the write is durable on this device, long before the server has heard of it. */
   run<C extends CommandName>(name: C, args: Commands[C]): Promise<CommandResult>
   /** Asks the server what is never kept on the device. Never rejects: without an answer the failure says why. */
-  ask<N extends QuestionName>(name: N, args: Questions[N]['args']): Promise<Result<Questions[N]['answer']>>
+  fetchOnline<N extends OnlineQueryName>(
+    name: N,
+    args: OnlineQueries[N]['args'],
+  ): Promise<Result<OnlineQueries[N]['answer']>>
   session: SessionPort
   sync: SyncPort
   imports: ImportPort
@@ -72,13 +75,13 @@ export type Unwatch = () => void
 export interface Queries extends NounQueries, LiveQueries, RouteListQueries, PhotoQueries {
   'route.one': { args: { id: string }; result: Route | null }
   /** null where it is not on this device, or holds no point */
-  'track.drawn': { args: { id: string }; result: DrawnTrack | null }
+  'track.drawn': { args: { id: string }; result: TrackView | null }
   /** every point, to be edited; null where it is not on this device */
   'track.whole': { args: { id: string }; result: EditedTrack | null }
   /** routes that go the way of this line, in either direction */
-  'route.alike': { args: { lat: number[]; lon: number[]; except: string | null }; result: AlikeRoute[] }
+  'route.alike': { args: { lat: number[]; lon: number[]; except: string | null }; result: SimilarRoute[] }
   /** own routes that a file holds, and files read before it that hold one of its lines; as it is when it is first asked */
-  'import.alike': { args: { importId: string }; result: { routes: AlikeRoute[]; earlier: string[] } }
+  'import.alike': { args: { importId: string }; result: { routes: SimilarRoute[]; earlier: string[] } }
   /** the name of the file that an own route was imported from; null where this device has not kept it */
   'route.original': { args: { id: string }; result: string | null }
   'profile.one': { args: { id: string }; result: Profile | null }
@@ -157,11 +160,11 @@ export type { ItemState, SyncNotice, SyncStatus, UnsentItem }
 export interface SyncPort {
   watchStatus(onStatus: (status: SyncStatus) => void): Promise<Unwatch>
   /** Pushes and pulls now, also while the browser claims to be offline. */
-  now(): Promise<{ reached: boolean }>
+  syncNow(): Promise<{ reached: boolean }>
   /** Brings a document's scope into the replica while a page shows it; `refused` when the member may not see it. */
-  want(scope: string): Promise<'held' | 'refused' | 'unreachable'>
+  subscribe(scope: string): Promise<'held' | 'refused' | 'unreachable'>
   /** The page passes on what only it sees. */
-  heard(signal: 'online' | 'offline' | 'foreground' | 'background'): Promise<void>
+  reportSignal(signal: 'online' | 'offline' | 'foreground' | 'background'): Promise<void>
   /** Throws a refused or waiting change away: the document goes back to what the server last said. */
   discard(collection: CollectionName, id: string): Promise<{ discarded: boolean }>
   /** Sends what was refused once more, unchanged. */
@@ -169,18 +172,18 @@ export interface SyncPort {
   /** The member has seen a notice (its key): it does not come back. */
   dismiss(notice: string): Promise<void>
   /** Stops all traffic in every tab until it is switched back; kept over restarts. */
-  workOffline(on: boolean): Promise<void>
+  setWorkOffline(on: boolean): Promise<void>
   /** For some seconds nothing is asked of the server, in any tab: a new version of the app takes over meanwhile. */
-  pause(): Promise<void>
+  pauseTraffic(): Promise<void>
   /** How the network is taken from now on, in every tab; kept over restarts on this device. */
-  chooseNetwork(choice: NetworkChoice): Promise<void>
-  /** Unsent changes with their former values, as a JSON file (worker/sync/unsent-file.ts has its shape): all of them, or a
+  setNetworkChoice(choice: NetworkChoice): Promise<void>
+  /** Unsent changes with their former values, as a JSON file (worker/sync/unsent/unsent-file.ts has its shape): all of them, or a
    * document's with what builds on it. */
   exportUnsent(of?: { collection: CollectionName; id: string }): Promise<Blob>
   /** Reads such a file in again; `onProgress` hears the share that is done, 0 to 1. */
   importUnsent(file: Blob, onProgress: (share: number) => void): Promise<UnsentImport>
   /** Lets go of opened pages and of areas that are not needed now, never of what waits to be sent. */
-  freeSpace(): Promise<SpaceFreed>
+  freeSpace(): Promise<FreedSpace>
 }
 
 /**
@@ -188,14 +191,14 @@ export interface SyncPort {
  * know what they change · `photos`: photos of the file that were not here, and wait here now. Of a file that could be read in part (`storage`), what was read stays.
  */
 export type UnsentImport =
-  | { ok: true; added: number; known: number; unfit: number; photos: number }
+  | { ok: true; added: number; known: number; unsupported: number; photos: number }
   | { ok: false; problem: UnsentImportProblem }
 
 /** other_member: the file is not this member's · storage: this device has no room for it */
 export type UnsentImportProblem = 'not_ours' | 'damaged' | 'newer' | 'other_member' | 'too_large' | 'storage'
 
 /** What the browser says this origin holds, in bytes; null where it does not tell. */
-export interface SpaceFreed {
+export interface FreedSpace {
   before: number | null
   after: number | null
   /** false: no answer came, so what was let go of leaves the device with the next pull only */
@@ -257,7 +260,7 @@ export interface ExportPort {
   /** The file that an own route was imported from, as it was chosen; null where this device has not kept it. */
   original(id: string): Promise<{ name: string; content: Blob } | null>
   /** All that is the member's own on this device, as one zip; null: cancelled. Rejects where the device can not be read. */
-  everything(onProgress: (progress: ExportProgress) => void): Promise<Everything | null>
+  everything(onProgress: (progress: ExportProgress) => void): Promise<DataExport | null>
   /** A collection's routes as GPX files in one zip; null: cancelled, or not on this device. Rejects where it can not be read. */
   collection(id: string, onProgress: (progress: ExportProgress) => void): Promise<CollectionZip | null>
   cancel(): Promise<void>
@@ -276,7 +279,7 @@ export interface ExportProgress {
   total: number
 }
 
-export interface Everything {
+export interface DataExport {
   file: Blob
   routes: number
   /** of these: their track is not on this device, or damaged, which the file says by name */

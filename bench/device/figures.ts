@@ -1,5 +1,5 @@
 import { must } from '#domain/std/must.ts'
-import { seededRandom } from '#domain/std/random.ts'
+import { seededRandom } from '#domain/std/seeded-random.ts'
 
 const DRAWS = 2_000
 

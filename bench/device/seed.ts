@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Registration } from '#domain/member/credentials.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
-import { lineFrom } from '#domain/track/line.ts'
+import { lineFromPoints } from '#domain/track/line.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import type { SignedIn } from '#domain/wire/session.ts'
+import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { publishDocuments } from '#server/sync/bulk.ts'
+import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
 import { madePlaces } from '#tests/evidence/made-points.ts'
 import { madeRoutes } from '#tests/factories/made-routes.ts'
 import type { AppServer } from '../../e2e/harness/app-server.ts'
@@ -18,9 +18,9 @@ const PASSWORD = 'Gentian-7!'
 
 export interface Members {
   /** has published all the routes */
-  author: SignedIn
+  author: LoginResponse
   /** lives among them */
-  bench: SignedIn
+  bench: LoginResponse
 }
 
 /** Answers the sessions of two members. */
@@ -35,7 +35,7 @@ export async function seed(server: AppServer, count: number): Promise<Members> {
   })
   const db = openDatabase({ address: await addressOf(server) })
   try {
-    await publishDocuments(
+    await bulkInsertDocuments(
       db,
       'routes',
       routes.map((route) => ({ authorId: id, document: { ...route } })),
@@ -50,14 +50,14 @@ export async function seed(server: AppServer, count: number): Promise<Members> {
 }
 
 /** A line for each of the author's routes, of that many points. */
-export async function seedTracks(server: AppServer, { user }: SignedIn, points: number): Promise<void> {
+export async function seedTracks(server: AppServer, { user }: LoginResponse, points: number): Promise<void> {
   const ids = await server.query<{ id: string }>(`select id from document where collection = 'routes'`)
-  const segment = encodeSegment(lineFrom(madePlaces(points)))
+  const segment = encodeSegment(lineFromPoints(madePlaces(points)))
   const now = new Date().toISOString()
   const track = { createdAt: now, updatedAt: now, lines: [{ segments: [segment] }], waypoints: [] }
   const db = openDatabase({ address: await addressOf(server) })
   try {
-    await publishDocuments(
+    await bulkInsertDocuments(
       db,
       'tracks',
       ids.map(({ id }) => ({ authorId: user.id, document: { ...track, id, sourceFormat: 'gpx' } })),
@@ -76,7 +76,7 @@ async function addressOf(server: AppServer) {
   return { host, port: Number(port), user: 'postgres', database: 'postgres' }
 }
 
-async function register(origin: string, username: string): Promise<SignedIn> {
+async function register(origin: string, username: string): Promise<LoginResponse> {
   const registration: Registration = {
     email: `${username}@example.org`,
     password: PASSWORD,
@@ -88,10 +88,13 @@ async function register(origin: string, username: string): Promise<SignedIn> {
     liability_consent: true,
     location_consent: true,
   }
-  return (await asked(`${origin}${apiPaths.register}`, { method: 'POST', body: registration })) as SignedIn
+  return (await asked(`${origin}${apiPaths.register}`, {
+    method: 'POST',
+    body: registration,
+  })) as LoginResponse
 }
 
-async function settleIn(origin: string, { user, access }: SignedIn): Promise<void> {
+async function settleIn(origin: string, { user, access }: LoginResponse): Promise<void> {
   const homeArea = { name: 'Gesäuse', cell: HOME_CELL }
   await asked(`${origin}${apiPaths.profile(user.id)}`, { method: 'PATCH', body: { homeArea }, access })
 }

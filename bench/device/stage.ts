@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import type { SignedIn } from '#domain/wire/session.ts'
+import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { root } from '../../build/steps/paths.mjs'
 import { AppServer } from '../../e2e/harness/app-server.ts'
 import { Device } from '../../e2e/harness/device.ts'
@@ -18,9 +18,9 @@ export interface Stage {
   server: AppServer
   app: Front
   peer: Front
-  session: SignedIn
+  session: LoginResponse
   /** of whom all the routes are */
-  author: SignedIn
+  author: LoginResponse
   /** for whatever a measurement writes; it goes with the stage */
   folder: string
   newDevice(front: Front): Promise<Device>

@@ -1,11 +1,11 @@
-import { readRouteFilter } from '#domain/route/filter.ts'
+import { parseRouteFilter } from '#domain/route/filter.ts'
 import type { RouteSort } from '#domain/route/sort.ts'
-import { geohashChildren } from '#domain/std/geohash.ts'
+import { geohashChildren } from '#domain/std/geo/geohash.ts'
 import { FOUND_ROUTES_MAX } from '#domain/wire/limits.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findRoutes } from '#server/resources/found-routes/store.ts'
-import { publishDocuments } from '#server/sync/bulk.ts'
+import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
 import { multiply } from '#tests/cost/multiply.ts'
 import { variedRoutes } from '#tests/factories/varied-routes.ts'
 import { startPostgres } from '#tests/postgres/start-postgres.ts'
@@ -72,7 +72,7 @@ async function fill(db: Database): Promise<string> {
   const now = new Date()
   for (const id of ['author', 'reader']) await db.transaction((query) => makeMember(query, { id, now }))
   const author = { id: 'author', username: 'author', avatar: null, level: 1 }
-  await publishDocuments(
+  await bulkInsertDocuments(
     db,
     'routes',
     variedRoutes(SEED_ROUTES, 1).map((route) => ({
@@ -98,7 +98,7 @@ async function measured(db: Database, memberId: string) {
         areas: HELD,
         offset: 0,
         memberId,
-        filter: readRouteFilter(new URLSearchParams(filter)),
+        filter: parseRouteFilter(new URLSearchParams(filter)),
         limit: FOUND_ROUTES_MAX + 1,
       })
       // the first one reads from the disk

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { readTracks } from '#worker/tracks/read-tracks.ts'
+import { readTracks } from '#worker/tracks/reading/read-tracks.ts'
 import { writeMadeFile } from './made-file.ts'
 
 const POINTS = 1_000_000

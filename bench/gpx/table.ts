@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileOutcome } from '#worker/tracks/file-content.ts'
-import { readTracks } from '#worker/tracks/read-tracks.ts'
+import type { FileResult } from '#worker/tracks/reading/file-result.ts'
+import { readTracks } from '#worker/tracks/reading/read-tracks.ts'
 import { type Counts, independentCounts } from './independent-counts.ts'
 
 /** Prints what an import makes of every GPX file of a folder, beside what an independent parser counts in it. */
@@ -29,16 +29,16 @@ export async function main([folder]: string[]): Promise<void> {
 const told = ({ points, inLines, lines, waypoints }: Counts): string =>
   `${points} (${inLines}), ${lines}, ${waypoints}`
 
-const imported = (blob: Blob, name: string): Promise<FileOutcome> =>
+const imported = (blob: Blob, name: string): Promise<FileResult> =>
   readTracks({ blob, name, signal: new AbortController().signal, onProgress: () => undefined })
 
-function cells(outcome: FileOutcome): (string | number)[] {
+function cells(outcome: FileResult): (string | number)[] {
   if (!outcome.ok) return ['', '', '', '', `${outcome.problem}: ${outcome.detail}`]
   const { routes, waypoints, warnings } = outcome
   return [pointsIn(outcome), pointsKept(outcome), routes.length, waypoints.length, warnings.join(', ')]
 }
 
-function agrees(outcome: FileOutcome, counts: Counts): boolean {
+function agrees(outcome: FileResult, counts: Counts): boolean {
   if (!outcome.ok) return counts.lines === 0
   return (
     pointsIn(outcome) === counts.inLines &&
@@ -47,8 +47,8 @@ function agrees(outcome: FileOutcome, counts: Counts): boolean {
   )
 }
 
-const pointsIn = (outcome: FileOutcome & { ok: true }): number =>
+const pointsIn = (outcome: FileResult & { ok: true }): number =>
   outcome.routes.reduce((total, route) => total + route.pointsIn, 0)
 
-const pointsKept = (outcome: FileOutcome & { ok: true }): number =>
+const pointsKept = (outcome: FileResult & { ok: true }): number =>
   outcome.routes.reduce((total, route) => total + route.pointsKept, 0)

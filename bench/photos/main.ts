@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
-import { drawPhoto } from '#server/resources/media/pictures.ts'
+import { renderPhoto } from '#server/resources/media/processing/render-photo.ts'
 
 const MB = 1024 * 1024
 /** Width and height in pixels: what phones take, and the most that is let in. */
@@ -12,7 +12,7 @@ const SIZES = [
 
 /** Draws photos as the server does, and tells the time, the bytes, the memory, and how long other tasks had to wait. */
 export async function main(): Promise<void> {
-  await drawPhoto(await grained(320, 240)) // the library loads with the first one
+  await renderPhoto(await grained(320, 240)) // the library loads with the first one
   console.log(
     'photo                  in     processor  time    320 avif/webp  960 avif/webp  1920 avif/webp  memory  others waited',
   )
@@ -27,7 +27,7 @@ async function measure(width: number, height: number): Promise<void> {
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5)
   delay.enable()
   const [from, cpu] = [performance.now(), process.cpuUsage()]
-  const { pictures } = await drawPhoto(file)
+  const { pictures } = await renderPhoto(file)
   const [ms, used] = [performance.now() - from, process.cpuUsage(cpu)]
   delay.disable()
   clearInterval(watch)

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
-import { foldText } from '#domain/std/fold-text.ts'
-import { wordsOf } from '#domain/std/words-of.ts'
-import { createTextIndex, type Entry } from '#worker/search/text-index.ts'
+import { foldText } from '#domain/std/text/fold-text.ts'
+import { tokenize } from '#domain/std/text/tokenize.ts'
+import { createTextIndex, type IndexEntry } from '#worker/search/text-index.ts'
 import { madeEntries } from './made-entries.ts'
 
 const COUNT = 10_000
@@ -10,7 +10,7 @@ const CHUNK = 500
 const MB = 1024 * 1024
 
 interface Index {
-  add: (entries: readonly Entry[]) => void
+  add: (entries: readonly IndexEntry[]) => void
   find: (text: string, forgiving: boolean) => string[]
 }
 
@@ -64,9 +64,9 @@ function ours(): Index {
 }
 
 function peer(): Index {
-  const index = new MiniSearch<Entry>({
+  const index = new MiniSearch<IndexEntry>({
     fields: ['title', 'more'],
-    tokenize: wordsOf,
+    tokenize,
     processTerm: (term) => foldText(term),
     searchOptions: { prefix: true, combineWith: 'AND', boost: { title: 2 } },
   })
@@ -78,7 +78,7 @@ function peer(): Index {
 }
 
 /** Only the first index of a process can be measured so: later ones find room that garbage has left. */
-function heldBytes(make: () => Index, entries: readonly Entry[]): number {
+function heldBytes(make: () => Index, entries: readonly IndexEntry[]): number {
   const before = heap()
   const index = make()
   index.add(entries)

@@ -1,5 +1,5 @@
-import { seededRandom } from '#domain/std/random.ts'
-import type { Entry } from '#worker/search/text-index.ts'
+import { seededRandom } from '#domain/std/seeded-random.ts'
+import type { IndexEntry } from '#worker/search/text-index.ts'
 
 const SYLLABLES = [
   'bo',
@@ -24,7 +24,7 @@ const REGIONS = ['Julian Alps Slovenia', 'Cairngorms Scotland', 'High Tatras Slo
 const PLACES = 4_000
 
 /** Routes as a region names them: a few thousand places, some of them in every tenth name and most in hardly any. */
-export function madeEntries(count: number): Entry[] {
+export function madeEntries(count: number): IndexEntry[] {
   const random = seededRandom(7)
   const pick = <T>(list: readonly T[], skew = 1): T => list[Math.floor(random() ** skew * list.length)] as T
   const word = () => Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join('')

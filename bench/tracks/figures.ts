@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import geodesic from 'geographiclib-geodesic'
 import type { Line } from '#domain/track/line.ts'
-import type { FileRoute } from '#worker/tracks/file-content.ts'
-import { readFile } from '#worker/tracks/read-file.ts'
+import type { FileRoute } from '#worker/tracks/reading/file-result.ts'
+import { readFile } from '#worker/tracks/reading/read-file.ts'
 
 /** Prints the figures of every line of the folders that are named, here or in TRACKS, beside those of others. */
 export async function main(folders: string[]): Promise<void> {

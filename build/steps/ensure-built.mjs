@@ -7,7 +7,7 @@ import { fail } from './fail.mjs'
 import { appDir, earlierDir, root, serverBundle } from './paths.mjs'
 import { runTool } from './run.mjs'
 
-const SOURCES = ['domain', 'replica', 'worker', 'src', 'sw', 'server', 'public', 'build']
+const SOURCES = ['domain', 'replica', 'worker', 'src', 'sw', 'server', 'demo', 'public', 'build']
 const SINGLE_SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json']
 const stampFile = `${root}dist/.sources`
 

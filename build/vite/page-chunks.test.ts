@@ -10,11 +10,15 @@ const at = (path: string): string => resolve(root, path)
 const IMPORTS: Record<string, string[]> = {
   'src/main.ts': ['src/state/session.ts', 'src/page-codes.ts'],
   'src/state/session.ts': ['node_modules/react/index.js'],
-  'src/show-app.tsx': ['src/state/session.ts', 'src/ui/button.tsx', 'node_modules/react-dom/client.js'],
-  'src/pages/discover.tsx': ['src/ui/button.tsx', 'src/ui/card.tsx', 'src/discover-only.ts'],
-  'src/pages/home.tsx': ['src/ui/card.tsx', 'src/ui/tabs.tsx'],
-  'src/pages/profile.tsx': ['src/ui/tabs.tsx'],
-  'src/pages/login.tsx': ['src/ui/button.tsx', 'src/auth-frame.tsx'],
+  'src/show-app.tsx': [
+    'src/state/session.ts',
+    'src/ui/button/button.tsx',
+    'node_modules/react-dom/client.js',
+  ],
+  'src/pages/discover.tsx': ['src/ui/button/button.tsx', 'src/ui/layout/card.tsx', 'src/discover-only.ts'],
+  'src/pages/home.tsx': ['src/ui/layout/card.tsx', 'src/ui/tabs/tabs.tsx'],
+  'src/pages/profile.tsx': ['src/ui/tabs/tabs.tsx'],
+  'src/pages/login.tsx': ['src/ui/button/button.tsx', 'src/auth-frame.tsx'],
   'src/pages/register.tsx': ['src/auth-frame.tsx'],
 }
 
@@ -63,13 +67,13 @@ describe('the file of a module', () => {
     ['src/state/session.ts', 'start'],
     ['node_modules/react/index.js', 'start'],
     ['node_modules/react-dom/client.js', 'app'],
-    ['src/ui/button.tsx', 'app'],
-    ['src/ui/card.tsx', 'app'],
+    ['src/ui/button/button.tsx', 'app'],
+    ['src/ui/layout/card.tsx', 'app'],
     ['src/pages/login.tsx', 'login'],
     ['src/auth-frame.tsx', 'login'],
   ])('of %s is %s', (path, file) => expect(fileOf(at(path))).toBe(file))
 
-  it.each(['src/discover-only.ts', 'src/ui/tabs.tsx', 'src/pages/home.tsx', 'src/pages/register.tsx'])(
+  it.each(['src/discover-only.ts', 'src/ui/tabs/tabs.tsx', 'src/pages/home.tsx', 'src/pages/register.tsx'])(
     'of %s, which the list shares with nobody, is left to the bundler',
     (path) => expect(fileOf(at(path))).toBeNull(),
   )

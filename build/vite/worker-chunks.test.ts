@@ -8,8 +8,8 @@ const at = (path: string): string => resolve(root, path)
 
 /** What each module imports statically. */
 const IMPORTS: Record<string, string[]> = {
-  [at('worker/main.ts')]: [at('worker/device.ts')],
-  [at('worker/device.ts')]: [at('domain/shared.ts')],
+  [at('worker/main.ts')]: [at('worker/device/device.ts')],
+  [at('worker/device/device.ts')]: [at('domain/shared.ts')],
   [at('worker/read-file.ts')]: [at('domain/shared.ts'), at('worker/parser.ts')],
 }
 const graph = {
@@ -22,7 +22,7 @@ function fileOf(path: string): string | null {
 }
 
 it('is one file of all that it needs from its first line on, also where others need it', () => {
-  expect(['worker/main.ts', 'worker/device.ts', 'domain/shared.ts'].map(fileOf)).toEqual([
+  expect(['worker/main.ts', 'worker/device/device.ts', 'domain/shared.ts'].map(fileOf)).toEqual([
     'main',
     'main',
     'main',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT_ID_MAX } from '../wire/fields.ts'
-import { accountFields, accountId, accountMemberOf, accountPartOf, draftId } from './account.ts'
+import { accountFields, accountId, accountMemberId, accountPartOf, draftId } from './account.ts'
 
 const MEMBER = '019471f0-0000-7000-8000-000000000001'
 
@@ -19,15 +19,15 @@ describe('the id of a part of the account', () => {
     'is not %j',
     (id) => {
       expect(accountPartOf(id)).toBeNull()
-      expect(accountMemberOf(id)).toBeUndefined()
+      expect(accountMemberId(id)).toBeUndefined()
     },
   )
 })
 
 describe('a document of the account', () => {
   it('belongs to the member in its id', () => {
-    expect(accountMemberOf(accountId(MEMBER, 'me'))).toBe(MEMBER)
-    expect(accountMemberOf(draftId(MEMBER, 'd'))).toBe(MEMBER)
+    expect(accountMemberId(accountId(MEMBER, 'me'))).toBe(MEMBER)
+    expect(accountMemberId(draftId(MEMBER, 'd'))).toBe(MEMBER)
   })
 
   it('is written by its member where it is settings, seen or a draft, and nowhere else', () => {

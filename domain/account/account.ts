@@ -3,9 +3,9 @@ import { user } from '../member/user.ts'
 import { documentHead } from '../wire/collections.ts'
 import { draftFields } from './draft.ts'
 import { feature, plan, subscription, usage } from './plan.ts'
+import { achievement, reputation } from './reputation.ts'
 import { seenFields } from './seen.ts'
 import { settingsFields } from './settings.ts'
-import { achievement, reputation } from './standing.ts'
 
 // The account collection holds one document per part, seen by its member alone. A document's id is `<member>:<part>`, that
 // of a draft `<member>:draft:<its own id>`. The member writes settings, seen and drafts; the rest is the server's.
@@ -16,7 +16,7 @@ export const accountId = (memberId: string, part: Exclude<AccountPart, 'draft'>)
 export const draftId = (memberId: string, id: string): string => `${memberId}:draft:${id}`
 
 /** Whose account a document belongs to, by its id; undefined for an id that is none. */
-export const accountMemberOf = (id: string): string | undefined =>
+export const accountMemberId = (id: string): string | undefined =>
   accountPartOf(id) === null ? undefined : id.split(':')[0]
 
 /** The part of an account document, by its id; null for an id that is none. */

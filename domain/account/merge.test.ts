@@ -6,7 +6,7 @@ const [EARLY, MIDDLE, LATE] = ['2026-05-01T08:00:00Z', '2026-05-01T09:00:00Z', '
 describe('what was seen on two devices', () => {
   it('stays seen, whoever tells of it last', () => {
     const divergence = {
-      former: { notificationsReadTo: EARLY, notificationsClearedTo: null },
+      base: { notificationsReadTo: EARLY, notificationsClearedTo: null },
       mine: { notificationsReadTo: MIDDLE, notificationsClearedTo: MIDDLE },
       theirs: { notificationsReadTo: LATE, notificationsClearedTo: EARLY },
     }
@@ -15,7 +15,7 @@ describe('what was seen on two devices', () => {
 
   it('is kept for each community by itself', () => {
     const divergence = {
-      former: { communities: { c1: EARLY } },
+      base: { communities: { c1: EARLY } },
       mine: { communities: { c1: MIDDLE, c2: MIDDLE } },
       theirs: { communities: { c1: LATE, c3: LATE } },
     }
@@ -28,7 +28,7 @@ const zone = (id: string) => ({ id, name: 'Home', lat: 46, lon: 14, radius: 300 
 describe('settings of two devices', () => {
   it('keep the paces of different activities, and every privacy zone', () => {
     const divergence = {
-      former: { paceFactors: { hike: 1 }, privacyZones: [] },
+      base: { paceFactors: { hike: 1 }, privacyZones: [] },
       mine: { paceFactors: { hike: 1.2 }, privacyZones: [zone('a')] },
       theirs: { paceFactors: { hike: 1, run: 0.9 }, privacyZones: [zone('b')] },
     }

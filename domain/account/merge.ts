@@ -1,13 +1,18 @@
-import { type Divergence, type Merged, type MergeRules, mergeFields } from '../std/merge-fields.ts'
+import {
+  type MergeResult,
+  type MergeRules,
+  mergeFields,
+  type ThreeWayFields,
+} from '../std/merge/merge-fields.ts'
 
 const rules: MergeRules = {
-  lists: { privacyZones: 'id' },
-  parts: { paceFactors: {}, notifications: {} },
-  latest: ['notificationsReadTo', 'notificationsClearedTo'],
+  keyedLists: { privacyZones: 'id' },
+  nested: { paceFactors: {}, notifications: {} },
+  latestWins: ['notificationsReadTo', 'notificationsClearedTo'],
 }
 
 /** Each setting stands for itself; where two devices set the same one, the later writer's stands. What was seen stays seen. */
-export function mergeAccount(divergence: Divergence): Merged {
+export function mergeAccount(divergence: ThreeWayFields): MergeResult {
   const seen = Object.keys(divergence.mine['communities'] ?? {})
-  return mergeFields(divergence, { ...rules, parts: { ...rules.parts, communities: { latest: seen } } })
+  return mergeFields(divergence, { ...rules, nested: { ...rules.nested, communities: { latestWins: seen } } })
 }

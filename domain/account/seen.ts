@@ -13,7 +13,7 @@ export const seenFields = {
 const body = v.object(seenFields)
 export type SeenFields = v.InferOutput<typeof body>
 
-export const NOTHING_SEEN: SeenFields = {
+export const DEFAULT_SEEN: SeenFields = {
   notificationsReadTo: null,
   notificationsClearedTo: null,
   communities: {},

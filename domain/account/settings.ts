@@ -18,7 +18,7 @@ const OFFLINE_BUDGET_MAX_MB = 2_000
 /** Languages in which dates are written; system: the browser's. */
 export const DATE_LANGUAGES = ['system', 'en-GB', 'en-US', 'de', 'fr', 'it', 'es', 'sl', 'sk', 'pl'] as const
 
-/** What others get nothing of; made by the member's device (domain/privacy/new-disc.ts). */
+/** What others get nothing of; made by the member's device (domain/privacy/hiding-disc.ts). */
 const disc = v.object({ lat: latitude, lon: longitude, radius: v.pipe(v.number(), v.integer()) })
 
 /** Around such a place the member's lines are cut away for everybody else: all that lies in `hides`. `radius` in metres. */

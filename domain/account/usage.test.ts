@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { UNLIMITED } from './quota.ts'
-import { usageOf } from './usage.ts'
+import { computeUsage } from './usage.ts'
 
 const none = { routes: 0, communities: 0, events: 0, media_files: 0 }
 
 it('tells what is left of each, and where a limit is reached', () => {
-  const usage = usageOf(
+  const usage = computeUsage(
     { routes: 8, communities: 3, events: 0, media_files: 61 },
     { routes: 10, communities: 3, events: 5, media_files: 50 },
   )
@@ -36,7 +36,7 @@ it('tells what is left of each, and where a limit is reached', () => {
 })
 
 it('knows no limit where there is none', () => {
-  const { routes } = usageOf({ ...none, routes: 4_000 }, { ...none, routes: UNLIMITED })
+  const { routes } = computeUsage({ ...none, routes: 4_000 }, { ...none, routes: UNLIMITED })
   expect(routes).toEqual({
     usage_limit: UNLIMITED,
     usage_count: 4_000,

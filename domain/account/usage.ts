@@ -11,7 +11,7 @@ export const RESOURCES = [
 type Counts = Readonly<Record<Resource, number>>
 
 /** What a plan's quotas (UNLIMITED: any number) leave of what was made. A limit that is reached counts as over: nothing more can be made. */
-export const usageOf = (made: Counts, quotas: Counts): Usage =>
+export const computeUsage = (made: Counts, quotas: Counts): Usage =>
   Object.fromEntries(
     RESOURCES.map((resource) => [resource, usageIn(made[resource], quotas[resource])]),
   ) as Usage

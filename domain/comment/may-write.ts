@@ -9,7 +9,7 @@ export interface CommentWriter {
 }
 
 /** Names of the fields of a comment that its reader may write. What was hidden is not changed any more. */
-export function commentFieldsFor(
+export function writableCommentFields(
   { isAuthor, isModerator }: CommentWriter,
   { hidden }: { hidden: boolean },
 ): readonly string[] {

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { commentFieldsOf, commentOf } from '#tests/factories/nouns.ts'
 import { commentFields } from './comment.ts'
-import { commentFaults } from './faults.ts'
+import { commentCrossFieldErrors } from './cross-field-errors.ts'
 import { latestCondition } from './latest-condition.ts'
-import { commentFieldsFor, mayDeleteComment, mayReview } from './may-write.ts'
-import { ratingOf, ratingWith } from './reviews.ts'
+import { mayDeleteComment, mayReview, writableCommentFields } from './may-write.ts'
+import { addToRating, computeRating } from './rating.ts'
 
 const condition = { state: 'good', date: '2026-05-01' } as const
 
@@ -36,12 +36,12 @@ describe('what fields say together', () => {
     ['a condition', { kind: 'condition', condition, text: '' }, []],
     ['a condition of nothing', { kind: 'condition' }, ['condition']],
   ])('is %s', (_name, some, expected) => {
-    expect(Object.keys(commentFaults(commentFieldsOf(some as never)))).toEqual(expected)
+    expect(Object.keys(commentCrossFieldErrors(commentFieldsOf(some as never)))).toEqual(expected)
   })
 })
 
 const fieldsFor = (isAuthor: boolean, isModerator: boolean, hidden = false) =>
-  commentFieldsFor({ isAuthor, isModerator }, { hidden })
+  writableCommentFields({ isAuthor, isModerator }, { hidden })
 
 describe('a comment is written', () => {
   it('by its author, but for where it stands; by moderators to hide; by nobody else', () => {
@@ -69,11 +69,11 @@ const review = (stars: number, hidden = false) =>
 describe('the rating of a route', () => {
   it('is that of its reviews, without what is hidden and what is no review', () => {
     const comments = [review(5), review(5), review(4), review(1, true), commentOf({ id: 'x', stars: 2 })]
-    expect(ratingOf(comments)).toEqual({ average: 4.67, count: 3, histogram: [0, 0, 0, 1, 2] })
+    expect(computeRating(comments)).toEqual({ average: 4.67, count: 3, histogram: [0, 0, 0, 1, 2] })
   })
 
   it('is none before the first one', () => {
-    expect(ratingOf([])).toEqual({ average: null, count: 0, histogram: [0, 0, 0, 0, 0] })
+    expect(computeRating([])).toEqual({ average: null, count: 0, histogram: [0, 0, 0, 0, 0] })
   })
 })
 
@@ -106,9 +106,9 @@ describe('the latest condition', () => {
 describe('a rating with one more review', () => {
   it('is what it would be if all were counted anew', () => {
     const reviews = [5, 3, 4].map((stars, at) => commentOf({ id: `k-${at}`, kind: 'review', stars }))
-    expect(ratingWith(ratingOf(reviews.slice(0, 2)), 4)).toEqual(ratingOf(reviews))
+    expect(addToRating(computeRating(reviews.slice(0, 2)), 4)).toEqual(computeRating(reviews))
   })
   it('is its stars where it is the first', () => {
-    expect(ratingWith(ratingOf([]), 2)).toEqual({ average: 2, count: 1, histogram: [0, 1, 0, 0, 0] })
+    expect(addToRating(computeRating([]), 2)).toEqual({ average: 2, count: 1, histogram: [0, 1, 0, 0, 0] })
   })
 })

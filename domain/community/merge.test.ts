@@ -6,7 +6,7 @@ const link = (url: string) => ({ title: 'Site', url })
 describe('two edits of one community', () => {
   it('keep both rules, both links and both activities', () => {
     const { set, keptBoth } = mergeCommunity({
-      former: { rules: '', links: [], activities: ['hike'] },
+      base: { rules: '', links: [], activities: ['hike'] },
       mine: { rules: 'No drones.', links: [link('https://a.example')], activities: ['hike', 'run'] },
       theirs: { rules: 'No fires.', links: [link('https://b.example')], activities: ['hike', 'mtb'] },
     })

@@ -1,10 +1,15 @@
-import { type Divergence, type Merged, type MergeRules, mergeFields } from '../std/merge-fields.ts'
+import {
+  type MergeResult,
+  type MergeRules,
+  mergeFields,
+  type ThreeWayFields,
+} from '../std/merge/merge-fields.ts'
 
 const rules: MergeRules = {
   longTexts: ['description', 'rules'],
   sets: ['activities'],
-  lists: { links: 'url' },
+  keyedLists: { links: 'url' },
 }
 
 /** What is still to be written of a community’s edit that met another one. */
-export const mergeCommunity = (divergence: Divergence): Merged => mergeFields(divergence, rules)
+export const mergeCommunity = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)

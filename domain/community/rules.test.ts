@@ -3,21 +3,28 @@ import { describe, expect, it } from 'vitest'
 import { communityFieldsOf, communityOf } from '#tests/factories/nouns.ts'
 import { type CommunityRole, communityFields } from './community.ts'
 import { mayChangeMember, mayRemoveMember } from './may-change-member.ts'
-import { joining } from './may-join.ts'
-import { maySeeInside, maySeePage } from './may-see.ts'
-import { communityFieldsFor } from './may-write.ts'
-import { slugOf } from './slug.ts'
-import { isAdmin, isMember, isModerator, isOwner, type Standing, standingOf } from './standing.ts'
+import { decideJoinRequest } from './may-join.ts'
+import { maySeeCommunityContent, maySeeCommunityPage } from './may-see.ts'
+import { writableCommunityFields } from './may-write.ts'
+import {
+  isAdmin,
+  isMember,
+  isModerator,
+  isOwner,
+  type MembershipStatus,
+  membershipStatusOf,
+} from './membership-status.ts'
+import { toSlug } from './slug.ts'
 
-const of = (role: CommunityRole): Standing => ({ state: 'member', role })
+const of = (role: CommunityRole): MembershipStatus => ({ state: 'member', role })
 const owner = of('owner')
 const admin = of('admin')
 const moderator = of('moderator')
 const member = of('member')
-const stranger: Standing = { state: null, role: null }
-const asking: Standing = { state: 'requested', role: null }
-const invited: Standing = { state: 'invited', role: null }
-const banned: Standing = { state: 'banned', role: null }
+const stranger: MembershipStatus = { state: null, role: null }
+const asking: MembershipStatus = { state: 'requested', role: null }
+const invited: MembershipStatus = { state: 'invited', role: null }
+const banned: MembershipStatus = { state: 'banned', role: null }
 
 describe('what a founder writes', () => {
   const fields = v.object(communityFields)
@@ -41,10 +48,10 @@ describe('what a founder writes', () => {
 
 describe('a standing', () => {
   it('holds a role for members alone', () => {
-    expect(standingOf({ state: 'member', role: 'admin' })).toEqual({ state: 'member', role: 'admin' })
-    expect(standingOf({ state: 'banned', role: 'admin' })).toEqual(banned)
-    expect(standingOf({ state: 'requested', role: 'member' })).toEqual(asking)
-    expect(standingOf(null)).toEqual(stranger)
+    expect(membershipStatusOf({ state: 'member', role: 'admin' })).toEqual({ state: 'member', role: 'admin' })
+    expect(membershipStatusOf({ state: 'banned', role: 'admin' })).toEqual(banned)
+    expect(membershipStatusOf({ state: 'requested', role: 'member' })).toEqual(asking)
+    expect(membershipStatusOf(null)).toEqual(stranger)
   })
 
   it('includes what lesser roles may', () => {
@@ -64,11 +71,13 @@ describe('joining', () => {
     ['invitation', invited, { state: 'member' }],
     ['open', banned, { refusal: 'banned' }],
   ] as const)('where the door is %s for %j is answered by %j', (door, standing, expected) => {
-    expect(joining(communityOf({ id: 'c', joining: door }), standing)).toEqual(expected)
+    expect(decideJoinRequest(communityOf({ id: 'c', joining: door }), standing)).toEqual(expected)
   })
 
   it('is over where the community is archived, also for the invited', () => {
-    expect(joining(communityOf({ id: 'c', archived: true }), invited)).toEqual({ refusal: 'closed' })
+    expect(decideJoinRequest(communityOf({ id: 'c', archived: true }), invited)).toEqual({
+      refusal: 'closed',
+    })
   })
 })
 
@@ -83,7 +92,9 @@ describe('what is seen of a community', () => {
     ['invited', invited, [true, false]],
     ['invited', member, [true, true]],
   ] as const)('that is %s by %j: its page, its inside: %j', (visibility, standing, expected) => {
-    expect([maySeePage(visibility, standing), maySeeInside(visibility, standing)]).toEqual(expected)
+    expect([maySeeCommunityPage(visibility, standing), maySeeCommunityContent(visibility, standing)]).toEqual(
+      expected,
+    )
   })
 })
 
@@ -121,10 +132,11 @@ describe('a membership is changed', () => {
 
 describe('what a community says of itself', () => {
   it('is written by its owner and its admins, and archived by its owner alone', () => {
-    expect(communityFieldsFor(owner)).toContain('archived')
-    expect(communityFieldsFor(admin)).toContain('rules')
-    expect(communityFieldsFor(admin)).not.toContain('archived')
-    for (const other of [moderator, member, banned, stranger]) expect(communityFieldsFor(other)).toEqual([])
+    expect(writableCommunityFields(owner)).toContain('archived')
+    expect(writableCommunityFields(admin)).toContain('rules')
+    expect(writableCommunityFields(admin)).not.toContain('archived')
+    for (const other of [moderator, member, banned, stranger])
+      expect(writableCommunityFields(other)).toEqual([])
   })
 })
 
@@ -135,13 +147,13 @@ describe('the name in addresses', () => {
     ['山', ''],
     ['x'.repeat(200), 'x'.repeat(80)],
   ])('of %j is %j', (name, slug) => {
-    expect(slugOf(name)).toBe(slug)
+    expect(toSlug(name)).toBe(slug)
   })
 
   it.each(['Bergfreunde Graz', 'a - b', `${'x'.repeat(79)} y`])(
     'of %j is one that the rules allow',
     (name) => {
-      expect(v.is(communityFields.slug, slugOf(name))).toBe(true)
+      expect(v.is(communityFields.slug, toSlug(name))).toBe(true)
     },
   )
 })

@@ -1,22 +1,22 @@
-import type { ErrorCode } from '../wire/error-code.ts'
+import type { ErrorCode } from '../wire/errors/error-code.ts'
 import type { OutdoorEvent } from './event.ts'
 
 type Timed = Pick<OutdoorEvent, 'state' | 'start' | 'end'>
 
 /** The state as it is now, whatever was last heard: an event that has ended is past. */
-export function eventState({ state, end }: Timed, now: Date): OutdoorEvent['state'] {
+export function currentEventState({ state, end }: Timed, now: Date): OutdoorEvent['state'] {
   if (state === 'cancelled') return 'cancelled'
   return Date.parse(end) <= now.getTime() ? 'past' : 'scheduled'
 }
 
-export const isUnderWay = (event: Timed, now: Date): boolean =>
-  eventState(event, now) === 'scheduled' && Date.parse(event.start) <= now.getTime()
+export const isOngoing = (event: Timed, now: Date): boolean =>
+  currentEventState(event, now) === 'scheduled' && Date.parse(event.start) <= now.getTime()
 
 /** Why nobody may say any more whether they come; null: they may. To say that one does not come is always allowed. */
-export function rsvpRefusal(
+export function rsvpRejection(
   event: Timed & Pick<OutdoorEvent, 'rsvpCloses'>,
   now: Date,
 ): Extract<ErrorCode, 'closed'> | null {
-  if (eventState(event, now) !== 'scheduled') return 'closed'
+  if (currentEventState(event, now) !== 'scheduled') return 'closed'
   return event.rsvpCloses !== null && Date.parse(event.rsvpCloses) <= now.getTime() ? 'closed' : null
 }

@@ -7,7 +7,7 @@ type Seen = Pick<OutdoorEvent, 'coHosts' | 'visibility' | 'community'> & { autho
 /** `expected`: the viewer was invited, or has answered before. Whoever is expected keeps seeing it. */
 export function maySeeEvent(event: Seen, viewer: Viewer & { expected: boolean }): boolean {
   if (isHost(event, viewer.id)) return true
-  if (viewer.isApartFrom(event.author.id)) return false
+  if (viewer.hasBlockWith(event.author.id)) return false
   if (event.visibility === 'public' || viewer.expected) return true
   return event.visibility === 'members' && event.community !== null && viewer.isMemberOf(event.community)
 }

@@ -8,7 +8,7 @@ export const isHost = ({ author, coHosts }: Hosted, memberId: string): boolean =
 const HOSTS_OWN: readonly string[] = ['coHosts', 'community', 'visibility']
 
 /** Names of the fields of an event that a member may write. */
-export function eventFieldsFor(event: Hosted, memberId: string): readonly string[] {
+export function writableEventFields(event: Hosted, memberId: string): readonly string[] {
   const all = Object.keys(eventFields)
   if (event.author.id === memberId) return all
   return isHost(event, memberId) ? all.filter((name) => !HOSTS_OWN.includes(name)) : []

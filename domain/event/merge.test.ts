@@ -6,7 +6,7 @@ describe('two edits of one event', () => {
     const first = { id: 'a1', text: 'Bring rope', at: '2026-05-01T08:00:00Z' }
     const second = { id: 'a2', text: 'Meet at nine', at: '2026-05-01T09:00:00Z' }
     const divergence = {
-      former: { announcements: [] },
+      base: { announcements: [] },
       mine: { announcements: [first] },
       theirs: { announcements: [second] },
     }
@@ -15,7 +15,7 @@ describe('two edits of one event', () => {
 
   it('keep the co-hosts and routes that either added', () => {
     const { set } = mergeEvent({
-      former: { coHosts: ['ana'], routes: [] },
+      base: { coHosts: ['ana'], routes: [] },
       mine: { coHosts: ['ana', 'bor'], routes: ['r1'] },
       theirs: { coHosts: [], routes: ['r2'] },
     })
@@ -25,7 +25,7 @@ describe('two edits of one event', () => {
   it('move the meeting point and keep what the other wrote of its parking', () => {
     const former = { name: 'Hut', lat: 46.4, lon: 13.8, parking: '', transport: '' }
     const { set } = mergeEvent({
-      former: { meetingPoint: former },
+      base: { meetingPoint: former },
       mine: { meetingPoint: { ...former, lat: 46.5 } },
       theirs: { meetingPoint: { ...former, parking: 'Full by eight' } },
     })

@@ -1,14 +1,19 @@
-import { type Divergence, type Merged, type MergeRules, mergeFields } from '../std/merge-fields.ts'
+import {
+  type MergeResult,
+  type MergeRules,
+  mergeFields,
+  type ThreeWayFields,
+} from '../std/merge/merge-fields.ts'
 
 const rules: MergeRules = {
   longTexts: ['description', 'gear'],
   sets: ['routes', 'coHosts'],
-  lists: { announcements: 'id' },
-  parts: {
+  keyedLists: { announcements: 'id' },
+  nested: {
     meetingPoint: { longTexts: ['parking', 'transport'] },
     recurrence: { sets: ['exceptions'] },
   },
 }
 
 /** What is still to be written of an event’s edit that met another one. */
-export const mergeEvent = (divergence: Divergence): Merged => mergeFields(divergence, rules)
+export const mergeEvent = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { occurrences } from './occurrences.ts'
-import { parseRule } from './recurrence.ts'
+import { listOccurrences } from './occurrences.ts'
+import { parseRecurrenceRule } from './recurrence.ts'
 
 const ALWAYS = { from: new Date('2026-01-01'), to: new Date('2030-01-01'), limit: 20 }
 
@@ -8,7 +8,7 @@ const days = (
   rrule: string,
   some: { start?: string; exceptions?: string[]; limit?: number } = {},
 ): string[] =>
-  occurrences(
+  listOccurrences(
     {
       start: some.start ?? '2026-03-05T08:00:00Z',
       end: '2026-03-05T10:00:00Z',
@@ -58,7 +58,7 @@ describe('an event that repeats', () => {
       timeZone: 'Europe/Ljubljana',
       recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2', exceptions: [] },
     }
-    expect(occurrences(event, ALWAYS)).toEqual([
+    expect(listOccurrences(event, ALWAYS)).toEqual([
       { start: '2026-03-26T08:00:00.000Z', end: '2026-03-26T10:00:00.000Z' },
       { start: '2026-04-02T07:00:00.000Z', end: '2026-04-02T09:00:00.000Z' },
     ])
@@ -76,7 +76,7 @@ describe('an event that repeats', () => {
       recurrence: { rrule: 'FREQ=DAILY', exceptions: [] },
     }
     const bounds = { from: new Date('2026-03-06T08:00:00Z'), to: new Date('2026-03-08T08:00:00Z'), limit: 9 }
-    expect(occurrences(event, bounds).map(({ start }) => start.slice(0, 10))).toEqual([
+    expect(listOccurrences(event, bounds).map(({ start }) => start.slice(0, 10))).toEqual([
       '2026-03-06',
       '2026-03-07',
     ])
@@ -98,14 +98,14 @@ describe('an event that does not repeat', () => {
   }
 
   it('takes place once', () => {
-    expect(occurrences(once, ALWAYS)).toHaveLength(1)
-    expect(occurrences(once, { ...ALWAYS, from: new Date('2026-03-06') })).toEqual([])
-    expect(occurrences(once, { ...ALWAYS, to: new Date('2026-03-05') })).toEqual([])
+    expect(listOccurrences(once, ALWAYS)).toHaveLength(1)
+    expect(listOccurrences(once, { ...ALWAYS, from: new Date('2026-03-06') })).toEqual([])
+    expect(listOccurrences(once, { ...ALWAYS, to: new Date('2026-03-05') })).toEqual([])
   })
 
   it('is what one with a rule that is not understood counts as', () => {
     const event = { ...once, recurrence: { rrule: 'FREQ=HOURLY', exceptions: [] } }
-    expect(occurrences(event, ALWAYS)).toHaveLength(1)
+    expect(listOccurrences(event, ALWAYS)).toHaveLength(1)
   })
 })
 
@@ -128,11 +128,11 @@ describe('a rule', () => {
     'FREQ=WEEKLY;WKST=SU',
     'FREQ=YEARLY;BYMONTH=3',
   ])('is not understood where it is %j', (rrule) => {
-    expect(parseRule(rrule)).toBeNull()
+    expect(parseRecurrenceRule(rrule)).toBeNull()
   })
 
   it('is read with all that it says', () => {
-    expect(parseRule('FREQ=MONTHLY;INTERVAL=2;BYDAY=-1SA,2WE;UNTIL=20270101T000000Z')).toEqual({
+    expect(parseRecurrenceRule('FREQ=MONTHLY;INTERVAL=2;BYDAY=-1SA,2WE;UNTIL=20270101T000000Z')).toEqual({
       frequency: 'MONTHLY',
       interval: 2,
       count: null,

@@ -1,6 +1,6 @@
-import { momentOfWall, wallTime } from '../std/zoned-time.ts'
+import { fromWallTime, toWallTime } from '../std/time/zoned-time.ts'
 import type { EventFields } from './event.ts'
-import { parseRule, type RepetitionRule } from './recurrence.ts'
+import { parseRecurrenceRule, type RecurrenceRule } from './recurrence.ts'
 
 // Repeated events keep the time on the wall of their place, summer and winter; so all counting is of days of that place.
 
@@ -20,7 +20,7 @@ export interface Occurrence {
  * When an event takes place from one moment (inclusive) to another (exclusive), soonest first, at most `limit` times; a single
  * event once. A rule that is not understood counts as none.
  */
-export function occurrences(
+export function listOccurrences(
   event: Repeated,
   { from, to, limit }: { from: Date; to: Date; limit: number },
 ): Occurrence[] {
@@ -43,26 +43,26 @@ function* startsOf({ start, timeZone, recurrence }: Repeated, toMs: number): Gen
   const firstMs = Date.parse(start)
   if (firstMs >= toMs) return
   yield firstMs
-  const rule = recurrence && parseRule(recurrence.rrule)
+  const rule = recurrence && parseRecurrenceRule(recurrence.rrule)
   if (!rule) return
-  const wall = wallTime(firstMs, timeZone)
+  const wall = toWallTime(firstMs, timeZone)
   const timeOfDay = wall % DAY_MS
   let given = 1
   for (const dayMs of daysOf(rule, wall - timeOfDay)) {
-    const startMs = momentOfWall(dayMs + timeOfDay, timeZone)
+    const startMs = fromWallTime(dayMs + timeOfDay, timeZone)
     if (startMs >= toMs || given === rule.count || isOver(rule, { startMs, dayMs })) return
     given += 1
     yield startMs
   }
 }
 
-function isOver({ until }: RepetitionRule, { startMs, dayMs }: { startMs: number; dayMs: number }): boolean {
+function isOver({ until }: RecurrenceRule, { startMs, dayMs }: { startMs: number; dayMs: number }): boolean {
   if (until === null) return false
   return 'momentMs' in until ? startMs > until.momentMs : dayMs > Date.parse(`${until.day}T00:00:00Z`)
 }
 
 /** The days after the first one, in order. A day is the milliseconds of its midnight in UTC. */
-function* daysOf(rule: RepetitionRule, firstDay: number): Generator<number> {
+function* daysOf(rule: RecurrenceRule, firstDay: number): Generator<number> {
   for (let period = 0; period < PERIODS_MAX; period++) {
     for (const dayMs of daysOfPeriod(rule, firstDay, period * rule.interval)) {
       if (dayMs > firstDay) yield dayMs
@@ -70,7 +70,7 @@ function* daysOf(rule: RepetitionRule, firstDay: number): Generator<number> {
   }
 }
 
-function daysOfPeriod({ frequency, days }: RepetitionRule, firstDay: number, ahead: number): number[] {
+function daysOfPeriod({ frequency, days }: RecurrenceRule, firstDay: number, ahead: number): number[] {
   if (frequency === 'DAILY') return [firstDay + ahead * DAY_MS]
   if (frequency === 'WEEKLY') {
     const weekdays = days.length > 0 ? days.map(({ weekday }) => weekday) : [weekdayOf(firstDay)]
@@ -92,7 +92,7 @@ function sameDayOfMonth(firstDay: number, months: number): number[] {
 function weekdaysOfMonth(
   firstDay: number,
   months: number,
-  { weekday, nth }: RepetitionRule['days'][number],
+  { weekday, nth }: RecurrenceRule['days'][number],
 ): number[] {
   const first = new Date(firstDay)
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + months]

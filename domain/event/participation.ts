@@ -22,7 +22,7 @@ export const placesLeft = ({
 }: Pick<OutdoorEvent, 'capacity' | 'participant_count'>): number | null =>
   capacity === null ? null : Math.max(0, capacity - participant_count)
 
-export interface Asked {
+export interface ParticipationRequest {
   /** places taken by everybody else */
   taken: number
   /** places asked for */
@@ -34,9 +34,9 @@ export interface Asked {
 }
 
 /** What the server answers to somebody who wants to come. */
-export function answerTo(
+export function decideParticipation(
   { capacity, approval }: Pick<OutdoorEvent, 'capacity' | 'approval'>,
-  { taken, places, approved, othersWait }: Asked,
+  { taken, places, approved, othersWait }: ParticipationRequest,
 ): 'requested' | 'going' | 'waitlist' {
   if (approval && !approved) return 'requested'
   if (capacity === null) return 'going'
@@ -44,7 +44,7 @@ export function answerTo(
 }
 
 /** Those who move up into `free` places, by their turn: nobody overtakes somebody whose guests do not fit yet. */
-export function movingUp<P extends Participation>(participations: readonly P[], free: number): P[] {
+export function selectFromWaitlist<P extends Participation>(participations: readonly P[], free: number): P[] {
   const waiting = participations
     .filter(({ state }) => state === 'waitlist')
     .toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity))

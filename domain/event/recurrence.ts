@@ -4,7 +4,7 @@
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-export interface RepetitionRule {
+export interface RecurrenceRule {
   frequency: (typeof FREQUENCIES)[number]
   interval: number
   /** how many times in all; null: no such bound */
@@ -19,7 +19,7 @@ const INTERVAL_MAX = 366
 const COUNT_MAX = 500
 
 /** Reads a rule; null for one that is not understood here. */
-export function parseRule(text: string): RepetitionRule | null {
+export function parseRecurrenceRule(text: string): RecurrenceRule | null {
   const parts = new Map<string, string>()
   for (const part of text.split(';')) {
     const [name, value, more] = part.split('=')
@@ -45,7 +45,7 @@ function numberIn(text: string | undefined, max: number): number | undefined {
   return value >= 1 && value <= max ? value : undefined
 }
 
-function untilIn(text: string | undefined): RepetitionRule['until'] | undefined {
+function untilIn(text: string | undefined): RecurrenceRule['until'] | undefined {
   const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(?:T(\d{6})Z)?$/.exec(text ?? '') ?? []
   const date = `${year}-${month}-${day}`
   if (Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return undefined
@@ -54,7 +54,7 @@ function untilIn(text: string | undefined): RepetitionRule['until'] | undefined 
   return Number.isNaN(momentMs) ? undefined : { momentMs }
 }
 
-function daysIn(text: string): RepetitionRule['days'] | null {
+function daysIn(text: string): RecurrenceRule['days'] | null {
   const days = text.split(',').map((part) => {
     const [, nth, name] = /^([+-]?[1-5])?([A-Z]{2})$/.exec(part) ?? []
     return { weekday: WEEKDAYS.findIndex((known) => known === name), nth: Number(nth ?? 0) }
@@ -63,7 +63,7 @@ function daysIn(text: string): RepetitionRule['days'] | null {
 }
 
 /** Weekdays say something of weeks and months; which of its month only of months. */
-function dayFits(frequency: RepetitionRule['frequency'], days: RepetitionRule['days']): boolean {
+function dayFits(frequency: RecurrenceRule['frequency'], days: RecurrenceRule['days']): boolean {
   if (days.length === 0) return true
   if (frequency === 'MONTHLY') return true
   return frequency === 'WEEKLY' && days.every(({ nth }) => nth === 0)

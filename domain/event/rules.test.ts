@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf, eventFieldsOf, eventOf, relationOf } from '#tests/factories/nouns.ts'
 import { viewerOf } from '#tests/factories/viewers.ts'
-import { eventState, isUnderWay, rsvpRefusal } from './event-state.ts'
-import { eventFaults } from './faults.ts'
+import { eventCrossFieldErrors } from './cross-field-errors.ts'
+import { currentEventState, isOngoing, rsvpRejection } from './event-state.ts'
 import { maySeeEvent } from './may-see.ts'
-import { eventFieldsFor } from './may-write.ts'
-import { answerTo, countParticipants, movingUp, placesLeft } from './participation.ts'
+import { writableEventFields } from './may-write.ts'
+import { countParticipants, decideParticipation, placesLeft, selectFromWaitlist } from './participation.ts'
 
 const event = eventOf({ id: 'e-1', author: cardOf('maya'), coHosts: ['ana'] })
 const BEFORE = new Date('2026-06-19T00:00:00Z')
@@ -14,16 +14,16 @@ const AFTER = new Date('2026-06-20T12:00:00Z')
 
 describe('the state of an event', () => {
   it('is past once it has ended, whatever was last heard', () => {
-    expect([BEFORE, DURING, AFTER].map((now) => eventState(event, now))).toEqual([
+    expect([BEFORE, DURING, AFTER].map((now) => currentEventState(event, now))).toEqual([
       'scheduled',
       'scheduled',
       'past',
     ])
-    expect([BEFORE, DURING, AFTER].map((now) => isUnderWay(event, now))).toEqual([false, true, false])
+    expect([BEFORE, DURING, AFTER].map((now) => isOngoing(event, now))).toEqual([false, true, false])
   })
 
   it('stays cancelled', () => {
-    expect(eventState({ ...event, state: 'cancelled' }, AFTER)).toBe('cancelled')
+    expect(currentEventState({ ...event, state: 'cancelled' }, AFTER)).toBe('cancelled')
   })
 })
 
@@ -35,7 +35,7 @@ describe('saying that one comes', () => {
     ['once answers are closed', { rsvpCloses: '2026-06-18T00:00:00Z' }, BEFORE, 'closed'],
     ['while answers are open', { rsvpCloses: '2026-06-19T00:00:01Z' }, BEFORE, null],
   ] as const)('%s is answered by %j', (_name, some, now, expected) => {
-    expect(rsvpRefusal({ ...event, ...some }, now)).toBe(expected)
+    expect(rsvpRejection({ ...event, ...some }, now)).toBe(expected)
   })
 })
 
@@ -55,14 +55,18 @@ describe('who comes', () => {
     ['it is full', { taken: 12, places: 1 }, 'waitlist'],
     ['others wait already', { taken: 0, places: 1, othersWait: true }, 'waitlist'],
   ] as const)('is answered by the server where %s', (_name, asked, expected) => {
-    expect(answerTo(event, { approved: false, othersWait: false, ...asked })).toBe(expected)
+    expect(decideParticipation(event, { approved: false, othersWait: false, ...asked })).toBe(expected)
   })
 
   it('waits for a host where hosts approve, and for a place after that', () => {
     const asked = { taken: 12, places: 1, approved: false, othersWait: false }
-    expect(answerTo({ capacity: 12, approval: true }, asked)).toBe('requested')
-    expect(answerTo({ capacity: 12, approval: true }, { ...asked, approved: true })).toBe('waitlist')
-    expect(answerTo({ capacity: null, approval: true }, { ...asked, approved: true })).toBe('going')
+    expect(decideParticipation({ capacity: 12, approval: true }, asked)).toBe('requested')
+    expect(decideParticipation({ capacity: 12, approval: true }, { ...asked, approved: true })).toBe(
+      'waitlist',
+    )
+    expect(decideParticipation({ capacity: null, approval: true }, { ...asked, approved: true })).toBe(
+      'going',
+    )
   })
 
   it('is counted with guests', () => {
@@ -78,7 +82,7 @@ describe('who comes', () => {
 
   it('moves up by turn, and nobody overtakes whose guests do not fit yet', () => {
     const list = [waiting('late', 3), waiting('first', 1), waiting('party', 2, 3)]
-    const movers = (free: number) => movingUp(list, free).map(({ author }) => author.id)
+    const movers = (free: number) => selectFromWaitlist(list, free).map(({ author }) => author.id)
     expect([0, 1, 4, 5, 6].map(movers)).toEqual([
       [],
       ['first'],
@@ -91,12 +95,12 @@ describe('who comes', () => {
 
 describe('an event is written', () => {
   it('by its host whole, by a co-host but for who hosts it and who sees it, by nobody else', () => {
-    expect(eventFieldsFor(event, 'maya')).toContain('coHosts')
-    expect(eventFieldsFor(event, 'ana')).toContain('announcements')
+    expect(writableEventFields(event, 'maya')).toContain('coHosts')
+    expect(writableEventFields(event, 'ana')).toContain('announcements')
     for (const field of ['coHosts', 'community', 'visibility'])
-      expect(eventFieldsFor(event, 'ana')).not.toContain(field)
-    expect(eventFieldsFor(event, 'tomas')).toEqual([])
-    expect(eventFieldsFor(event, 'maya')).not.toContain('participant_count')
+      expect(writableEventFields(event, 'ana')).not.toContain(field)
+    expect(writableEventFields(event, 'tomas')).toEqual([])
+    expect(writableEventFields(event, 'maya')).not.toContain('participant_count')
   })
 })
 
@@ -145,6 +149,6 @@ describe('what fields say together', () => {
     ['a time zone that is none', { timeZone: 'Middle/Earth' }, ['timeZone']],
     ['members of no community', { visibility: 'members' }, ['visibility']],
   ] as const)('is %s', (_name, some, expected) => {
-    expect(Object.keys(eventFaults(eventFieldsOf(some as never)))).toEqual(expected)
+    expect(Object.keys(eventCrossFieldErrors(eventFieldsOf(some as never)))).toEqual(expected)
   })
 })

@@ -8,7 +8,7 @@ export interface Viewer {
   /** whether the viewer is a member of that community */
   isMemberOf(communityId: string): boolean
   /** whether one of the two has blocked the other */
-  isApartFrom(memberId: string): boolean
+  hasBlockWith(memberId: string): boolean
 }
 
 export interface SharedByAuthor {
@@ -21,7 +21,7 @@ export interface SharedByAuthor {
 /** Of routes, posts, trips and collections. A block hides what is public, too. */
 export function maySee({ authorId, visibility, communities }: SharedByAuthor, viewer: Viewer): boolean {
   if (authorId === viewer.id) return true
-  if (viewer.isApartFrom(authorId)) return false
+  if (viewer.hasBlockWith(authorId)) return false
   if (visibility === 'public') return true
   if (visibility === 'followers') return viewer.follows(authorId)
   return visibility === 'community' && communities.some((id) => viewer.isMemberOf(id))

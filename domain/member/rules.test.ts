@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf } from '#tests/factories/nouns.ts'
 import { viewerOf } from '#tests/factories/viewers.ts'
+import { collaboratorRoleOf } from './collaborator-role.ts'
 import { maySee } from './may-see.ts'
-import { roleIn } from './role-in.ts'
 
 const by = (visibility: Parameters<typeof maySee>[0]['visibility'], communities: string[] = []) => ({
   authorId: 'maya',
@@ -36,6 +36,10 @@ describe('the role of a member in what several keep', () => {
     collaborators: [{ member: cardOf('ana'), role: 'editor' as const }],
   }
   it('is the author’s, the one given, or none', () => {
-    expect(['maya', 'ana', 'tomas'].map((id) => roleIn(trip, id))).toEqual(['owner', 'editor', null])
+    expect(['maya', 'ana', 'tomas'].map((id) => collaboratorRoleOf(trip, id))).toEqual([
+      'owner',
+      'editor',
+      null,
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import type { Community } from '../community/community.ts'
-import { isMember, isModerator, type Standing } from '../community/standing.ts'
-import type { ErrorCode } from '../wire/error-code.ts'
+import { isMember, isModerator, type MembershipStatus } from '../community/membership-status.ts'
+import type { ErrorCode } from '../wire/errors/error-code.ts'
 import { postFields, postModerationFields } from './post.ts'
 
 /** Said once: a poll that is changed after the first vote would put words into the mouths of those who voted. */
@@ -9,25 +9,25 @@ const SAID_ONCE: readonly string[] = ['kind', 'community', 'poll']
 export interface PostWriter {
   isAuthor: boolean
   /** in the post's community; null where it is in none */
-  standing: Standing | null
+  membership: MembershipStatus | null
 }
 
 /** Names of the fields of a post that its reader may write. What was hidden is not changed any more. */
-export function postFieldsFor(
-  { isAuthor, standing }: PostWriter,
+export function writablePostFields(
+  { isAuthor, membership }: PostWriter,
   { hidden }: { hidden: boolean },
 ): readonly string[] {
   const own = isAuthor && !hidden ? Object.keys(postFields).filter((name) => !SAID_ONCE.includes(name)) : []
-  return standing && isModerator(standing) ? [...own, ...Object.keys(postModerationFields)] : own
+  return membership && isModerator(membership) ? [...own, ...Object.keys(postModerationFields)] : own
 }
 
-export const mayDeletePost = ({ isAuthor, standing }: PostWriter): boolean =>
-  isAuthor || (standing !== null && isModerator(standing))
+export const mayDeletePost = ({ isAuthor, membership }: PostWriter): boolean =>
+  isAuthor || (membership !== null && isModerator(membership))
 
 /** Why a member may not post into a community; null: they may. Announcements are for those who keep it. */
-export function postRefusal(
+export function postRejection(
   { archived }: Pick<Community, 'archived'>,
-  standing: Standing,
+  standing: MembershipStatus,
   kind: string,
 ): ErrorCode | null {
   if (standing.state === 'banned') return 'banned'

@@ -1,6 +1,11 @@
-import { type Divergence, type Merged, type MergeRules, mergeFields } from '../std/merge-fields.ts'
+import {
+  type MergeResult,
+  type MergeRules,
+  mergeFields,
+  type ThreeWayFields,
+} from '../std/merge/merge-fields.ts'
 
-const rules: MergeRules = { longTexts: ['text'], lists: { photos: 'media' } }
+const rules: MergeRules = { longTexts: ['text'], keyedLists: { photos: 'media' } }
 
 /** What is still to be written of a post’s edit that met another one. */
-export const mergePost = (divergence: Divergence): Merged => mergeFields(divergence, rules)
+export const mergePost = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)

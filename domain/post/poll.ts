@@ -1,6 +1,6 @@
 import type { Poll, Post } from './post.ts'
 
-export interface PollLine {
+export interface PollOptionResult {
   id: string
   text: string
   votes: number
@@ -19,10 +19,10 @@ interface Votes {
 }
 
 /** A poll's options with their votes. The member's own vote is counted where it stands now, whether the server knows or not. */
-export function pollResult(
+export function computePollResult(
   { options }: Pick<Poll, 'options'>,
   { counted, mineCounted, mine }: Votes,
-): PollLine[] {
+): PollOptionResult[] {
   const lines = options.map(({ id, text }) => {
     const others = Math.max(0, (counted[id] ?? 0) - Number(id === mineCounted))
     return { id, text, votes: others + Number(id === mine), isMine: id === mine }

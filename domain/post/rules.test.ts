@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { cardOf, postFieldsOf, postOf } from '#tests/factories/nouns.ts'
 import { viewerOf } from '#tests/factories/viewers.ts'
-import type { Standing } from '../community/standing.ts'
-import { postFaults } from './faults.ts'
+import type { MembershipStatus } from '../community/membership-status.ts'
+import { postCrossFieldErrors } from './cross-field-errors.ts'
 import { maySeePost } from './may-see.ts'
-import { mayDeletePost, postFieldsFor, postRefusal } from './may-write.ts'
-import { isPollOpen, pollResult } from './poll.ts'
+import { mayDeletePost, postRejection, writablePostFields } from './may-write.ts'
+import { computePollResult, isPollOpen } from './poll.ts'
 import { type Outing, postFields } from './post.ts'
 
-const member: Standing = { state: 'member', role: 'member' }
-const moderator: Standing = { state: 'member', role: 'moderator' }
-const stranger: Standing = { state: null, role: null }
-const banned: Standing = { state: 'banned', role: null }
+const member: MembershipStatus = { state: 'member', role: 'member' }
+const moderator: MembershipStatus = { state: 'member', role: 'moderator' }
+const stranger: MembershipStatus = { state: null, role: null }
+const banned: MembershipStatus = { state: 'banned', role: null }
 
 const poll = {
   question: 'Where to?',
@@ -68,7 +68,7 @@ describe('what fields say together', () => {
     ['an announcement to nobody', { kind: 'announcement' }, ['community']],
     ['a community that is none', { visibility: 'community' }, ['community']],
   ])('is %s', (_name, some, expected) => {
-    expect(Object.keys(postFaults(postFieldsOf(some as never)))).toEqual(expected)
+    expect(Object.keys(postCrossFieldErrors(postFieldsOf(some as never)))).toEqual(expected)
   })
 })
 
@@ -81,16 +81,17 @@ describe('posting into a community', () => {
     ['members who announce', member, 'announcement', false, 'forbidden'],
     ['moderators who announce', moderator, 'announcement', false, null],
   ] as const)('by %s is answered by %s %s %s %j', (...[, standing, kind, archived, expected]) => {
-    expect(postRefusal({ archived }, standing, kind)).toBe(expected)
+    expect(postRejection({ archived }, standing, kind)).toBe(expected)
   })
 })
 
-const may = (isAuthor: boolean, standing: Standing | null) => mayDeletePost({ isAuthor, standing })
+const may = (isAuthor: boolean, standing: MembershipStatus | null) =>
+  mayDeletePost({ isAuthor, membership: standing })
 
 describe('a post is written', () => {
   const shown = { hidden: false }
   it('by its author, but for what is said once', () => {
-    expect(postFieldsFor({ isAuthor: true, standing: member }, shown)).toEqual([
+    expect(writablePostFields({ isAuthor: true, membership: member }, shown)).toEqual([
       'text',
       'target',
       'photos',
@@ -100,14 +101,17 @@ describe('a post is written', () => {
   })
 
   it('by nobody who has no part in it', () => {
-    expect(postFieldsFor({ isAuthor: false, standing: member }, shown)).toEqual([])
-    expect(postFieldsFor({ isAuthor: false, standing: null }, shown)).toEqual([])
+    expect(writablePostFields({ isAuthor: false, membership: member }, shown)).toEqual([])
+    expect(writablePostFields({ isAuthor: false, membership: null }, shown)).toEqual([])
   })
 
   it('by moderators to pin and to hide; after that by nobody else', () => {
-    expect(postFieldsFor({ isAuthor: false, standing: moderator }, shown)).toEqual(['pinned', 'hidden'])
-    expect(postFieldsFor({ isAuthor: true, standing: member }, { hidden: true })).toEqual([])
-    expect(postFieldsFor({ isAuthor: true, standing: moderator }, { hidden: true })).toEqual([
+    expect(writablePostFields({ isAuthor: false, membership: moderator }, shown)).toEqual([
+      'pinned',
+      'hidden',
+    ])
+    expect(writablePostFields({ isAuthor: true, membership: member }, { hidden: true })).toEqual([])
+    expect(writablePostFields({ isAuthor: true, membership: moderator }, { hidden: true })).toEqual([
       'pinned',
       'hidden',
     ])
@@ -123,7 +127,7 @@ describe('a post is written', () => {
   })
 })
 
-const place = (standing: Standing) => ({ visibility: 'members', standing }) as const
+const place = (standing: MembershipStatus) => ({ visibility: 'members', membership: standing }) as const
 
 describe('a post is seen', () => {
   const post = postOf({ id: 'p', author: cardOf('maya'), community: 'c-1', visibility: 'community' })
@@ -160,10 +164,10 @@ describe('a post is seen', () => {
 })
 
 const votes = (mineCounted: string | null, mine: string | null) =>
-  pollResult(poll, { counted: { a: 3, gone: 7 }, mineCounted, mine }).map((line) => line.votes)
+  computePollResult(poll, { counted: { a: 3, gone: 7 }, mineCounted, mine }).map((line) => line.votes)
 
 const shares = (counted: Record<string, number>) =>
-  pollResult(poll, { counted, mineCounted: null, mine: null }).map(({ share }) => share)
+  computePollResult(poll, { counted, mineCounted: null, mine: null }).map(({ share }) => share)
 
 describe('a poll', () => {
   it('counts the member’s own vote where it stands now, whether the server knows or not', () => {

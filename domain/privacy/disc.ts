@@ -1,5 +1,5 @@
-import { type Bounds } from '../std/bounds.ts'
-import { distanceM, METRES_PER_DEGREE, wrapLon } from '../std/distance.ts'
+import { type Bounds } from '../std/geo/bounds.ts'
+import { distanceM, METRES_PER_DEGREE, wrapLon } from '../std/geo/distance.ts'
 
 /** What others get nothing of. Degrees; `radius` in metres. */
 export interface Disc {
@@ -17,17 +17,17 @@ interface Point {
 const MARGIN_M = 5
 
 /** A disc with its margin, laid on a plane that is true near it. */
-export interface LaidDisc {
-  readonly reachM: number
+export interface PlanarDisc {
+  readonly radiusM: number
   /** metres east and north of the middle */
-  readonly at: (point: Point) => { x: number; y: number }
+  readonly project: (point: Point) => { x: number; y: number }
 }
 
-export function laid({ lat, lon, radius }: Disc): LaidDisc {
+export function toPlanarDisc({ lat, lon, radius }: Disc): PlanarDisc {
   const shrink = Math.cos((lat * Math.PI) / 180)
   return {
-    reachM: radius + MARGIN_M,
-    at: (point) => ({
+    radiusM: radius + MARGIN_M,
+    project: (point) => ({
       x: wrapLon(point.lon - lon) * shrink * METRES_PER_DEGREE,
       y: (point.lat - lat) * METRES_PER_DEGREE,
     }),
@@ -39,7 +39,7 @@ export const isHidden = (point: Point, discs: readonly Disc[]): boolean =>
   discs.some((disc) => distanceM(point, disc) < disc.radius + MARGIN_M)
 
 /** Whether a disc may hide something of what lies within the bounds; sure of it where it says no. */
-export function meets([west, south, east, north]: Bounds, { lat, lon, radius }: Disc): boolean {
+export function intersectsBounds([west, south, east, north]: Bounds, { lat, lon, radius }: Disc): boolean {
   const reach = (radius + MARGIN_M) / METRES_PER_DEGREE
   if (lat + reach < south || lat - reach > north) return false
   // toward the poles a metre is more and more degrees of longitude
@@ -51,7 +51,7 @@ export function meets([west, south, east, north]: Bounds, { lat, lon, radius }: 
 }
 
 /** A point right outside a disc that says nothing else of it: to its north, or south of one at the North Pole. */
-export function besideDisc({ lat, lon, radius }: Disc): Point {
+export function pointOutsideDisc({ lat, lon, radius }: Disc): Point {
   const away = (radius + 2 * MARGIN_M) / METRES_PER_DEGREE
   return { lat: lat + away < 90 ? lat + away : lat - away, lon }
 }

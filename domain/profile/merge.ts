@@ -1,6 +1,11 @@
-import { type Divergence, type Merged, type MergeRules, mergeFields } from '../std/merge-fields.ts'
+import {
+  type MergeResult,
+  type MergeRules,
+  mergeFields,
+  type ThreeWayFields,
+} from '../std/merge/merge-fields.ts'
 
 const rules: MergeRules = { longTexts: ['bio'], sets: ['activities'] }
 
 /** What is still to be written of a profile's edit that met one from another device. */
-export const mergeProfile = (divergence: Divergence): Merged => mergeFields(divergence, rules)
+export const mergeProfile = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)

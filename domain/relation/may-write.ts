@@ -1,5 +1,5 @@
-import type { Edge } from './edge.ts'
 import type { RelationKind } from './kinds.ts'
+import type { RelationKey } from './relation-key.ts'
 
 // Who makes, changes and ends an edge. Whether the target is there and open to it is its own noun's rule
 // (event/event-state.ts, community/may-join.ts).
@@ -14,8 +14,8 @@ export interface RelationWriter {
 }
 
 /** Nobody stands in a relation to themselves. */
-export function mayMakeRelation(
-  { kind, member, target }: Edge,
+export function mayCreateRelation(
+  { kind, member, target }: RelationKey,
   { memberId, ownsTarget }: RelationWriter,
 ): boolean {
   if (member === target) return false
@@ -24,8 +24,8 @@ export function mayMakeRelation(
 }
 
 /** Names of the fields of an edge that a member may write. */
-export function relationFieldsFor(
-  { kind, member }: Edge,
+export function writableRelationFields(
+  { kind, member }: RelationKey,
   { memberId, ownsTarget }: RelationWriter,
 ): readonly string[] {
   const own = member === memberId ? (OWN[kind] ?? ['data']) : []
@@ -41,8 +41,8 @@ const OWNERS: Partial<Record<RelationKind, readonly string[]>> = {
 }
 
 /** Ended by its member, and where others have a say by them. A ban is not the member's to end. */
-export function mayEndRelation(
-  { kind, member }: Edge,
+export function mayDeleteRelation(
+  { kind, member }: RelationKey,
   { memberId, ownsTarget }: RelationWriter,
   { state, madeBy }: { state: string | null; madeBy: string | null },
 ): boolean {

@@ -4,7 +4,7 @@ import { mergeRelation } from './merge.ts'
 describe('two edits of one relation', () => {
   it('keep different parts of what its member says', () => {
     const { set } = mergeRelation({
-      former: { data: { answer: 'going', guests: 0 } },
+      base: { data: { answer: 'going', guests: 0 } },
       mine: { data: { answer: 'going', guests: 2 } },
       theirs: { data: { answer: 'not_going', guests: 0 } },
     })
@@ -13,7 +13,7 @@ describe('two edits of one relation', () => {
 
   it('leave the answer of whoever owns the target alone', () => {
     const divergence = {
-      former: { data: { answers: [], muted: false } },
+      base: { data: { answers: [], muted: false } },
       mine: { data: { answers: [], muted: true } },
       theirs: { data: { answers: [], muted: false }, state: 'banned' },
     }

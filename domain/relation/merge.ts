@@ -1,6 +1,11 @@
-import { type Divergence, type Merged, type MergeRules, mergeFields } from '../std/merge-fields.ts'
+import {
+  type MergeResult,
+  type MergeRules,
+  mergeFields,
+  type ThreeWayFields,
+} from '../std/merge/merge-fields.ts'
 
-const rules: MergeRules = { parts: { data: {} } }
+const rules: MergeRules = { nested: { data: {} } }
 
 /** What is still to be written of a relation’s edit that met another one. */
-export const mergeRelation = (divergence: Divergence): Merged => mergeFields(divergence, rules)
+export const mergeRelation = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)

@@ -45,7 +45,7 @@ export type RelationOf<K extends RelationKind> = Extract<Relation, { kind: K }>
 export type RelationData<K extends RelationKind> = RelationOf<K>['data']
 
 /** What is written when an edge of this kind is made; of an edit, `data` alone is its member's. */
-export function relationFields(kind: RelationKind): v.ObjectEntries {
+export function relationCreateFields(kind: RelationKind): v.ObjectEntries {
   const parts = relationKinds[kind]
   return {
     kind: v.literal(kind),
@@ -56,4 +56,4 @@ export function relationFields(kind: RelationKind): v.ObjectEntries {
 }
 
 /** What whoever owns the target writes by an edit. */
-export const relationAnswers = (kind: RelationKind): v.ObjectEntries => relationKinds[kind].answer
+export const relationOwnerFields = (kind: RelationKind): v.ObjectEntries => relationKinds[kind].answer

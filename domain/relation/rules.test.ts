@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { relationOf } from '#tests/factories/nouns.ts'
 import { RELATION_KINDS, type RelationKind } from './kinds.ts'
-import { mayEndRelation, mayMakeRelation, relationFieldsFor } from './may-write.ts'
-import { relation, relationAnswers, relationFields } from './relation.ts'
+import { mayCreateRelation, mayDeleteRelation, writableRelationFields } from './may-write.ts'
+import { relation, relationCreateFields, relationOwnerFields } from './relation.ts'
 
 const edge = (kind: RelationKind, member = 'maya', target = 'x') => ({ kind, member, target })
 const by = (memberId: string, ownsTarget = false) => ({ memberId, ownsTarget })
@@ -27,14 +27,14 @@ describe('what is written when an edge is made', () => {
   it.each(RELATION_KINDS.filter((kind) => kind !== 'collaboration'))(
     'of the kind %s holds no answer of anybody else',
     (kind) => {
-      const written = Object.keys(relationFields(kind))
+      const written = Object.keys(relationCreateFields(kind))
       expect(written).toEqual(['kind', 'target', 'data'])
-      for (const answer of Object.keys(relationAnswers(kind))) expect(written).not.toContain(answer)
+      for (const answer of Object.keys(relationOwnerFields(kind))) expect(written).not.toContain(answer)
     },
   )
 
   it('of a collaboration is said by the owner, with the role', () => {
-    expect(Object.keys(relationFields('collaboration'))).toEqual(['kind', 'target', 'data', 'role'])
+    expect(Object.keys(relationCreateFields('collaboration'))).toEqual(['kind', 'target', 'data', 'role'])
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe('what is written when an edge is made', () => {
     ['saved_filter', { name: 'Near', query: '' }, { name: ' ', query: '' }],
     ['follow', {}, { state: 'accepted' }],
   ] as const)('of the kind %s may be %j and not %j', (kind, good, bad) => {
-    const data = v.object(relationFields(kind))
+    const data = v.object(relationCreateFields(kind))
     const target = relationOf(edge(kind)).target
     expect(v.is(data, { kind, target, data: good })).toBe(true)
     expect(v.is(data, { kind, target, data: bad })).toBe(false)
@@ -54,20 +54,20 @@ describe('what is written when an edge is made', () => {
 
 describe('an edge is made', () => {
   it.each(own)('of the kind %s by its own member alone', (kind) => {
-    expect(mayMakeRelation(edge(kind), by('maya'))).toBe(true)
-    expect(mayMakeRelation(edge(kind), by('tomas', true))).toBe(false)
+    expect(mayCreateRelation(edge(kind), by('maya'))).toBe(true)
+    expect(mayCreateRelation(edge(kind), by('tomas', true))).toBe(false)
   })
 
   it('to nobody’s own self', () => {
-    expect(mayMakeRelation(edge('follow', 'maya', 'maya'), by('maya'))).toBe(false)
+    expect(mayCreateRelation(edge('follow', 'maya', 'maya'), by('maya'))).toBe(false)
   })
 
   it('as an invitation for somebody else, as a collaboration by the owner', () => {
-    expect(mayMakeRelation(edge('invitation'), by('tomas'))).toBe(true)
-    expect(mayMakeRelation(edge('invitation'), by('maya'))).toBe(false)
-    expect(mayMakeRelation(edge('collaboration'), by('tomas', true))).toBe(true)
-    expect(mayMakeRelation(edge('collaboration'), by('tomas'))).toBe(false)
-    expect(mayMakeRelation(edge('collaboration'), by('maya', true))).toBe(false)
+    expect(mayCreateRelation(edge('invitation'), by('tomas'))).toBe(true)
+    expect(mayCreateRelation(edge('invitation'), by('maya'))).toBe(false)
+    expect(mayCreateRelation(edge('collaboration'), by('tomas', true))).toBe(true)
+    expect(mayCreateRelation(edge('collaboration'), by('tomas'))).toBe(false)
+    expect(mayCreateRelation(edge('collaboration'), by('maya', true))).toBe(false)
   })
 })
 
@@ -81,22 +81,22 @@ describe('an edge is changed', () => {
     ['like', ['data'], []],
     ['report', ['data'], []],
   ] as const)('of the kind %s in %j by its member, in %j by the owner', (kind, members, owners) => {
-    expect(relationFieldsFor(edge(kind), by('maya'))).toEqual(members)
-    expect(relationFieldsFor(edge(kind), by('tomas', true))).toEqual(owners)
-    expect(relationFieldsFor(edge(kind), by('tomas'))).toEqual([])
+    expect(writableRelationFields(edge(kind), by('maya'))).toEqual(members)
+    expect(writableRelationFields(edge(kind), by('tomas', true))).toEqual(owners)
+    expect(writableRelationFields(edge(kind), by('tomas'))).toEqual([])
   })
 
   it.each(RELATION_KINDS)('of the kind %s in nothing that is the server’s', (kind) => {
-    const known = [...Object.keys(relationAnswers(kind)), 'data']
-    for (const name of relationFieldsFor(edge(kind), by('maya', true))) expect(known).toContain(name)
+    const known = [...Object.keys(relationOwnerFields(kind)), 'data']
+    for (const name of writableRelationFields(edge(kind), by('maya', true))) expect(known).toContain(name)
   })
 })
 
 describe('an edge is ended', () => {
   const now = { state: null, madeBy: null }
   it.each(own.filter((kind) => kind !== 'report'))('of the kind %s by its member', (kind) => {
-    expect(mayEndRelation(edge(kind), by('maya'), now)).toBe(true)
-    expect(mayEndRelation(edge(kind), by('tomas'), now)).toBe(false)
+    expect(mayDeleteRelation(edge(kind), by('maya'), now)).toBe(true)
+    expect(mayDeleteRelation(edge(kind), by('tomas'), now)).toBe(false)
   })
 
   it.each([
@@ -109,6 +109,6 @@ describe('an edge is ended', () => {
     ['a ban, not by the banned', 'membership', by('maya'), { ...now, state: 'banned' }, false],
     ['a report, not by who made it', 'report', by('maya'), now, false],
   ] as const)('%s', (...[, kind, writer, state, expected]) => {
-    expect(mayEndRelation(edge(kind), writer, state)).toBe(expected)
+    expect(mayDeleteRelation(edge(kind), writer, state)).toBe(expected)
   })
 })

@@ -4,7 +4,7 @@ import { routeCollectionFields } from './route-collection.ts'
 const OWNERS_OWN: readonly string[] = ['visibility', 'communities']
 
 /** Names of the fields of a collection that somebody of this role may write. */
-export function collectionFieldsFor(role: CollaboratorRole | null): readonly string[] {
+export function writableCollectionFields(role: CollaboratorRole | null): readonly string[] {
   const all = Object.keys(routeCollectionFields)
   if (role === 'owner') return all
   return role === 'editor' ? all.filter((name) => !OWNERS_OWN.includes(name)) : []

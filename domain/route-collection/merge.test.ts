@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placed } from '../std/ranked.ts'
+import { placeAtIndex } from '../std/rank/ranked-list.ts'
 import { mergeRouteCollection } from './merge.ts'
 import type { CollectionItem } from './route-collection.ts'
 
@@ -9,18 +9,18 @@ const former = [{ ...item('a'), rank: 'V' }] satisfies CollectionItem[]
 describe('two edits of one collection', () => {
   it('keep the routes that either device added, in the order that each gave them', () => {
     const { set } = mergeRouteCollection({
-      former: { items: former },
-      mine: { items: placed(former, item('first'), 0) },
-      theirs: { items: placed(former, item('last'), 1) },
+      base: { items: former },
+      mine: { items: placeAtIndex(former, item('first'), 0) },
+      theirs: { items: placeAtIndex(former, item('last'), 1) },
     })
     expect((set['items'] as CollectionItem[]).map(({ id }) => id)).toEqual(['first', 'a', 'last'])
   })
 
   it('keep a note on a route that the other moved', () => {
-    const longer = placed(former, item('b'), 1)
+    const longer = placeAtIndex(former, item('b'), 1)
     const { set } = mergeRouteCollection({
-      former: { items: longer },
-      mine: { items: placed(longer, item('b'), 0) },
+      base: { items: longer },
+      mine: { items: placeAtIndex(longer, item('b'), 0) },
       theirs: { items: longer.map((one) => (one.id === 'b' ? { ...one, note: 'Best in autumn' } : one)) },
     })
     expect((set['items'] as CollectionItem[])[0]).toMatchObject({ id: 'b', note: 'Best in autumn' })
@@ -39,7 +39,7 @@ const coverBy = (by: string) => ({ media: `photo-of-${by}`, words: `As ${by} saw
 
 const mergedCover = (cover: { former: unknown; mine: unknown; theirs: unknown }) =>
   mergeRouteCollection({
-    former: { cover: cover.former },
+    base: { cover: cover.former },
     mine: { cover: cover.mine },
     theirs: { cover: cover.theirs },
   }).set

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { collectionFieldsOf } from '#tests/factories/nouns.ts'
-import { collectionFieldsFor } from './may-write.ts'
+import { writableCollectionFields } from './may-write.ts'
 import { routeCollectionFields } from './route-collection.ts'
-import { collectionTotals } from './totals.ts'
+import { computeCollectionTotals } from './totals.ts'
 
 const items = (...routes: string[]) =>
   routes.map((route, at) => ({ id: `i${at}`, route, note: '', rank: 'V' }))
@@ -15,16 +15,20 @@ describe('the totals of a collection', () => {
   ])
 
   it('are those of its routes, without what is not known', () => {
-    expect(collectionTotals(items('r1', 'r2', 'r3'), routes)).toEqual({
+    expect(computeCollectionTotals(items('r1', 'r2', 'r3'), routes)).toEqual({
       distance: 15_000,
       ascent: 800,
       count: 2,
     })
-    expect(collectionTotals([], routes)).toEqual({ distance: 0, ascent: 0, count: 0 })
+    expect(computeCollectionTotals([], routes)).toEqual({ distance: 0, ascent: 0, count: 0 })
   })
 
   it('count a route once that two devices added', () => {
-    expect(collectionTotals(items('r1', 'r1'), routes)).toEqual({ distance: 10_000, ascent: 800, count: 1 })
+    expect(computeCollectionTotals(items('r1', 'r1'), routes)).toEqual({
+      distance: 10_000,
+      ascent: 800,
+      count: 1,
+    })
   })
 })
 
@@ -46,8 +50,8 @@ describe('what is written of a collection', () => {
   })
 
   it('is written by its owner whole, by editors but for who sees it, by nobody else', () => {
-    expect(collectionFieldsFor('owner')).toContain('visibility')
-    expect(collectionFieldsFor('editor')).toEqual(['name', 'description', 'cover', 'items'])
-    expect([collectionFieldsFor('viewer'), collectionFieldsFor(null)]).toEqual([[], []])
+    expect(writableCollectionFields('owner')).toContain('visibility')
+    expect(writableCollectionFields('editor')).toEqual(['name', 'description', 'cover', 'items'])
+    expect([writableCollectionFields('viewer'), writableCollectionFields(null)]).toEqual([[], []])
   })
 })

@@ -1,7 +1,7 @@
 import type { CollectionItem, RouteCollection } from './route-collection.ts'
 
 /** Of the routes that are known: each counts once, however often it is in the collection. */
-export function collectionTotals(
+export function computeCollectionTotals(
   items: readonly Pick<CollectionItem, 'route'>[],
   routes: ReadonlyMap<string, { distance: number; ascent: number | null }>,
 ): RouteCollection['totals'] {

@@ -24,5 +24,5 @@ export const ROUTE_CARD_FIELDS = [
 export type RouteCardFields = Pick<Route, (typeof ROUTE_CARD_FIELDS)[number]>
 
 /** What a card shows of a route, and no more. */
-export const routeCard = (route: Route): RouteCardFields =>
+export const toRouteCard = (route: Route): RouteCardFields =>
   Object.fromEntries(ROUTE_CARD_FIELDS.map((name) => [name, route[name]])) as unknown as RouteCardFields

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isNarrowing, NO_FILTER, paramsOfRouteFilter, type RouteFilter, readRouteFilter } from './filter.ts'
+import {
+  isFilterActive,
+  NO_FILTER,
+  parseRouteFilter,
+  type RouteFilter,
+  routeFilterToParams,
+} from './filter.ts'
 
 const EVERYTHING: RouteFilter = {
   activities: ['hike', 'via_ferrata'],
@@ -19,8 +25,8 @@ const EVERYTHING: RouteFilter = {
   months: [7, 8],
 }
 
-const read = (search: string) => readRouteFilter(new URLSearchParams(search))
-const write = (filter: RouteFilter) => new URLSearchParams(paramsOfRouteFilter(filter)).toString()
+const read = (search: string) => parseRouteFilter(new URLSearchParams(search))
+const write = (filter: RouteFilter) => new URLSearchParams(routeFilterToParams(filter)).toString()
 
 describe('a filter in an address', () => {
   it('is kept over a round trip, also beside what else stands there', () => {
@@ -45,9 +51,9 @@ describe('a filter in an address', () => {
 
   it('tells a point that only orders from one that leaves routes out', () => {
     const near = { lat: 46, lon: 14, radius: null }
-    expect(isNarrowing({ ...NO_FILTER, near })).toBe(false)
-    expect(isNarrowing({ ...NO_FILTER, near: { ...near, radius: 5_000 } })).toBe(true)
-    expect(isNarrowing({ ...NO_FILTER, months: [1] })).toBe(true)
+    expect(isFilterActive({ ...NO_FILTER, near })).toBe(false)
+    expect(isFilterActive({ ...NO_FILTER, near: { ...near, radius: 5_000 } })).toBe(true)
+    expect(isFilterActive({ ...NO_FILTER, months: [1] })).toBe(true)
   })
 
   it('says of a position no more than a hundred metres', () => {

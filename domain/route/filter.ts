@@ -1,4 +1,4 @@
-import type { Bounds } from '../std/bounds.ts'
+import type { Bounds } from '../std/geo/bounds.ts'
 import { ACTIVITIES, type Activity } from './activity.ts'
 import { grade, type Route, type RouteFields, routeFigures } from './route.ts'
 
@@ -81,7 +81,7 @@ interface Params {
   getAll: (name: string) => string[]
 }
 
-export function readRouteFilter(given: Params): RouteFilter {
+export function parseRouteFilter(given: Params): RouteFilter {
   const some = <T extends string>(name: string, known: readonly T[]): T[] => {
     const named = new Set((given.get(name) ?? '').split(','))
     return known.filter((each) => named.has(each))
@@ -108,7 +108,7 @@ export function readRouteFilter(given: Params): RouteFilter {
 }
 
 /** The parameters that say it in an address; none where nothing is asked for. */
-export function paramsOfRouteFilter(filter: RouteFilter): [name: string, value: string][] {
+export function routeFilterToParams(filter: RouteFilter): [name: string, value: string][] {
   const { near, frame } = filter
   const point = near && [near.lat, near.lon].map((degrees) => degrees.toFixed(NEAR_DECIMALS))
   const lists: [name: string, values: readonly (string | number)[]][] = [
@@ -133,8 +133,8 @@ export function paramsOfRouteFilter(filter: RouteFilter): [name: string, value: 
 }
 
 /** Whether it leaves any route out. */
-export const isNarrowing = (filter: RouteFilter): boolean =>
-  paramsOfRouteFilter({ ...filter, near: filter.near?.radius == null ? null : filter.near }).length > 0
+export const isFilterActive = (filter: RouteFilter): boolean =>
+  routeFilterToParams({ ...filter, near: filter.near?.radius == null ? null : filter.near }).length > 0
 
 const rangeText = (range: Range | null): string[] =>
   range && (range.from !== null || range.to !== null) ? [`${range.from ?? ''}-${range.to ?? ''}`] : []

@@ -4,7 +4,7 @@ import { mergeRoute } from './merge.ts'
 describe('two edits of one route', () => {
   it('keep both descriptions', () => {
     const merged = mergeRoute({
-      former: { description: 'Old.' },
+      base: { description: 'Old.' },
       mine: { description: 'The bridge is gone.' },
       theirs: { description: 'Beware of cattle.' },
     })
@@ -12,12 +12,12 @@ describe('two edits of one route', () => {
     expect(merged.set['description']).toMatch(/The bridge is gone\.[^]*Beware of cattle\./)
   })
   it('keep the tags that either added', () => {
-    const merged = mergeRoute({ former: { tags: [] }, mine: { tags: ['hut'] }, theirs: { tags: ['ridge'] } })
+    const merged = mergeRoute({ base: { tags: [] }, mine: { tags: ['hut'] }, theirs: { tags: ['ridge'] } })
     expect(merged.set).toEqual({ tags: ['ridge', 'hut'] })
   })
   it('do not mix two lines: the later writer’s whole line stands', () => {
     const merged = mergeRoute({
-      former: { start: { lat: 1, lon: 1 } },
+      base: { start: { lat: 1, lon: 1 } },
       mine: { start: { lat: 2, lon: 1 } },
       theirs: { start: { lat: 1, lon: 2 } },
     })

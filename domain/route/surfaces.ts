@@ -5,14 +5,16 @@ export const SURFACES = ['path', 'gravel', 'asphalt', 'grass', 'rock', 'sand', '
 export type Surface = (typeof SURFACES)[number]
 
 /** The largest share first, each a whole number of hundredths; without what no form knows and what rounds to nothing. */
-export function shareRows(surfaces: RouteFields['surfaces']): { surface: Surface; percent: number }[] {
+export function listSurfaceShares(
+  surfaces: RouteFields['surfaces'],
+): { surface: Surface; percent: number }[] {
   return SURFACES.map((surface) => ({ surface, percent: Math.round((surfaces[surface] ?? 0) * 100) }))
     .filter(({ percent }) => percent > 0)
     .toSorted((a, b) => b.percent - a.percent)
 }
 
 /** With another share of one of them, in hundredths; none takes it out. */
-export function withShare(
+export function setSurfaceShare(
   surfaces: RouteFields['surfaces'],
   surface: Surface,
   percent: number,
@@ -22,5 +24,5 @@ export function withShare(
 }
 
 /** Hundredths of the way that the shares make up together. */
-export const percentTogether = (surfaces: RouteFields['surfaces']): number =>
+export const totalSurfacePercent = (surfaces: RouteFields['surfaces']): number =>
   Math.round(Object.values(surfaces).reduce((sum, share) => sum + share, 0) * 100)

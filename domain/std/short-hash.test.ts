@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from './random.ts'
+import { seededRandom } from './seeded-random.ts'
 import { shortHash } from './short-hash.ts'
 
 test.each([

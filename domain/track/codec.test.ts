@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../std/random.ts'
+import { seededRandom } from '../std/seeded-random.ts'
 import { decodeSegment, encodeSegment } from './codec.ts'
-import { type Line, lineFrom } from './line.ts'
+import { type Line, lineFromPoints } from './line.ts'
 import { segment, TRACK_POINTS_MAX } from './track.ts'
 
 function recorded(length: number): Line {
   const random = seededRandom(length)
-  return lineFrom(
+  return lineFromPoints(
     Array.from({ length }, (_, i) => ({
       lat: Math.round((46 + i / 10_000 + random() / 1_000) * 1e7) / 1e7,
       lon: Math.round((11 + random() / 1_000) * 1e7) / 1e7,
@@ -28,7 +28,7 @@ test('what was stored is stored the same again', () => {
 })
 
 test('a line without heights stores none, one without times says so', () => {
-  const bare = lineFrom([
+  const bare = lineFromPoints([
     { lat: 46, lon: 11 },
     { lat: 46.1, lon: 11 },
   ])
@@ -37,17 +37,17 @@ test('a line without heights stores none, one without times says so', () => {
 })
 
 test('a height of zero is a height', () => {
-  const sea = lineFrom([{ lat: 46, lon: 11, height: 0, time: 0 }])
+  const sea = lineFromPoints([{ lat: 46, lon: 11, height: 0, time: 0 }])
   expect(encodeSegment(sea)).toMatchObject({ heights: [0], times: [0] })
 })
 
 test('heights are told in tenths of a metre', () => {
-  expect(encodeSegment(lineFrom([{ lat: 1, lon: 1, height: 812.34 }])).heights).toEqual([8_123])
+  expect(encodeSegment(lineFromPoints([{ lat: 1, lon: 1, height: 812.34 }])).heights).toEqual([8_123])
 })
 
 test('the longest line a track keeps fits the contract', () => {
   const random = seededRandom(2)
-  const line = lineFrom(
+  const line = lineFromPoints(
     Array.from({ length: TRACK_POINTS_MAX }, () => ({ lat: random() * 180 - 90, lon: random() * 360 - 180 })),
   )
   expect(v.safeParse(segment, encodeSegment(line)).success).toBe(true)

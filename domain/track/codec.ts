@@ -1,4 +1,4 @@
-import { decodePolyline, encodePolyline } from '../std/polyline.ts'
+import { decodePolyline, encodePolyline } from '../std/geo/polyline.ts'
 import { createLineBuilder, type Line, pointsOf } from './line.ts'
 import type { Segment } from './track.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { distanceM } from '../std/distance.ts'
-import { placeOf } from '../std/mercator.ts'
-import { CORRIDOR_TILES_MAX, corridorTiles } from './corridor.ts'
+import { distanceM } from '../std/geo/distance.ts'
+import { unprojectPixel } from '../std/geo/mercator.ts'
+import { CORRIDOR_TILES_MAX, listCorridorTiles } from './corridor.ts'
 
 const START = { lat: 46.3, lon: 13.8 }
 /** some 11 km to the north-east, a point every few metres */
@@ -9,24 +9,25 @@ const day = Array.from({ length: 2_000 }, (_, i) => ({
   lat: START.lat + i * 4e-5,
   lon: START.lon + i * 5e-5,
 }))
-const ofZoom = (tiles: ReturnType<typeof corridorTiles>, zoom: number) => tiles.filter(({ z }) => z === zoom)
+const ofZoom = (tiles: ReturnType<typeof listCorridorTiles>, zoom: number) =>
+  tiles.filter(({ z }) => z === zoom)
 const contains = (tiles: { z: number; x: number; y: number }[], place: { lat: number; lon: number }) =>
   tiles.some(({ z, x, y }) => {
-    const north = placeOf({ x: x * 256, y: y * 256 }, z)
-    const south = placeOf({ x: (x + 1) * 256, y: (y + 1) * 256 }, z)
+    const north = unprojectPixel({ x: x * 256, y: y * 256 }, z)
+    const south = unprojectPixel({ x: (x + 1) * 256, y: (y + 1) * 256 }, z)
     return (
       place.lat <= north.lat && place.lat >= south.lat && place.lon >= north.lon && place.lon <= south.lon
     )
   })
 
 it('holds each tile once, of zooms 10 to 15', () => {
-  const tiles = corridorTiles([day])
+  const tiles = listCorridorTiles([day])
   expect(new Set(tiles.map(({ z, x, y }) => `${z}/${x}/${y}`)).size).toBe(tiles.length)
   expect([...new Set(tiles.map(({ z }) => z))]).toEqual([10, 11, 12, 13, 14, 15])
 })
 
 it('holds the land 400 m to each side of every point, in each zoom', () => {
-  const tiles = corridorTiles([day])
+  const tiles = listCorridorTiles([day])
   for (const zoom of [12, 15]) {
     for (const point of day.filter((_, i) => i % 50 === 0)) {
       const north = { lat: point.lat + 0.0036, lon: point.lon }
@@ -38,18 +39,18 @@ it('holds the land 400 m to each side of every point, in each zoom', () => {
 })
 
 it('holds no land far from the line', () => {
-  const tiles = ofZoom(corridorTiles([day]), 15)
+  const tiles = ofZoom(listCorridorTiles([day]), 15)
   expect(tiles.length).toBeLessThan(80)
 })
 
 it('fills the gap between points that are far apart', () => {
-  const sparse = corridorTiles([[day[0] ?? START, day.at(-1) ?? START]])
+  const sparse = listCorridorTiles([[day[0] ?? START, day.at(-1) ?? START]])
   const middle = day[1_000] ?? START
   expect(contains(ofZoom(sparse, 15), middle)).toBe(true)
 })
 
 it('goes on over the antimeridian, and ends at the poles', () => {
-  const tiles = corridorTiles([
+  const tiles = listCorridorTiles([
     [
       { lat: 0, lon: 179.999 },
       { lat: 0, lon: -179.999 },
@@ -57,7 +58,7 @@ it('goes on over the antimeridian, and ends at the poles', () => {
   ])
   const columns = new Set(ofZoom(tiles, 10).map(({ x }) => x))
   expect(columns).toEqual(new Set([0, 1023]))
-  for (const { z, x, y } of corridorTiles([[{ lat: 89.9, lon: 0 }]])) {
+  for (const { z, x, y } of listCorridorTiles([[{ lat: 89.9, lon: 0 }]])) {
     expect(y >= 0 && y < 2 ** z && x >= 0 && x < 2 ** z).toBe(true)
   }
 })
@@ -67,10 +68,10 @@ it('does without its nearest zooms where it would be too much', () => {
     { lat: 40, lon: 0 },
     { lat: 50, lon: 20 },
   ]
-  const tiles = corridorTiles([far])
+  const tiles = listCorridorTiles([far])
   expect(tiles.length).toBeLessThanOrEqual(CORRIDOR_TILES_MAX)
   expect(ofZoom(tiles, 15)).toEqual([])
   expect(ofZoom(tiles, 10).length).toBeGreaterThan(10)
 })
 
-it('is empty without a point', () => expect(corridorTiles([[]])).toEqual([]))
+it('is empty without a point', () => expect(listCorridorTiles([[]])).toEqual([]))

@@ -1,4 +1,4 @@
-import { metresPerPx, pixelOf, TILE_PX, type Tile } from '../std/mercator.ts'
+import { metresPerPx, projectToPixel, TILE_PX, type Tile } from '../std/geo/mercator.ts'
 
 /** What a pack holds of the map: from the lie of the land to each path (product decision on maps). */
 const ZOOMS = [10, 11, 12, 13, 14, 15]
@@ -15,7 +15,7 @@ interface Point {
 }
 
 /** The tiles along a line, each once, the widest first. */
-export function corridorTiles(segments: readonly (readonly Point[])[]): Tile[] {
+export function listCorridorTiles(segments: readonly (readonly Point[])[]): Tile[] {
   const byZoom: Tile[][] = []
   let count = 0
   for (const z of ZOOMS) {
@@ -57,7 +57,7 @@ function* spotsOf(segment: readonly Point[], z: number): Generator<Spot> {
   const world = TILE_PX * 2 ** z
   let last: Spot | null = null
   for (const point of segment) {
-    const spot: Spot = { ...pixelOf(point, z), reachPx: reachAt(point.lat, z) }
+    const spot: Spot = { ...projectToPixel(point, z), reachPx: reachAt(point.lat, z) }
     if (!last) yield spot
     else {
       spot.x += world * Math.round((last.x - spot.x) / world)

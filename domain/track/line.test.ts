@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLineBuilder, joinLines, lineFrom, pickPoints, pointsOf, sliceLine } from './line.ts'
+import { createLineBuilder, joinLines, lineFromPoints, pickPoints, pointsOf, sliceLine } from './line.ts'
 
 const POINTS = [
   { lat: 46.1, lon: 11.1, height: 600, time: 1_600_000_000 },
@@ -8,7 +8,7 @@ const POINTS = [
 ]
 
 test('a line holds what was added, unknown heights and times as NaN', () => {
-  const line = lineFrom(POINTS)
+  const line = lineFromPoints(POINTS)
   expect([...pointsOf(line)]).toEqual(POINTS.map(({ lat, lon }) => ({ lat, lon })))
   expect([...line.height]).toEqual([600, Number.NaN, 700.5])
   expect([...line.time]).toEqual([1_600_000_000, Number.NaN, Number.NaN])
@@ -31,21 +31,21 @@ test('a built line does not change when the builder goes on', () => {
   builder.add(1, 1, 1, 1)
   const line = builder.build()
   builder.add(2, 2, 2, 2)
-  expect(line).toEqual(lineFrom([{ lat: 1, lon: 1, height: 1, time: 1 }]))
+  expect(line).toEqual(lineFromPoints([{ lat: 1, lon: 1, height: 1, time: 1 }]))
 })
 
 test('picked points keep everything they know', () => {
   const [first, , last] = POINTS
-  expect(pickPoints(lineFrom(POINTS), Uint32Array.of(0, 2))).toEqual(
-    lineFrom([first, last].filter((p) => !!p)),
+  expect(pickPoints(lineFromPoints(POINTS), Uint32Array.of(0, 2))).toEqual(
+    lineFromPoints([first, last].filter((p) => !!p)),
   )
 })
 
 test('a slice and its remainder are the line again', () => {
-  const line = lineFrom(POINTS)
+  const line = lineFromPoints(POINTS)
   expect(joinLines([sliceLine(line, 0, 1), sliceLine(line, 1, 3)])).toEqual(line)
 })
 
 test('nothing joined is an empty line', () => {
-  expect(joinLines([])).toEqual(lineFrom([]))
+  expect(joinLines([])).toEqual(lineFromPoints([]))
 })

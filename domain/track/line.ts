@@ -46,7 +46,7 @@ export function createLineBuilder(): LineBuilder {
 }
 
 /** For lines that are at hand as points. */
-export function lineFrom(points: Iterable<LinePoint>): Line {
+export function lineFromPoints(points: Iterable<LinePoint>): Line {
   const builder = createLineBuilder()
   for (const { lat, lon, height, time } of points) {
     builder.add(lat, lon, height ?? Number.NaN, time ?? Number.NaN)

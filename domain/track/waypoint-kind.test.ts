@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { WAYPOINT_KINDS, waypointKind } from './waypoint-kind.ts'
+import { parseWaypointKind, WAYPOINT_KINDS } from './waypoint-kind.ts'
 
 test('each kind is known by its own name', () => {
-  expect(WAYPOINT_KINDS.map(waypointKind)).toEqual(WAYPOINT_KINDS)
+  expect(WAYPOINT_KINDS.map(parseWaypointKind)).toEqual(WAYPOINT_KINDS)
 })
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   ['toString', null],
   ['', null],
 ] as const)('what a recorder calls %j is %j', (symbol, kind) => {
-  expect(waypointKind(symbol)).toBe(kind)
+  expect(parseWaypointKind(symbol)).toBe(kind)
 })

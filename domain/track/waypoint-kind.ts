@@ -27,7 +27,7 @@ const OTHER_NAMES: Readonly<Record<string, WaypointKind>> = {
 }
 
 /** Null: a symbol of another kind, or none. */
-export function waypointKind(symbol: string): WaypointKind | null {
+export function parseWaypointKind(symbol: string): WaypointKind | null {
   const name = symbol.trim().toLowerCase()
   return WAYPOINT_KINDS.find((kind) => kind === name) ?? OTHER_NAMES[name] ?? null
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { tripFieldsOf } from '#tests/factories/nouns.ts'
-import { effortOfDay, sumEffort, tripDates, tripPhase } from './figures.ts'
-import { tripFieldsFor } from './may-write.ts'
+import { classifyTripPhase, computeTripDates, sumDayEffort, sumEffort } from './figures.ts'
+import { writableTripFields } from './may-write.ts'
 import { type TripStop, tripFields } from './trip.ts'
 
 const stop = (some: Partial<TripStop>): TripStop => ({
@@ -40,15 +40,15 @@ describe('what is written of a trip', () => {
 
 describe('the dates of a trip', () => {
   it('are the first and the last among its days, in whatever order they stand', () => {
-    expect(tripDates([{ date: '2026-07-04' }, { date: null }, { date: '2026-07-02' }])).toEqual({
+    expect(computeTripDates([{ date: '2026-07-04' }, { date: null }, { date: '2026-07-02' }])).toEqual({
       start: '2026-07-02',
       end: '2026-07-04',
     })
   })
 
   it('are none where no day has one', () => {
-    expect(tripDates([{ date: null }])).toEqual({ start: null, end: null })
-    expect(tripDates([])).toEqual({ start: null, end: null })
+    expect(computeTripDates([{ date: null }])).toEqual({ start: null, end: null })
+    expect(computeTripDates([])).toEqual({ start: null, end: null })
   })
 })
 
@@ -63,7 +63,7 @@ describe('a trip', () => {
     [dated(null, null), 'upcoming'],
     [dated('2026-07-02', '2026-07-04', true), 'archived'],
   ] as const)('of %j is %s on the third of July', (trip, phase) => {
-    expect(tripPhase(trip, '2026-07-03')).toBe(phase)
+    expect(classifyTripPhase(trip, '2026-07-03')).toBe(phase)
   })
 })
 
@@ -80,7 +80,7 @@ describe('the effort of a day', () => {
       stop({ kind: 'event', target: 'r1' }),
       stop({ kind: 'place' }),
     ]
-    expect(effortOfDay({ stops }, routes)).toEqual({
+    expect(sumDayEffort({ stops }, routes)).toEqual({
       distance: 15_000,
       ascent: 800,
       duration: 18_000,
@@ -89,7 +89,7 @@ describe('the effort of a day', () => {
   })
 
   it('adds up over days', () => {
-    const day = effortOfDay({ stops: [stop({ target: 'r1' })] }, routes)
+    const day = sumDayEffort({ stops: [stop({ target: 'r1' })] }, routes)
     expect(sumEffort([day, day])).toEqual({ distance: 20_000, ascent: 1_600, duration: 28_800 })
     expect(sumEffort([])).toEqual({ distance: 0, ascent: 0, duration: 0 })
   })
@@ -97,9 +97,9 @@ describe('the effort of a day', () => {
 
 describe('a trip is written', () => {
   it('by its owner whole, by editors but for who sees it, by viewers not at all', () => {
-    expect(tripFieldsFor('owner')).toContain('archived')
-    expect(tripFieldsFor('editor')).toEqual(['name', 'description', 'cover', 'days', 'packing', 'notes'])
-    expect(tripFieldsFor('viewer')).toEqual([])
-    expect(tripFieldsFor(null)).toEqual([])
+    expect(writableTripFields('owner')).toContain('archived')
+    expect(writableTripFields('editor')).toEqual(['name', 'description', 'cover', 'days', 'packing', 'notes'])
+    expect(writableTripFields('viewer')).toEqual([])
+    expect(writableTripFields(null)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Trip, TripDay } from './trip.ts'
 
 /** First and last date among the days; null where no day has one. */
-export function tripDates(days: readonly Pick<TripDay, 'date'>[]): Pick<Trip, 'start' | 'end'> {
+export function computeTripDates(days: readonly Pick<TripDay, 'date'>[]): Pick<Trip, 'start' | 'end'> {
   const dates = days.flatMap(({ date }) => date ?? []).toSorted()
   return { start: dates[0] ?? null, end: dates.at(-1) ?? null }
 }
@@ -20,7 +20,7 @@ interface Measured {
 }
 
 /** The routes of a day together. A route that is not known here adds nothing; `unknown` counts those. */
-export function effortOfDay(
+export function sumDayEffort(
   { stops }: Pick<TripDay, 'stops'>,
   routes: ReadonlyMap<string, Measured>,
 ): Effort & { unknown: number } {
@@ -48,7 +48,7 @@ export const sumEffort = (days: readonly Effort[]): Effort =>
   )
 
 /** Where a trip stands in the list, by the member's own calendar day (YYYY-MM-DD). One without dates is still to come. */
-export function tripPhase(
+export function classifyTripPhase(
   { start, end, archived }: Pick<Trip, 'start' | 'end' | 'archived'>,
   today: string,
 ): 'ongoing' | 'upcoming' | 'past' | 'archived' {

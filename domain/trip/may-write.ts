@@ -4,7 +4,7 @@ import { tripFields } from './trip.ts'
 const OWNERS_OWN: readonly string[] = ['visibility', 'communities', 'archived', 'template']
 
 /** Names of the fields of a trip that somebody of this role may write. */
-export function tripFieldsFor(role: CollaboratorRole | null): readonly string[] {
+export function writableTripFields(role: CollaboratorRole | null): readonly string[] {
   const all = Object.keys(tripFields)
   if (role === 'owner') return all
   return role === 'editor' ? all.filter((name) => !OWNERS_OWN.includes(name)) : []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../std/random.ts'
-import { byRank, placed } from '../std/ranked.ts'
+import { placeAtIndex, sortByRank } from '../std/rank/ranked-list.ts'
+import { seededRandom } from '../std/seeded-random.ts'
 import { mergeTrip } from './merge.ts'
 import type { TripDay, TripStop } from './trip.ts'
 
@@ -31,7 +31,7 @@ const former = [
   day('tue', 'W', [stop('lake')]),
 ]
 const merged = (mine: TripDay[], theirs: TripDay[], before = former): TripDay[] => {
-  const { set } = mergeTrip({ former: { days: before }, mine: { days: mine }, theirs: { days: theirs } })
+  const { set } = mergeTrip({ base: { days: before }, mine: { days: mine }, theirs: { days: theirs } })
   return (set['days'] ?? theirs) as TripDay[]
 }
 const plan = (days: readonly TripDay[]): string[] =>
@@ -41,7 +41,7 @@ const without = (days: readonly TripDay[], id: string): TripDay[] =>
   days.map((one) => ({ ...one, stops: one.stops.filter((held) => held.id !== id) }))
 const into = (days: readonly TripDay[], dayId: string, one: TripStop, at: number): TripDay[] =>
   without(days, one.id).map((held) =>
-    held.id === dayId ? { ...held, stops: placed(held.stops, one, at) } : held,
+    held.id === dayId ? { ...held, stops: placeAtIndex(held.stops, one, at) } : held,
   )
 const noted = (days: readonly TripDay[], id: string, note: string): TripDay[] =>
   days.map((held) => ({
@@ -86,7 +86,7 @@ describe('two edits of one trip', () => {
   it('keep both notes of a day and say so', () => {
     const write = (note: string) => former.map((one) => (one.id === 'mon' ? { ...one, note } : one))
     const { set, keptBoth } = mergeTrip({
-      former: { days: former },
+      base: { days: former },
       mine: { days: write('Start early.') },
       theirs: { days: write('Mind the cattle.') },
     })
@@ -105,7 +105,7 @@ describe('two edits of one trip', () => {
       rank: 'V',
     }
     const { set } = mergeTrip({
-      former: { packing: [{ ...item, packed: false }] },
+      base: { packing: [{ ...item, packed: false }] },
       mine: { packing: [{ ...item, packed: true }] },
       theirs: { packing: [{ ...item, packed: false, assignee: 'tomas' }] },
     })
@@ -113,13 +113,13 @@ describe('two edits of one trip', () => {
   })
 
   it('write no days where only the name was changed', () => {
-    const divergence = { former: { name: 'A' }, mine: { name: 'B' }, theirs: { name: 'A', days: former } }
+    const divergence = { base: { name: 'A' }, mine: { name: 'B' }, theirs: { name: 'A', days: former } }
     expect(mergeTrip(divergence).set).toEqual({ name: 'B' })
   })
 
   it('write nothing where the others say the same already', () => {
     const mine = into(former, 'tue', stop('bath'), 0)
-    const divergence = { former: { days: former }, mine: { days: mine }, theirs: { days: mine } }
+    const divergence = { base: { days: former }, mine: { days: mine }, theirs: { days: mine } }
     expect(mergeTrip(divergence)).toEqual({ set: {}, keptBoth: [] })
   })
 })
@@ -132,7 +132,7 @@ function edited(days: readonly TripDay[], random: () => number, sign: string): T
     const stops = now.flatMap((one) => one.stops)
     const one = stops[Math.floor(random() * stops.length)]
     const deed = random()
-    if (deed < 0.15) now = placed(now, day(`${sign}${n}`, 'V', []), Math.floor(random() * 3))
+    if (deed < 0.15) now = placeAtIndex(now, day(`${sign}${n}`, 'V', []), Math.floor(random() * 3))
     else if (deed < 0.25 && now.length > 1) now = now.filter(({ id }) => id !== at?.id)
     else if (at && deed < 0.5) now = into(now, at.id, stop(`${sign}-${n}`), 1)
     else if (at && one && deed < 0.75) now = into(now, at.id, one, 0)
@@ -171,8 +171,8 @@ describe('any two edits of one trip', () => {
   it('stand in the order of their ranks, and come to rest', () => {
     for (const { mine, theirs } of runs) {
       const once = merged(mine, theirs)
-      expect(byRank(once)).toEqual(once)
-      for (const { stops } of once) expect(byRank(stops)).toEqual(stops)
+      expect(sortByRank(once)).toEqual(once)
+      for (const { stops } of once) expect(sortByRank(stops)).toEqual(stops)
       expect(merged(once, once, theirs)).toEqual(once)
     }
   })

@@ -1,12 +1,12 @@
 import { canonicalJson } from '../std/canonical-json.ts'
 import {
-  type Divergence,
   type Fields,
-  type Merged,
+  type MergeResult,
   type MergeRules,
   mergeFields,
-} from '../std/merge-fields.ts'
-import { byRank } from '../std/ranked.ts'
+  type ThreeWayFields,
+} from '../std/merge/merge-fields.ts'
+import { sortByRank } from '../std/rank/ranked-list.ts'
 import type { TripDay, TripStop } from './trip.ts'
 
 // Stops are taken out of their days, so that a stop that one moves to another day while the other renames it stays one
@@ -15,7 +15,7 @@ import type { TripDay, TripStop } from './trip.ts'
 const rules: MergeRules = {
   longTexts: ['description', 'notes'],
   sets: ['communities'],
-  ranked: {
+  rankedLists: {
     days: { longTexts: ['note'] },
     stops: { longTexts: ['note'] },
     packing: {},
@@ -23,10 +23,10 @@ const rules: MergeRules = {
 }
 
 /** What is still to be written of a trip's edit that met another one. */
-export function mergeTrip(divergence: Divergence): Merged {
+export function mergeTrip(divergence: ThreeWayFields): MergeResult {
   if (!('days' in divergence.mine)) return mergeFields(divergence, rules)
   const views = {
-    former: apart(divergence.former),
+    base: apart(divergence.base),
     mine: apart(divergence.mine),
     theirs: apart(divergence.theirs),
   }
@@ -57,7 +57,7 @@ function inDays(stops: readonly StopOfDay[], kept: readonly BareDay[], known: re
   const needed = new Set(stops.map(({ day }) => day))
   const days = new Map(kept.map((day) => [day.id, day]))
   for (const day of known) if (needed.has(day.id) && !days.has(day.id)) days.set(day.id, day)
-  return byRank([...days.values()]).map((day) => ({ ...day, stops: byRank(stopsOf(day.id, stops)) }))
+  return sortByRank([...days.values()]).map((day) => ({ ...day, stops: sortByRank(stopsOf(day.id, stops)) }))
 }
 
 const stopsOf = (id: string, stops: readonly StopOfDay[]): TripStop[] =>

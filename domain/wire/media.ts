@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refusal } from './envelope.ts'
+import { rejection } from './errors/envelope.ts'
 import { apiPaths } from './paths.ts'
 
 // Photos and original files. A file's id is made on the device and stands in its document from the first write; the document travels by
@@ -51,7 +51,7 @@ export const mediaUpload = v.object({
   offset: v.number(),
   length: v.number(),
   /** why it was refused, in words */
-  refusal: v.nullable(refusal),
+  refusal: v.nullable(rejection),
 })
 export type MediaUpload = v.InferOutput<typeof mediaUpload>
 
@@ -76,7 +76,7 @@ const SIZES = new Map(
   ),
 )
 /** The size that has this name; null where none has. */
-export const pictureNamed = (name: string): PictureSize | null => SIZES.get(name) ?? null
+export const parsePictureName = (name: string): PictureSize | null => SIZES.get(name) ?? null
 
 /** Pictures and originals; the cookie of this path serves as well as a token. 404: there is none, or it is not for this member. */
 export const MEDIA_PATH = '/media/'

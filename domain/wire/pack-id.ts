@@ -7,7 +7,7 @@ export type PackNoun = 'route' | 'collection'
 export const collectionPackId = (collection: string): string => COLLECTION + collection
 
 /** What a pack is of. */
-export const readPackId = (pack: string): { noun: PackNoun; id: string } =>
+export const parsePackId = (pack: string): { noun: PackNoun; id: string } =>
   pack.startsWith(COLLECTION)
     ? { noun: 'collection', id: pack.slice(COLLECTION.length) }
     : { noun: 'route', id: pack }

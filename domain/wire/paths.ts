@@ -20,9 +20,9 @@ export const apiPaths = {
 
 /** Answered by the service worker, never by the server: POST hands it the batch that waits, DELETE has it forget what it
  * keeps. */
-export const KEPT_PUSH_PATH = '/sw/kept-push/'
+export const PENDING_PUSH_PATH = '/sw/kept-push/'
 /** As well: DELETE takes the batch back, but only if it was never tried, and answers `takenBack`. */
-export const UNTRIED_PUSH_PATH = '/sw/kept-push/untried/'
+export const UNATTEMPTED_PUSH_PATH = '/sw/kept-push/untried/'
 
 export const LIVE_PATH = '/ws/notifications/'
 

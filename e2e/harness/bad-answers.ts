@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { SERVER_HEADER } from '../../domain/wire/session.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { portal, refusal } from './impostors.ts'
 import type { Impostor } from './link.ts'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { appDir, root } from '../../build/steps/paths.mjs'
 import { must } from '../../domain/std/must.ts'
-import { SERVER_HEADER } from '../../domain/wire/session.ts'
 import type { Impostor, Link } from './link.ts'
 
 // Later versions of the app without a build for each: the built files under other names, so that every part of the app is

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { pixelOf, placeOf, TILE_PX } from '#domain/std/mercator.ts'
+import { projectToPixel, TILE_PX, unprojectPixel } from '#domain/std/geo/mercator.ts'
 import { must } from '#domain/std/must.ts'
-import { footOn } from '#domain/track/editing/ways/way-graph.ts'
+import { nearestSpotOnPiece } from '#domain/track/editing/ways/way-graph.ts'
 import {
-  linesOfTile,
-  partsWithin,
+  clipToSquare,
+  parseTileWays,
   type Spot,
   TILE_UNITS,
   type WayLine,
 } from '#domain/track/editing/ways/way-lines.ts'
-import { DRAWN_UNITS_PER_PX } from '#domain/wire/tile.ts'
+import { DRAWN_UNITS_PER_PX } from '#domain/wire/map/tile.ts'
 import { expect } from './test.ts'
 
 interface Place {
@@ -40,20 +40,20 @@ export async function drawnWay(page: Page, { paths, isFree }: Tiles): Promise<Dr
   )
   const drawn = tiles.map((tile, i) => {
     const [z = 0, x = 0, y = 0] = (paths[i] ?? '').split('/').slice(2).map(Number)
-    return { z, x, y, lines: linesOfTile(tile) }
+    return { z, x, y, lines: parseTileWays(tile) }
   })
   const mean = (of: 'x' | 'y') => drawn.reduce((sum, tile) => sum + tile[of], 0) / drawn.length
   const off = (tile: { x: number; y: number }) => Math.hypot(tile.x - mean('x'), tile.y - mean('y'))
   const middle = must(drawn.toSorted((a, b) => off(a) - off(b))[0], 'a tile')
   const place = ({ x, y }: Spot): Place =>
-    placeOf(
+    unprojectPixel(
       {
         x: middle.x * TILE_PX + x / DRAWN_UNITS_PER_PX,
         y: middle.y * TILE_PX + y / DRAWN_UNITS_PER_PX,
       },
       middle.z,
     )
-  const parts = middle.lines.flatMap((line) => partsWithin(line, 0, TILE_UNITS))
+  const parts = middle.lines.flatMap((line) => clipToSquare(line, 0, TILE_UNITS))
   const ways = parts
     .toSorted((a, b) => b.length - a.length)
     .map((way) => ({ start: place(must(way[0], 'a start')), end: place(must(way.at(-1), 'an end')) }))
@@ -66,7 +66,7 @@ export async function drawnWay(page: Page, { paths, isFree }: Tiles): Promise<Dr
       'a way whose ends can be pressed',
     ),
     offPx(where) {
-      const at = pixelOf(where, middle.z)
+      const at = projectToPixel(where, middle.z)
       const offs = drawn.flatMap(({ x, y, lines }) => {
         const spot = {
           x: (at.x - x * TILE_PX) * DRAWN_UNITS_PER_PX,
@@ -80,7 +80,7 @@ export async function drawnWay(page: Page, { paths, isFree }: Tiles): Promise<Dr
 }
 
 const offLine = (line: WayLine, spot: Spot): number =>
-  Math.min(...line.slice(1).map((to, i) => footOn(line[i] ?? to, to, spot).distance))
+  Math.min(...line.slice(1).map((to, i) => nearestSpotOnPiece(line[i] ?? to, to, spot).distance))
 
 /** Where the points of a list stand, from its first on: each has its number before its place. */
 export async function placesIn(points: Locator): Promise<Place[]> {
@@ -109,7 +109,7 @@ export async function pressing(page: Page, { map, points, follow }: Drawing): Pr
   const spots = [0.3, 0.7].map((share) => ({ x: box.x + box.width * share, y: box.y + box.height * share }))
   for (const { x, y } of spots) await page.mouse.click(x, y)
   await expect(points).toHaveCount(2)
-  const [one, other] = (await placesIn(points)).map((place) => pixelOf(place, 0))
+  const [one, other] = (await placesIn(points)).map((place) => projectToPixel(place, 0))
   const [from, to] = spots
   for (const left of [1, 0]) {
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -119,7 +119,7 @@ export async function pressing(page: Page, { map, points, follow }: Drawing): Pr
   const along = (at: 'x' | 'y', place: Place): number => {
     const [a, b] = [must(one, 'a point')[at], must(other, 'a point')[at]]
     const [c, d] = [must(from, 'a spot')[at], must(to, 'a spot')[at]]
-    return c + ((pixelOf(place, 0)[at] - a) / (b - a)) * (d - c)
+    return c + ((projectToPixel(place, 0)[at] - a) / (b - a)) * (d - c)
   }
   return {
     press: (place) => page.mouse.click(along('x', place), along('y', place)),

@@ -1,6 +1,6 @@
-import type { ErrorEnvelope } from '../../domain/wire/envelope.ts'
-import type { ErrorCode } from '../../domain/wire/error-code.ts'
-import { SERVER_HEADER } from '../../domain/wire/session.ts'
+import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
+import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import type { Impostor } from './link.ts'
 
 // Answers that come in the server's place.

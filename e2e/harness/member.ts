@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { apiPaths } from '../../domain/wire/paths.ts'
-import type { SignedIn } from '../../domain/wire/session.ts'
 import { served } from './served.ts'
 
 export const DEMO_PASSWORD = 'Cairn-2026!'
@@ -42,7 +42,7 @@ export async function moveHome(origin: string, username: string, cell: string): 
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ username, password: DEMO_PASSWORD })
   const signedIn = await fetch(origin + apiPaths.login, { method: 'POST', headers, body })
-  const { user, access } = (await signedIn.json()) as SignedIn
+  const { user, access } = (await signedIn.json()) as LoginResponse
   const moved = await fetch(origin + apiPaths.profile(user.id), {
     method: 'PATCH',
     headers: { ...headers, authorization: `Bearer ${access}` },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { fieldHash } from '../../domain/wire/field-hash.ts'
+import type { LoginResponse } from '#domain/wire/session/session.ts'
+import { fieldHash } from '#domain/wire/sync/field-hash.ts'
+import { PROTOCOL, type PushPage } from '#domain/wire/sync/protocol.ts'
 import { apiPaths } from '../../domain/wire/paths.ts'
-import type { SignedIn } from '../../domain/wire/session.ts'
-import { PROTOCOL, type PushPage } from '../../domain/wire/sync.ts'
 import { DEMO_PASSWORD } from './member.ts'
 
 /** Another device of a demo member, that only renames routes. */
@@ -20,7 +20,7 @@ export async function signInElsewhere(origin: string, username: string): Promise
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
-  const { access } = (await post(apiPaths.login, { username, password: DEMO_PASSWORD })) as SignedIn
+  const { access } = (await post(apiPaths.login, { username, password: DEMO_PASSWORD })) as LoginResponse
   return {
     rename: async ({ id, name: was }, name) => {
       const write = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SHARE_PATH, SHARED_FIELDS } from '../../domain/wire/shared.ts'
+import { SHARE_PATH, SHARED_FIELDS } from '#domain/wire/service-worker/share-target.ts'
 
 interface Shared {
   files?: readonly { name: string; mimeType: string; buffer: Buffer }[]

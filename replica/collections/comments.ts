@@ -1,9 +1,9 @@
 import { comment, type MemberComment } from '#domain/comment/comment.ts'
 import { mergeComment } from '#domain/comment/merge.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, textIn } from './collection.ts'
-import { newestFirst, targetField, targetKey, timeField } from './keys.ts'
-import { collectionSchema, textField } from './schema.ts'
+import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import { newestFirstKey, targetField, timeField, toTargetKey } from './spec/index-keys.ts'
+import { collectionSchema, textField } from './spec/schema.ts'
 
 const TITLE_LENGTH = 60
 
@@ -21,17 +21,17 @@ export const comments: CollectionSpec = {
     indexes: [['onKey', 'kindKey', 'newest']],
   }),
   document: comment,
-  derive: (doc) => ({ ...commentKeys(doc) }),
-  blank: { onKey: '', kindKey: '', newest: 0 },
-  title: (doc) => textIn(doc, 'text').slice(0, TITLE_LENGTH),
+  deriveIndexFields: (doc) => ({ ...commentKeys(doc) }),
+  blankIndexFields: { onKey: '', kindKey: '', newest: 0 },
+  title: (doc) => readText(doc, 'text').slice(0, TITLE_LENGTH),
   merge: mergeComment,
   parent: () => null,
 }
 
 function commentKeys(doc: WireDocument & Partial<MemberComment>): CommentKeys {
   return {
-    onKey: targetKey(doc.on),
+    onKey: toTargetKey(doc.on),
     kindKey: doc.kind ?? '',
-    newest: newestFirst(doc.createdAt),
+    newest: newestFirstKey(doc.createdAt),
   }
 }

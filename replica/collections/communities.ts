@@ -1,9 +1,9 @@
 import { type Community, community } from '#domain/community/community.ts'
 import { mergeCommunity } from '#domain/community/merge.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, textIn } from './collection.ts'
-import { nameField, nameKey, newestFirst, timeField, whole } from './keys.ts'
-import { collectionSchema, integerField } from './schema.ts'
+import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import { clampToInteger, nameField, newestFirstKey, timeField, toNameKey } from './spec/index-keys.ts'
+import { collectionSchema, integerField } from './spec/schema.ts'
 
 const MEMBERS_CEILING = 1_000_000_000
 
@@ -21,17 +21,17 @@ export const communities: CollectionSpec = {
     indexes: [['nameKey'], ['largest'], ['newest']],
   }),
   document: community,
-  derive: (doc) => ({ ...communityKeys(doc) }),
-  blank: { nameKey: '', largest: 0, newest: 0 },
-  title: (doc) => textIn(doc, 'name'),
+  deriveIndexFields: (doc) => ({ ...communityKeys(doc) }),
+  blankIndexFields: { nameKey: '', largest: 0, newest: 0 },
+  title: (doc) => readText(doc, 'name'),
   merge: mergeCommunity,
   parent: () => null,
 }
 
 function communityKeys(doc: WireDocument & Partial<Community>): CommunityKeys {
   return {
-    nameKey: nameKey(doc.name),
-    largest: MEMBERS_CEILING - whole(doc.counts?.members, MEMBERS_CEILING),
-    newest: newestFirst(doc.createdAt),
+    nameKey: toNameKey(doc.name),
+    largest: MEMBERS_CEILING - clampToInteger(doc.counts?.members, MEMBERS_CEILING),
+    newest: newestFirstKey(doc.createdAt),
   }
 }

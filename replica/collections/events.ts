@@ -1,9 +1,9 @@
 import { type OutdoorEvent, outdoorEvent } from '#domain/event/event.ts'
 import { mergeEvent } from '#domain/event/merge.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, textIn } from './collection.ts'
-import { idField, newestFirst, oldestFirst, timeField } from './keys.ts'
-import { collectionSchema, textField } from './schema.ts'
+import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import { idField, newestFirstKey, oldestFirstKey, timeField } from './spec/index-keys.ts'
+import { collectionSchema, textField } from './spec/schema.ts'
 
 /** Index fields of a row of `events`; the empty string as an id belongs to nobody. */
 export interface EventKeys {
@@ -39,17 +39,17 @@ export const events: CollectionSpec = {
     ],
   }),
   document: outdoorEvent,
-  derive: (doc) => ({ ...eventKeys(doc) }),
-  blank: { soonest: 0, latest: 0, communityId: '', authorId: '', repeats: '' },
-  title: (doc) => textIn(doc, 'title'),
+  deriveIndexFields: (doc) => ({ ...eventKeys(doc) }),
+  blankIndexFields: { soonest: 0, latest: 0, communityId: '', authorId: '', repeats: '' },
+  title: (doc) => readText(doc, 'title'),
   merge: mergeEvent,
   parent: () => null,
 }
 
 function eventKeys(doc: WireDocument & Partial<OutdoorEvent>): EventKeys {
   return {
-    soonest: oldestFirst(doc.start),
-    latest: newestFirst(doc.start),
+    soonest: oldestFirstKey(doc.start),
+    latest: newestFirstKey(doc.start),
     communityId: doc.community ?? '',
     authorId: doc.author?.id ?? '',
     repeats: doc.recurrence ? 'again' : 'once',

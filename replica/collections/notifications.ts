@@ -1,9 +1,9 @@
 import { mergeNotification } from '#domain/notification/merge.ts'
 import { type MemberNotification, notification } from '#domain/notification/notification.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, textIn } from './collection.ts'
-import { newestFirst, timeField } from './keys.ts'
-import { collectionSchema, textField } from './schema.ts'
+import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import { newestFirstKey, timeField } from './spec/index-keys.ts'
+import { collectionSchema, textField } from './spec/schema.ts'
 
 /** Index fields of a row of `notifications`. */
 export interface NotificationKeys {
@@ -19,16 +19,16 @@ export const notifications: CollectionSpec = {
     indexes: [['newest'], ['readKey', 'newest'], ['typeKey', 'newest'], ['typeKey', 'readKey', 'newest']],
   }),
   document: notification,
-  derive: (doc) => ({ ...notificationKeys(doc) }),
-  blank: { newest: 0, readKey: '', typeKey: '' },
-  title: (doc) => textIn(doc, 'title'),
+  deriveIndexFields: (doc) => ({ ...notificationKeys(doc) }),
+  blankIndexFields: { newest: 0, readKey: '', typeKey: '' },
+  title: (doc) => readText(doc, 'title'),
   merge: mergeNotification,
   parent: () => null,
 }
 
 function notificationKeys(doc: WireDocument & Partial<MemberNotification>): NotificationKeys {
   return {
-    newest: newestFirst(doc.created_at),
+    newest: newestFirstKey(doc.created_at),
     readKey: doc.is_read ? 'read' : 'unread',
     typeKey: doc.notification_type ?? '',
   }

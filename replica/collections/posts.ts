@@ -1,9 +1,9 @@
 import { mergePost } from '#domain/post/merge.ts'
 import { type Post, post } from '#domain/post/post.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, textIn } from './collection.ts'
-import { idField, newestFirst, TIME_CEILING_MS, timeField } from './keys.ts'
-import { collectionSchema, integerField } from './schema.ts'
+import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import { idField, newestFirstKey, TIME_CEILING_MS, timeField } from './spec/index-keys.ts'
+import { collectionSchema, integerField } from './spec/schema.ts'
 
 const TITLE_LENGTH = 60
 
@@ -38,15 +38,15 @@ export const posts: CollectionSpec = {
     ],
   }),
   document: post,
-  derive: (doc) => ({ ...postKeys(doc) }),
-  blank: { newest: 0, pinnedFirst: 0, communityId: '', authorId: '', outingRouteId: '' },
-  title: (doc) => textIn(doc, 'text').slice(0, TITLE_LENGTH),
+  deriveIndexFields: (doc) => ({ ...postKeys(doc) }),
+  blankIndexFields: { newest: 0, pinnedFirst: 0, communityId: '', authorId: '', outingRouteId: '' },
+  title: (doc) => readText(doc, 'text').slice(0, TITLE_LENGTH),
   merge: mergePost,
   parent: () => null,
 }
 
 function postKeys(doc: WireDocument & Partial<Post>): PostKeys {
-  const newest = newestFirst(doc.createdAt)
+  const newest = newestFirstKey(doc.createdAt)
   return {
     newest,
     pinnedFirst: doc.pinned ? newest : TIME_CEILING_MS + newest,

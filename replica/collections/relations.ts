@@ -1,11 +1,11 @@
 import { RELATION_KINDS } from '#domain/relation/kinds.ts'
 import { mergeRelation } from '#domain/relation/merge.ts'
+import { parseRelationId } from '#domain/relation/parse-relation-id.ts'
 import { type Relation, relation } from '#domain/relation/relation.ts'
-import { parseRelationId } from '#domain/relation/relation-id.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import type { CollectionSpec } from './collection.ts'
-import { idField, newestFirst, targetField, targetKey, timeField } from './keys.ts'
-import { collectionSchema, textField } from './schema.ts'
+import type { CollectionSpec } from './spec/collection-spec.ts'
+import { idField, newestFirstKey, targetField, timeField, toTargetKey } from './spec/index-keys.ts'
+import { collectionSchema, textField } from './spec/schema.ts'
 
 /** Index fields of a row of `relations`. */
 export interface RelationKeys {
@@ -32,8 +32,8 @@ export const relations: CollectionSpec = {
     ],
   }),
   document: relation,
-  derive: (doc) => ({ ...relationKeys(doc) }),
-  blank: { memberId: '', kindKey: '', targetKey: '', newest: 0 },
+  deriveIndexFields: (doc) => ({ ...relationKeys(doc) }),
+  blankIndexFields: { memberId: '', kindKey: '', targetKey: '', newest: 0 },
   title: () => '',
   merge: mergeRelation,
   parent: () => null,
@@ -43,7 +43,7 @@ function relationKeys(doc: WireDocument & Partial<Relation>): RelationKeys {
   return {
     memberId: parseRelationId(doc.id)?.member ?? '',
     kindKey: doc.kind ?? '',
-    targetKey: targetKey(doc.target),
-    newest: newestFirst(doc.createdAt),
+    targetKey: toTargetKey(doc.target),
+    newest: newestFirstKey(doc.createdAt),
   }
 }

@@ -1,9 +1,9 @@
 import { mergeRouteCollection } from '#domain/route-collection/merge.ts'
 import { type RouteCollection, routeCollection } from '#domain/route-collection/route-collection.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, textIn } from './collection.ts'
-import { idField, nameField, nameKey, newestFirst, timeField } from './keys.ts'
-import { collectionSchema } from './schema.ts'
+import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import { idField, nameField, newestFirstKey, timeField, toNameKey } from './spec/index-keys.ts'
+import { collectionSchema } from './spec/schema.ts'
 
 /** Index fields of a row of `route_collections`. */
 export interface RouteCollectionKeys {
@@ -20,17 +20,17 @@ export const routeCollections: CollectionSpec = {
     indexes: [['recent'], ['nameKey'], ['authorId', 'recent']],
   }),
   document: routeCollection,
-  derive: (doc) => ({ ...routeCollectionKeys(doc) }),
-  blank: { recent: 0, nameKey: '', authorId: '' },
-  title: (doc) => textIn(doc, 'name'),
+  deriveIndexFields: (doc) => ({ ...routeCollectionKeys(doc) }),
+  blankIndexFields: { recent: 0, nameKey: '', authorId: '' },
+  title: (doc) => readText(doc, 'name'),
   merge: mergeRouteCollection,
   parent: () => null,
 }
 
 function routeCollectionKeys(doc: WireDocument & Partial<RouteCollection>): RouteCollectionKeys {
   return {
-    recent: newestFirst(doc.updatedAt),
-    nameKey: nameKey(doc.name),
+    recent: newestFirstKey(doc.updatedAt),
+    nameKey: toNameKey(doc.name),
     authorId: doc.author?.id ?? '',
   }
 }

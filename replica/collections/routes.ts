@@ -1,9 +1,16 @@
 import { mergeRoute } from '#domain/route/merge.ts'
 import { type Route, route } from '#domain/route/route.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, textIn } from './collection.ts'
-import { idField, nameField, nameKey, newestFirst, timeField, whole } from './keys.ts'
-import { collectionSchema, integerField } from './schema.ts'
+import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import {
+  clampToInteger,
+  idField,
+  nameField,
+  newestFirstKey,
+  timeField,
+  toNameKey,
+} from './spec/index-keys.ts'
+import { collectionSchema, integerField } from './spec/schema.ts'
 
 const LENGTH_CEILING_M = 1_000_000_000
 const ASCENT_CEILING_M = 1_000_000
@@ -39,22 +46,30 @@ export const routes: CollectionSpec = {
     indexes: [...orders.map((order) => [order]), ['authorId', 'newest']],
   }),
   document: route,
-  derive: (doc) => ({ ...routeKeys(doc) }),
-  blank: { newest: 0, nameKey: '', shortest: 0, longest: 0, mostAscent: 0, bestRated: 0, authorId: '' },
-  title: (doc) => textIn(doc, 'name'),
+  deriveIndexFields: (doc) => ({ ...routeKeys(doc) }),
+  blankIndexFields: {
+    newest: 0,
+    nameKey: '',
+    shortest: 0,
+    longest: 0,
+    mostAscent: 0,
+    bestRated: 0,
+    authorId: '',
+  },
+  title: (doc) => readText(doc, 'name'),
   merge: mergeRoute,
   parent: () => null,
 }
 
 function routeKeys(doc: WireDocument & Partial<Route>): RouteKeys {
-  const distanceM = whole(doc.distance, LENGTH_CEILING_M)
+  const distanceM = clampToInteger(doc.distance, LENGTH_CEILING_M)
   return {
-    newest: newestFirst(doc.createdAt),
-    nameKey: nameKey(doc.name),
+    newest: newestFirstKey(doc.createdAt),
+    nameKey: toNameKey(doc.name),
     shortest: distanceM,
     longest: LENGTH_CEILING_M - distanceM,
-    mostAscent: ASCENT_CEILING_M - whole(doc.ascent, ASCENT_CEILING_M),
-    bestRated: RATING_CEILING - whole((doc.rating?.average ?? 0) * 1_000, RATING_CEILING),
+    mostAscent: ASCENT_CEILING_M - clampToInteger(doc.ascent, ASCENT_CEILING_M),
+    bestRated: RATING_CEILING - clampToInteger((doc.rating?.average ?? 0) * 1_000, RATING_CEILING),
     authorId: doc.author?.id ?? '',
   }
 }

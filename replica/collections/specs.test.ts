@@ -15,7 +15,7 @@ import {
   relationOf,
   tripOf,
 } from '#tests/factories/nouns.ts'
-import { REPLICA_VERSION } from '../names.ts'
+import { REPLICA_VERSION } from '../storage/database-names.ts'
 import { collectionSpecs } from './specs.ts'
 
 const COLLECTIONS_USED = 12
@@ -41,11 +41,11 @@ describe('the collections of the replica', () => {
     expect(shortHash(canonicalJson(schemas))).toBe(SCHEMA_HASHES[REPLICA_VERSION])
   })
   it.each(COLLECTIONS)('%s fills every index field, also where the document is gone', (name) => {
-    const { schema, blank, derive } = collectionSpecs[name]
+    const { schema, blankIndexFields, deriveIndexFields } = collectionSpecs[name]
     const indexed = new Set((schema.indexes ?? []).flat())
-    const keys = Object.keys(derive({ id: 'a', version: 1, createdAt: '', updatedAt: '' }))
+    const keys = Object.keys(deriveIndexFields({ id: 'a', version: 1, createdAt: '', updatedAt: '' }))
     for (const field of indexed) {
-      expect(Object.keys(blank)).toContain(field)
+      expect(Object.keys(blankIndexFields)).toContain(field)
       expect(keys).toContain(field)
       expect(schema.required).toContain(field)
     }
@@ -58,7 +58,7 @@ describe('the collections of the replica', () => {
   })
 })
 
-const keys = (some: Parameters<typeof routeOf>[0]) => collectionSpecs.routes.derive(routeOf(some))
+const keys = (some: Parameters<typeof routeOf>[0]) => collectionSpecs.routes.deriveIndexFields(routeOf(some))
 const order = (key: string, ...some: Partial<Parameters<typeof routeOf>[0]>[]) =>
   some.map((one, at) => Number(keys({ id: `r${at}`, ...one })[key]))
 
@@ -116,10 +116,10 @@ const samples: Record<CollectionName, WireDocument[]> = {
 
 describe('the keys of every collection', () => {
   it.each(COLLECTIONS)('%s stay within their bounds, whatever a document says', (name) => {
-    const { schema, derive } = collectionSpecs[name]
+    const { schema, deriveIndexFields } = collectionSpecs[name]
     const bounds: Record<string, Bounds | undefined> = schema.properties
     for (const document of samples[name]) {
-      for (const [field, value] of Object.entries(derive(document))) {
+      for (const [field, value] of Object.entries(deriveIndexFields(document))) {
         const { minimum, maximum, maxLength } = bounds[field] ?? {}
         if (typeof value === 'string') expect(value.length, field).toBeLessThanOrEqual(maxLength ?? 0)
         else {

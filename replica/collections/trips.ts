@@ -1,9 +1,9 @@
 import { mergeTrip } from '#domain/trip/merge.ts'
 import { type Trip, trip } from '#domain/trip/trip.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, textIn } from './collection.ts'
-import { newestFirst, timeField } from './keys.ts'
-import { collectionSchema, textField } from './schema.ts'
+import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import { newestFirstKey, timeField } from './spec/index-keys.ts'
+import { collectionSchema, textField } from './spec/schema.ts'
 
 /** Index fields of a row of `trips`. */
 export interface TripKeys {
@@ -19,13 +19,13 @@ export const trips: CollectionSpec = {
     indexes: [['recent'], ['shelf', 'recent']],
   }),
   document: trip,
-  derive: (doc) => ({ ...tripKeys(doc) }),
-  blank: { shelf: '', recent: 0 },
-  title: (doc) => textIn(doc, 'name'),
+  deriveIndexFields: (doc) => ({ ...tripKeys(doc) }),
+  blankIndexFields: { shelf: '', recent: 0 },
+  title: (doc) => readText(doc, 'name'),
   merge: mergeTrip,
   parent: () => null,
 }
 
 function tripKeys(doc: WireDocument & Partial<Trip>): TripKeys {
-  return { shelf: doc.archived ? 'archived' : 'active', recent: newestFirst(doc.updatedAt) }
+  return { shelf: doc.archived ? 'archived' : 'active', recent: newestFirstKey(doc.updatedAt) }
 }

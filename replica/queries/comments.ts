@@ -1,9 +1,9 @@
 import { map, type Observable } from 'rxjs'
 import type { CommentKind, CommentTarget, MemberComment } from '#domain/comment/comment.ts'
-import { targetKey } from '../collections/keys.ts'
-import type { Replica } from '../open.ts'
-import { documentsOf } from './documents.ts'
-import { readWindow, type Stretch, watchCount, watchWindow } from './window.ts'
+import { toTargetKey } from '../collections/spec/index-keys.ts'
+import type { Replica } from '../open-replica.ts'
+import { type IndexRange, readWindow, watchCount, watchWindow } from './rows/index-range.ts'
+import { toDocuments } from './rows/to-documents.ts'
 
 interface Thread {
   on: CommentTarget
@@ -15,10 +15,10 @@ export const watchComments = (
   replica: Replica,
   { limit, ...thread }: Thread & { limit: number },
 ): Observable<MemberComment[]> =>
-  watchWindow(replica, { ...stretchOf(thread), limit }).pipe(map(documentsOf<MemberComment>('comments')))
+  watchWindow(replica, { ...stretchOf(thread), limit }).pipe(map(toDocuments<MemberComment>('comments')))
 
 /** The answers to some of those, newest first. Other comments on the same thing that lie between them are read and left out. */
-export const watchAnswers = (
+export const watchReplies = (
   replica: Replica,
   { on, to, limit }: { on: CommentTarget; to: readonly string[]; limit: number },
 ): Observable<MemberComment[]> =>
@@ -26,7 +26,7 @@ export const watchAnswers = (
     ...stretchOf({ on, kind: 'comment' }),
     limit,
     filter: { replyTo: { $in: [...to] } },
-  }).pipe(map(documentsOf<MemberComment>('comments')))
+  }).pipe(map(toDocuments<MemberComment>('comments')))
 
 /** What the member of this device said of that kind, newest first; what others said is read and left out. */
 export const watchOwnComments = (
@@ -37,7 +37,7 @@ export const watchOwnComments = (
     ...stretchOf(thread),
     limit,
     filter: { 'author.id': replica.memberId },
-  }).pipe(map(documentsOf<MemberComment>('comments')))
+  }).pipe(map(toDocuments<MemberComment>('comments')))
 
 /** How many of that kind there are on this device. */
 export const watchCommentCount = (replica: Replica, thread: Thread): Observable<number> =>
@@ -47,18 +47,18 @@ export const watchCommentCount = (replica: Replica, thread: Thread): Observable<
 const SAID_READ_MAX = 500
 
 /** Reviews and conditions of a route as they are now, newest first. */
-export async function readSaidOf(replica: Replica, route: string): Promise<MemberComment[]> {
+export async function readReviewsAndConditions(replica: Replica, route: string): Promise<MemberComment[]> {
   const on = { collection: 'routes', id: route } as const
   const read = (kind: CommentKind) =>
     readWindow(replica, { ...stretchOf({ on, kind }), limit: SAID_READ_MAX })
   const rows = (await Promise.all([read('review'), read('condition')])).flat()
-  return documentsOf<MemberComment>('comments')(rows).toSorted((a, b) =>
+  return toDocuments<MemberComment>('comments')(rows).toSorted((a, b) =>
     b.createdAt.localeCompare(a.createdAt),
   )
 }
 
-const stretchOf = ({ on, kind }: Thread): Stretch => ({
+const stretchOf = ({ on, kind }: Thread): IndexRange => ({
   collection: 'comments',
-  where: { onKey: targetKey(on), kindKey: kind },
+  where: { onKey: toTargetKey(on), kindKey: kind },
   order: 'newest',
 })

@@ -1,11 +1,11 @@
 import { map, type Observable } from 'rxjs'
 import { COMMUNITY_CARD_FIELDS, type CommunityCard } from '#domain/community/card.ts'
 import type { CommunityKeys } from '../collections/communities.ts'
-import type { Replica } from '../open.ts'
-import { cardOf } from './card.ts'
-import type { Row } from './entries.ts'
-import { watchRowsOf } from './some.ts'
-import { watchWindow } from './window.ts'
+import type { Replica } from '../open-replica.ts'
+import type { Row } from './rows/all-rows.ts'
+import { pickCardFields } from './rows/card-fields.ts'
+import { watchWindow } from './rows/index-range.ts'
+import { watchRowsByIds } from './rows/rows-by-ids.ts'
 
 /** Communities in one of their orders, now and after every change. */
 export const watchCommunities = (
@@ -15,8 +15,8 @@ export const watchCommunities = (
   watchWindow(replica, { collection: 'communities', order, limit }).pipe(map(cards))
 
 /** These communities in this order; those that are gone are left out. */
-export const watchCommunitiesOf = (replica: Replica, ids: string[]): Observable<CommunityCard[]> =>
-  watchRowsOf(replica, { collection: 'communities', ids }).pipe(map(cards))
+export const watchCommunitiesByIds = (replica: Replica, ids: string[]): Observable<CommunityCard[]> =>
+  watchRowsByIds(replica, { collection: 'communities', ids }).pipe(map(cards))
 
 const cards = (rows: readonly Row[]): CommunityCard[] =>
-  rows.map((row) => cardOf<CommunityCard>(row, COMMUNITY_CARD_FIELDS))
+  rows.map((row) => pickCardFields<CommunityCard>(row, COMMUNITY_CARD_FIELDS))

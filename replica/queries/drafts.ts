@@ -1,19 +1,19 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import { type AccountOf, draftId } from '#domain/account/account.ts'
-import { live, readAndForget } from '../live.ts'
-import type { Replica } from '../open.ts'
+import type { Replica } from '../open-replica.ts'
 import { documentOf } from '../rows.ts'
-import { documentsOf } from './documents.ts'
-import { rowOf } from './entries.ts'
-import { watchDocument } from './one.ts'
+import { readQueryUncached, watchQuery } from '../watch-query.ts'
+import { toRow } from './rows/all-rows.ts'
+import { watchDocument } from './rows/one-document.ts'
+import { toDocuments } from './rows/to-documents.ts'
 
 /** What the member has begun and not yet made, oldest first: their ids begin with the time. */
 export function watchDrafts(replica: Replica): Observable<AccountOf<'draft'>[]> {
   const first = draftId(replica.memberId, '')
   const query = { selector: { id: { $gt: first, $lt: `${first}\uffff` } }, sort: [{ id: 'asc' as const }] }
-  return live(replica.collections.account.find(query)).pipe(
-    map((documents) => documents.map(rowOf)),
-    map(documentsOf<AccountOf<'draft'>>('account')),
+  return watchQuery(replica.collections.account.find(query)).pipe(
+    map((documents) => documents.map(toRow)),
+    map(toDocuments<AccountOf<'draft'>>('account')),
   )
 }
 
@@ -30,10 +30,10 @@ export const watchDraftPlace = (replica: Replica, id: string): Observable<Place 
   )
 
 /** The drafts, by the ids of their documents, that are of a document or stand on its page. */
-export async function draftsOf(replica: Replica, of: string): Promise<string[]> {
+export async function readDraftIds(replica: Replica, of: string): Promise<string[]> {
   const first = draftId(replica.memberId, '')
   const query = { selector: { id: { $gt: first, $lt: `${first}\uffff` } } }
-  const found = await readAndForget(replica.collections.account.find(query))
+  const found = await readQueryUncached(replica.collections.account.find(query))
   return found.flatMap((document) =>
     documentOf('account', document.toMutableJSON())['of'] === of ? [document.id] : [],
   )

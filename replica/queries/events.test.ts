@@ -6,8 +6,8 @@ import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { cardOf, eventOf } from '#tests/factories/nouns.ts'
 import { countRowsRead } from '#tests/fakes/rows-read.ts'
-import type { Replica } from '../open.ts'
-import { type EventWindow, watchEvents, watchEventsOf, watchRepeatingEvents } from './events.ts'
+import type { Replica } from '../open-replica.ts'
+import { type EventWindow, watchEvents, watchEventsByIds, watchRepeatingEvents } from './events.ts'
 
 const EVENTS = 200
 const LIMIT = 10
@@ -95,7 +95,7 @@ describe('events that repeat', () => {
 
 describe('a card of an event', () => {
   it('holds what a list shows, and neither descriptions nor what this device added', async () => {
-    const [card] = await firstValueFrom(watchEventsOf(replica, ['e-150', 'e-999']))
+    const [card] = await firstValueFrom(watchEventsByIds(replica, ['e-150', 'e-999']))
     expect(card).toMatchObject({ id: 'e-150', participant_count: 0, state: 'scheduled' })
     for (const field of ['description', 'soonest', 'repeats']) expect(card).not.toHaveProperty(field)
   })

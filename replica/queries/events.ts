@@ -1,11 +1,11 @@
 import { map, type Observable } from 'rxjs'
 import { EVENT_CARD_FIELDS, type EventCard } from '#domain/event/card.ts'
-import { newestFirst } from '../collections/keys.ts'
-import type { Replica } from '../open.ts'
-import { cardOf } from './card.ts'
-import type { Row } from './entries.ts'
-import { watchRowsOf } from './some.ts'
-import { type Stretch, watchWindow } from './window.ts'
+import { newestFirstKey } from '../collections/spec/index-keys.ts'
+import type { Replica } from '../open-replica.ts'
+import type { Row } from './rows/all-rows.ts'
+import { pickCardFields } from './rows/card-fields.ts'
+import { type IndexRange, watchWindow } from './rows/index-range.ts'
+import { watchRowsByIds } from './rows/rows-by-ids.ts'
 
 export interface EventWindow {
   /** upcoming: what starts at `moment` or later, soonest first · past: what started before, latest first */
@@ -27,18 +27,18 @@ export const watchRepeatingEvents = (replica: Replica, limit: number): Observabl
   )
 
 /** These events in this order; those that are gone are left out. */
-export const watchEventsOf = (replica: Replica, ids: string[]): Observable<EventCard[]> =>
-  watchRowsOf(replica, { collection: 'events', ids }).pipe(map(cards))
+export const watchEventsByIds = (replica: Replica, ids: string[]): Observable<EventCard[]> =>
+  watchRowsByIds(replica, { collection: 'events', ids }).pipe(map(cards))
 
-function stretchOf({ time, moment, of }: EventWindow): Stretch {
+function stretchOf({ time, moment, of }: EventWindow): IndexRange {
   const at = moment.toISOString()
   const where = of === null ? {} : 'community' in of ? { communityId: of.community } : { authorId: of.host }
   const bounds =
     time === 'upcoming'
       ? { order: 'soonest', from: moment.getTime() }
-      : { order: 'latest', from: newestFirst(at) + 1 }
+      : { order: 'latest', from: newestFirstKey(at) + 1 }
   return { collection: 'events', where, ...bounds }
 }
 
 const cards = (rows: readonly Row[]): EventCard[] =>
-  rows.map((row) => cardOf<EventCard>(row, EVENT_CARD_FIELDS))
+  rows.map((row) => pickCardFields<EventCard>(row, EVENT_CARD_FIELDS))

@@ -1,8 +1,8 @@
 import { firstValueFrom, map, merge, type Observable } from 'rxjs'
 import type { Profile } from '#domain/profile/profile.ts'
-import type { Replica } from '../open.ts'
-import { readDocument, watchDocument } from './one.ts'
+import type { Replica } from '../open-replica.ts'
 import { watchRelationsOf } from './relations.ts'
+import { readDocument, watchDocument } from './rows/one-document.ts'
 
 /** Where a member is at home: a geohash of three letters, and the communities that they belong to, joined last first. */
 export interface Home {

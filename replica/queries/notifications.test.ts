@@ -6,10 +6,10 @@ import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { notificationOf } from '#tests/factories/nouns.ts'
 import { countRowsRead } from '#tests/fakes/rows-read.ts'
-import type { Replica } from '../open.ts'
+import type { Replica } from '../open-replica.ts'
 import {
   type NotificationWindow,
-  type SeenCut,
+  type ReadMarkers,
   watchNotifications,
   watchUnreadCount,
 } from './notifications.ts'
@@ -17,7 +17,7 @@ import {
 const ALL = 200
 const LIMIT = 10
 const FIRST = Date.UTC(2026, 0, 1)
-const NOTHING: SeenCut = { notificationsReadTo: null, notificationsClearedTo: null }
+const NOTHING: ReadMarkers = { notificationsReadTo: null, notificationsClearedTo: null }
 
 let replica: Replica
 const rowsRead = countRowsRead()
@@ -76,7 +76,7 @@ describe('notifications', () => {
 })
 
 describe('after all were marked read', () => {
-  const seen: SeenCut = { ...NOTHING, notificationsReadTo: minute(150) }
+  const seen: ReadMarkers = { ...NOTHING, notificationsReadTo: minute(150) }
 
   it('those that came by then are shown as read, later ones are not', async () => {
     expect(await minutes({ seen, isRead: false, limit: 100 })).toEqual(
@@ -96,7 +96,7 @@ describe('after all were marked read', () => {
 
 describe('after all were cleared', () => {
   it('only what came since is there', async () => {
-    const seen: SeenCut = { ...NOTHING, notificationsClearedTo: minute(195) }
+    const seen: ReadMarkers = { ...NOTHING, notificationsClearedTo: minute(195) }
     expect(await minutes({ seen })).toEqual([199, 198, 197, 196])
     expect(await minutes({ seen, isRead: false })).toEqual([199, 197])
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)

@@ -6,7 +6,7 @@ import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { cardOf, postOf } from '#tests/factories/nouns.ts'
 import { countRowsRead } from '#tests/fakes/rows-read.ts'
-import type { Replica } from '../open.ts'
+import type { Replica } from '../open-replica.ts'
 import { watchFeed, watchOutingsOf, watchPostsBy, watchPostsIn } from './posts.ts'
 
 const POSTS = 200

@@ -1,11 +1,11 @@
 import { map, type Observable } from 'rxjs'
 import type { Post } from '#domain/post/post.ts'
-import type { Replica } from '../open.ts'
-import { documentsOf } from './documents.ts'
-import { watchWindow } from './window.ts'
+import type { Replica } from '../open-replica.ts'
+import { watchWindow } from './rows/index-range.ts'
+import { toDocuments } from './rows/to-documents.ts'
 
 const collection = 'posts'
-const posts = map(documentsOf<Post>(collection))
+const posts = map(toDocuments<Post>(collection))
 
 /** A community's posts: pinned ones before all else, both newest first. */
 export const watchPostsIn = (

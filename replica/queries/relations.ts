@@ -1,10 +1,10 @@
 import { map, type Observable } from 'rxjs'
 import type { RelationKind } from '#domain/relation/kinds.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
-import { targetKey } from '../collections/keys.ts'
-import type { Replica } from '../open.ts'
-import { documentsOf } from './documents.ts'
-import { type Stretch, watchCount, watchWindow } from './window.ts'
+import { toTargetKey } from '../collections/spec/index-keys.ts'
+import type { Replica } from '../open-replica.ts'
+import { type IndexRange, watchCount, watchWindow } from './rows/index-range.ts'
+import { toDocuments } from './rows/to-documents.ts'
 
 interface Of<K extends RelationKind> {
   member: string
@@ -22,7 +22,7 @@ export const watchRelationsOf = <K extends RelationKind>(
     where: { memberId: member, kindKey: kind },
     order: 'newest',
     limit,
-  }).pipe(map(documentsOf<RelationOf<K>>('relations')))
+  }).pipe(map(toDocuments<RelationOf<K>>('relations')))
 
 interface To<K extends RelationKind> {
   target: { collection: string; id: string }
@@ -34,14 +34,14 @@ export const watchRelationsTo = <K extends RelationKind>(
   replica: Replica,
   { limit, ...to }: To<K> & { limit: number },
 ): Observable<RelationOf<K>[]> =>
-  watchWindow(replica, { ...stretchTo(to), limit }).pipe(map(documentsOf<RelationOf<K>>('relations')))
+  watchWindow(replica, { ...stretchTo(to), limit }).pipe(map(toDocuments<RelationOf<K>>('relations')))
 
 /** How many of that kind are on this device. */
 export const watchRelationCount = (replica: Replica, to: To<RelationKind>): Observable<number> =>
   watchCount(replica, stretchTo(to))
 
-const stretchTo = ({ target, kind }: To<RelationKind>): Stretch => ({
+const stretchTo = ({ target, kind }: To<RelationKind>): IndexRange => ({
   collection: 'relations',
-  where: { targetKey: targetKey(target), kindKey: kind },
+  where: { targetKey: toTargetKey(target), kindKey: kind },
   order: 'newest',
 })

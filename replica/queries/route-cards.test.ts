@@ -7,14 +7,14 @@ import { storeDocuments } from '#tests/device/store-documents.ts'
 import { routeGuess, routeOf } from '#tests/factories/documents.ts'
 import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import { until } from '#tests/until.ts'
-import type { Replica } from '../open.ts'
+import type { Replica } from '../open-replica.ts'
 import { writeRows } from '../rows.ts'
 import {
   type RouteCard,
   type RouteOrder,
   type RouteWindow,
   watchRouteCount,
-  watchRoutesOf,
+  watchRoutesByIds,
   watchRouteWindow,
 } from './route-cards.ts'
 
@@ -128,12 +128,12 @@ describe('a card', () => {
       writeRows(replica, 'routes', [{ id, previous: undefined, doc: routeOf({ id }), ...state }])
     await lay('unsent-1', { pending: 2, attention: false })
     await lay('unsent-2', { pending: 1, attention: true })
-    const cards = await firstValueFrom(watchRoutesOf(replica, ['unsent-1', 'unsent-2', 'r-0003']))
+    const cards = await firstValueFrom(watchRoutesByIds(replica, ['unsent-1', 'unsent-2', 'r-0003']))
     expect(cards.map(({ unsent }) => unsent)).toEqual(['waiting', 'needs_attention', null])
   })
 
   it('is asked for by id in the order given; what is gone is left out', async () => {
-    const cards = await firstValueFrom(watchRoutesOf(replica, ['r-0007', 'r-9999', 'r-0003']))
+    const cards = await firstValueFrom(watchRoutesByIds(replica, ['r-0007', 'r-9999', 'r-0003']))
     expect(cards.map(({ id }) => id)).toEqual(['r-0007', 'r-0003'])
   })
 })

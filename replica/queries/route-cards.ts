@@ -1,14 +1,14 @@
 import { map, type Observable } from 'rxjs'
 import { ROUTE_CARD_FIELDS, type RouteCardFields } from '#domain/route/card.ts'
 import type { RouteKeys } from '../collections/routes.ts'
-import { live } from '../live.ts'
-import type { Replica } from '../open.ts'
-import { type CardStanding, cardOf, standingOf } from './card.ts'
-import type { Row } from './entries.ts'
-import { watchRowsOf } from './some.ts'
-import { type Stretch, watchCount, watchWindow } from './window.ts'
+import type { Replica } from '../open-replica.ts'
+import { watchQuery } from '../watch-query.ts'
+import type { Row } from './rows/all-rows.ts'
+import { type CardSyncState, pickCardFields, syncStateOf } from './rows/card-fields.ts'
+import { type IndexRange, watchCount, watchWindow } from './rows/index-range.ts'
+import { watchRowsByIds } from './rows/rows-by-ids.ts'
 
-export type RouteCard = RouteCardFields & CardStanding
+export type RouteCard = RouteCardFields & CardSyncState
 
 /** The index fields that a list can be sorted by; each of them ascending. */
 export type RouteOrder = Exclude<keyof RouteKeys, 'authorId'>
@@ -29,14 +29,14 @@ export const watchRouteWindow = (replica: Replica, window: RouteWindow): Observa
 /** How many routes there are of this author, now and after every change. */
 export const watchRouteCount = (replica: Replica, author: string | null): Observable<number> =>
   author === null
-    ? live(replica.collections.routes.count({ selector: {} }))
+    ? watchQuery(replica.collections.routes.count({ selector: {} }))
     : watchCount(replica, { collection: 'routes', where: { authorId: author }, order: 'newest' })
 
 /** These routes in this order, now and after every change of one of them; those that are gone are left out. */
-export const watchRoutesOf = (replica: Replica, ids: string[]): Observable<RouteCard[]> =>
-  watchRowsOf(replica, { collection: 'routes', ids }).pipe(map(cards))
+export const watchRoutesByIds = (replica: Replica, ids: string[]): Observable<RouteCard[]> =>
+  watchRowsByIds(replica, { collection: 'routes', ids }).pipe(map(cards))
 
-const stretchOf = ({ order, author }: RouteWindow): Stretch => ({
+const stretchOf = ({ order, author }: RouteWindow): IndexRange => ({
   collection: 'routes',
   order,
   ...(author !== null && { where: { authorId: author } }),
@@ -44,6 +44,6 @@ const stretchOf = ({ order, author }: RouteWindow): Stretch => ({
 
 const cards = (rows: readonly Row[]): RouteCard[] =>
   rows.map((row) => ({
-    ...cardOf<RouteCardFields>(row, ROUTE_CARD_FIELDS),
-    ...standingOf(row),
+    ...pickCardFields<RouteCardFields>(row, ROUTE_CARD_FIELDS),
+    ...syncStateOf(row),
   }))

@@ -1,13 +1,13 @@
 import { map, type Observable } from 'rxjs'
 import { TRIP_CARD_FIELDS, type TripCard, type TripCardFields } from '#domain/trip/card.ts'
-import { tripDates } from '#domain/trip/figures.ts'
+import { computeTripDates } from '#domain/trip/figures.ts'
 import type { Trip } from '#domain/trip/trip.ts'
 import type { TripKeys } from '../collections/trips.ts'
-import type { Replica } from '../open.ts'
-import { cardOf } from './card.ts'
-import type { Row } from './entries.ts'
-import { watchRowsOf } from './some.ts'
-import { watchWindow } from './window.ts'
+import type { Replica } from '../open-replica.ts'
+import type { Row } from './rows/all-rows.ts'
+import { pickCardFields } from './rows/card-fields.ts'
+import { watchWindow } from './rows/index-range.ts'
+import { watchRowsByIds } from './rows/rows-by-ids.ts'
 
 /** Trips by their last change, newest first, now and after every change. */
 export const watchTrips = (
@@ -17,13 +17,13 @@ export const watchTrips = (
   watchWindow(replica, { collection: 'trips', where: { shelf }, order: 'recent', limit }).pipe(map(cards))
 
 /** These trips in this order; those that are gone are left out. */
-export const watchTripsOf = (replica: Replica, ids: string[]): Observable<TripCard[]> =>
-  watchRowsOf(replica, { collection: 'trips', ids }).pipe(map(cards))
+export const watchTripsByIds = (replica: Replica, ids: string[]): Observable<TripCard[]> =>
+  watchRowsByIds(replica, { collection: 'trips', ids }).pipe(map(cards))
 
 function cards(rows: readonly Row[]): TripCard[] {
   return rows.map((row) => {
     const { days } = row as unknown as Trip
-    const card = cardOf<TripCardFields>(row, TRIP_CARD_FIELDS)
-    return { ...card, ...tripDates(days), dayCount: days.length }
+    const card = pickCardFields<TripCardFields>(row, TRIP_CARD_FIELDS)
+    return { ...card, ...computeTripDates(days), dayCount: days.length }
   })
 }

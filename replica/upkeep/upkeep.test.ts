@@ -2,11 +2,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDevice, openOwnReplica, type TestDevice } from '#tests/device/open-device.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { lay } from '#worker/sync/lay.ts'
+import { materializeDocuments } from '#worker/sync/materialize/materialize.ts'
 import { readRows } from '../rows.ts'
-import { SyncStore } from '../sync-store.ts'
-import { isDatabaseLost, isStorageFull } from './loss.ts'
-import { sweep } from './sweep.ts'
+import { SyncStore } from '../sync-store/sync-store.ts'
+import { isDatabaseLost, isStorageFull } from './database-loss.ts'
+import { sweepTombstones } from './sweep-tombstones.ts'
 import { hasReplica, wipeMember, wipeOldReplicas, wipeReplica } from './wipe.ts'
 
 let indexedDB: IDBFactory
@@ -20,7 +20,11 @@ beforeEach(async () => {
 afterEach(() => device.kill())
 
 const hear = (id: string, there: boolean) =>
-  lay(device.deps, { name: 'routes', ids: [id], news: new Map([[id, there ? routeOf({ id }) : null]]) })
+  materializeDocuments(device.deps, {
+    name: 'routes',
+    ids: [id],
+    serverChanges: new Map([[id, there ? routeOf({ id }) : null]]),
+  })
 const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '')
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
@@ -29,18 +33,18 @@ const inTwoMinutes = () => new Date(Date.now() + 120_000)
 describe('sweeping', () => {
   it('takes the empty rows away and leaves the others', async () => {
     await hear('b', false)
-    await sweep(device.replica, inTwoMinutes())
+    await sweepTombstones(device.replica, inTwoMinutes())
     expect([...(await readRows(device.replica, 'routes', ['a', 'b'])).keys()]).toEqual(['a'])
   })
   it('leaves an empty row that another tab may still run into', async () => {
     await hear('b', false)
-    await sweep(device.replica, new Date())
+    await sweepTombstones(device.replica, new Date())
     expect((await readRows(device.replica, 'routes', ['b'])).get('b')?.doc).toBeNull()
   })
   it('leaves a document that is heard of again meanwhile, at whatever moment', async () => {
     for (let turns = 0; turns < 30; turns++) {
       await hear('b', false)
-      const swept = sweep(device.replica, inTwoMinutes())
+      const swept = sweepTombstones(device.replica, inTwoMinutes())
       for (let turn = 0; turn < turns; turn++) await nextTurn()
       await Promise.all([swept, hear('b', true)])
       expect([turns, ...(await readRows(device.replica, 'routes', ['b'])).keys()]).toEqual([turns, 'b'])
@@ -68,13 +72,13 @@ describe('wiping a member', () => {
   })
   it('is not held up by a tab that is still open, which learns that it has lost its database', async () => {
     await wipeMember('member-1', indexedDB)
-    await device.replica.lost
+    await device.replica.loss
     expect((await names()).filter((name) => name.includes('member-1'))).toEqual([])
   })
   it('leaves a tab that did not listen unable to write into a new store', async () => {
     await device.store.positions.count()
     await wipeMember('member-1', indexedDB)
-    const failure: unknown = await device.engine.want(['featured']).catch((error: unknown) => error)
+    const failure: unknown = await device.engine.subscribe(['featured']).catch((error: unknown) => error)
     expect(isDatabaseLost(failure)).toBe(true)
     expect((await names()).filter((name) => name.includes('member-1'))).toEqual([])
   })

@@ -1,11 +1,11 @@
-import { REFRESH_DATABASE } from '#domain/wire/refresh.ts'
+import { REFRESH_DATABASE } from '#domain/wire/service-worker/background-refresh.ts'
 import {
   SHARED_DATABASE,
   SHARED_DATABASE_VERSION,
   SHARED_STORE,
-  type SharedThing,
-} from '#domain/wire/shared.ts'
-import { REPLICA_VERSION, replicaPrefix, syncStoreName } from '../names.ts'
+  type SharedItem,
+} from '#domain/wire/service-worker/share-target.ts'
+import { REPLICA_VERSION, replicaDatabasePrefix, syncStoreDatabaseName } from '../storage/database-names.ts'
 
 /** Dexie's name for the databases that RxDB keeps; one a collection and one of its own. */
 const RXDB_PREFIX = 'rxdb-dexie-'
@@ -16,13 +16,13 @@ const RXDB_PREFIX = 'rxdb-dexie-'
  */
 export async function wipeMember(memberId: string, indexedDB: IDBFactory): Promise<void> {
   await wipeReplica(memberId, indexedDB)
-  await deleteDatabase(syncStoreName(memberId), indexedDB)
+  await deleteDatabase(syncStoreDatabaseName(memberId), indexedDB)
 }
 
 /** Deletes the member's documents and keeps what is unsent, sealed until the same member signs in again. */
 export async function wipeReplica(memberId: string, indexedDB: IDBFactory): Promise<void> {
   const names = await databaseNames(indexedDB)
-  const prefix = `${RXDB_PREFIX}${replicaPrefix(memberId)}`
+  const prefix = `${RXDB_PREFIX}${replicaDatabasePrefix(memberId)}`
   await Promise.all(
     names.filter((name) => name.startsWith(prefix)).map((name) => deleteDatabase(name, indexedDB)),
   )
@@ -43,7 +43,7 @@ export const wipeRefreshRecord = (indexedDB: IDBFactory): Promise<void> =>
   deleteDatabase(REFRESH_DATABASE, indexedDB)
 
 /** Deletes what was shared with the app and waits for this member, or for nobody else. What others have not saved yet stays. */
-export function wipeShared(memberId: string, indexedDB: IDBFactory): Promise<void> {
+export function wipeSharedItems(memberId: string, indexedDB: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(SHARED_DATABASE, SHARED_DATABASE_VERSION)
     // nothing was ever shared
@@ -64,7 +64,7 @@ export function wipeShared(memberId: string, indexedDB: IDBFactory): Promise<voi
       writing.addEventListener('abort', end(fail))
       const walking = writing.objectStore(SHARED_STORE).openCursor()
       walking.addEventListener('success', () => {
-        const thing = walking.result?.value as SharedThing<Blob> | undefined
+        const thing = walking.result?.value as SharedItem<Blob> | undefined
         if (thing?.memberId === null || thing?.memberId === memberId) walking.result?.delete()
         walking.result?.continue()
       })
@@ -80,7 +80,7 @@ export async function hasNewerReplica(memberId: string, indexedDB: IDBFactory): 
 /** Whether this device holds a replica of the member, of whatever version. */
 export async function hasReplica(memberId: string, indexedDB: IDBFactory): Promise<boolean> {
   const names = await databaseNames(indexedDB)
-  return names.some((name) => name.startsWith(`${RXDB_PREFIX}${replicaPrefix(memberId)}`))
+  return names.some((name) => name.startsWith(`${RXDB_PREFIX}${replicaDatabasePrefix(memberId)}`))
 }
 
 /** The databases of all replicas of a member, each with the version of its replica. */
@@ -88,7 +88,7 @@ async function replicaVersions(
   memberId: string,
   indexedDB: IDBFactory,
 ): Promise<{ name: string; version: number }[]> {
-  const prefix = `${RXDB_PREFIX}${replicaPrefix(memberId)}`
+  const prefix = `${RXDB_PREFIX}${replicaDatabasePrefix(memberId)}`
   const names = (await databaseNames(indexedDB)).filter((name) => name.startsWith(prefix))
   return names.map((name) => ({ name, version: Number.parseInt(name.slice(prefix.length), 10) }))
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDyingPostgres } from '#tests/fakes/dying-postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
-import { type Database, openDatabase, withoutHaste } from './database.ts'
+import { type Database, disableTimeouts, openDatabase } from './database.ts'
 
 let db: TestDatabase
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('what takes longer than any request', () => {
 
   it('may go on where that was said before, and nowhere else', async () => {
     const within = db.transaction(async (query) => {
-      await withoutHaste(query)
+      await disableTimeouts(query)
       return patience(query)
     })
     expect(await within).toEqual({ statement: '0', lock: '0', idle: '0' })

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient } from 'pg'
 import type { DatabaseTarget } from './address.ts'
-import { connection } from './connection.ts'
-import { type Listener, listenOn } from './listen.ts'
+import { clientConfig } from './client-config.ts'
+import { listenOn, type OnPayload } from './listen.ts'
 
 /**
  * Runs one statement and answers its rows. int8 comes as number, timestamptz as Date.
@@ -15,7 +15,7 @@ export interface Database {
    * serialization failure, so it must not do anything that a rollback cannot undo. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
   /** Hears NOTIFY on a connection of its own, which is opened again whenever it is lost. Answers how to stop. */
-  listen(channel: string, onPayload: Listener): Promise<() => Promise<void>>
+  listen(channel: string, onPayload: OnPayload): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const WORTH_ANOTHER_ATTEMPT = new Set(['40P01', '40001'])
 
 export function openDatabase(target: DatabaseTarget): Database {
   const pool = new Pool({
-    ...connection(target),
+    ...clientConfig(target),
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...PATIENCE,
@@ -88,7 +88,7 @@ async function attemptOn<T>(pool: Pool, work: (query: Query) => Promise<T>): Pro
 }
 
 /** For work that takes as long as it takes, as its first statement: a migration, a backup. */
-export const withoutHaste = (query: Query): Promise<unknown> =>
+export const disableTimeouts = (query: Query): Promise<unknown> =>
   query(
     Object.keys(PATIENCE)
       .map((setting) => `set local ${setting} = 0`)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { foldText } from '#domain/std/fold-text.ts'
-import { wordsOf } from '#domain/std/words-of.ts'
+import { foldText } from '#domain/std/text/fold-text.ts'
+import { tokenize } from '#domain/std/text/tokenize.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 
 // The database searches with a copy of the folding that the device has; here the two are held together.
@@ -28,7 +28,7 @@ it.each(TEXTS)('the database folds “%s” as the device does', async (text) =>
     'select fold_text($1) as folded, trim(plain_words($1)) as words',
     [text],
   )
-  expect(row).toEqual({ folded: foldText(text), words: wordsOf(text).join(' ') })
+  expect(row).toEqual({ folded: foldText(text), words: tokenize(text).join(' ') })
 })
 
 it('finds the same words in every letter of Latin, Greek and Cyrillic script', async () => {
@@ -38,5 +38,5 @@ it('finds the same words in every letter of Latin, Greek and Cyrillic script', a
     'select letter, trim(plain_words(letter)) as word from unnest($1::text[]) letter',
     [letters],
   )
-  expect(rows.filter(({ letter, word }) => word !== wordsOf(letter).join(' '))).toEqual([])
+  expect(rows.filter(({ letter, word }) => word !== tokenize(letter).join(' '))).toEqual([])
 })

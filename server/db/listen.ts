@@ -1,9 +1,9 @@
 import { Client, escapeIdentifier } from 'pg'
 import type { DatabaseTarget } from './address.ts'
-import { connection } from './connection.ts'
+import { clientConfig } from './client-config.ts'
 
 /** Hears one payload; null after a time without a connection, when payloads may have been missed. */
-export type Listener = (payload: string | null) => void
+export type OnPayload = (payload: string | null) => void
 
 const RETRY_DELAY_MS = { first: 50, most: 5_000 }
 
@@ -18,7 +18,7 @@ const RETRY_DELAY_MS = { first: 50, most: 5_000 }
 export async function listenOn(
   target: DatabaseTarget,
   channel: string,
-  onPayload: Listener,
+  onPayload: OnPayload,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let client = await connect(target, channel, onPayload)
@@ -43,8 +43,8 @@ interface Listening {
   close(): Promise<void>
 }
 
-async function connect(target: DatabaseTarget, channel: string, onPayload: Listener): Promise<Listening> {
-  const client = new Client(connection(target))
+async function connect(target: DatabaseTarget, channel: string, onPayload: OnPayload): Promise<Listening> {
+  const client = new Client(clientConfig(target))
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   client.on('error', () => undefined) // 'end' follows
   client.on('notification', ({ payload }) => onPayload(payload ?? ''))
@@ -56,7 +56,7 @@ async function connect(target: DatabaseTarget, channel: string, onPayload: Liste
 async function reconnect(
   target: DatabaseTarget,
   channel: string,
-  { onPayload, signal }: { onPayload: Listener; signal: AbortSignal },
+  { onPayload, signal }: { onPayload: OnPayload; signal: AbortSignal },
 ): Promise<Listening | null> {
   for (let delayMs = RETRY_DELAY_MS.first; ; delayMs = Math.min(delayMs * 2, RETRY_DELAY_MS.most)) {
     if (signal.aborted) return null

@@ -1,4 +1,4 @@
-import { type Database, type Query, withoutHaste } from './database.ts'
+import { type Database, disableTimeouts, type Query } from './database.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -23,7 +23,7 @@ export function migrate(db: Database): Promise<string[]> {
 
 /** Runs those of the migrations that were not run yet, in the caller's transaction. Answers their names. */
 export async function runMigrations(query: Query, wanted: readonly string[]): Promise<string[]> {
-  await withoutHaste(query)
+  await disableTimeouts(query)
   await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await query(
     'create table if not exists migration (name text primary key, run_at timestamptz not null default now())',

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeDemoWorld } from '#demo/demo-world.ts'
+import type { DemoWorld } from '#demo/world.ts'
 import { account } from '#domain/account/account.ts'
 import { profile } from '#domain/profile/profile.ts'
 import { route } from '#domain/route/route.ts'
 import { track } from '#domain/track/track.ts'
-import type { SignedIn } from '#domain/wire/session.ts'
+import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { bearer, openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember } from '#tests/server/test-member.ts'
-import { makeDemoWorld } from './demo-world.ts'
-import { DEMO_PASSWORD, loadDemo } from './load-demo.ts'
-import type { DemoWorld } from './world.ts'
+import { DEMO_PASSWORD, loadDemoWorld } from './load-demo.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 
 let app: TestApp
 let made: DemoWorld | null = null
 /** The same each time: it is made once for all tests here. */
-const load = () => loadDemo(app.db, NOW, (...args) => (made ??= makeDemoWorld(...args)))
+const load = () => loadDemoWorld(app.db, NOW, (...args) => (made ??= makeDemoWorld(...args)))
 const open = async () => {
   app = await openTestApp({ quotas: 'as_sold' })
 }
@@ -76,8 +76,8 @@ describe('the loaded world', () => {
   })
 
   it('makes noor one of two of the staff, and the others not', async () => {
-    expect(((await (await signIn('noor')).json()) as SignedIn).user.is_staff).toBe(true)
-    expect(((await (await signIn('maya')).json()) as SignedIn).user.is_staff).toBe(false)
+    expect(((await (await signIn('noor')).json()) as LoginResponse).user.is_staff).toBe(true)
+    expect(((await (await signIn('maya')).json()) as LoginResponse).user.is_staff).toBe(false)
     expect(await counted('member where is_staff')).toBe(2)
   })
 
@@ -94,7 +94,7 @@ describe('the loaded world', () => {
   })
 
   it('brings maya her own routes and account by one pull', async () => {
-    const { access, user } = (await (await signIn('maya')).json()) as SignedIn
+    const { access, user } = (await (await signIn('maya')).json()) as LoginResponse
     const answer = await app.post(
       '/api/sync/pull/',
       {

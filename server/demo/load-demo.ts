@@ -1,15 +1,15 @@
+import { makeDemoWorld } from '#demo/demo-world.ts'
+import { subscriptionOf } from '#demo/subscriptions.ts'
+import type { DemoFollow, DemoMember, DemoWorld } from '#demo/world.ts'
+import { collections } from '../collections.ts'
 import type { Database, Query } from '../db/database.ts'
-import { newAccount } from '../resources/account/store.ts'
+import { newAccountDocuments } from '../resources/account/store.ts'
 import { countMembers, insertMember } from '../resources/members/store.ts'
 import { hashPassword } from '../resources/session/password.ts'
 import { changePlan } from '../resources/subscription/store.ts'
-import { type BulkDocument, publishDocuments } from '../sync/bulk.ts'
-import { followersCircle } from '../sync/circles.ts'
-import { collections } from '../sync/registry.ts'
-import { transact } from '../sync/transact.ts'
-import { makeDemoWorld } from './demo-world.ts'
-import { subscriptionOf } from './subscriptions.ts'
-import type { DemoFollow, DemoMember, DemoWorld } from './world.ts'
+import { type BulkDocument, bulkInsertDocuments } from '../sync/bulk-insert.ts'
+import { runWriteTransaction } from '../sync/push/write-transaction.ts'
+import { followersGroup } from '../sync/visibility/groups.ts'
 
 /** The password of the demo accounts. */
 export const DEMO_PASSWORD = 'Cairn-2026!'
@@ -25,7 +25,7 @@ const LOADING = 2_026_060
  * that is killed on the way leaves nothing, and of two instances that start at once one loads. Takes some seconds, in which
  * the process does nothing else.
  */
-export async function loadDemo(
+export async function loadDemoWorld(
   db: Database,
   now: Date,
   makeWorld: typeof makeDemoWorld = makeDemoWorld,
@@ -45,10 +45,10 @@ export async function loadDemo(
 }
 
 async function storeMembers(query: Query, { members }: DemoWorld, passwordHash: string): Promise<void> {
-  for (const { user, joinedAt, mayBeEntered } of members) {
+  for (const { user, joinedAt, canSignIn } of members) {
     await insertMember(query, {
       ...user,
-      password_hash: mayBeEntered ? passwordHash : NO_PASSWORD,
+      password_hash: canSignIn ? passwordHash : NO_PASSWORD,
       suspended_at: null,
       created_at: new Date(joinedAt),
     })
@@ -58,37 +58,37 @@ async function storeMembers(query: Query, { members }: DemoWorld, passwordHash: 
 async function storeFollows(query: Query, follows: readonly DemoFollow[]): Promise<void> {
   const accepted = follows.filter(({ state }) => state === 'accepted')
   await query('insert into circle (key, member_id) select * from unnest($1::text[], $2::text[])', [
-    accepted.map(({ targetId }) => followersCircle(targetId)),
+    accepted.map(({ targetId }) => followersGroup(targetId)),
     accepted.map(({ followerId }) => followerId),
   ])
 }
 
 /** Followers must be stored before: they decide where a document goes. */
 async function storeDocuments(db: Database, { members, profiles, routes, tracks }: DemoWorld): Promise<void> {
-  await publishDocuments(
+  await bulkInsertDocuments(
     db,
     'profiles',
     profiles.map((profile) => ({ authorId: profile.id, document: { ...profile } })),
   )
-  await publishDocuments(db, 'account', members.flatMap(accountOf))
+  await bulkInsertDocuments(db, 'account', members.flatMap(accountOf))
   const authors = new Map(routes.map(({ id, author }) => [id, author.id]))
   const authored = (document: BulkDocument['document']): BulkDocument => ({
     authorId: authors.get(document.id) ?? '',
     document,
   })
-  await publishDocuments(
+  await bulkInsertDocuments(
     db,
     'routes',
     routes.map((route) => authored({ ...route })),
   )
-  await publishDocuments(
+  await bulkInsertDocuments(
     db,
     'tracks',
     tracks.map((track) => authored({ ...track })),
   )
-  for (const member of members.filter(({ mayBeEntered }) => mayBeEntered)) {
+  for (const member of members.filter(({ canSignIn }) => canSignIn)) {
     const memberId = member.user.id
-    await transact(
+    await runWriteTransaction(
       { db, collections, clock: () => new Date(member.joinedAt), announce: unheard, tell: unheard },
       memberId,
       async (writing) => ({
@@ -103,7 +103,7 @@ async function storeDocuments(db: Database, { members, profiles, routes, tracks 
 const unheard = (): void => undefined
 
 function accountOf({ user, joinedAt }: DemoMember): BulkDocument[] {
-  return newAccount(user, new Date(joinedAt)).map(({ id, authorId, own }) => ({
+  return newAccountDocuments(user, new Date(joinedAt)).map(({ id, authorId, own }) => ({
     authorId,
     document: { ...own, id, createdAt: joinedAt, updatedAt: joinedAt },
   }))

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 export interface MemberSession {
   memberId: string
   /** is_staff or is_superuser */
-  staff: boolean
+  isStaff: boolean
   sessionId: string
   /** cookie: the service worker, on behalf of a member it cannot name; the body must */
   by: 'token' | 'cookie'

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorEnvelope, FieldErrors } from '#domain/wire/envelope.ts'
-import type { ErrorCode } from '#domain/wire/error-code.ts'
-import { FAILURE_WORDS } from '#domain/wire/failure-words.ts'
+import type { ErrorEnvelope, FieldErrors } from '#domain/wire/errors/envelope.ts'
+import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
+import { FAILURE_MESSAGES } from '#domain/wire/errors/failure-messages.ts'
 import { sqlState } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { AppContext } from './app-env.ts'
@@ -9,22 +9,22 @@ import { loggedPath } from './request-log.ts'
 
 /** Status and words of each code, where the refusal brings none of its own. */
 const CODES: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
-  validation: { status: 400, message: FAILURE_WORDS.validation },
-  token_invalid: { status: 401, message: FAILURE_WORDS.auth },
-  forbidden: { status: 403, message: FAILURE_WORDS.forbidden },
+  validation: { status: 400, message: FAILURE_MESSAGES.validation },
+  token_invalid: { status: 401, message: FAILURE_MESSAGES.auth },
+  forbidden: { status: 403, message: FAILURE_MESSAGES.forbidden },
   account_suspended: { status: 403, message: 'This account is suspended.' },
   banned: { status: 403, message: 'You are banned here.' },
   not_a_member: { status: 403, message: 'Only members may do this.' },
   quota_exceeded: { status: 403, message: 'Your plan has no room for another one.' },
   feature_locked: { status: 403, message: 'Your plan does not include this.' },
-  not_found: { status: 404, message: FAILURE_WORDS.not_found },
+  not_found: { status: 404, message: FAILURE_MESSAGES.not_found },
   conflict: { status: 409, message: 'It was changed meanwhile.' },
   full: { status: 409, message: 'There is no place left.' },
   closed: { status: 409, message: 'This is closed.' },
   too_large: { status: 413, message: 'What was sent is too large.' },
   protocol_too_old: { status: 426, message: 'This app is too old for the server. Please update it.' },
   rate_limited: { status: 429, message: 'Too many attempts. Please try again later.' },
-  unavailable: { status: 503, message: FAILURE_WORDS.server },
+  unavailable: { status: 503, message: FAILURE_MESSAGES.server },
 }
 const UNEXPECTED_STATUS = 500
 /** Text that PostgreSQL cannot hold: a zero byte, a lone surrogate. */
@@ -61,7 +61,7 @@ export function refuse(code: ErrorCode, details?: RefusalDetails): never {
 }
 
 /** The one place where an error becomes an answer. What is not a refusal is logged and told to nobody. */
-export function answerError(
+export function respondWithError(
   c: AppContext,
   error: unknown,
   { log, clock }: Pick<Deps, 'log' | 'clock'>,

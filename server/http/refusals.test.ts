@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorEnvelope } from '#domain/wire/envelope.ts'
+import { errorEnvelope } from '#domain/wire/errors/envelope.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, type TestMember } from '#tests/server/test-member.ts'
 

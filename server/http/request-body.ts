@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldErrors } from '#domain/wire/envelope.ts'
+import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
 import type { AppContext } from './app-env.ts'
 import { refuse } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { isSecure } from './client.ts'
+import { isHttps } from './client-address.ts'
 
 // [Note: Styles] goober writes its rules into a <style> element of the page, which only 'unsafe-inline' or a nonce lets
 // through; the page comes from the device's cache, where a nonce would be a constant. Scripts stay 'self' alone.
@@ -27,7 +27,7 @@ const HEADERS = {
 }
 const POLICY = 'content-security-policy'
 /** For what a member has sent: were it ever opened as a page, it could do nothing. */
-export const SANDBOXED = { [POLICY]: "default-src 'none'; sandbox" }
+export const SANDBOX_HEADERS = { [POLICY]: "default-src 'none'; sandbox" }
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains'
 
 /** On every answer, whatever it is; one that says what it may do itself keeps that. */
@@ -36,7 +36,7 @@ export function securityHeaders(proxies: number): MiddlewareHandler<AppEnv> {
     await next()
     for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value)
     if (!c.res.headers.has(POLICY)) c.res.headers.set(POLICY, policyFor(c.req.header('host')))
-    if (isSecure(c, proxies)) c.res.headers.set('strict-transport-security', HTTPS_ONLY)
+    if (isHttps(c, proxies)) c.res.headers.set('strict-transport-security', HTTPS_ONLY)
   }
 }
 

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
-import type { SignedIn } from '#domain/wire/session.ts'
+import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
+import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { bearer, openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import type { AppEnv } from './app-env.ts'
-import { answerError } from './errors.ts'
+import { respondWithError } from './errors.ts'
 import { requireMemberOrPushCookie } from './session.ts'
 
 let app: TestApp
-let rosa: SignedIn
+let rosa: LoginResponse
 let sid: string
 beforeEach(async () => {
   app = await openTestApp()
@@ -104,7 +104,7 @@ describe('a token is refused', () => {
 
 const ask = (headers: Record<string, string>) => {
   const pushOnly = new Hono<AppEnv>()
-  pushOnly.onError((error, c) => answerError(c, error, app.deps))
+  pushOnly.onError((error, c) => respondWithError(c, error, app.deps))
   pushOnly.post('/', requireMemberOrPushCookie(app.deps), (c) => c.json(c.get('session')))
   return pushOnly.request('/', { method: 'POST', headers })
 }

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { isOwnOrigin } from '../live/origin.ts'
 import { type CookieKind, readCookie } from '../resources/session/cookies.ts'
 import { findActiveSession } from '../resources/session/store.ts'
-import { readToken, type TokenKind } from '../resources/session/tokens.ts'
+import { type TokenKind, verifyToken } from '../resources/session/tokens.ts'
 import type { AppContext, AppEnv, MemberSession } from './app-env.ts'
 import { refuse } from './errors.ts'
+import { isOwnOrigin } from './origin.ts'
 
 /** Lets members through, with `c.get('session')` set. Refuses with `token_invalid` or `account_suspended`. */
 export function requireMember(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    c.set('session', await sessionOf(deps, 'access', bearerToken(c)))
+    c.set('session', await verifySession(deps, 'access', bearerToken(c)))
     await next()
   }
 }
@@ -36,23 +36,25 @@ export function requireMemberOrMediaCookie(deps: Deps): MiddlewareHandler<AppEnv
 
 function tokenOrCookie(c: AppContext, deps: Deps, kind: CookieKind): Promise<MemberSession> {
   const token = bearerToken(c)
-  return token === null ? sessionOf(deps, kind, readCookie(c, kind)) : sessionOf(deps, 'access', token)
+  return token === null
+    ? verifySession(deps, kind, readCookie(c, kind))
+    : verifySession(deps, 'access', token)
 }
 
 /**
  * Whose token this is, as of now: the end of a session and a suspension count at once, not only when the token
  * expires. Throws a RefusalError.
  */
-export async function sessionOf(
+export async function verifySession(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'ttl'>,
   kind: TokenKind,
   token: string | null,
 ): Promise<MemberSession> {
-  const claims = token === null ? null : await readToken(deps, kind, token)
+  const claims = token === null ? null : await verifyToken(deps, kind, token)
   const active = claims && (await findActiveSession(deps.db.query, claims, deps.clock()))
   if (!claims || !active) return refuse('token_invalid')
   if (active.isSuspended) refuse('account_suspended')
-  return { ...claims, staff: active.isStaff, by: kind === 'access' ? 'token' : 'cookie' }
+  return { ...claims, isStaff: active.isStaff, by: kind === 'access' ? 'token' : 'cookie' }
 }
 
 function bearerToken(c: AppContext): string | null {

@@ -1,6 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { SHARE_PATH, SHARED_END, SHARED_PAGE, type SharedEnd } from '#domain/wire/shared.ts'
+import {
+  SHARE_PATH,
+  SHARE_STATUS_PARAM,
+  SHARE_TARGET_PAGE,
+  type ShareStatus,
+} from '#domain/wire/service-worker/share-target.ts'
 import type { AppFiles } from '../deps.ts'
 import type { AppEnv } from './app-env.ts'
 import { refuse } from './errors.ts'
@@ -19,10 +24,10 @@ const SWITCHED_OFF = 'sw-off.js'
 const FILES_ONLY = [HASHED, '/media/', '/tiles/', '/ws/']
 
 /** Here nothing that is shared is taken: it may not leave the device before it is saved. */
-const NOTHING_KEPT = `${SHARED_PAGE}?${SHARED_END}=${'not_kept' satisfies SharedEnd}`
+const NOTHING_KEPT = `${SHARE_TARGET_PAGE}?${SHARE_STATUS_PARAM}=${'not_kept' satisfies ShareStatus}`
 
 /** The built app: its files, compressed copies of them where there are, and index.html for every path of the app. */
-export function staticFiles({ dir, earlier, serviceWorker }: AppFiles): Hono<AppEnv> {
+export function staticFiles({ dir, earlierDirs, serviceWorker }: AppFiles): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('*', async (c, next) => {
     await next()
@@ -32,7 +37,7 @@ export function staticFiles({ dir, earlier, serviceWorker }: AppFiles): Hono<App
   if (!serviceWorker)
     app.use(SERVICE_WORKER, serveStatic({ root: dir, path: SWITCHED_OFF, precompressed: true }))
   app.use('*', serveStatic({ root: dir, precompressed: true }))
-  for (const root of earlier) app.use(`${HASHED}*`, serveStatic({ root, precompressed: true }))
+  for (const root of earlierDirs) app.use(`${HASHED}*`, serveStatic({ root, precompressed: true }))
   app.use('*', async (c, next) => {
     if (FILES_ONLY.some((folder) => c.req.path.startsWith(folder))) refuse('not_found')
     await next()

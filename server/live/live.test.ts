@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIVE_PATH } from '#domain/wire/paths.ts'
-import { memberScope, routeScope } from '#domain/wire/scope.ts'
+import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { AREA, ELSEWHERE_AREA } from '#tests/factories/places.ts'
 import {

@@ -1,21 +1,21 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Announce, Deps, Tell } from '../deps.ts'
+import type { Deps, PublishEventMessage, PublishHint } from '../deps.ts'
 import type { MemberSession } from '../http/app-env.ts'
 import { RefusalError } from '../http/errors.ts'
-import { sessionOf } from '../http/session.ts'
-import { checkScopes } from '../sync/scopes.ts'
-import type { Hint, Told } from './broker.ts'
-import { Channels } from './channels.ts'
-import { coalesce } from './coalesce.ts'
-import { CLOSE_CODES, Connection } from './connection.ts'
-import { Connections } from './connections.ts'
-import { readHandshake, refuseHandshake } from './handshake.ts'
-import { startHeartbeat } from './heartbeat.ts'
-import { inOrder } from './in-order.ts'
-import { openBroker } from './open-broker.ts'
-import { tellOfEvent } from './tell-event.ts'
+import { verifySession } from '../http/session.ts'
+import { checkScopes } from '../sync/feed/check-scopes.ts'
+import type { EventMessage, Hint } from './broker/broker.ts'
+import { coalesceHints } from './broker/coalesce-hints.ts'
+import { openBroker } from './broker/open-broker.ts'
+import { deliverEventMessage } from './deliver-event-message.ts'
+import { createSerialQueue } from './serial-queue.ts'
+import { CLOSE_CODES, Connection } from './socket/connection.ts'
+import { Connections } from './socket/connections.ts'
+import { readHandshake, refuseHandshake } from './socket/handshake.ts'
+import { startHeartbeat } from './socket/heartbeat.ts'
+import { Subscriptions } from './socket/subscriptions.ts'
 
 // The socket of LIVE_PATH. It says that something changed in a scope; what it was, a pull tells. Of events it says a little more, to those
 // who may see them.
@@ -29,9 +29,9 @@ const AFTER_GAP_APART_MS = 1
 
 export interface Live {
   /** Tells the sockets of all instances. To be called after commit. */
-  announce: Announce
+  announce: PublishHint
   /** Says something of an event to those who listen, at all instances. To be called after commit. */
-  tell: Tell
+  tell: PublishEventMessage
   /** Takes upgrades on this server from now on. */
   attach(server: Server): void
   /** Says good-bye to every socket. */
@@ -46,7 +46,7 @@ export type LiveDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'ttl' | 'log'> & 
 
 /** Opens this instance's ear to the others. Throws where the database, or Redis, can not be reached. */
 export async function openLive(deps: LiveDeps): Promise<Live> {
-  const channels = new Channels<Connection>()
+  const channels = new Subscriptions<Connection>()
   const connections = new Connections()
   const onError = (error: unknown) => deps.log.error('live', error)
   const sockets = new WebSocketServer({
@@ -54,23 +54,26 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
     maxPayload: MESSAGE_MAX_BYTES,
     clientTracking: false,
   })
-  const pass = inOrder((told: Told) => tellOfEvent({ channels, query: deps.db.query }, told), onError)
+  const pass = createSerialQueue(
+    (told: EventMessage) => deliverEventMessage({ channels, query: deps.db.query }, told),
+    onError,
+  )
   const broker = await openBroker(deps, (word) => {
     if (word === null) tellAll(channels, connections)
     else if ('message' in word) pass(word)
     else deliver(channels, word)
   })
-  const gathered = coalesce((hint) => void broker.publish(hint).catch(onError))
+  const gathered = coalesceHints((hint) => void broker.publish(hint).catch(onError))
   const stopBeating = startHeartbeat(connections, { everyMs: deps.heartbeatMs ?? HEARTBEAT_MS, onError })
 
   const accept = (socket: WebSocket, { token, ...who }: Listener & { token: string }) => {
     const connection = new Connection({
       socket,
       ...who,
-      channels,
+      subscriptions: channels,
       onError,
-      mayPull: (memberId, scopes) => allowedScopes(deps, memberId, scopes),
-      isTokenGood: async () => (await listenerOf(deps, token))?.memberId === who.memberId,
+      filterAllowedScopes: (memberId, scopes) => allowedScopes(deps, memberId, scopes),
+      isTokenValid: async () => (await listenerOf(deps, token))?.memberId === who.memberId,
     })
     connections.add(connection)
     socket.on('close', () => connections.remove(connection))
@@ -80,13 +83,13 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
     if ('refused' in handshake) return refuseHandshake(stream, handshake.refused)
     const listener = await listenerOf(deps, handshake.token)
     if (listener === null) return refuseHandshake(stream, 401)
-    if (!connections.hasRoomFor(listener.memberId)) return refuseHandshake(stream, 429)
+    if (!connections.canAdd(listener.memberId)) return refuseHandshake(stream, 429)
     sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, { ...listener, ...handshake }))
   }
 
   return {
     announce: gathered.add,
-    tell: inOrder((told) => broker.publish(told), onError),
+    tell: createSerialQueue((told) => broker.publish(told), onError),
     attach: (server) =>
       server.on('upgrade', (request, stream: Duplex, head) => {
         stream.on('error', () => stream.destroy())
@@ -100,7 +103,7 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
       gathered.stop()
       for (const connection of connections) connection.close(CLOSE_CODES.goingAway)
       const impatience = setTimeout(() => {
-        for (const connection of connections) connection.cutOff()
+        for (const connection of connections) connection.terminate()
       }, GOODBYE_MS)
       impatience.unref()
       await broker.close()
@@ -108,19 +111,20 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
   }
 }
 
-function deliver(channels: Channels<Connection>, { scopes, collections, except }: Hint): void {
-  for (const [connection, heard] of channels.hearing(scopes)) {
+function deliver(channels: Subscriptions<Connection>, { scopes, collections, except }: Hint): void {
+  for (const [connection, heard] of channels.subscribersOf(scopes)) {
     if (connection.sessionId === except) continue
-    connection.tell({ type: 'sync', scopes: heard, collections: [...collections] })
+    connection.send({ type: 'sync', scopes: heard, collections: [...collections] })
   }
 }
 
 /**
  * After hints may have been missed: everything that somebody listens to may have changed. One after the other, since each will pull.
  */
-function tellAll(channels: Channels<Connection>, connections: Iterable<Connection>): void {
+function tellAll(channels: Subscriptions<Connection>, connections: Iterable<Connection>): void {
   for (const [at, connection] of [...connections].entries()) {
-    const tell = () => connection.tell({ type: 'sync', scopes: channels.of(connection), collections: [] })
+    const tell = () =>
+      connection.send({ type: 'sync', scopes: channels.scopesOf(connection), collections: [] })
     setTimeout(tell, at * AFTER_GAP_APART_MS).unref()
   }
 }
@@ -130,7 +134,7 @@ type Listener = Pick<MemberSession, 'memberId' | 'sessionId'>
 /** Whose token it is, while it holds; null otherwise. */
 async function listenerOf(deps: LiveDeps, token: string): Promise<Listener | null> {
   try {
-    const { memberId, sessionId } = await sessionOf(deps, 'access', token)
+    const { memberId, sessionId } = await verifySession(deps, 'access', token)
     return { memberId, sessionId }
   } catch (error) {
     if (error instanceof RefusalError) return null
@@ -143,6 +147,6 @@ async function allowedScopes(
   memberId: string,
   scopes: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { held } = await checkScopes(db.query, { memberId, clientId: '' }, scopes)
-  return new Set(held.map(({ key }) => key))
+  const { allowed } = await checkScopes(db.query, { memberId, clientId: '' }, scopes)
+  return new Set(allowed.map(({ key }) => key))
 }

@@ -2,25 +2,25 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { apiPaths } from '#domain/wire/paths.ts'
 import {
-  COMPARED_MAX,
+  COMPARED_DOCUMENTS_MAX,
   PROTOCOL,
   PUSH_BODY_MAX_BYTES,
   type PullRequest,
   pullRequest,
   pushRequest,
   SCOPES_PER_PULL_MAX,
-} from '#domain/wire/sync.ts'
+} from '#domain/wire/sync/protocol.ts'
+import { collections } from '../collections.ts'
 import type { Deps } from '../deps.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 import { refuse } from '../http/errors.ts'
-import { countAttempt } from '../http/rate-limit.ts'
+import { enforceRateLimit } from '../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields, readBody } from '../http/request-body.ts'
 import { requireMember, requireMemberOrPushCookie } from '../http/session.ts'
-import { deviceLabel } from './device-label.ts'
-import { pull } from './pull.ts'
-import { push } from './push.ts'
-import { collections } from './registry.ts'
-import { isStorableText } from './storable.ts'
+import { deviceLabel } from './devices/device-label.ts'
+import { isStorableText } from './json/storable-json.ts'
+import { pull } from './pull/pull.ts'
+import { push } from './push/push.ts'
 
 const PULL_BODY_MAX_BYTES = 256_000
 const NEWER_PROTOCOL_RETRY_S = 60
@@ -32,22 +32,22 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
 
   app.post(apiPaths.pull, requireMember(deps), async (c) => {
     const { memberId, sessionId } = c.get('session')
-    await countAttempt(rates, { key: `pull:${memberId}`, limit: limits.pull, now: clock() })
+    await enforceRateLimit(rates, { key: `pull:${memberId}`, limit: limits.pull, now: clock() })
     const request = await readRequest(c, pullRequest, PULL_BODY_MAX_BYTES)
     if (Object.keys({ ...request.scopes, ...request.drop }).length > SCOPES_PER_PULL_MAX) refuse('too_large')
-    if (heldCount(request) > COMPARED_MAX) refuse('too_large')
+    if (heldCount(request) > COMPARED_DOCUMENTS_MAX) refuse('too_large')
     const label = deviceLabel(c.req.header('user-agent'))
-    return jsonText(c, await pull({ ...deps, session: sessionId, label }, memberId, request))
+    return jsonText(c, await pull({ ...deps, sessionId, label }, memberId, request))
   })
 
   app.post(apiPaths.push, requireMemberOrPushCookie(deps), async (c) => {
     const { memberId, sessionId, by } = c.get('session')
-    await countAttempt(rates, { key: `push:${memberId}`, limit: limits.push, now: clock() })
+    await enforceRateLimit(rates, { key: `push:${memberId}`, limit: limits.push, now: clock() })
     const request = await readRequest(c, pushRequest, PUSH_BODY_MAX_BYTES)
     // A cookie is sent for whoever signed in last on this browser; the batch may be another member's. A token as well may
     // have been taken over meanwhile.
     if (request.member === undefined ? by === 'cookie' : request.member !== memberId) refuse('forbidden')
-    return c.json(await push({ ...deps, collections, session: sessionId }, memberId, request))
+    return c.json(await push({ ...deps, collections, sessionId }, memberId, request))
   })
   return app
 }

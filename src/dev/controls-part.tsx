@@ -1,23 +1,23 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Chip } from '../ui/chip.tsx'
-import { Field } from '../ui/field.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Row, Stack } from '../ui/layout.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
-import { RangeSlider } from '../ui/range-slider.tsx'
-import { Section } from '../ui/section.tsx'
-import { SegmentedControl } from '../ui/segmented-control.tsx'
-import { SelectInput } from '../ui/select-input.tsx'
-import { Switch } from '../ui/switch.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import { TextButton, TextLink } from '../ui/text-link.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { Chip } from '../ui/button/chip.tsx'
+import { IconButton } from '../ui/button/icon-button.tsx'
+import { LinkButton } from '../ui/button/link-button.tsx'
+import { TextButton, TextLink } from '../ui/button/text-link.tsx'
+import { Checkbox } from '../ui/form/checkbox.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { PasswordInput } from '../ui/form/password-input.tsx'
+import { RadioGroup } from '../ui/form/radio-group.tsx'
+import { RangeSlider } from '../ui/form/range-slider.tsx'
+import { SelectInput } from '../ui/form/select-input.tsx'
+import { Switch } from '../ui/form/switch.tsx'
+import { TextArea } from '../ui/form/text-area.tsx'
+import { TextInput } from '../ui/form/text-input.tsx'
+import { Row, Stack } from '../ui/layout/layout.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { SegmentedControl } from '../ui/tabs/segmented-control.tsx'
+import { Tabs } from '../ui/tabs/tabs.tsx'
 
 const apart = css`
   display: grid;
@@ -154,7 +154,7 @@ export function ChoicesPart(): ReactElement {
           <Chip pressed={loop} onClick={() => setLoop(!loop)}>
             Loop
           </Chip>
-          <Chip pressed opens>
+          <Chip pressed hasArrow>
             Hiking
           </Chip>
           <Chip>Up to 20 km</Chip>

@@ -1,20 +1,20 @@
 import { type ReactElement, useMemo, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { ElevationProfile } from '../ui/drawing/elevation-profile.tsx'
-import { MapSheet } from '../ui/drawing/map-sheet.tsx'
-import { RouteSketch } from '../ui/drawing/route-sketch.tsx'
-import { Facts, Figures } from '../ui/facts.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { SyncChip } from '../ui/cairn/sync-chip.tsx'
+import { StatsGrid, StatsLine } from '../ui/display/stats.tsx'
+import { ElevationProfile } from '../ui/drawing/profile/elevation-profile.tsx'
+import { MapSheet } from '../ui/drawing/sheet/map-sheet.tsx'
+import { RouteSketch } from '../ui/drawing/sketch/route-sketch.tsx'
 import { formatDistance } from '../ui/format/distance.ts'
 import { formatDuration } from '../ui/format/duration.ts'
 import { formatHeight } from '../ui/format/height.ts'
-import { Stack } from '../ui/layout.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Stack } from '../ui/layout/layout.tsx'
+import { Section } from '../ui/layout/section.tsx'
 import { RouteMap } from '../ui/map/route-map.tsx'
-import { Section } from '../ui/section.tsx'
-import { SyncChip } from '../ui/sync-chip.tsx'
-import { type } from '../ui/theme/type.ts'
-import { lakes, ridge, type SampleRoute } from './sample-route.ts'
-import { sampleCard } from './sheet-look.ts'
+import { textStyles } from '../ui/theme/text-styles.ts'
+import { lakesRoute, ridgeRoute, type SampleRoute } from './sample-route.ts'
+import { sampleCard } from './sheet-styles.ts'
 
 function SampleCard({
   route,
@@ -33,8 +33,8 @@ function SampleCard({
       </div>
       <div className="words">
         <h3>{name}</h3>
-        <p className={type.place}>{place}</p>
-        <Facts
+        <p className={textStyles.place}>{place}</p>
+        <StatsLine
           distance={formatDistance(distanceM, 'metric')}
           ascent={formatHeight(1_690, 'metric')}
           duration={formatDuration(22_200)}
@@ -49,9 +49,9 @@ export function CardsPart(): ReactElement {
   return (
     <Section title="Sketches" note="dashed while only on this device">
       <Stack>
-        <SampleCard route={lakes} />
-        <SampleCard route={ridge} active />
-        <SampleCard route={{ ...ridge, name: 'Vogar and the Fužina pastures' }} unsent />
+        <SampleCard route={lakesRoute} />
+        <SampleCard route={ridgeRoute} active />
+        <SampleCard route={{ ...ridgeRoute, name: 'Vogar and the Fužina pastures' }} unsent />
       </Stack>
     </Section>
   )
@@ -64,34 +64,36 @@ const places = [
   { name: 'Hribarice', share: 0.52 },
   { name: 'Komarča', share: 0.93 },
 ].flatMap(({ name, share }) => {
-  const point = lakes.points[Math.round(share * (lakes.points.length - 1))]
+  const point = lakesRoute.points[Math.round(share * (lakesRoute.points.length - 1))]
   return point ? [{ ...point, name, share }] : []
 })
 
 export function SheetPart(): ReactElement {
   const [position, setPosition] = useState<number | null>(0.36)
   const [mapOpen, setMapOpen] = useState(false)
-  const lines = useMemo(() => [lakes.points], [])
+  const lines = useMemo(() => [lakesRoute.points], [])
   const waypoints = useMemo(() => [{ lat: 46.35, lon: 13.8, name: 'Triglav Lakes hut' }], [])
   const marker =
-    position === null ? null : (lakes.points[Math.round(position * (lakes.points.length - 1))] ?? null)
+    position === null
+      ? null
+      : (lakesRoute.points[Math.round(position * (lakesRoute.points.length - 1))] ?? null)
   return (
     <Section title="Map sheet and profile" note="one marker on both">
       {mapOpen ? (
         <RouteMap
-          label={`Map of ${lakes.name}`}
+          label={`Map of ${lakesRoute.name}`}
           units="metric"
           lines={lines}
           waypoints={waypoints}
           marker={marker}
-          sketchHeights={lakes.sketchHeights}
-          seed={lakes.name}
+          sketchHeights={lakesRoute.sketchHeights}
+          seed={lakesRoute.name}
         />
       ) : (
         <MapSheet
-          {...lakes}
-          seed={lakes.name}
-          label={`Sketch of ${lakes.name}`}
+          {...lakesRoute}
+          seed={lakesRoute.name}
+          label={`Sketch of ${lakesRoute.name}`}
           units="metric"
           position={position}
           places={places}
@@ -102,15 +104,15 @@ export function SheetPart(): ReactElement {
         </MapSheet>
       )}
       <ElevationProfile
-        heights={lakes.heights}
-        distanceM={lakes.distanceM}
+        heights={lakesRoute.heights}
+        distanceM={lakesRoute.distanceM}
         units="metric"
         places={places}
-        label={`Elevation of ${lakes.name}`}
+        label={`Elevation of ${lakesRoute.name}`}
         onPosition={setPosition}
       />
-      <Figures
-        figures={[
+      <StatsGrid
+        stats={[
           { label: 'Distance', value: formatDistance(31_200, 'metric') },
           { label: 'Time', value: formatDuration(43_200) },
           { label: 'Ascent', value: formatHeight(1_690, 'metric') },

@@ -1,17 +1,17 @@
 import { type ReactElement, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { IconButton } from '../ui/button/icon-button.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { PromptCard } from '../ui/feedback/prompt-card.tsx'
 import { LogoMark } from '../ui/icons/logo.tsx'
-import { Row, Stack } from '../ui/layout.tsx'
-import { Menu, type MenuTrigger } from '../ui/menu.tsx'
-import { PopPanel, type PopTrigger } from '../ui/pop-panel.tsx'
-import { PromptCard } from '../ui/prompt-card.tsx'
-import { Section } from '../ui/section.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Row, Stack } from '../ui/layout/layout.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { Menu, type MenuTriggerProps } from '../ui/menu/menu.tsx'
+import { Popover, type PopoverTriggerProps } from '../ui/popover/popover.tsx'
+import { Tooltip } from '../ui/popover/tooltip.tsx'
 
-const menuButton = (aria: MenuTrigger) => <Button {...aria}>Menu</Button>
-const panelButton = (aria: PopTrigger) => <Button {...aria}>Panel</Button>
+const menuButton = (aria: MenuTriggerProps) => <Button {...aria}>Menu</Button>
+const panelButton = (aria: PopoverTriggerProps) => <Button {...aria}>Panel</Button>
 
 const themes = (chosen: string, choose: (theme: string) => void) =>
   ['System', 'Light', 'Dark'].map((label) => ({
@@ -36,14 +36,14 @@ export function FloatingPart(): ReactElement {
             { label: 'Sign out', icon: 'sign-out', onSelect: () => setAsked(true) },
           ]}
         />
-        <PopPanel label="Sample panel" trigger={panelButton}>
+        <Popover label="Sample panel" trigger={panelButton}>
           {(close) => (
             <div style={{ padding: 20 }}>
               <p>Hangs under its button.</p>
               <Button onClick={close}>Done</Button>
             </div>
           )}
-        </PopPanel>
+        </Popover>
         <Button onClick={() => setAsked(true)}>Dialog</Button>
         <Tooltip text="Three stones: all sent. A stone missing: something waits.">
           {(aria) => <IconButton {...aria} label="About the cairn" icon="info" />}

@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react'
 import { Grade } from '../features/route/grade.tsx'
 import { Rating } from '../features/route/rating.tsx'
-import { Cairn } from '../ui/cairn.tsx'
-import { CairnButton } from '../ui/cairn-button.tsx'
-import { cairnWords } from '../ui/cairn-state.ts'
+import { Cairn } from '../ui/cairn/cairn.tsx'
+import { CairnButton } from '../ui/cairn/cairn-button.tsx'
+import { cairnLabel } from '../ui/cairn/cairn-state.ts'
+import { SyncChip } from '../ui/cairn/sync-chip.tsx'
+import { Avatar } from '../ui/display/avatar.tsx'
+import { Tag } from '../ui/display/tag.tsx'
+import { Meter } from '../ui/feedback/meter.tsx'
 import { Icon, type IconName } from '../ui/icons/icon.tsx'
 import { shapes } from '../ui/icons/shapes.ts'
-import { Row, Stack } from '../ui/layout.tsx'
-import { Meter } from '../ui/meter.tsx'
-import { Pebble } from '../ui/pebble.tsx'
-import { Section } from '../ui/section.tsx'
-import { SyncChip } from '../ui/sync-chip.tsx'
-import { Tag } from '../ui/tag.tsx'
-import { type } from '../ui/theme/type.ts'
-import { scale, swatches } from './sheet-look.ts'
+import { Row, Stack } from '../ui/layout/layout.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { textStyles } from '../ui/theme/text-styles.ts'
+import { swatches, typeScale } from './sheet-styles.ts'
 
 const colours =
   'paper raised sunk line edge muted ink moss moss-tint blaze blaze-line blaze-tint lake lake-tint danger danger-tint warning warning-tint contour contour-x water land'.split(
@@ -36,21 +36,21 @@ export function ColoursPart(): ReactElement {
 }
 
 const voices = [
-  { words: <p className={type.display}>Seven Lakes Valley</p>, figures: 'display 40/44, 650, −0.030' },
+  { words: <p className={textStyles.display}>Seven Lakes Valley</p>, figures: 'display 40/44, 650, −0.030' },
   { words: <h1>Notifications</h1>, figures: 'h1 30/36, 650, −0.022' },
   { words: <h2>Komna at first light</h2>, figures: 'h2 20/26, 650, −0.014' },
   { words: <h3>Through the seven lakes</h3>, figures: 'h3 16/22, 650, −0.008' },
   { words: <p>Up the old military mule track from the Savica hut.</p>, figures: 'body 16/24, 400' },
   {
-    words: <p className={type.small}>12 minutes ago, in Bohinj Hill Walkers</p>,
+    words: <p className={textStyles.small}>12 minutes ago, in Bohinj Hill Walkers</p>,
     figures: 'small 14/20, 400',
   },
   {
-    words: <p className={type.place}>Dolina Triglavskih jezer</p>,
+    words: <p className={textStyles.place}>Dolina Triglavskih jezer</p>,
     figures: 'place names: serif italic 15/20',
   },
   {
-    words: <p className={type.mono}>46°20′ N 13°46′ E</p>,
+    words: <p className={textStyles.mono}>46°20′ N 13°46′ E</p>,
     figures: 'coordinates and map margins: mono 12/16',
   },
 ]
@@ -58,11 +58,11 @@ const voices = [
 export function TypePart(): ReactElement {
   return (
     <Section title="Type" note="system fonts; three voices">
-      <ul className={scale}>
+      <ul className={typeScale}>
         {voices.map(({ words, figures }) => (
           <li key={figures}>
             {words}
-            <p className={type.mono}>{figures}</p>
+            <p className={textStyles.mono}>{figures}</p>
           </li>
         ))}
       </ul>
@@ -87,10 +87,10 @@ export function CairnsPart(): ReactElement {
     <Section title="Cairn" note="the sync indicator">
       <Row>
         {cairns.map((facts) => (
-          <div key={cairnWords(facts)} style={{ width: 140 }}>
-            <CairnButton facts={facts} />
+          <div key={cairnLabel(facts)} style={{ width: 140 }}>
+            <CairnButton input={facts} />
             <Cairn {...facts} size="large" />
-            <p className={type.micro}>{cairnWords(facts)}</p>
+            <p className={textStyles.micro}>{cairnLabel(facts)}</p>
           </div>
         ))}
       </Row>
@@ -123,7 +123,7 @@ export function MarksPart(): ReactElement {
         </Row>
         <Row tight>
           {['ML', 'TK', 'NH', 'AK', 'LE', 'HD'].map((letters) => (
-            <Pebble key={letters} id={`member-${letters}`} name={letters.split('').join(' ')} />
+            <Avatar key={letters} id={`member-${letters}`} name={letters.split('').join(' ')} />
           ))}
         </Row>
         <Meter label="Empty" value={0} max={10} />

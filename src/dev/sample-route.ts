@@ -1,5 +1,5 @@
-import { encodePolyline } from '#domain/std/polyline.ts'
-import { mix, noise } from '../ui/drawing/noise.ts'
+import { encodePolyline } from '#domain/std/geo/polyline.ts'
+import { createNoise, lerp } from '../ui/drawing/terrain/noise.ts'
 
 // Made-up lines for the component sheet: the product draws real ones.
 
@@ -27,7 +27,7 @@ const PREVIEW_POINTS = 60
 const PROFILE_POINTS = 240
 
 function sampleRoute({ name, place, seed, distanceM, lowM, highM, loop }: SampleShape): SampleRoute {
-  const field = noise(seed)
+  const field = createNoise(seed)
   const at = (share: number) => {
     const angle = share * (loop ? 2 : 0.8) * Math.PI
     const radius = 0.02 + 0.016 * field(Math.cos(angle) * 2 + 5, Math.sin(angle) * 2 + 5)
@@ -38,7 +38,7 @@ function sampleRoute({ name, place, seed, distanceM, lowM, highM, loop }: Sample
     }
   }
   const heightAt = (share: number) =>
-    mix(lowM, highM, Math.sin(share * Math.PI) ** 1.4 * (0.72 + 0.28 * field(share * 9, seed + 3)))
+    lerp(lowM, highM, Math.sin(share * Math.PI) ** 1.4 * (0.72 + 0.28 * field(share * 9, seed + 3)))
   const points = spread(PREVIEW_POINTS, at)
   return {
     name,
@@ -55,7 +55,7 @@ function spread<T>(count: number, at: (share: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => at(i / (count - 1)))
 }
 
-export const lakes = sampleRoute({
+export const lakesRoute = sampleRoute({
   name: 'Seven Lakes Valley from Savica',
   place: 'Julian Alps',
   seed: 11,
@@ -65,7 +65,7 @@ export const lakes = sampleRoute({
   loop: true,
 })
 
-export const ridge = sampleRoute({
+export const ridgeRoute = sampleRoute({
   name: 'Vogel to Črna prst along the ridge',
   place: 'Julian Alps',
   seed: 42,

@@ -1,36 +1,36 @@
 import type { ReactElement } from 'react'
-import { aboveBottomBar, BottomBar } from '../features/navigation/bottom-bar.tsx'
-import { Button } from '../ui/button.tsx'
-import { Row } from '../ui/layout.tsx'
-import { Page } from '../ui/page.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { BottomBar, bottomBarSpacing } from '../features/navigation/bottom-bar.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { Row } from '../ui/layout/layout.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Toaster } from '../ui/toast/toaster.tsx'
 import { ButtonsPart, ChoicesPart, InputsPart } from './controls-part.tsx'
 import { CardsPart, SheetPart } from './drawings-part.tsx'
 import { FloatingPart, InstallPart } from './floating-part.tsx'
-import { LongWorkPart } from './long-work-part.tsx'
 import { CairnsPart, ColoursPart, IconsPart, MarksPart, TypePart } from './marks-part.tsx'
 import { EmptyPart, FailuresPart, SkeletonPart, ToastsPart } from './messages-part.tsx'
-import { OffersPart } from './offers-part.tsx'
-import { pair } from './sheet-look.ts'
+import { ProgressPart } from './progress-part.tsx'
+import { twoColumns } from './sheet-styles.ts'
 import { StampsPart } from './stamps-part.tsx'
+import { SuggestionsPart } from './suggestions-part.tsx'
 
 /** Every part in its states, for who works on them and for the tests that look at them. No build has it. */
 export function Sheet(): ReactElement {
   return (
-    <div className={aboveBottomBar}>
+    <div className={bottomBarSpacing}>
       <Page>
-        <PageHead
+        <PageHeader
           title="Component sheet"
           size="display"
-          sub="Every part in its states. The pages use nothing else."
+          subtitle="Every part in its states. The pages use nothing else."
           actions={<ThemeButtons />}
         />
         <ColoursPart />
         <TypePart />
         <CairnsPart />
         <ButtonsPart />
-        <div className={pair}>
+        <div className={twoColumns}>
           <InputsPart />
           <div>
             <ToastsPart />
@@ -39,18 +39,18 @@ export function Sheet(): ReactElement {
           </div>
         </div>
         <MarksPart />
-        <div className={pair}>
+        <div className={twoColumns}>
           <CardsPart />
           <div>
             <InstallPart />
-            <LongWorkPart />
+            <ProgressPart />
             <SkeletonPart />
-            <OffersPart />
+            <SuggestionsPart />
           </div>
         </div>
         <StampsPart />
         <SheetPart />
-        <div className={pair}>
+        <div className={twoColumns}>
           <EmptyPart />
           <FailuresPart />
         </div>

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactElement } from 'react'
-import { Level } from '../ui/level.tsx'
-import { Section } from '../ui/section.tsx'
-import { Stamp } from '../ui/stamp.tsx'
-import { pair, stampRow } from './sheet-look.ts'
+import { Level } from '../ui/display/level.tsx'
+import { Stamp } from '../ui/display/stamp.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { stampRow, twoColumns } from './sheet-styles.ts'
 
 type Sample = ComponentProps<typeof Stamp> & { name: string; words: string }
 
@@ -12,8 +12,8 @@ const stamps: readonly Sample[] = [
     words: '1,000 m in a day',
     shape: 'round',
     motif: 'summit',
-    over: 'Thousand',
-    under: '30 May 2026',
+    topText: 'Thousand',
+    bottomText: '30 May 2026',
     tone: 'lake',
   },
   {
@@ -21,16 +21,16 @@ const stamps: readonly Sample[] = [
     words: 'All seven in one walk',
     shape: 'hexagon',
     motif: 'lakes',
-    over: 'Seven lakes',
-    under: '31 May 2026',
+    topText: 'Seven lakes',
+    bottomText: '31 May 2026',
   },
   {
     name: 'Way marker',
     words: '10 condition reports confirmed',
     shape: 'octagon',
     motif: 'cairn',
-    over: 'Way marker',
-    under: '12 Apr 2026',
+    topText: 'Way marker',
+    bottomText: '12 Apr 2026',
     tone: 'ink',
   },
   {
@@ -38,8 +38,8 @@ const stamps: readonly Sample[] = [
     words: 'Led five events',
     shape: 'round',
     motif: 'signpost',
-    over: 'Good company',
-    under: '2 Mar 2026',
+    topText: 'Good company',
+    bottomText: '2 Mar 2026',
     tone: 'danger',
   },
   {
@@ -47,36 +47,36 @@ const stamps: readonly Sample[] = [
     words: '2 of 3 moonlit starts',
     shape: 'round',
     motif: 'moon',
-    over: 'Night walker',
-    under: '2 / 3',
-    open: true,
+    topText: 'Night walker',
+    bottomText: '2 / 3',
+    unearned: true,
   },
   {
     name: 'Twelve huts',
     words: '9 of 12',
     shape: 'octagon',
     motif: 'hut',
-    over: 'Twelve huts',
-    under: '9 / 12',
-    open: true,
+    topText: 'Twelve huts',
+    bottomText: '9 / 12',
+    unearned: true,
   },
   {
     name: 'First snow',
     words: 'A winter route',
     shape: 'hexagon',
     motif: 'snow',
-    over: 'First snow',
-    under: '0 / 1',
-    open: true,
+    topText: 'First snow',
+    bottomText: '0 / 1',
+    unearned: true,
   },
   {
     name: 'First light',
     words: '3 of 5 before 05:00',
     shape: 'round',
     motif: 'sunrise',
-    over: 'First light',
-    under: '3 / 5',
-    open: true,
+    topText: 'First light',
+    bottomText: '3 / 5',
+    unearned: true,
   },
 ]
 
@@ -92,7 +92,7 @@ export function StampsPart(): ReactElement {
           </li>
         ))}
       </ul>
-      <div className={pair}>
+      <div className={twoColumns}>
         <Level level={6} points={1_240} next={1_600} />
         <Level level={2} points={140} next={250} />
       </div>

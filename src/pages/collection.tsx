@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { lazyPage } from '../features/app/lazy-page.ts'
 import { pageCode } from '../features/app/page-code.ts'
-import { CollectionDetail, type CollectionParts } from '../features/collection/collection-detail.tsx'
+import { CollectionDetail, type CollectionSlots } from '../features/collection/detail/collection-detail.tsx'
 import { useCollection } from '../features/collection/queries.ts'
-import { usePage } from '../features/navigation/use-page.ts'
+import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { PackSection } from '../features/pack/pack-section.tsx'
 import { ShareButton } from '../features/share-link/share-button.tsx'
 
@@ -11,11 +11,13 @@ import { ShareButton } from '../features/share-link/share-button.tsx'
 const reportCode = pageCode(async () => (await import('../features/report/report-button.tsx')).ReportButton)
 const ReportButton = lazyPage(reportCode, <></>)
 
-const coverCode = pageCode(async () => (await import('../features/photo/cover.tsx')).Cover)
+const coverCode = pageCode(async () => (await import('../features/photo/cover/cover.tsx')).Cover)
 // only who keeps a collection chooses one
-const coverDialogCode = pageCode(async () => (await import('../features/photo/cover-dialog.tsx')).CoverDialog)
+const coverDialogCode = pageCode(
+  async () => (await import('../features/photo/cover/cover-dialog.tsx')).CoverDialog,
+)
 
-const PARTS: CollectionParts = {
+const PARTS: CollectionSlots = {
   Cover: lazyPage(coverCode, <></>),
   CoverDialog: lazyPage(coverDialogCode, <></>),
   Share: ({ collection }) => <ShareButton collection="route_collections" shared={collection} />,
@@ -30,6 +32,6 @@ const PARTS: CollectionParts = {
 }
 
 export function CollectionPage({ id, memberId }: { id: string; memberId: string }): ReactElement {
-  usePage(useCollection(id)?.name ?? 'Collection')
-  return <CollectionDetail id={id} memberId={memberId} parts={PARTS} />
+  usePageTitle(useCollection(id)?.name ?? 'Collection')
+  return <CollectionDetail id={id} memberId={memberId} slots={PARTS} />
 }

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { lazyPage } from '../features/app/lazy-page.ts'
 import { pageCode } from '../features/app/page-code.ts'
-import { Shelf } from '../features/collection/shelf.tsx'
-import { usePage } from '../features/navigation/use-page.ts'
+import { CollectionList } from '../features/collection/list/collection-list.tsx'
+import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { useSession } from '../state/session.ts'
-import { Page } from '../ui/page.tsx'
-import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
+import { Skeleton, SkeletonBar } from '../ui/feedback/skeleton.tsx'
+import { Page } from '../ui/layout/page.tsx'
 
 const oneCode = pageCode(async () => (await import('./collection.tsx')).CollectionPage)
 const One = lazyPage(
@@ -15,7 +15,7 @@ const One = lazyPage(
   </Skeleton>,
 )
 
-const coverCode = pageCode(async () => (await import('../features/photo/cover.tsx')).Cover)
+const coverCode = pageCode(async () => (await import('../features/photo/cover/cover.tsx')).Cover)
 const CARD_PARTS = { Cover: lazyPage(coverCode, <></>) }
 
 /** All of the member’s collections, or one of anybody’s. */
@@ -26,6 +26,6 @@ export function CollectionsPage({ params }: { params: { id?: string | undefined 
 }
 
 function All({ memberId }: { memberId: string }): ReactElement {
-  usePage('Collections')
-  return <Shelf memberId={memberId} parts={CARD_PARTS} />
+  usePageTitle('Collections')
+  return <CollectionList memberId={memberId} slots={CARD_PARTS} />
 }

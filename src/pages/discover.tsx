@@ -1,12 +1,12 @@
 import { css } from 'goober'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useSearch } from 'wouter'
-import { usePage } from '../features/navigation/use-page.ts'
-import { DiscoverRoutes } from '../features/route/discover-routes.tsx'
+import { usePageTitle } from '../features/navigation/use-page-title.ts'
+import { DiscoverRoutes } from '../features/route/list/discover-routes.tsx'
 import { paths } from '../paths.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Page } from '../ui/page.tsx'
-import { TabLinks } from '../ui/tabs.tsx'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { TabLinks } from '../ui/tabs/tabs.tsx'
 import { narrow } from '../ui/theme/media.ts'
 
 const head = css`
@@ -19,10 +19,10 @@ const head = css`
   }
 `
 
-const Nearby = lazy(async () => ({ default: (await import('../features/route/nearby/nearby.tsx')).Nearby }))
+const Nearby = lazy(async () => ({ default: (await import('../features/route/list/nearby.tsx')).Nearby }))
 
 export function DiscoverPage(): ReactElement {
-  usePage('Discover')
+  usePageTitle('Discover')
   const isNearby = new URLSearchParams(useSearch()).get('tab') === 'nearby'
   return (
     <Page>

@@ -1,19 +1,19 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { InstallPrompt } from '../features/app/install-prompt.tsx'
-import { usePage } from '../features/navigation/use-page.ts'
+import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { OutingStatistics } from '../features/outing/outing-statistics.tsx'
-import { SetUpHint } from '../features/profile/set-up-hint.tsx'
-import { RoutesSection } from '../features/route/routes-section.tsx'
+import { HomeAreaPrompt } from '../features/profile/onboarding/home-area-prompt.tsx'
+import { RoutesSection } from '../features/route/list/routes-section.tsx'
 import { Greeting } from '../features/session/greeting.tsx'
-import { Unfinished } from '../features/sync/unfinished.tsx'
+import { UnsentSection } from '../features/sync/unsent/unsent-section.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../state/session.ts'
-import { Columns } from '../ui/columns.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { Page } from '../ui/page.tsx'
+import { LinkButton } from '../ui/button/link-button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { Columns } from '../ui/layout/columns.tsx'
+import { Page } from '../ui/layout/page.tsx'
 
 const prompts = css`
   display: grid;
@@ -28,7 +28,7 @@ const RECENT_ROUTES = 5
 const SIDE_WIDTH_PX = 304
 
 export function HomePage(): ReactElement {
-  usePage('Dashboard')
+  usePageTitle('Dashboard')
   const { memberId } = useSession()
   return (
     <Page>
@@ -44,13 +44,13 @@ export function HomePage(): ReactElement {
         side={
           <>
             <div className={prompts}>
-              {memberId && <SetUpHint memberId={memberId} />}
+              {memberId && <HomeAreaPrompt memberId={memberId} />}
               <InstallPrompt />
             </div>
             <ErrorBoundary size="medium">
               <RoutesSection
                 title="Recent routes"
-                of={{ author: null, limit: RECENT_ROUTES }}
+                query={{ author: null, limit: RECENT_ROUTES }}
                 size="small"
                 action={{ href: paths.discoverRoutes, label: 'Discover' }}
                 empty={<p>None on this device yet.</p>}
@@ -59,11 +59,11 @@ export function HomePage(): ReactElement {
           </>
         }
       >
-        <Unfinished />
+        <UnsentSection />
         <ErrorBoundary size="medium">
           <RoutesSection
             title="My routes"
-            of={{ author: memberId, limit: OWN_ROUTES }}
+            query={{ author: memberId, limit: OWN_ROUTES }}
             size="medium"
             action={{ href: paths.routeCreate, label: 'Create route' }}
             allHref={memberId ? paths.routesBy(memberId) : undefined}

@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
-import { useConnectionNotice } from '../features/app/connection-notice.ts'
-import { SharedWaiting } from '../features/app/shared-waiting.tsx'
-import { usePage } from '../features/navigation/use-page.ts'
-import { AuthFrame } from '../features/session/auth-frame.tsx'
-import { LoginForm } from '../features/session/login-form.tsx'
+import { useConnectionToast } from '../features/app/connection-toast.ts'
+import { UnclaimedShares } from '../features/app/unclaimed-shares.tsx'
+import { usePageTitle } from '../features/navigation/use-page-title.ts'
+import { AuthFrame } from '../features/session/sign-in/auth-frame.tsx'
+import { LoginForm } from '../features/session/sign-in/login-form.tsx'
 import { paths } from '../paths.ts'
-import { Cairn } from '../ui/cairn.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/button/text-link.tsx'
+import { Cairn } from '../ui/cairn/cairn.tsx'
 
 export function LoginPage(): ReactElement {
-  usePage('Sign in')
-  useConnectionNotice({ hasBanner: false })
+  usePageTitle('Sign in')
+  useConnectionToast({ hasBanner: false })
   const search = useSearch()
   return (
     <AuthFrame title="Sign in" seed={12}>
-      <SharedWaiting />
+      <UnclaimedShares />
       <LoginForm />
       <p className="other">
         New to Cairnway?{' '}

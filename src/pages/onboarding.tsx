@@ -1,33 +1,33 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useConnectionNotice } from '../features/app/connection-notice.ts'
+import { useConnectionToast } from '../features/app/connection-toast.ts'
 import { DeviceStep } from '../features/app/device-step.tsx'
 import { CommunitiesToJoin } from '../features/community/communities-to-join.tsx'
-import { usePage } from '../features/navigation/use-page.ts'
-import { ActivitiesStep } from '../features/profile/activities-step.tsx'
-import { AreaStep } from '../features/profile/area-step.tsx'
+import { usePageTitle } from '../features/navigation/use-page-title.ts'
+import { ActivitiesStep } from '../features/profile/onboarding/activities-step.tsx'
+import { AreaStep } from '../features/profile/onboarding/area-step.tsx'
+import { MembersToFollow } from '../features/profile/onboarding/members-to-follow.tsx'
 import {
-  FIRST_STEPS,
-  type FirstStep,
-  openStep,
-  stepAfter,
-  stepNamed,
-} from '../features/profile/first-steps.ts'
-import { MembersToFollow } from '../features/profile/members-to-follow.tsx'
-import { NoticeSettings } from '../features/profile/notice-settings.tsx'
+  firstOpenStep,
+  nextStep,
+  ONBOARDING_STEPS,
+  type OnboardingStep,
+  parseStep,
+} from '../features/profile/onboarding/steps.ts'
 import { useProfile } from '../features/profile/queries.ts'
-import { AuthFrame } from '../features/session/auth-frame.tsx'
-import { onboardingAt, paths, safeOrigin } from '../paths.ts'
+import { NotificationSettings } from '../features/profile/settings/notification-settings.tsx'
+import { AuthFrame } from '../features/session/sign-in/auth-frame.tsx'
+import { onboardingPath, paths, safeReturnPath } from '../paths.ts'
 import { session, useSession } from '../state/session.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Row, Stack } from '../ui/layout.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { Progress } from '../ui/progress.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { LinkButton } from '../ui/button/link-button.tsx'
+import { TextLink } from '../ui/button/text-link.tsx'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { Progress } from '../ui/feedback/progress.tsx'
+import { Row, Stack } from '../ui/layout/layout.tsx'
 
-const TITLES: Record<FirstStep, string> = {
+const TITLES: Record<OnboardingStep, string> = {
   activities: 'Welcome to Cairnway',
   area: 'Where do you go?',
   people: 'Who goes there too?',
@@ -38,7 +38,7 @@ const TITLES: Record<FirstStep, string> = {
 
 /** What a new member is asked and told. The step stands in the address, so that going back leads to the one before. */
 export function OnboardingPage(): ReactElement | null {
-  useConnectionNotice({ hasBanner: false })
+  useConnectionToast({ hasBanner: false })
   const { memberId } = useSession()
   useEffect(() => {
     session.isNew = false // from here on they go where they want to
@@ -50,14 +50,14 @@ function Steps({ memberId }: { memberId: string }): ReactElement | null {
   const [, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
   const profile = useProfile(memberId)
-  const origin = safeOrigin(search.get('from'))
+  const origin = safeReturnPath(search.get('from'))
   const end = origin ?? paths.home
-  const named = stepNamed(search.get('step'))
+  const named = parseStep(search.get('step'))
   if (!named && profile === undefined) return null // it is on the device, and here in a moment
-  const step = named ?? openStep(profile ?? null)
+  const step = named ?? firstOpenStep(profile ?? null)
   const onDone = (): void => {
-    const next = stepAfter(step)
-    navigate(next ? onboardingAt({ step: next, origin }) : end)
+    const next = nextStep(step)
+    navigate(next ? onboardingPath({ step: next, origin }) : end)
   }
   return (
     <AuthFrame title={TITLES[step]} seed={44}>
@@ -81,14 +81,14 @@ function Steps({ memberId }: { memberId: string }): ReactElement | null {
 }
 
 /** Each step is a page of its own to who hears it: named, and begun at its heading. */
-function Heading({ step }: { step: FirstStep }): null {
-  usePage(TITLES[step])
+function Heading({ step }: { step: OnboardingStep }): null {
+  usePageTitle(TITLES[step])
   return null
 }
 
-function HowFar({ step }: { step: FirstStep }): ReactElement {
-  const at = FIRST_STEPS.indexOf(step) + 1
-  const count = FIRST_STEPS.length
+function HowFar({ step }: { step: OnboardingStep }): ReactElement {
+  const at = ONBOARDING_STEPS.indexOf(step) + 1
+  const count = ONBOARDING_STEPS.length
   return <Progress label="First steps" value={at} max={count} count={`${at} of ${count}`} />
 }
 
@@ -142,7 +142,7 @@ function Notices({ onDone }: Pick<StepProps, 'onDone'>): ReactElement {
         Inside the app, and never by e-mail. What concerns your account is always told; the rest can be
         changed in your profile at any time.
       </p>
-      <NoticeSettings />
+      <NotificationSettings />
       <div>
         <Button tone="primary" onClick={onDone}>
           Continue

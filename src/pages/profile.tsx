@@ -1,21 +1,21 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { usePage } from '../features/navigation/use-page.ts'
-import { ProfileSettings } from '../features/profile/profile-settings.tsx'
+import { usePageTitle } from '../features/navigation/use-page-title.ts'
+import { ProfileSettings } from '../features/profile/settings/profile-settings.tsx'
 import { useSession } from '../state/session.ts'
-import { Page } from '../ui/page.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 
 const column = css`
   max-width: 640px;
 `
 
 export function ProfilePage(): ReactElement {
-  usePage('Profile Settings')
+  usePageTitle('Profile Settings')
   const { memberId } = useSession()
   return (
     <Page>
-      <PageHead title="Profile Settings" />
+      <PageHeader title="Profile Settings" />
       <div className={column}>{memberId && <ProfileSettings key={memberId} memberId={memberId} />}</div>
     </Page>
   )

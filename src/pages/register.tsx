@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
-import { useConnectionNotice } from '../features/app/connection-notice.ts'
-import { SharedWaiting } from '../features/app/shared-waiting.tsx'
-import { usePage } from '../features/navigation/use-page.ts'
-import { AuthFrame } from '../features/session/auth-frame.tsx'
-import { RegisterForm } from '../features/session/register-form.tsx'
+import { useConnectionToast } from '../features/app/connection-toast.ts'
+import { UnclaimedShares } from '../features/app/unclaimed-shares.tsx'
+import { usePageTitle } from '../features/navigation/use-page-title.ts'
+import { AuthFrame } from '../features/session/sign-in/auth-frame.tsx'
+import { RegisterForm } from '../features/session/sign-in/register-form.tsx'
 import { paths } from '../paths.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/button/text-link.tsx'
 
 export function RegisterPage(): ReactElement {
-  usePage('Create an account')
-  useConnectionNotice({ hasBanner: false })
+  usePageTitle('Create an account')
+  useConnectionToast({ hasBanner: false })
   const search = useSearch()
   return (
     <AuthFrame title="Create an account" seed={31}>
-      <SharedWaiting />
+      <UnclaimedShares />
       <RegisterForm />
       <p className="other">
         Already a member?{' '}

@@ -1,26 +1,26 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { v7 } from 'uuid'
 import { Redirect, useSearch } from 'wouter'
-import { usePage } from '../features/navigation/use-page.ts'
-import { HeadNote } from '../features/route/editor/head-note.tsx'
-import { LateEditor } from '../features/route/editor/late-editor.tsx'
-import { LineWays } from '../features/route/editor/line-ways.tsx'
-import { RouteQuota } from '../features/route/editor/quota.tsx'
+import { usePageTitle } from '../features/navigation/use-page-title.ts'
+import { HeadNote } from '../features/route/editor/start/head-note.tsx'
+import { LazyEditor } from '../features/route/editor/start/lazy-editor.tsx'
+import { LineSourceLinks } from '../features/route/editor/start/line-source-links.tsx'
+import { RouteQuota } from '../features/route/editor/start/route-quota.tsx'
 import { RouteImport } from '../features/route/import/route-import.tsx'
 import { paths } from '../paths.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Stack } from '../ui/layout.tsx'
-import { Page } from '../ui/page.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { Stack } from '../ui/layout/layout.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 
 // most come with a file or to draw, and have left nothing
 const DraftList = lazy(async () => ({
-  default: (await import('../features/route/editor/draft-list.tsx')).DraftList,
+  default: (await import('../features/route/editor/draft/draft-list.tsx')).DraftList,
 }))
 
 /** Begun by drawing, from files, from a copy of a route, or where a draft was left. */
 export function RouteCreatePage(): ReactElement {
-  usePage('Create route')
+  usePageTitle('Create route')
   const search = new URLSearchParams(useSearch())
   const [fresh] = useState(() => v7())
   const copy = search.get('copy')
@@ -30,14 +30,14 @@ export function RouteCreatePage(): ReactElement {
   if (draft !== null) return <Drawing key={draft} draft={draft} copy={copy} />
   return (
     <Page>
-      <PageHead
+      <PageHeader
         title="Create route"
-        sub={
+        subtitle={
           <HeadNote>
             <p>Nothing is published before you save it, and saving needs no connection.</p> <RouteQuota />
           </HeadNote>
         }
-        ways={<LineWays way="files" drawing={paths.routeDraft(fresh)} />}
+        alternatives={<LineSourceLinks current="files" drawHref={paths.routeDraft(fresh)} />}
       />
       <Stack gapPx={32}>
         <ErrorBoundary size="medium">
@@ -57,11 +57,11 @@ const addressOf = (draft: string, copy: string | null): string =>
   copy === null ? paths.routeDraft(draft) : `${paths.routeDraft(draft)}&copy=${copy}`
 
 function Drawing({ draft, copy }: { draft: string; copy: string | null }): ReactElement {
-  const ways = <LineWays way="draw" drawing={addressOf(draft, copy)} />
+  const ways = <LineSourceLinks current="draw" drawHref={addressOf(draft, copy)} />
   return (
     <Page>
       <ErrorBoundary size="medium">
-        <LateEditor
+        <LazyEditor
           head={{ title: 'Create route', ways, note: <RouteQuota /> }}
           id={draft}
           base={copy === null ? null : { route: copy, isCopy: true }}

@@ -1,13 +1,13 @@
 import { css } from 'goober'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useSearch } from 'wouter'
-import { usePage } from '../features/navigation/use-page.ts'
-import { RouteEdit } from '../features/route/route-edit.tsx'
-import { MapWaiting } from '../ui/map/map-waiting.tsx'
-import { Page } from '../ui/page.tsx'
+import { usePageTitle } from '../features/navigation/use-page-title.ts'
+import { RouteEdit } from '../features/route/form/route-edit.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { MapPlaceholder } from '../ui/map/map-placeholder.tsx'
 
 const RouteLine = lazy(async () => ({
-  default: (await import('../features/route/editor/route-line.tsx')).RouteLine,
+  default: (await import('../features/route/editor/start/route-line-editor.tsx')).RouteLineEditor,
 }))
 
 const column = css`
@@ -15,12 +15,12 @@ const column = css`
 `
 
 export function RouteEditPage({ params }: { params: { id: string } }): ReactElement {
-  usePage('Edit route')
+  usePageTitle('Edit route')
   const isLine = new URLSearchParams(useSearch()).has('line')
   if (isLine)
     return (
       <Page>
-        <Suspense fallback={<MapWaiting />}>
+        <Suspense fallback={<MapPlaceholder />}>
           <RouteLine key={params.id} id={params.id} />
         </Suspense>
       </Page>

@@ -4,19 +4,19 @@ import { useSearch } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
 import { lazyPage } from '../features/app/lazy-page.ts'
 import { pageCode } from '../features/app/page-code.ts'
-import { HoldingRoute } from '../features/collection/holding-route.tsx'
-import { Conditions } from '../features/comment/conditions.tsx'
-import { LatestCondition } from '../features/comment/latest-condition.tsx'
-import { Reviews } from '../features/comment/reviews.tsx'
+import { CollectionsWithRoute } from '../features/collection/list/collections-with-route.tsx'
+import { Conditions } from '../features/comment/condition/conditions.tsx'
+import { LatestCondition } from '../features/comment/condition/latest-condition.tsx'
+import { Reviews } from '../features/comment/review/reviews.tsx'
 import { Outings } from '../features/outing/outings.tsx'
-import type { GalleryProps } from '../features/photo/gallery.tsx'
+import type { GalleryProps } from '../features/photo/gallery/gallery.tsx'
 import { ReportButton } from '../features/report/report-button.tsx'
-import { Climbs } from '../features/route/climbs.tsx'
-import { Ground } from '../features/route/ground.tsx'
-import { SeenByOthers } from '../features/route/seen-by-others.tsx'
-import type { Wanted } from '../platform/use-wanted.ts'
+import { Climbs } from '../features/route/detail/climbs.tsx'
+import { DifficultyAndSurface } from '../features/route/detail/difficulty-and-surface.tsx'
+import { PrivacyPreview } from '../features/route/detail/privacy-preview.tsx'
+import type { ScopeSubscription } from '../platform/queries/use-scope-subscription.ts'
 import { useSession } from '../state/session.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 
 // What members do with a route: it stands below its head and map, and comes after them.
 
@@ -24,14 +24,16 @@ const foot = css`
   margin-top: 24px;
 `
 
-const galleryCode = pageCode(async () => (await import('../features/photo/gallery.tsx')).Gallery)
+const galleryCode = pageCode(async () => (await import('../features/photo/gallery/gallery.tsx')).Gallery)
 const LateGallery = lazyPage(galleryCode, <></>)
-const saidPhotosCode = pageCode(async () => (await import('../features/photo/said-photos.tsx')).SaidPhotos)
+const saidPhotosCode = pageCode(
+  async () => (await import('../features/photo/gallery/comment-photos.tsx')).CommentPhotos,
+)
 const LateSaidPhotos = lazyPage(saidPhotosCode, <></>)
 
 interface PartProps {
   route: Route
-  wanted: Wanted
+  wanted: ScopeSubscription
 }
 
 /** In the main column: what the member has done of it, and what all think of it. */
@@ -41,10 +43,10 @@ export function RouteMembers({ route, wanted }: PartProps): ReactElement {
   return (
     <>
       <ErrorBoundary size="medium">
-        <Outings route={route} asked={asked} />
+        <Outings route={route} requestedId={asked} />
       </ErrorBoundary>
       <ErrorBoundary size="small">
-        <HoldingRoute route={route.id} />
+        <CollectionsWithRoute route={route.id} />
       </ErrorBoundary>
       <ErrorBoundary size="medium">
         <Reviews {...{ route, wanted, asked }} Report={ReportButton} Photos={LateSaidPhotos} />
@@ -90,13 +92,13 @@ export function RoutePhotos(props: GalleryProps): ReactElement {
 }
 
 /** Over the sheet of one's own route. */
-export function RouteSeen(props: ComponentProps<typeof SeenByOthers>): ReactElement {
-  return <SeenByOthers {...props} />
+export function RouteSeen(props: ComponentProps<typeof PrivacyPreview>): ReactElement {
+  return <PrivacyPreview {...props} />
 }
 
 /** How hard it is and what lies under it. */
 export function RouteCharacter({ route }: { route: Route }): ReactElement {
-  return <Ground route={route} />
+  return <DifficultyAndSurface route={route} />
 }
 
 /** What a ride climbs. */

@@ -2,17 +2,17 @@ import { type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { lazyPage } from '../features/app/lazy-page.ts'
 import { pageCode } from '../features/app/page-code.ts'
-import { ClosureTag } from '../features/comment/closure-tag.tsx'
-import { usePage } from '../features/navigation/use-page.ts'
+import { ClosureTag } from '../features/comment/condition/closure-tag.tsx'
+import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { PackSection } from '../features/pack/pack-section.tsx'
-import { useRoute } from '../features/route/one-route.ts'
-import { RouteDetail, type RouteParts } from '../features/route/route-detail.tsx'
-import { SaveRoute } from '../features/route/save-route.tsx'
+import { RouteDetail, type RouteSlots } from '../features/route/detail/route-detail.tsx'
+import { SaveButton } from '../features/route/detail/save-button.tsx'
+import { useRoute } from '../features/route/queries.ts'
 import { ShareButton } from '../features/share-link/share-button.tsx'
-import { Button } from '../ui/button.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Page } from '../ui/page.tsx'
-import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { Skeleton, SkeletonBar } from '../ui/feedback/skeleton.tsx'
+import { Page } from '../ui/layout/page.tsx'
 
 const waiting = (label: string, heightPx: number): ReactElement => (
   <Skeleton label={label}>
@@ -31,14 +31,14 @@ const climbsCode = pageCode(async () => (await import('./route-members.tsx')).Ro
 const photosCode = pageCode(async () => (await import('./route-members.tsx')).RoutePhotos)
 
 const LateSeen = lazyPage(seenCode, <></>)
-const Seen: RouteParts['SeenByOthers'] = (props) => (
+const Seen: RouteSlots['PrivacyPreview'] = (props) => (
   <ErrorBoundary size="small">
     <LateSeen {...props} />
   </ErrorBoundary>
 )
 
 const addCode = pageCode(
-  async () => (await import('../features/collection/add-to-collection.tsx')).AddToCollection,
+  async () => (await import('../features/collection/list/add-to-collection.tsx')).AddToCollection,
 )
 const AddToCollection = lazyPage(addCode, <></>)
 
@@ -46,7 +46,7 @@ function SaveAndGather({ route }: { route: Route }): ReactElement {
   const [gathering, gather] = useState(false)
   return (
     <>
-      <SaveRoute route={route} />
+      <SaveButton route={route} />
       <Button icon="list" aria-haspopup="dialog" onClick={() => gather(true)}>
         Add to collection
       </Button>
@@ -59,22 +59,22 @@ function SaveAndGather({ route }: { route: Route }): ReactElement {
   )
 }
 
-const PARTS: RouteParts = {
+const PARTS: RouteSlots = {
   Save: SaveAndGather,
   Share: ({ route }) => <ShareButton collection="routes" shared={route} />,
-  SeenByOthers: Seen,
-  Closure: ClosureTag,
-  Condition: lazyPage(conditionCode, <></>),
+  PrivacyPreview: Seen,
+  ClosureTag,
+  LatestCondition: lazyPage(conditionCode, <></>),
   OfflinePack: PackSection,
   Photos: lazyPage(photosCode, <></>),
-  Character: lazyPage(characterCode, <></>),
+  DifficultyAndSurface: lazyPage(characterCode, <></>),
   Climbs: lazyPage(climbsCode, <></>),
   Conditions: lazyPage(conditionsCode, waiting('Loading conditions', 110)),
-  Members: lazyPage(membersCode, waiting('Loading reviews', 320)),
+  Contributions: lazyPage(membersCode, waiting('Loading reviews', 320)),
 }
 
 export function RoutePage({ params }: { params: { id: string } }): ReactElement {
-  usePage(useRoute(params.id)?.name ?? 'Route')
+  usePageTitle(useRoute(params.id)?.name ?? 'Route')
   return (
     <Page>
       <RouteDetail id={params.id} parts={PARTS} />

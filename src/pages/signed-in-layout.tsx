@@ -1,17 +1,17 @@
 import { lazy, type ReactElement, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { useConnectionNotice } from '../features/app/connection-notice.ts'
+import { useConnectionToast } from '../features/app/connection-toast.ts'
 import { AccountMenus } from '../features/navigation/account-menus.tsx'
-import { aboveBottomBar, BottomBar } from '../features/navigation/bottom-bar.tsx'
+import { BottomBar, bottomBarSpacing } from '../features/navigation/bottom-bar.tsx'
 import { TopBar } from '../features/navigation/top-bar.tsx'
-import { useThemeMenu } from '../features/profile/theme-menu.ts'
-import { LateRefresh } from '../features/refresh/late-refresh.tsx'
+import { useThemeMenu } from '../features/profile/settings/theme-menu.ts'
+import { LazyRefresh } from '../features/refresh/lazy-refresh.tsx'
 import { SearchControl } from '../features/search/search-control.tsx'
-import { useSignOut } from '../features/session/sign-out.tsx'
+import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx'
 import { SyncControl } from '../features/sync/sync-control.tsx'
 import { isRefreshable } from '../paths.ts'
-import { useOffline } from '../state/offline.ts'
-import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { useIsOffline } from '../state/offline.ts'
+import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 
 // few visits open it, every page shows its button
 const LateSyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).WholeSyncPanel }))
@@ -20,18 +20,18 @@ const LateSyncPanel = lazy(async () => ({ default: (await import('./sync-panel.t
 export function SignedInLayout({ children }: { children: ReactNode }): ReactElement {
   const { signOut, dialog } = useSignOut()
   const themeMenu = useThemeMenu()
-  const offline = useOffline()
+  const offline = useIsOffline()
   const [pathname] = useLocation()
-  useConnectionNotice({ hasBanner: true })
+  useConnectionToast({ hasBanner: true })
   return (
-    <div className={aboveBottomBar}>
+    <div className={bottomBarSpacing}>
       <OfflineBanner offline={offline} />
       <TopBar>
         <SearchControl />
         <SyncControl Panel={LateSyncPanel} />
         <AccountMenus theme={themeMenu} onSignOut={signOut} />
       </TopBar>
-      {isRefreshable(pathname) && <LateRefresh />}
+      {isRefreshable(pathname) && <LazyRefresh />}
       {children}
       <BottomBar />
       {dialog}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { PackList } from '../features/pack/pack-list.tsx'
-import { SyncPanel } from '../features/sync/sync-panel.tsx'
+import { SyncPanel } from '../features/sync/panel/sync-panel.tsx'
 
 /** What the cairn in the navigation opens. */
 export function WholeSyncPanel({ close }: { close: () => void }): ReactElement {

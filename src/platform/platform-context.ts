@@ -1,15 +1,15 @@
 import { createContext, use } from 'react'
 import { must } from '#domain/std/must.ts'
-import type { AppInstall } from './install.ts'
-import type { Port } from './port.ts'
-import type { QueryCache } from './query-cache.ts'
-import type { AppWorker } from './service-worker.ts'
+import type { AppInstall } from './device/install.ts'
+import type { Port } from './port/port.ts'
+import type { QueryCache } from './queries/query-cache.ts'
+import type { ServiceWorkerClient } from './service-worker/service-worker.ts'
 
 /** What main.ts builds and every feature is handed. */
 export interface Platform {
   port: Port
   queries: QueryCache
-  appWorker: AppWorker
+  serviceWorker: ServiceWorkerClient
   install: AppInstall
   now: () => Date
 }

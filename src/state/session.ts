@@ -8,14 +8,14 @@ type SessionPhase = 'reading' | 'restoring' | 'ready'
 export interface SessionState {
   phase: SessionPhase
   /** the worker's code has come: until then nothing that a page can do without is to share the link with it */
-  workerHere: boolean
+  isWorkerReady: boolean
   memberId: string | null
   /** null until the replica or the server has said who this is */
   user: User | null
   /** the member is signing out on purpose: the next sign-in starts at the beginning, not on this page */
-  leaving: boolean
+  isSigningOut: boolean
   /** a sign-in or a registration is under way */
-  signingIn: boolean
+  isSigningIn: boolean
   /** this member has just registered: onboarding comes first */
   isNew: boolean
   failure: StartFailure | null
@@ -32,11 +32,11 @@ export type StartFailure =
 
 export const session = proxy<SessionState>({
   phase: 'reading',
-  workerHere: false,
+  isWorkerReady: false,
   memberId: null,
   user: null,
-  leaving: false,
-  signingIn: false,
+  isSigningOut: false,
+  isSigningIn: false,
   isNew: false,
   failure: null,
 })
@@ -44,7 +44,7 @@ export const session = proxy<SessionState>({
 export const useSession = () => useSnapshot(session)
 
 /** Nobody waits for the worker or for an answer to a sign-in: what only decorates the page may come. */
-export function useIsQuiet(): boolean {
-  const { workerHere, signingIn } = useSession()
-  return workerHere && !signingIn
+export function useIsIdle(): boolean {
+  const { isWorkerReady, isSigningIn } = useSession()
+  return isWorkerReady && !isSigningIn
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { UnsentItem } from '#domain/wire/sync-status.ts'
-import { adoptStatus, itemStateOf, NOTHING_UNSENT, syncStatus } from './sync-status.ts'
+import type { UnsentItem } from '#domain/wire/sync/sync-status.ts'
+import { applyStatus, itemStateOf, NOTHING_UNSENT, syncStatus } from './sync-status.ts'
 
 const item = (id: string, state: UnsentItem['state']): UnsentItem => ({
   collection: 'routes',
@@ -17,12 +17,12 @@ const shown = (): string[] => syncStatus.unsent.map(({ state }) => state)
 
 describe('the state of an unsent item', () => {
   it('is sending while something is on its way', () => {
-    adoptStatus({ ...NOTHING_UNSENT, state: 'sending', unsent })
+    applyStatus({ ...NOTHING_UNSENT, state: 'sending', unsent })
     expect(shown()).toEqual(['sending', 'waiting', 'needs_attention'])
   })
 
   it.each(['offline', 'idle', 'outdated'] as const)('is waiting again while sync is %s', (state) => {
-    adoptStatus({ ...NOTHING_UNSENT, state, unsent })
+    applyStatus({ ...NOTHING_UNSENT, state, unsent })
     expect(shown()).toEqual(['waiting', 'waiting', 'needs_attention'])
   })
 })

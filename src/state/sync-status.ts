@@ -1,16 +1,16 @@
 import { proxy, type Snapshot, useSnapshot } from 'valtio'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import {
+  EMPTY_SYNC_STATUS,
   type ItemState,
-  NOTHING_TO_SYNC,
   type SyncStatus,
   type UnsentItem,
-} from '#domain/wire/sync-status.ts'
+} from '#domain/wire/sync/sync-status.ts'
 
 /** As views get it. */
-export type ShownItem = Snapshot<UnsentItem>
+export type UnsentItemView = Snapshot<UnsentItem>
 
-export const NOTHING_UNSENT: SyncStatus = NOTHING_TO_SYNC
+export const NOTHING_UNSENT: SyncStatus = EMPTY_SYNC_STATUS
 
 export const syncStatus = proxy<SyncStatus>({ ...NOTHING_UNSENT })
 
@@ -18,7 +18,7 @@ export const syncStatus = proxy<SyncStatus>({ ...NOTHING_UNSENT })
  * Takes over what the worker reports. A batch whose fate is not known yet is still held for sending; while nothing is
  * on its way, its items wait like any other, and must not claim to be sent.
  */
-export function adoptStatus(reported: SyncStatus): void {
+export function applyStatus(reported: SyncStatus): void {
   const isSending = reported.state === 'sending'
   const unsent = reported.unsent.map((item) =>
     item.state === 'sending' && !isSending ? { ...item, state: 'waiting' as const } : item,

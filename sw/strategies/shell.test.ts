@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { ORIGIN, standInWorker } from '#tests/fakes/worker-scope.ts'
 import { until } from '#tests/until.ts'

@@ -1,10 +1,10 @@
 import { CacheFirst } from 'workbox-strategies'
-import { isOurFile } from '../our-answer.ts'
 import { hasHash, type ShellFile, shellCacheName } from '../precache.ts'
+import { isServerFile } from '../server-response.ts'
 
 export const START_PAGE = '/index.html'
 /** Below this the name of a file says what is in it. */
-export const HASHED = '/assets/'
+export const HASHED_ASSETS_PATH = '/assets/'
 
 /** Of an event: what keeps the service worker alive meanwhile. */
 export type Lifetime = Pick<ExtendableEvent, 'waitUntil'>
@@ -34,8 +34,8 @@ export function openShell(version: string, files: readonly ShellFile[]): Shell {
       {
         fetchDidSucceed: async ({ request, response }) => {
           const path = pathOf(request)
-          const mayBeAnother = !path.startsWith(HASHED)
-          if (isOurFile(response, path) && (mayBeAnother || (await isAsBuilt(request, response))))
+          const mayBeAnother = !path.startsWith(HASHED_ASSETS_PATH)
+          if (isServerFile(response, path) && (mayBeAnother || (await isAsBuilt(request, response))))
             return response
           throw new TypeError(`${request.url}: not an answer of our server`)
         },

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { LOOKED_AT_TILES_CACHE } from '#domain/wire/member-caches.ts'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { VIEWED_TILES_CACHE } from '#domain/wire/service-worker/member-caches.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { ORIGIN, standInWorker } from '#tests/fakes/worker-scope.ts'
 import { until } from '#tests/until.ts'
 
 const { event } = standInWorker()
-const { createTileAnswers, LOOKED_AT_MAX } = await import('./tiles.ts')
+const { createTileStrategy, VIEWED_TILES_MAX } = await import('./tiles.ts')
 
 const NOW = Date.parse('2026-06-08T08:00:00Z')
 const WEEK_MS = 7 * 24 * 3_600_000
@@ -35,12 +35,12 @@ const cutOff = () => {
 }
 
 const ask = (path = TILE, init: RequestInit = {}) =>
-  createTileAnswers({ caches: caches.asStorage(), now: () => nowMs, hold: (begin) => begin() })(
+  createTileStrategy({ caches: caches.asStorage(), now: () => nowMs, hold: (begin) => begin() })(
     new Request(ORIGIN + path, init),
     event,
   )
 const textOf = async (path?: string, init?: RequestInit) => (await ask(path, init)).text()
-const kept = () => [...(caches.stores.get(LOOKED_AT_TILES_CACHE)?.keys() ?? [])]
+const kept = () => [...(caches.stores.get(VIEWED_TILES_CACHE)?.keys() ?? [])]
 
 describe('a tile', () => {
   it('is asked for once, and given again without a network', async () => {
@@ -110,11 +110,11 @@ describe('a tile', () => {
   })
 
   it('that was looked at long ago makes room for others', async () => {
-    const cache = await caches.open(LOOKED_AT_TILES_CACHE)
-    for (let x = 0; x <= LOOKED_AT_MAX; x++)
+    const cache = await caches.open(VIEWED_TILES_CACHE)
+    for (let x = 0; x <= VIEWED_TILES_MAX; x++)
       await cache.put(`/tiles/15/${x}/1`, new Response('', { headers: ours() }))
     await textOf()
-    await until(() => expect(kept()).toHaveLength(LOOKED_AT_MAX))
+    await until(() => expect(kept()).toHaveLength(VIEWED_TILES_MAX))
     expect(kept()).toContain(TILE)
     expect(kept()).not.toContain('/tiles/15/0/1')
   })

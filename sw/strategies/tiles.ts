@@ -1,14 +1,14 @@
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { LOOKED_AT_TILES_CACHE } from '#domain/wire/member-caches.ts'
 import { TILES_PATH } from '#domain/wire/paths.ts'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
-import type { LettingGo } from '../letting-go.ts'
+import { VIEWED_TILES_CACHE } from '#domain/wire/service-worker/member-caches.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
+import type { AbortableRequests } from '../abortable-requests.ts'
 
 // The ground of maps. What a pack holds is given from there, whatever the network is like; what was only looked at stays for a
 // while in a cache that no update of the app touches.
 
 /** Of maps that were only looked at; the oldest go first. */
-export const LOOKED_AT_MAX = 1_000
+export const VIEWED_TILES_MAX = 1_000
 /** To count them takes longer than to keep one. */
 const TRIM_EVERY = 50
 /** Older ones are asked for again, and given where nobody answers. */
@@ -19,23 +19,24 @@ const NOTHING_THERE = 204
 interface TileDeps {
   caches: CacheStorage
   now: () => number
-  hold: LettingGo['hold']
+  hold: AbortableRequests['run']
 }
 
 /** Answers a request for a tile, or for what the tiles are. */
-export type AnswerTile = (request: Request, event: ExtendableEvent) => Promise<Response>
+export type TileStrategy = (request: Request, event: ExtendableEvent) => Promise<Response>
 
-export function createTileAnswers({ caches, now, hold }: TileDeps): AnswerTile {
+export function createTileStrategy({ caches, now, hold }: TileDeps): TileStrategy {
   let untilTrim = 0
   const trim = async (): Promise<void> => {
     if (untilTrim-- > 0) return
     untilTrim = TRIM_EVERY
-    const cache = await caches.open(LOOKED_AT_TILES_CACHE)
+    const cache = await caches.open(VIEWED_TILES_CACHE)
     const kept = await cache.keys()
-    for (const oldest of kept.slice(0, Math.max(0, kept.length - LOOKED_AT_MAX))) await cache.delete(oldest)
+    for (const oldest of kept.slice(0, Math.max(0, kept.length - VIEWED_TILES_MAX)))
+      await cache.delete(oldest)
   }
   const options = {
-    cacheName: LOOKED_AT_TILES_CACHE,
+    cacheName: VIEWED_TILES_CACHE,
     plugins: [
       {
         cacheWillUpdate: async ({ response }: { response: Response }) =>
@@ -76,7 +77,7 @@ export function createTileAnswers({ caches, now, hold }: TileDeps): AnswerTile {
     })
 }
 
-/** By these words a page says how the network is to be taken (domain/wire/network-strategy.ts): here nobody knows what a member chose. */
+/** By these words a page says how the network is to be taken (domain/wire/network/network-strategy.ts): here nobody knows what a member chose. */
 const ANY_AGE: ReadonlySet<RequestCache> = new Set(['only-if-cached', 'force-cache'])
 
 function isOurTile({ status, headers }: Response): boolean {

@@ -83,7 +83,7 @@ describe('the device and the server', () => {
     await pulled()
     const before = browser.tokens
     app.wait(ACCESS_TOKEN_LIFE_S + 60)
-    expect(await tab.device.sync.now()).toEqual({ reached: true })
+    expect(await tab.device.sync.syncNow()).toEqual({ reached: true })
     expect(browser.tokens?.access).not.toBe(before?.access)
     expect(paths.filter((path) => path === apiPaths.tokenRefresh)).toHaveLength(1)
   })
@@ -105,7 +105,7 @@ describe('the device and the server', () => {
     reachable = false
     await tab.device.session.logout({ discard: true })
     reachable = true
-    await tab.device.sync.heard('online')
+    await tab.device.sync.reportSignal('online')
     await until(() => expect(paths.at(-1)).toBe(apiPaths.logout))
     await until(async () => expect((await app.post(apiPaths.tokenRefresh, { refresh })).status).toBe(401))
   })

@@ -2,9 +2,9 @@ import { IDBFactory } from 'fake-indexeddb'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { memberScope } from '#domain/wire/scope.ts'
-import { type PullRequest, pullAnswer, withEpoch } from '#domain/wire/sync.ts'
-import { purgeTombstones, TOMBSTONES_KEPT_DAYS } from '#server/sync/purge.ts'
+import { type PullRequest, pullResponse, withEpoch } from '#domain/wire/sync/protocol.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
+import { purgeTombstones, TOMBSTONE_RETENTION_DAYS } from '#server/sync/feed/purge-tombstones.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { AREA } from '#tests/factories/places.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   maya = await addMember(app, 'maya')
   tomas = await addMember(app, 'tomas')
   device = await openDevice({ memberId: maya.id, indexedDB: new IDBFactory() })
-  await device.engine.want([AREA, memberScope(maya.id)])
+  await device.engine.subscribe([AREA, memberScope(maya.id)])
 })
 afterEach(async () => {
   await device.kill()
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 async function ask(request: PullRequest) {
-  const answer = v.parse(pullAnswer, await (await maya.post('/api/sync/pull/', request)).json())
+  const answer = v.parse(pullResponse, await (await maya.post('/api/sync/pull/', request)).json())
   if ('unknown' in answer) throw new Error('The scopes were spelled out')
   return must(withEpoch(answer, request), 'epoch')
 }
@@ -41,7 +41,7 @@ async function catchUp(): Promise<number> {
   for (let more = true; more; ) {
     const { same: _, ...request } = await device.engine.nextPull()
     told += Object.values(request.held?.versions ?? {}).flatMap((byId) => Object.keys(byId)).length
-    const outcome = await device.engine.acceptPull(request, await ask(request))
+    const outcome = await device.engine.applyPullResponse(request, await ask(request))
     expect(outcome.reset).toBe(false)
     more = outcome.more
   }
@@ -71,7 +71,7 @@ it('keeps what is still there, lets go of what is gone, and keeps what was not s
     editing('routes', hidden, { was: { visibility: 'public' }, set: { visibility: 'private' } }),
     editing('routes', renamed, { was: { name: 'Renamed' }, set: { name: 'Renamed since' } }),
   )
-  await purgeTombstones(app.db.query, new Date(Date.now() + (TOMBSTONES_KEPT_DAYS + 1) * 86_400_000))
+  await purgeTombstones(app.db.query, new Date(Date.now() + (TOMBSTONE_RETENTION_DAYS + 1) * 86_400_000))
 
   expect(await catchUp()).toBeGreaterThan(0)
   expect(await routes()).toEqual(

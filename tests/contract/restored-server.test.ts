@@ -2,16 +2,16 @@ import { IDBFactory } from 'fake-indexeddb'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { memberScope } from '#domain/wire/scope.ts'
 import {
   type PullRequest,
   type PushPage,
   type PushRequest,
-  pullAnswer,
-  pushAnswer,
+  pullResponse,
+  pushResponse,
   withEpoch,
-} from '#domain/wire/sync.ts'
-import { readBackup } from '#server/db/backup/read-backup.ts'
+} from '#domain/wire/sync/protocol.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
+import { restoreBackup } from '#server/db/backup/read-backup.ts'
 import { writeBackup } from '#server/db/backup/write-backup.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
@@ -48,7 +48,7 @@ async function openedDevice(clientId: string): Promise<TestDevice> {
     clientId,
     now: () => NOW,
   })
-  await device.engine.want([memberScope(maya.id)])
+  await device.engine.subscribe([memberScope(maya.id)])
   return device
 }
 
@@ -59,16 +59,16 @@ async function asked<T>(path: string, schema: v.GenericSchema<unknown, T>, body:
 }
 
 async function push(device: TestDevice, batch: PushRequest): Promise<PushPage['results']> {
-  const answer = must(withEpoch(await asked('/api/sync/push/', pushAnswer, batch), batch), 'epoch')
-  await device.engine.acceptPush(batch, answer)
+  const answer = must(withEpoch(await asked('/api/sync/push/', pushResponse, batch), batch), 'epoch')
+  await device.engine.applyPushResponse(batch, answer)
   return 'results' in answer ? answer.results : []
 }
 
 async function pull(device: TestDevice, next: PullRequest): Promise<boolean> {
   const { same: _, ...request } = next
-  const answer = await asked('/api/sync/pull/', pullAnswer, request)
+  const answer = await asked('/api/sync/pull/', pullResponse, request)
   if ('unknown' in answer) throw new Error('The scopes were spelled out')
-  const outcome = await device.engine.acceptPull(request, must(withEpoch(answer, request), 'epoch'))
+  const outcome = await device.engine.applyPullResponse(request, must(withEpoch(answer, request), 'epoch'))
   return outcome.more
 }
 
@@ -90,7 +90,7 @@ async function backup(): Promise<string[]> {
 }
 async function restore(lines: readonly string[]): Promise<void> {
   const db = openDatabase({ address: app.db.address })
-  await readBackup(
+  await restoreBackup(
     db,
     (async function* () {
       yield* lines
@@ -106,7 +106,7 @@ const create = (device: TestDevice, id: string, name: string) =>
       id,
       action: 'create',
       set: { ...routeFieldsOf({ name }) },
-      guess: routeGuess(maya.id),
+      optimisticValues: routeGuess(maya.id),
     },
   ])
 const rename = (device: TestDevice, id: string, name: string) =>

@@ -1,4 +1,4 @@
-import { FEED_PAGE } from '#server/sync/feed.ts'
+import { FEED_PAGE } from '#server/sync/pull/read-feed.ts'
 import type { ThirtyScopes } from './thirty-scopes.ts'
 
 /** Prints how PostgreSQL reads the feed for a device that is where it was before the last change of each of its scopes. */

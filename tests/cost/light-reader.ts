@@ -4,10 +4,16 @@ import * as v from 'valibot'
 import { must } from '#domain/std/must.ts'
 import { PULL_LIMIT_DEFAULT } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { scopeSetHash } from '#domain/wire/scope-set.ts'
-import { PROTOCOL, type PullPage, type PullRequest, pullAnswer, withEpoch } from '#domain/wire/sync.ts'
-import { type Asked, askAhead } from '#worker/sync/ask-ahead.ts'
-import { cellsOfSplit } from '#worker/sync/scopes-to-want.ts'
+import {
+  PROTOCOL,
+  type PullPage,
+  type PullRequest,
+  pullResponse,
+  withEpoch,
+} from '#domain/wire/sync/protocol.ts'
+import { hashScopePositions } from '#domain/wire/sync/scope-positions-hash.ts'
+import { splitCellsOf } from '#worker/sync/scopes/scope-selection.ts'
+import { type PullInFlight, prefetchNextPull } from '#worker/sync/transport/prefetch-pull.ts'
 import type { Metered, MeteredLine } from './metered-line.ts'
 
 const brotli = promisify(brotliCompress)
@@ -43,7 +49,7 @@ export class LightReader {
   }
 
   private next(): PullRequest {
-    const hash = scopeSetHash(this.scopes)
+    const hash = hashScopePositions(this.scopes)
     return {
       protocol: PROTOCOL,
       client: 'a-light-reader',
@@ -64,7 +70,7 @@ export class LightReader {
       headers,
       body,
     })
-    const page = v.parse(pullAnswer, await answer.json())
+    const page = v.parse(pullResponse, await answer.json())
     if ('reset' in page || 'unknown' in page) throw new Error('The server answered with no page')
     return must(withEpoch(page, { epoch: this.epoch }), 'epoch')
   }
@@ -77,13 +83,13 @@ export class LightReader {
       for (const id of ids) this.held.delete(`${name}/${id}`)
     this.scopes = { ...this.scopes, ...page.scopes }
     this.drop = page.drop
-    if (!page.more) this.told = scopeSetHash(this.scopes)
+    if (!page.more) this.told = hashScopePositions(this.scopes)
   }
 
   /** Cells that hold too much are asked for by their parts; here nothing of them was held before. */
   private splitUp({ split }: PullPage): boolean {
     for (const scope of split) {
-      const cells = cellsOfSplit(scope, Object.keys(this.scopes))
+      const cells = splitCellsOf(scope, Object.keys(this.scopes))
       const { [scope]: _, ...others } = this.scopes
       this.scopes = { ...others, ...Object.fromEntries(cells.map((cell) => [cell, 0])) }
     }
@@ -93,13 +99,13 @@ export class LightReader {
 
 /** What the worker would already have asked while it laid this page. */
 const ahead = (request: PullRequest, page: PullPage): PullRequest | null =>
-  askAhead(request, page, asked)?.request ?? null
+  prefetchNextPull(request, page, asked)?.request ?? null
 
-const asked = (request: PullRequest): Asked => ({
+const asked = (request: PullRequest): PullInFlight => ({
   request,
-  answer: new Promise(() => undefined),
-  giveUp: () => undefined,
-  givenUp: () => false,
+  response: new Promise(() => undefined),
+  cancel: () => undefined,
+  isCanceled: () => false,
 })
 
 export interface Weighed {

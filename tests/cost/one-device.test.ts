@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { geohashChildren } from '#domain/std/geohash.ts'
+import { geohashChildren } from '#domain/std/geo/geohash.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { areaScope, profileScope, routeScope } from '#domain/wire/scope.ts'
+import { areaScope, profileScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { type Browser, newBrowser, openTab, type Tab } from '#tests/device/whole-device.ts'
 import { FakeClock } from '#tests/fakes/clock.ts'
 import { importRoute } from '#tests/journey/member-device.ts'
@@ -50,7 +50,7 @@ const bio = (words: string) => tab.device.run('profile.edit', { id: me(), set: {
 /** Wants scopes beside those that every device holds, and pulls them. */
 async function hold(scopes: readonly string[]): Promise<void> {
   let standing: string[] = []
-  void Promise.all(scopes.map((scope) => tab.device.sync.want(scope))).then((all) => (standing = all))
+  void Promise.all(scopes.map((scope) => tab.device.sync.subscribe(scope))).then((all) => (standing = all))
   await until(async () => {
     await clock.advance(100)
     expect(standing).toEqual(scopes.map(() => 'held'))
@@ -82,7 +82,7 @@ describe('one change', () => {
     await bio('Up and down.')
     await quiet()
     line.take()
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     const [pull, ...others] = line.take()
     expect(others).toEqual([])
     expect(Object.keys(JSON.parse(pull?.text ?? '') as object)).toEqual(['protocol', 'time'])
@@ -103,9 +103,9 @@ describe('nothing new', () => {
     await importRoute(tab, ROUTE, 'Vogar')
     await quiet()
     await hold([...geohashChildren('u26').slice(0, 26).map(areaScope), routeScope(ROUTE), profileScope(me())])
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     line.take()
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     expectCheapPull()
 
     await tab.device.close()
@@ -137,7 +137,7 @@ describe('a hundred writes that wait', () => {
     expect(tab.status().unsent.length).toBeGreaterThan(0)
     line.isDead = false
     line.take()
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     await quiet()
     const calls = line.take()
     expect(calls.length).toBeLessThanOrEqual(2)
@@ -148,11 +148,11 @@ describe('a hundred writes that wait', () => {
 
 describe('an hour', () => {
   it('that the browser knows to be offline is an hour without a call, and without a socket', async () => {
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     await quiet()
     tab.sockets.at(-1)?.drop(1000)
     browser.online = false
-    await tab.device.sync.heard('offline')
+    await tab.device.sync.reportSignal('offline')
     line.take()
     tab.sockets.length = 0
     await bio('Up and down.')

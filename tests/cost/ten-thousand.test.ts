@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '#domain/route/route.ts'
-import { geohashChildren } from '#domain/std/geohash.ts'
-import { areaScope, FEATURED_SCOPE, memberScope } from '#domain/wire/scope.ts'
-import { AREA_DOCUMENTS_MAX, PUSH_WRITES_MAX } from '#domain/wire/sync.ts'
-import { publishDocuments } from '#server/sync/bulk.ts'
+import { geohashChildren } from '#domain/std/geo/geohash.ts'
+import { AREA_DOCUMENTS_MAX, PUSH_WRITES_MAX } from '#domain/wire/sync/protocol.ts'
+import { areaScope, FEATURED_SCOPE, memberScope } from '#domain/wire/sync/scope.ts'
+import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
 import { madeRoutes } from '#tests/factories/made-routes.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, editing, type TestMember } from '#tests/server/test-member.ts'
@@ -36,7 +36,7 @@ afterAll(() => app.close())
 
 const cardOf = ({ id, username }: TestMember) => ({ id, username, avatar: null, level: 1 })
 const publish = (routes: readonly Route[]) =>
-  publishDocuments(
+  bulkInsertDocuments(
     app.db,
     'routes',
     routes.map((route) => ({ authorId: author.id, document: { ...route } })),

@@ -1,6 +1,6 @@
-import { geohashChildren } from '#domain/std/geohash.ts'
-import { areaScope, memberScope, profileScope, routeScope } from '#domain/wire/scope.ts'
-import { publishDocuments } from '#server/sync/bulk.ts'
+import { geohashChildren } from '#domain/std/geo/geohash.ts'
+import { areaScope, memberScope, profileScope, routeScope } from '#domain/wire/sync/scope.ts'
+import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
 import { madeRoutes } from '#tests/factories/made-routes.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
@@ -33,7 +33,7 @@ export async function fillThirtyScopes({ near, far }: Filling): Promise<ThirtySc
   const reader = await addMember(app, 'reader')
   const { id, username } = author
   const routes = madeRoutes({ count: near, area: HOME, author: { id, username, avatar: null, level: 1 } })
-  await publishDocuments(
+  await bulkInsertDocuments(
     app.db,
     'routes',
     routes.map((route) => ({ authorId: id, document: { ...route } })),

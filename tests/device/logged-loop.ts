@@ -1,10 +1,10 @@
 import { FakeClock } from '#tests/fakes/clock.ts'
-import { createSyncLoop, type SyncLoop } from '#worker/sync/loop.ts'
-import type { RoundEnd } from '#worker/sync/round.ts'
+import { createSyncLoop, type SyncLoop } from '#worker/sync/transport/sync-loop.ts'
+import type { RoundResult } from '#worker/sync/transport/sync-round.ts'
 
-export const DONE: RoundEnd = { kind: 'done' }
-export const unreached: RoundEnd = { kind: 'failed', reached: false, retryAfterMs: null }
-export const busy = (retryAfterMs: number): RoundEnd => ({ kind: 'failed', reached: true, retryAfterMs })
+export const DONE: RoundResult = { kind: 'done' }
+export const unreached: RoundResult = { kind: 'failed', reached: false, retryAfterMs: null }
+export const busy = (retryAfterMs: number): RoundResult => ({ kind: 'failed', reached: true, retryAfterMs })
 
 /** A sync loop whose rounds end as the test says, and a log of what happened when. */
 export class LoggedLoop {
@@ -16,7 +16,7 @@ export class LoggedLoop {
   /** the member works offline */
   barred = false
   /** how the next rounds end; the last one holds for all that follow */
-  ends: RoundEnd[] = [DONE]
+  ends: RoundResult[] = [DONE]
   /** 0 to 1 */
   luck = 0
   readonly loop: SyncLoop
@@ -29,12 +29,12 @@ export class LoggedLoop {
     this.loop = createSyncLoop({
       clock: this.clock,
       random: () => this.luck,
-      online: () => this.online,
-      barred: () => this.barred,
-      onView: ({ state, unreached: silent }) => note(silent ? `${state} (unreached)` : state),
+      isOnline: () => this.online,
+      isSuspended: () => this.barred,
+      onStatus: ({ state, isUnreachable: silent }) => note(silent ? `${state} (unreached)` : state),
       onRecovered: () => note('recovered'),
-      onHeldBack: () => note('held back'),
-      round: async ({ pull }) => {
+      onSendBlocked: () => note('held back'),
+      runRound: async ({ pull }) => {
         note(pull ? 'push and pull' : 'push')
         await this.network
         return (this.ends.length > 1 ? this.ends.shift() : this.ends[0]) ?? DONE

@@ -1,8 +1,8 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import type { RxStorage } from 'rxdb/plugins/core'
 import { vi } from 'vitest'
-import type { Replica } from '#replica/open.ts'
-import { SyncStore } from '#replica/sync-store.ts'
+import type { Replica } from '#replica/open-replica.ts'
+import { SyncStore } from '#replica/sync-store/sync-store.ts'
 import { createEngine, type Engine, type EngineDeps } from '#worker/sync/engine.ts'
 
 /** One tab of a device, with its own connections to the device's databases. */
@@ -56,7 +56,7 @@ export async function openOwnReplica(memberId: string, indexedDB: IDBFactory): P
     { RxDBDevModePlugin, disableWarnings },
     { wrappedValidateAjvStorage },
   ] = await Promise.all([
-    import('#replica/open.ts'),
+    import('#replica/open-replica.ts'),
     import('rxdb/plugins/core'),
     import('rxdb/plugins/dev-mode'),
     import('rxdb/plugins/validate-ajv'),

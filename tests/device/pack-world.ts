@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { encodeSegment } from '#domain/track/codec.ts'
-import { lineFrom } from '#domain/track/line.ts'
+import { lineFromPoints } from '#domain/track/line.ts'
 import type { Track } from '#domain/track/track.ts'
-import { WANTS_GATHERED_MS } from '#domain/wire/limits.ts'
+import { SUBSCRIBE_BATCH_MS } from '#domain/wire/limits.ts'
 import { MEDIA_PATH } from '#domain/wire/media.ts'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import type { PackRecord } from '#worker/packs/pack-record.ts'
 import { trackOf } from '../factories/documents.ts'
 import type { FakeCacheStorage } from '../fakes/cache-storage.ts'
@@ -60,7 +60,7 @@ export const trackAt = (id: string, lon: number): Track =>
       {
         segments: [
           encodeSegment(
-            lineFrom(
+            lineFromPoints(
               [0, 1, 2].map((i) => ({
                 lat: 46.3 + i * 1e-3,
                 lon: lon + i * 1e-3,
@@ -81,7 +81,7 @@ export async function keepPack({ world, tab }: { world: World; tab: Tab }, id: s
     ended = true
   })
   await until(async () => {
-    await world.clock.advance(WANTS_GATHERED_MS)
+    await world.clock.advance(SUBSCRIBE_BATCH_MS)
     expect(ended).toBe(true)
   })
   return keeping

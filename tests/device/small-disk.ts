@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
-import type { StorageFull } from '#domain/wire/sync-status.ts'
-import type { Change } from '#worker/sync/change.ts'
-import { createRoom, type Room, type SpaceEstimate } from '#worker/sync/room.ts'
+import type { StorageFull } from '#domain/wire/sync/sync-status.ts'
+import {
+  createStorageGuard,
+  type StorageGuard,
+  type StorageUsage,
+} from '#worker/sync/storage/storage-guard.ts'
+import type { Change } from '#worker/sync/store/change.ts'
 
 export const NOW = '2026-05-01T08:00:00.000Z'
 
@@ -10,7 +14,7 @@ export class SmallDisk {
   full = false
   /** what fills the disk and can be had again */
   media = false
-  space: SpaceEstimate | null = null
+  space: StorageUsage | null = null
   /** the document that stands where something is written */
   shown: object | null = null
   /** what a write that is being stored waits for */
@@ -18,8 +22,8 @@ export class SmallDisk {
   readonly stored: Change[][] = []
   readonly problems: (StorageFull | null)[] = []
   readonly logged: unknown[] = []
-  readonly room: Room = createRoom({
-    shown: async () => this.shown,
+  readonly room: StorageGuard = createStorageGuard({
+    readDocument: async () => this.shown,
     now: () => new Date(NOW),
     write: async (changes) => {
       await this.underWay
@@ -27,15 +31,15 @@ export class SmallDisk {
       if (this.isBroken(changes)) throw new Error('No such document')
       this.stored.push(changes.map(withoutTime))
     },
-    giveWay: async () => {
+    evictCaches: async () => {
       const had = this.media
       this.media = false
       if (had) this.full = false
       return had
     },
-    layAll: async () => this.mustHaveRoom(),
-    estimate: async () => this.space,
-    onChange: (problem) => this.problems.push(problem),
+    materializeAll: async () => this.mustHaveRoom(),
+    estimateStorage: async () => this.space,
+    onProblem: (problem) => this.problems.push(problem),
     log: (...entry) => this.logged.push(entry),
   })
 
@@ -43,7 +47,7 @@ export class SmallDisk {
   isBroken: (changes: Change[]) => boolean = () => false
 
   unkept(): Change[] {
-    return this.room.unkept().map(withoutTime)
+    return this.room.changesInMemory().map(withoutTime)
   }
 
   /** Writes while there is no room. */
@@ -81,6 +85,6 @@ export const remove = (id: string): Change => ({ ...edit(id, {}), action: 'delet
 
 function withoutTime(change: Change): Change {
   const bare = { ...change }
-  delete bare.at
+  delete bare.writtenAt
   return bare
 }

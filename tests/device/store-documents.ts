@@ -1,5 +1,5 @@
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import type { Replica } from '#replica/open.ts'
+import type { Replica } from '#replica/open-replica.ts'
 import { writeRows } from '#replica/rows.ts'
 
 /** Lays documents into a replica as the server's word, with nothing waiting over them. */

@@ -1,11 +1,11 @@
-import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#domain/wire/sync.ts'
+import type { PullRequest, PullResponse, PushRequest, PushResponse } from '#domain/wire/sync/protocol.ts'
 import type { ModelServer } from '#tests/fakes/model-server.ts'
 import type { Engine } from '#worker/sync/engine.ts'
 
 /** What lies between a device and the server. Throws where no answer comes back. */
 export interface SyncLine {
-  push(request: PushRequest): PushAnswer
-  pull(request: PullRequest): PullAnswer
+  push(request: PushRequest): PushResponse
+  pull(request: PullRequest): PullResponse
 }
 
 class NoAnswer extends Error {
@@ -54,9 +54,9 @@ export async function syncUntilQuiet(engine: Engine, line: SyncLine): Promise<vo
 /** One batch, if one waits, and one page. Answers whether there is more to do. */
 export async function syncOnce(engine: Engine, line: SyncLine): Promise<boolean> {
   const batch = await engine.nextPush()
-  const pushed = batch && (await engine.acceptPush(batch, line.push(batch)))
+  const pushed = batch && (await engine.applyPushResponse(batch, line.push(batch)))
   const request = await engine.nextPull()
-  const { more } = await engine.acceptPull(request, line.pull(request))
+  const { more } = await engine.applyPullResponse(request, line.pull(request))
   return more || pushed !== null
 }
 

@@ -1,20 +1,20 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { v7 } from 'uuid'
 import { vi } from 'vitest'
-import type { ConnectionHint } from '#domain/wire/connection.ts'
-import type { TokenPair } from '#domain/wire/session.ts'
-import type { PushRequest } from '#domain/wire/sync.ts'
-import { NOTHING_TO_SYNC } from '#domain/wire/sync-status.ts'
+import type { ConnectionHint } from '#domain/wire/network/connection-quality.ts'
+import type { TokenPair } from '#domain/wire/session/session.ts'
+import type { PushRequest } from '#domain/wire/sync/protocol.ts'
+import { EMPTY_SYNC_STATUS } from '#domain/wire/sync/sync-status.ts'
 import { fakeChannels } from '#tests/fakes/channels.ts'
 import { FakeClock } from '#tests/fakes/clock.ts'
 import { asLockManager, FakeLocks } from '#tests/fakes/locks.ts'
 import { fakePictures } from '#tests/fakes/pictures.ts'
 import { FakeSocket } from '#tests/fakes/socket.ts'
-import type { KeptPush } from '#worker/api/kept-push.ts'
+import type { BackgroundPush } from '#worker/api/background-push.ts'
 import type { Clock } from '#worker/clock.ts'
-import type { Device } from '#worker/device.ts'
+import type { Device } from '#worker/device/device.ts'
 import type { SessionView, SyncStatus, TokenStore } from '#worker/port.ts'
-import type { OpenChannel } from '#worker/tabs.ts'
+import type { OpenChannel } from '#worker/tab-channel.ts'
 
 /** What all tabs of a browser share, and what outlives them. */
 export interface Browser {
@@ -44,7 +44,7 @@ export interface Browser {
 export interface Tab {
   device: Device
   /** its way to the service worker */
-  keptPush: KeptPush
+  keptPush: BackgroundPush
   sockets: FakeSocket[]
   /** every view the page was shown, newest last */
   views: SessionView[]
@@ -82,12 +82,12 @@ export async function openTab(
   browser: Omit<Browser, 'indexedDB'> & { indexedDB: IDBFactory | undefined },
 ): Promise<Tab> {
   vi.resetModules()
-  const { openDevice } = await import('#worker/device.ts')
+  const { openDevice } = await import('#worker/device/device.ts')
   const sockets: FakeSocket[] = []
   const views: SessionView[] = []
   const logged: unknown[] = []
   const keptPush = keptPushOf(browser)
-  let status: SyncStatus = NOTHING_TO_SYNC
+  let status: SyncStatus = EMPTY_SYNC_STATUS
   const device = openDevice({
     indexedDB: browser.indexedDB,
     IDBKeyRange,
@@ -105,12 +105,12 @@ export async function openTab(
     caches: browser.caches,
     keptPush,
     connectionHint: () => browser.connection,
-    estimate: () => Promise.resolve(browser.space),
-    pictures: () => Promise.resolve(fakePictures),
+    estimateStorage: () => Promise.resolve(browser.space),
+    loadImageCodec: () => Promise.resolve(fakePictures),
     clock: browser.clock,
     random: () => 0.5,
     newId: () => v7(),
-    online: () => browser.online,
+    isOnline: () => browser.online,
     log: (message, error) => logged.push([message, error]),
   })
   await device.sync.watchStatus((next) => {
@@ -134,7 +134,7 @@ export async function openTab(
 }
 
 /** As the service worker does it, of which all tabs have the same. */
-function keptPushOf(browser: Pick<Browser, 'kept' | 'keptAs' | 'serviceWorker'>): KeptPush {
+function keptPushOf(browser: Pick<Browser, 'kept' | 'keptAs' | 'serviceWorker'>): BackgroundPush {
   const keep = (batch: PushRequest | null) => {
     if (browser.serviceWorker) browser.kept = structuredClone(batch)
     return Promise.resolve()
@@ -144,7 +144,7 @@ function keptPushOf(browser: Pick<Browser, 'kept' | 'keptAs' | 'serviceWorker'>)
       browser.keptAs = { name, tried: false }
       return keep(batch)
     },
-    takeBack: async () => {
+    reclaim: async () => {
       const { kept, keptAs, serviceWorker: there } = browser
       if (!there || !kept || keptAs.tried) return { there, batch: null }
       await keep(null)

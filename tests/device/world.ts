@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { FALLBACK_POLL_MS, PREFETCH_DELAY_MS, WANTS_GATHERED_MS } from '#domain/wire/limits.ts'
+import { FALLBACK_POLL_MS, PREFETCH_DELAY_MS, SUBSCRIBE_BATCH_MS } from '#domain/wire/limits.ts'
 import { FakeClock } from '#tests/fakes/clock.ts'
 import { ModelApi, PASSWORD } from '#tests/fakes/model-api.ts'
 import { ModelServer } from '#tests/fakes/model-server.ts'
@@ -57,8 +57,8 @@ export class World {
 
   /** Asks for what a page shows, and lets the time go by in which others could ask for more. */
   async want(tab: Tab, scope: string): Promise<'held' | 'refused' | 'unreachable'> {
-    const asked = tab.device.sync.want(scope)
-    await this.clock.advance(WANTS_GATHERED_MS)
+    const asked = tab.device.sync.subscribe(scope)
+    await this.clock.advance(SUBSCRIBE_BATCH_MS)
     return asked
   }
 

@@ -1,5 +1,5 @@
-import { collectionScope, memberScope, routeScope } from '#domain/wire/scope.ts'
-import { PROTOCOL, type Write } from '#domain/wire/sync.ts'
+import { PROTOCOL, type Write } from '#domain/wire/sync/protocol.ts'
+import { collectionScope, memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { collectionFieldsOf } from '#tests/factories/nouns.ts'
 import type { TestApp } from '#tests/server/test-app.ts'
 import {

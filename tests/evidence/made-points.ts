@@ -1,4 +1,4 @@
-import { seededRandom } from '#domain/std/random.ts'
+import { seededRandom } from '#domain/std/seeded-random.ts'
 
 /** A place of a made recording; `height` in metres, `time` in seconds since 1970. */
 export interface MadePlace {

@@ -1,9 +1,9 @@
 import { encodeSegment } from '#domain/track/codec.ts'
-import { geojsonText } from '#domain/track/geojson-text.ts'
-import { gpxText } from '#domain/track/gpx-text.ts'
 import type { Line } from '#domain/track/line.ts'
-import type { FileRoute } from '#worker/tracks/file-content.ts'
-import { readTracks } from '#worker/tracks/read-tracks.ts'
+import { serializeGeojson } from '#domain/track/serialize-geojson.ts'
+import { serializeGpx } from '#domain/track/serialize-gpx.ts'
+import type { FileRoute } from '#worker/tracks/reading/file-result.ts'
+import { readTracks } from '#worker/tracks/reading/read-tracks.ts'
 
 /** How far a line is from itself once it is exported and imported again: degrees and metres; null: it is another line. */
 export interface Apart {
@@ -11,7 +11,7 @@ export interface Apart {
   metres: number
 }
 
-const FORMATS = { gpx: gpxText, geojson: geojsonText }
+const FORMATS = { gpx: serializeGpx, geojson: serializeGeojson }
 
 /** Of the two formats in which a route leaves the app, whichever is further. */
 export async function apartAfterRoundTrip(route: FileRoute): Promise<Apart | null> {

@@ -1,12 +1,12 @@
-import type { FileOutcome } from '#worker/tracks/file-content.ts'
-import { readFile } from '#worker/tracks/read-file.ts'
+import type { FileResult } from '#worker/tracks/reading/file-result.ts'
+import { readFile } from '#worker/tracks/reading/read-file.ts'
 import { peerPoints } from './peer-points.ts'
 import { type Apart, apartAfterRoundTrip } from './round-trip.ts'
 
 /** What an import makes of a file, or of one in an archive. */
 export interface Evidence {
   name: string
-  outcome: FileOutcome
+  outcome: FileResult
   /** of its lines, as they stand in the file */
   pointsIn: number
   kept: number
@@ -43,7 +43,7 @@ export async function evidenceOf(name: string, blob: Blob): Promise<FileEvidence
   return { rows, ms }
 }
 
-async function rowOf(outcome: FileOutcome, peer: Evidence['peer']): Promise<Omit<Evidence, 'name'>> {
+async function rowOf(outcome: FileResult, peer: Evidence['peer']): Promise<Omit<Evidence, 'name'>> {
   if (!outcome.ok)
     return {
       outcome,

@@ -1,5 +1,5 @@
-import { pixelOf, TILE_PX, type Tile } from '#domain/std/mercator.ts'
-import { DRAWN_SIDE, DRAWN_UNITS_PER_PX, type DrawnTile } from '#domain/wire/tile.ts'
+import { projectToPixel, TILE_PX, type Tile } from '#domain/std/geo/mercator.ts'
+import { DRAWN_SIDE, DRAWN_UNITS_PER_PX, type DrawnTile } from '#domain/wire/map/tile.ts'
 
 interface Place {
   lat: number
@@ -19,7 +19,7 @@ export const tileWithPaths = (tile: Tile, paths: readonly (readonly Place[])[]):
 
 function pathOn({ z, x, y }: Tile, way: readonly Place[]): string {
   const spots = way.map((place) => {
-    const at = pixelOf(place, z)
+    const at = projectToPixel(place, z)
     return { x: unitsFrom(x, at.x), y: unitsFrom(y, at.y) }
   })
   const [first = { x: 0, y: 0 }, ...others] = spots

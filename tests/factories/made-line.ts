@@ -1,5 +1,5 @@
-import { METRES_PER_DEGREE } from '#domain/std/distance.ts'
-import { type Line, lineFrom } from '#domain/track/line.ts'
+import { METRES_PER_DEGREE } from '#domain/std/geo/distance.ts'
+import { type Line, lineFromPoints } from '#domain/track/line.ts'
 
 /** A place on the equator, in metres east and north of 0, 0, where degrees of both kinds are as long. */
 export interface MadePoint {
@@ -11,9 +11,9 @@ export interface MadePoint {
 /** A line through places given in metres, with points every `stepM` on the way between them. Heights rise evenly. */
 export function madeLine(corners: readonly MadePoint[], stepM = 25): Line {
   const [first] = corners
-  if (first === undefined) return lineFrom([])
+  if (first === undefined) return lineFromPoints([])
   const points = corners.slice(1).flatMap((to, i) => between(corners[i] ?? first, to, stepM))
-  return lineFrom(
+  return lineFromPoints(
     [first, ...points].map(({ east, north, height }) => ({
       lat: north / METRES_PER_DEGREE,
       lon: east / METRES_PER_DEGREE,

@@ -1,9 +1,9 @@
 import { ACTIVITIES } from '#domain/route/activity.ts'
 import type { Route } from '#domain/route/route.ts'
-import { geohash, geohashBounds, geohashChildren } from '#domain/std/geohash.ts'
+import { encodeGeohash, geohashBounds, geohashChildren } from '#domain/std/geo/geohash.ts'
+import { encodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
 import { must } from '#domain/std/must.ts'
-import { encodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
-import { seededRandom } from '#domain/std/random.ts'
+import { seededRandom } from '#domain/std/seeded-random.ts'
 
 const LINE_POINTS = 48
 const STEP_DEGREES = 0.0016
@@ -54,7 +54,7 @@ function madeRoute(
     preview: encodePolyline(line, PREVIEW_DECIMALS),
     sketchHeights: heights,
     start,
-    cell: geohash(start.lat, start.lon, 6),
+    cell: encodeGeohash(start.lat, start.lon, 6),
     bounds: boundsOf(line),
     distance: Math.round(4_000 + random() * 18_000),
     ascent,

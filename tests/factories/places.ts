@@ -1,13 +1,13 @@
 import type { LatLon } from '#domain/route/route.ts'
-import { geohash } from '#domain/std/geohash.ts'
-import { areaScope } from '#domain/wire/scope.ts'
+import { encodeGeohash } from '#domain/std/geo/geohash.ts'
+import { areaScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf } from './documents.ts'
 
 /** Where a made route starts unless told otherwise, and a place in another cell. */
 export const START: LatLon = routeFieldsOf().start
 export const ELSEWHERE: LatLon = { lat: 46.28, lon: 13.88 }
 
-const cellOf = ({ lat, lon }: LatLon, letters: number) => areaScope(geohash(lat, lon, letters))
+const cellOf = ({ lat, lon }: LatLon, letters: number) => areaScope(encodeGeohash(lat, lon, letters))
 
 /** The scopes of their cells. */
 export const AREA = cellOf(START, 4)

@@ -1,9 +1,9 @@
-import type { FileContent, FileOutcome } from '#worker/tracks/file-content.ts'
-import { readTracks } from '#worker/tracks/read-tracks.ts'
+import type { FileContent, FileResult } from '#worker/tracks/reading/file-result.ts'
+import { readTracks } from '#worker/tracks/reading/read-tracks.ts'
 import { fileOf, fixtureText } from './gpx-files.ts'
 
 /** Reads a file as an import does, to its end. */
-export const readContent = (content: BlobPart, name = 'file.gpx'): Promise<FileOutcome> =>
+export const readContent = (content: BlobPart, name = 'file.gpx'): Promise<FileResult> =>
   readTracks({
     blob: fileOf(content),
     name,

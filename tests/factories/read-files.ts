@@ -1,9 +1,9 @@
-import type { FileReading } from '#worker/tracks/file-content.ts'
-import { readFile } from '#worker/tracks/read-file.ts'
+import type { NamedFileResult } from '#worker/tracks/reading/file-result.ts'
+import { readFile } from '#worker/tracks/reading/read-file.ts'
 import { fileOf } from './gpx-files.ts'
 
 /** Reads a file that may be an archive, as an import does. */
-export const readAll = (content: BlobPart, name: string): Promise<FileReading[]> =>
+export const readAll = (content: BlobPart, name: string): Promise<NamedFileResult[]> =>
   readFile({
     blob: fileOf(content),
     name,
@@ -12,7 +12,7 @@ export const readAll = (content: BlobPart, name: string): Promise<FileReading[]>
   })
 
 /** What became of each: its name, with the names of its routes or why it was refused. */
-export const told = (readings: readonly FileReading[]): (readonly [name: string, ...rest: string[]])[] =>
+export const told = (readings: readonly NamedFileResult[]): (readonly [name: string, ...rest: string[]])[] =>
   readings.map(({ name, outcome }) =>
     outcome.ok ? [name, ...outcome.routes.map((route) => route.name)] : [name, outcome.problem],
   )

@@ -2,7 +2,7 @@ import { ACTIVITIES } from '#domain/route/activity.ts'
 import { GRADES, NO_FILTER, type RouteFilter, SHAPES } from '#domain/route/filter.ts'
 import type { Route } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
-import { seededRandom } from '#domain/std/random.ts'
+import { seededRandom } from '#domain/std/seeded-random.ts'
 import { routeGuess, routeOf } from './documents.ts'
 
 const PLACES = ['Johnsbach', 'Stara Fužina', 'Aviemore', 'Štrbské Pleso']

@@ -12,6 +12,6 @@ export function viewerOf(id: string, { follows = [], memberOf = [], apartFrom = 
     id,
     follows: (memberId) => follows.includes(memberId),
     isMemberOf: (communityId) => memberOf.includes(communityId),
-    isApartFrom: (memberId) => apartFrom.includes(memberId),
+    hasBlockWith: (memberId) => apartFrom.includes(memberId),
   }
 }

@@ -1,4 +1,4 @@
-import type { Channel, OpenChannel } from '#worker/tabs.ts'
+import type { Channel, OpenChannel } from '#worker/tab-channel.ts'
 
 interface Member {
   name: string

@@ -2,10 +2,10 @@ import type { MemberCard } from '#domain/member/user.ts'
 import type { LatLon } from '#domain/route/route.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import type { PhotoUpload } from '#replica/sync-store.ts'
+import type { PhotoUpload } from '#replica/sync-store/sync-store.ts'
 import { cardOf } from '#tests/factories/nouns.ts'
 import { runCommand } from '#worker/commands/run-command.ts'
-import type { Prepared } from '#worker/photos/pictures.ts'
+import type { PreparePhotoResult } from '#worker/photos/image-codec.ts'
 import type { CommandName, CommandResult, Commands } from '#worker/port.ts'
 import type { Change } from '#worker/sync/engine.ts'
 
@@ -24,7 +24,7 @@ export class CommandWorld {
   /** by route: the import whose file is kept beside it */
   readonly originals = new Map<string, string>()
   /** what comes of the next photo that is chosen */
-  prepared: Prepared = { ok: false, problem: 'unreadable' }
+  prepared: PreparePhotoResult = { ok: false, problem: 'unreadable' }
   readonly foundPlaces = new Map<string, LatLon>()
   readonly uploads = new Map<string, PhotoUpload>()
   private readonly documents = new Map<string, WireDocument>()
@@ -90,12 +90,12 @@ export class CommandWorld {
     return all.flatMap(([, document]) => (document['of'] === of ? [document.id] : []))
   }
 
-  private show({ collection, id, action, set, guess = {} }: Change): void {
+  private show({ collection, id, action, set, optimisticValues = {} }: Change): void {
     const key = at(collection, id)
     const before = this.documents.get(key)
     const head = { id, version: 0, createdAt: this.now.toISOString(), updatedAt: this.now.toISOString() }
     if (action === 'delete') this.documents.delete(key)
-    else this.documents.set(key, { ...(before ?? { ...guess, ...head }), ...set })
+    else this.documents.set(key, { ...(before ?? { ...optimisticValues, ...head }), ...set })
   }
 }
 

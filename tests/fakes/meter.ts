@@ -1,4 +1,8 @@
-import type { Meter } from '#worker/api/meter.ts'
+import type { TrafficMeter } from '#worker/api/transport/request-meter.ts'
 
 /** For tests to which it is all the same what a call costs. */
-export const UNMEASURED: Meter = { sent: () => undefined, came: () => undefined, answered: () => undefined }
+export const UNMEASURED: TrafficMeter = {
+  sent: () => undefined,
+  came: () => undefined,
+  answered: () => undefined,
+}

@@ -1,9 +1,9 @@
 import type { User } from '#domain/member/user.ts'
 import { PULL_LIMIT_DEFAULT } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { scopeSetHash } from '#domain/wire/scope-set.ts'
-import type { TokenPair } from '#domain/wire/session.ts'
-import { PROTOCOL, type PullRequest, type PushRequest } from '#domain/wire/sync.ts'
+import type { TokenPair } from '#domain/wire/session/session.ts'
+import { PROTOCOL, type PullRequest, type PushRequest } from '#domain/wire/sync/protocol.ts'
+import { hashScopePositions } from '#domain/wire/sync/scope-positions-hash.ts'
 import { ModelMedia } from './model-media.ts'
 import type { ModelServer } from './model-server.ts'
 import { type HeardRequest, no, yes } from './network.ts'
@@ -67,7 +67,7 @@ export class ModelApi {
   /** What a device leaves out is filled in; scopes named by their hash are known from its last answer. */
   private pull(body: Partial<PullRequest> & { client: string }): object {
     const known = this.sets.get(body.client)
-    const isKnown = body.same !== undefined && known !== undefined && scopeSetHash(known) === body.same
+    const isKnown = body.same !== undefined && known !== undefined && hashScopePositions(known) === body.same
     if (body.same !== undefined && !isKnown) return { protocol: PROTOCOL, time: '', unknown: true }
     const scopes = { ...(isKnown ? known : body.scopes) }
     const request = { epoch: null, limit: PULL_LIMIT_DEFAULT, waiting: 0, drop: {}, ...body, scopes }

@@ -1,7 +1,7 @@
-import type { Refusal } from '#domain/wire/envelope.ts'
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import { MEDIA_STATE_HEADER, type MediaState } from '#domain/wire/media.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { type HeardRequest, no, yes } from './network.ts'
 
 export interface ModelFile {
@@ -10,14 +10,14 @@ export interface ModelFile {
   type: string
   bytes: Uint8Array<ArrayBuffer>
   state: MediaState
-  refusal: Refusal | null
+  refusal: Rejection | null
 }
 
 /** The server's files, by tus 1.0. */
 export class ModelMedia {
   readonly files = new Map<string, ModelFile>()
   /** what the server makes of a file that is whole; null: it is good */
-  judge: (file: ModelFile) => Refusal | null = () => null
+  judge: (file: ModelFile) => Rejection | null = () => null
   /** all bytes that came, counted also where they had come before */
   received = 0
 

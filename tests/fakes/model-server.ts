@@ -1,18 +1,18 @@
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import type { ErrorCode } from '#domain/wire/error-code.ts'
-import { fieldHash } from '#domain/wire/field-hash.ts'
-import { documentKey, referencesOf } from '#domain/wire/references.ts'
+import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
+import { fieldHash } from '#domain/wire/sync/field-hash.ts'
 import {
   type DeviceReport,
   PROTOCOL,
-  type PullAnswer,
   type PullPage,
   type PullRequest,
-  type PushAnswer,
+  type PullResponse,
   type PushRequest,
+  type PushResponse,
   type Write,
   type WriteResult,
-} from '#domain/wire/sync.ts'
+} from '#domain/wire/sync/protocol.ts'
+import { documentKey, findReferences } from '#domain/wire/sync/references.ts'
 import { CREATED_AT, routeGuess } from '../factories/documents.ts'
 import { ModelScope } from './model-scope.ts'
 
@@ -88,7 +88,7 @@ export class ModelServer {
     this.epoch = `${this.epoch}+`
   }
 
-  pull(request: PullRequest): PullAnswer {
+  pull(request: PullRequest): PullResponse {
     if (request.epoch !== null && request.epoch !== this.epoch) return this.resetAnswer()
     const wanted = Object.keys(request.scopes).filter((key) => !this.denied.has(key))
     const reached = wanted.map((key): [string, number] => [key, request.scopes[key] ?? 0])
@@ -122,7 +122,7 @@ export class ModelServer {
     return page
   }
 
-  push(request: PushRequest): PushAnswer {
+  push(request: PushRequest): PushResponse {
     if (request.epoch !== null && request.epoch !== this.epoch) return this.resetAnswer()
     const results = this.inOrder(request.writes)
     return { protocol: PROTOCOL, epoch: this.epoch, time: this.time, results }
@@ -132,7 +132,7 @@ export class ModelServer {
   private inOrder(writes: Write[]): WriteResult[] {
     const missing = new Set<string>()
     return writes.map((write) => {
-      const refs = referencesOf(write.collection, write.set)
+      const refs = findReferences(write.collection, write.set)
       const error = {
         code: 'not_found',
         message: 'No: refers to what was refused.',
@@ -255,7 +255,7 @@ export class ModelServer {
     return scope
   }
 
-  private resetAnswer(): PullAnswer & PushAnswer {
+  private resetAnswer(): PullResponse & PushResponse {
     return { protocol: PROTOCOL, epoch: this.epoch, time: this.time, reset: true }
   }
 }

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#domain/wire/error-code.ts'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
+import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 
 export interface HeardRequest {
   method: string

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import type { Extent, Pictures } from '#worker/photos/pictures.ts'
+import type { ImageCodec, PixelSize } from '#worker/photos/image-codec.ts'
 
 /** Decodes and encodes as a browser does; what it can not read is null. */
-export const fakePictures: Pictures = {
+export const fakePictures: ImageCodec = {
   open: async (file) => {
     const bytes = Buffer.from(await file.arrayBuffer())
     const upright = await sharp(bytes)
@@ -13,7 +13,7 @@ export const fakePictures: Pictures = {
       .catch(() => null)
     if (!upright) return null
     const { width, height } = upright.info
-    const drawn = ({ width: w, height: h }: Extent) =>
+    const drawn = ({ width: w, height: h }: PixelSize) =>
       sharp(upright.data, { raw: { width, height, channels: 4 } }).resize(w, h, { fit: 'fill' })
     const small = await drawn(blurredOf({ width, height })).raw().toBuffer()
     return {
@@ -30,7 +30,7 @@ export const fakePictures: Pictures = {
 }
 
 /** The only size whose pixels are asked for. */
-function blurredOf({ width, height }: Extent): Extent {
+function blurredOf({ width, height }: PixelSize): PixelSize {
   const scale = Math.min(1, 100 / Math.max(width, height))
   return {
     width: Math.max(1, Math.round(width * scale)),

@@ -1,4 +1,4 @@
-import type { Socket } from '#worker/sync/live.ts'
+import type { Socket } from '#worker/sync/transport/live-socket.ts'
 
 type Listener = (event: { code: number } & { data: unknown }) => void
 

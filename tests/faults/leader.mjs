@@ -2,9 +2,9 @@
 
 // Small defects of which tab replicates: see list.mjs.
 
-const file = 'worker/sync/leader.ts'
+const file = 'worker/sync/tabs/leader-election.ts'
 /** @param {string} name */
-const test = (name) => ({ file: 'worker/sync/leader.test.ts', name })
+const test = (name) => ({ file: 'worker/sync/tabs/leader-election.test.ts', name })
 
 /** @type {import('./list.mjs').Fault[]} */
 export const leaderFaults = [
@@ -26,13 +26,13 @@ export const leaderFaults = [
     what: 'a frozen leader is waited for',
     file,
     from: 'this.afterwards(SILENCE_MAX_MS + this.deps.random() * SILENCE_SPREAD_MS, () => this.seize())',
-    to: 'this.afterwards(SILENCE_MAX_MS + this.deps.random() * SILENCE_SPREAD_MS, () => this.heardBeat())',
+    to: 'this.afterwards(SILENCE_MAX_MS + this.deps.random() * SILENCE_SPREAD_MS, () => this.handleHeartbeat())',
     test: test('is another one within 10 s of the leader being frozen'),
   },
   {
     what: 'a leader does not say that it lives',
     file,
-    from: `    this.deps.beat()
+    from: `    this.deps.sendHeartbeat()
     this.afterwards(BEAT_EVERY_MS`,
     to: '    this.afterwards(BEAT_EVERY_MS',
     test: test('is the first tab, and only that one'),

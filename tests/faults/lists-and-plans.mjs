@@ -9,7 +9,7 @@ export const listAndPlanFaults = [
   {
     what: 'a list is told of routes that the member may not see',
     file: 'server/resources/found-routes/store.ts',
-    from: "and ${mayFind('d', member)}`",
+    from: "and ${mayFindSql('d', member)}`",
     to: 'and not d.deleted`',
     test: { file: LISTS, name: 'to a member whom the author has blocked' },
   },
@@ -29,7 +29,7 @@ export const listAndPlanFaults = [
   },
   {
     what: 'the server takes a frame across the antimeridian for none',
-    file: 'server/resources/found-routes/conditions.ts',
+    file: 'server/resources/found-routes/filter-sql.ts',
     from: 'or ${eastward(from, west)} <= ${eastward(from, to)})`',
     to: 'and ${eastward(from, west)} <= ${eastward(from, to)})`',
     test: { file: SAME, name: 'for 150 filters, in the same order' },
@@ -37,7 +37,7 @@ export const listAndPlanFaults = [
   {
     what: 'of several devices at once more than one takes the last place of a plan',
     file: 'server/resources/usage/store.ts',
-    from: '  await holdMember(query, memberId) // [Note: One at a time]\n  const made',
+    from: '  await lockMember(query, memberId) // [Note: One at a time]\n  const made',
     to: '  const made',
     test: {
       file: PLANS,

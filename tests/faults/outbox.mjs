@@ -6,37 +6,37 @@
 export const outboxFaults = [
   {
     what: 'a write is folded into an older one over those between',
-    file: 'worker/sync/enqueue.ts',
+    file: 'worker/sync/outbox/enqueue.ts',
     from: "await deps.store.outbox.orderBy('seq').last()",
-    to: '(await rowsOf(deps.store, write.change.collection, write.change.id)).at(-1)',
+    to: '(await readMutationsOf(deps.store, write.change.collection, write.change.id)).writtenAt(-1)',
     test: {
-      file: 'worker/sync/write.test.ts',
+      file: 'worker/sync/outbox/write-changes.test.ts',
       name: 'does not reach past a write of another document: order never changes',
     },
   },
   {
     what: 'a write is folded into one that is under way',
-    file: 'worker/sync/enqueue.ts',
+    file: 'worker/sync/outbox/enqueue.ts',
     from: "newest.state !== 'waiting' || ",
     to: '',
     test: {
-      file: 'worker/sync/write.test.ts',
+      file: 'worker/sync/outbox/write-changes.test.ts',
       name: 'does not touch a write that may be under way',
     },
   },
   {
     what: 'a refused write is tried again under its old id',
-    file: 'worker/sync/set-aside.ts',
+    file: 'worker/sync/outbox/park.ts',
     from: "...(state === 'refused' && { mutation: newMutationId() }),",
     to: '',
     test: {
-      file: 'worker/sync/attention.test.ts',
+      file: 'worker/sync/outbox/discard-and-retry.test.ts',
       name: 'sends the same under a new name, so that the server decides anew',
     },
   },
   {
     what: 'what was sent without an answer is sent again under another id',
-    file: 'worker/sync/push.ts',
+    file: 'worker/sync/transport/push-request.ts',
     from: `    const batch = firstThatFit(queue, most)
     if (batch.length === 0) return null
     await store.outbox.bulkUpdate(batch.map((row) => ({ key: row.seq, changes: frozen(row) })))`,
@@ -46,17 +46,17 @@ export const outboxFaults = [
       batch.map((row) => ({ key: row.seq, changes: { ...frozen(row), mutation: row.mutation } })),
     )`,
     test: {
-      file: 'worker/sync/push.test.ts',
+      file: 'worker/sync/transport/push-request.test.ts',
       name: 'without an answer is filled up with what came meanwhile, each write under its name and in its order',
     },
   },
   {
     what: 'what builds on a refused write is sent all the same',
-    file: 'worker/sync/set-aside.ts',
+    file: 'worker/sync/outbox/park.ts',
     from: ".filter(({ state }) => state === 'waiting')",
     to: '.slice(0, 0)',
     test: {
-      file: 'worker/sync/attention.test.ts',
+      file: 'worker/sync/outbox/discard-and-retry.test.ts',
       name: 'holds the track that can not be without its route',
     },
   },
@@ -69,11 +69,11 @@ export const outboxFaults = [
   },
   {
     what: 'a refused write is held under the name that the server remembers',
-    file: 'worker/sync/set-aside.ts',
+    file: 'worker/sync/outbox/park.ts',
     from: "{ state: 'held', mutation: newMutationId() }",
     to: "{ state: 'held' }",
     test: {
-      file: 'worker/sync/set-aside.test.ts',
+      file: 'worker/sync/outbox/park.test.ts',
       name: 'is held, and not refused, where the server refused it for the same reason in the same batch',
     },
   },
@@ -98,115 +98,115 @@ export const outboxFaults = [
   },
   {
     what: 'tokens are kept only after the page has them',
-    file: 'worker/session/fresh-tokens.ts',
+    file: 'worker/session/durable-tokens.ts',
     from: `        await freshTokens.put({ key: 'fresh', tokens, writtenAt })
         await page.write(tokens)`,
     to: `        await page.write(tokens)
         await freshTokens.put({ key: 'fresh', tokens, writtenAt })`,
     test: {
-      file: 'worker/session/fresh-tokens.test.ts',
+      file: 'worker/session/durable-tokens.test.ts',
       name: 'are there again where it was killed before the page had heard of them',
     },
   },
   {
     what: 'tokens that a start has put back are kept for ever',
-    file: 'worker/session/fresh-tokens.ts',
+    file: 'worker/session/durable-tokens.ts',
     from: '      forgetLater(fresh.writtenAt)\n',
     to: '',
     test: {
-      file: 'worker/session/fresh-tokens.test.ts',
+      file: 'worker/session/durable-tokens.test.ts',
       name: 'are kept in one place only also after a start that has put them back',
     },
   },
   {
     what: 'what was handed over is handed over anew without being taken back',
-    file: 'worker/sync/hand-over.ts',
+    file: 'worker/sync/transport/hand-over.ts',
     from: ' || !(await free())) return',
     to: ') return',
     test: {
-      file: 'worker/sync/hand-over.test.ts',
+      file: 'worker/sync/transport/hand-over.test.ts',
       name: 'freezes nothing for nobody: what waits can be changed and thrown away',
     },
   },
   {
     what: 'what caches hold of a member stays after a sign-out',
-    file: 'worker/session/erasing.ts',
+    file: 'worker/session/wipe-queue.ts',
     from: '    for (const name of memberCacheNames(memberId)) await caches?.delete(name)\n',
     to: '',
     test: {
-      file: 'worker/session/erasing.test.ts',
+      file: 'worker/session/wipe-queue.test.ts',
       name: 'takes the caches of what was private to them, and nothing of anybody else',
     },
   },
   {
     what: 'an erasing is no longer noted before it is done',
-    file: 'worker/session/erasing.ts',
+    file: 'worker/session/wipe-queue.ts',
     from: '    await keptPush.forget()\n',
     to: '    await store.wipes.delete(memberId)\n    await keptPush.forget()\n',
     test: {
-      file: 'worker/session/erasing.test.ts',
+      file: 'worker/session/wipe-queue.test.ts',
       name: 'that was cut short stays noted until a later start has done all of it',
     },
   },
   {
     what: 'what is unsent goes when the server refuses tokens of weeks ago',
-    file: 'replica/upkeep/seal.ts',
+    file: 'replica/upkeep/delete-synced-data.ts',
     from: '(unsent > 0 ? wipeReplica : wipeMember)',
     to: 'wipeMember',
   },
   {
     what: 'a newer app throws away what an older one has left unsent',
-    file: 'replica/sync-store.ts',
+    file: 'replica/sync-store/sync-store.ts',
     from: "this.version(2).stores({ notices: 'key, at' })",
     to: "this.version(2).stores({ notices: 'key, at' }).upgrade((all) => all.table('outbox').clear())",
   },
   {
     what: 'a value that is there by chance behind a conflict is taken for a write that is done',
-    file: 'server/sync/edit-document.ts',
+    file: 'server/sync/push/edit-document.ts',
     from: 'const compared = edit.isBehindConflict ? Object.entries(fields) : changes',
     to: 'const compared = changes',
     test: {
-      file: 'server/sync/repeated-conflict.test.ts',
+      file: 'server/sync/push/repeated-conflict.test.ts',
       name: 'is not taken for done because its value happens to be there',
     },
   },
   {
     what: 'a deletion answered late takes away what was made anew',
-    file: 'worker/sync/word-of-result.ts',
+    file: 'worker/sync/materialize/accepted-write.ts',
     from: 'if (write.delete) return before',
     to: 'if (write.delete) return null',
     test: {
-      file: 'worker/sync/word-of-result.test.ts',
+      file: 'worker/sync/materialize/accepted-write.test.ts',
       name: 'takes nothing away that somebody has made anew before its answer came',
     },
   },
   {
     what: 'the answer to an edit ends the doubt in its document',
-    file: 'worker/sync/doubted.ts',
+    file: 'worker/sync/materialize/unconfirmed.ts',
     from: 'if (!wasDoubted && (!write.create || before !== null)) return false',
     to: 'if (!write.create || before !== null) return false',
     test: {
-      file: 'worker/sync/late-word.test.ts',
+      file: 'worker/sync/materialize/late-create-response.test.ts',
       name: 'is not there for ever where it was edited before anything was pulled',
     },
   },
   {
     what: 'what another tab has written later is overwritten by what found room only now',
-    file: 'worker/sync/on-top-of.ts',
+    file: 'worker/sync/outbox/rebase.ts',
     from: 'const isLate = (field: string) => isWrittenLater(waiting, change, field)',
     to: 'const isLate = (field: string) => isWrittenLater([], change, field)',
     test: {
-      file: 'worker/full-disk.test.ts',
+      file: 'worker/device/full-disk.test.ts',
       name: 'does not lie over what the member has written later in another tab, and both texts stand',
     },
   },
   {
     what: 'what is held goes with a deletion that is only held as well',
-    file: 'worker/sync/overtaken.ts',
+    file: 'worker/sync/storage/superseded-changes.ts',
     from: "if (newer.action === 'delete') return isStored ? [] : [old]",
     to: "if (newer.action === 'delete') return []",
     test: {
-      file: 'worker/sync/overtaken.test.ts',
+      file: 'worker/sync/storage/superseded-changes.test.ts',
       name: 'takes back a deletion that is only held, with all that was written before it',
     },
   },

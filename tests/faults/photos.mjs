@@ -2,8 +2,8 @@
 
 // Small defects of photos on the server, of how they come, what is kept of them and who sees them: see list.mjs.
 
-const UPLOADS = 'server/resources/media/uploads.test.ts'
-const SHOWN = 'server/resources/media/shown.test.ts'
+const UPLOADS = 'server/resources/media/uploads/uploads.test.ts'
+const SHOWN = 'server/resources/media/find-picture.test.ts'
 
 /** @type {import('./list.mjs').Fault[]} */
 export const photoFaults = [
@@ -16,46 +16,46 @@ export const photoFaults = [
   },
   {
     what: 'what had come of a photo when its connection broke is forgotten',
-    file: 'server/resources/media/uploads.ts',
+    file: 'server/resources/media/uploads/member-upload-store.ts',
     from: '} finally {\n      await store()',
     to: '} finally {\n      if (bytes === 0) await store()',
     test: { file: UPLOADS, name: 'keeps what had come when it broke' },
   },
   {
     what: 'pixels of a photo are counted after they are unpacked',
-    file: 'server/resources/media/pictures.ts',
+    file: 'server/resources/media/processing/render-photo.ts',
     from: 'if (width * height > PHOTO_PIXELS_MAX) {',
     to: 'if (width * height > PHOTO_PIXELS_MAX * 1e6) {',
     test: { file: UPLOADS, name: 'a small file that unpacks to 900 megapixels' },
   },
   {
     what: 'a photo is drawn as the sensor lay',
-    file: 'server/resources/media/pictures.ts',
+    file: 'server/resources/media/processing/render-photo.ts',
     from: '.autoOrient()',
     to: '',
     test: {
-      file: 'server/resources/media/pictures.test.ts',
+      file: 'server/resources/media/processing/render-photo.test.ts',
       name: 'is drawn upright in three sizes, each in both formats',
     },
   },
   {
     what: 'documents that name a photo are not published when it is ready',
-    file: 'server/resources/media/publish-naming.ts',
-    from: 'for (const key of await documentsNaming(deps.db.query, file))',
-    to: 'for (const key of (await documentsNaming(deps.db.query, file)).slice(0, 0))',
+    file: 'server/resources/media/processing/publish-referencing.ts',
+    from: 'for (const key of await findReferencingDocuments(deps.db.query, file))',
+    to: 'for (const key of (await findReferencingDocuments(deps.db.query, file)).slice(0, 0))',
     test: { file: SHOWN, name: 'comes to others without it until it has come' },
   },
   {
     what: 'a route brings the photos of somebody else',
-    file: 'server/sync/save-document.ts',
+    file: 'server/sync/documents/save-document.ts',
     from: 'filter(([, { ownerId }]) => ownerId === authorId)',
     to: 'filter(([, { ownerId }]) => ownerId !== null)',
     test: { file: SHOWN, name: 'is not shown to anybody by a member who names it' },
   },
   {
     what: 'a picture is shown to who does not see its route',
-    file: 'server/resources/media/shown.ts',
-    from: " and ${maySee('d', '$4')}",
+    file: 'server/resources/media/find-picture.ts',
+    from: " and ${maySeeSql('d', '$4')}",
     to: ' and $4 is not null',
     test: { file: SHOWN, name: 'of a route shown as followers' },
   },
@@ -69,8 +69,8 @@ export const photoFaults = [
   {
     what: 'a photo is swept while a document names it',
     file: 'server/resources/media/sweep.ts',
-    from: "where state = 'ready' and (unnamed_since is null) <> ${IS_NAMED}",
-    to: "where state = 'ready' and (unnamed_since is null) and true or ${IS_NAMED} is null",
+    from: "where state = 'ready' and (unnamed_since is null) <> ${IS_REFERENCED}",
+    to: "where state = 'ready' and (unnamed_since is null) and true or ${IS_REFERENCED} is null",
     test: {
       file: 'server/resources/media/sweep.test.ts',
       name: 'leaves one that was put back in the meantime',

@@ -6,41 +6,41 @@
 export const privacyZoneFaults = [
   {
     what: 'the places of its author are not asked for when a line is stored anew',
-    file: 'server/sync/save-document.ts',
+    file: 'server/sync/documents/save-document.ts',
     from: 'const hidden = next.hidden ?? (await hiddenOf(query, collection, [authorId])).get(authorId)',
     to: 'const hidden = next.hidden',
     test: {
-      file: 'server/resources/account/cut-anew.test.ts',
+      file: 'server/resources/account/reapply-privacy-zones.test.ts',
       name: 'is cut where its line is drawn anew, and where somebody else’s deed changes its route',
     },
   },
   {
     what: 'tracks are not cut anew with their routes',
-    file: 'server/resources/account/cut-anew.ts',
+    file: 'server/resources/account/reapply-privacy-zones.ts',
     from: 'for (const pk of await tracksToCut(query, memberId, routes))',
     to: 'for (const pk of (await tracksToCut(query, memberId, routes)).slice(0, 0))',
     test: {
-      file: 'server/resources/account/cut-anew.test.ts',
+      file: 'server/resources/account/reapply-privacy-zones.test.ts',
       name: 'is cut for others once the place is hidden, and whole once it is not',
     },
   },
   {
     what: 'a track whose route does not know its line yet is not cut',
-    file: 'server/resources/account/cut-anew.ts',
+    file: 'server/resources/account/reapply-privacy-zones.ts',
     from: '(d.parent_pk = any ($2) or d.version > 1)',
     to: 'd.parent_pk = any ($2)',
     test: {
-      file: 'server/resources/account/cut-anew.test.ts',
+      file: 'server/resources/account/reapply-privacy-zones.test.ts',
       name: 'is cut though its track was drawn anew and its route does not know that yet',
     },
   },
   {
     what: 'the box round the whole line goes to others',
-    file: 'domain/privacy/cut-route.ts',
+    file: 'domain/privacy/redact-route.ts',
     from: 'bounds: boundsOf(pointsOf(left)),',
     to: '',
     test: {
-      file: 'domain/privacy/cut-route.test.ts',
+      file: 'domain/privacy/redact-route.test.ts',
       name: 'begins where it leaves what is hidden, with figures of what is left',
     },
   },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_FILTER, paramsOfRouteFilter, type RouteFilter, readRouteFilter } from '#domain/route/filter.ts'
+import { NO_FILTER, parseRouteFilter, type RouteFilter, routeFilterToParams } from '#domain/route/filter.ts'
 import type { Route } from '#domain/route/route.ts'
 import { ROUTE_SORTS, type RouteSort } from '#domain/route/sort.ts'
-import type { FoundRoutes } from '#domain/wire/found-routes.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
+import type { FoundRoutes } from '#domain/wire/search/found-routes.ts'
 import { routes as routesSpec } from '#replica/collections/routes.ts'
-import { publishDocuments } from '#server/sync/bulk.ts'
+import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
 import { variedFilter, variedRoutes } from '#tests/factories/varied-routes.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, type TestMember } from '#tests/server/test-member.ts'
@@ -32,13 +32,14 @@ beforeAll(async () => {
   app = await openTestApp()
   reader = await addMember(app, 'reader')
   const { id } = await addMember(app, 'author')
-  await publishDocuments(
+  await bulkInsertDocuments(
     app.db,
     'routes',
     ALL.map((route) => ({ authorId: id, document: { ...route } })),
   )
   index = createRouteIndex()
-  for (const route of ALL) index.put(searchedRoutes.entryOf({ ...route, ...routesSpec.derive({ ...route }) }))
+  for (const route of ALL)
+    index.put(searchedRoutes.entryOf({ ...route, ...routesSpec.deriveIndexFields({ ...route }) }))
 })
 afterAll(() => app.close())
 
@@ -58,7 +59,7 @@ async function onServer({ filter, sort = 'newest', text = '' }: Asked): Promise<
   const ids: string[] = []
   for (let more = true; more; ) {
     const params = new URLSearchParams([
-      ...paramsOfRouteFilter(filter),
+      ...routeFilterToParams(filter),
       ['sort', sort],
       ['q', text],
       ['offset', String(ids.length)],
@@ -72,7 +73,7 @@ async function onServer({ filter, sort = 'newest', text = '' }: Asked): Promise<
 }
 
 const asInAddress = (filter: RouteFilter): RouteFilter =>
-  readRouteFilter(new URLSearchParams(paramsOfRouteFilter(filter)))
+  parseRouteFilter(new URLSearchParams(routeFilterToParams(filter)))
 
 describe('the server finds what a device would, had it all of it', () => {
   it(`for ${FILTERS} filters, in the same order`, async () => {

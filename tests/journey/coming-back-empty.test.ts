@@ -38,7 +38,7 @@ async function withRefusedEdit(username: string): Promise<Browser> {
   await app.db.query('update document set author_id = $1 where id = $2', [heir.user.id, id])
   await tab.device.run('route.edit', { id, set: { name: 'Too late' } })
   await until(() => tab.status().unsent.some(({ state }) => state === 'needs_attention'))
-  await tab.device.sync.now()
+  await tab.device.sync.syncNow()
   await Promise.all(tabs.splice(0).map((one) => one.device.close()))
   return browser
 }
@@ -59,7 +59,7 @@ describe('a browser that has lost its databases, but not its session', () => {
     expect(tab.status().notices).toMatchObject([{ kind: 'left_behind', waiting: 1, here: true }])
     await tab.device.sync.dismiss(tab.status().notices[0]?.key ?? '')
     await until(() => tab.status().notices.length === 0)
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     expect(await reported()).toEqual([0, 0])
   })
 })

@@ -5,7 +5,7 @@ import { fileOf, gpxOf } from '#tests/factories/gpx-files.ts'
 import { realClock } from '#tests/fakes/real-clock.ts'
 import { until } from '#tests/until.ts'
 import type { ImportedRoute } from '#worker/port.ts'
-import type { UnsentFile } from '#worker/sync/unsent-file.ts'
+import type { UnsentFile } from '#worker/sync/unsent/unsent-file.ts'
 import type { Line } from './line.ts'
 
 export const newDevice = (line: Line): Browser =>

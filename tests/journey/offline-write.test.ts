@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { geohash } from '#domain/std/geohash.ts'
+import { encodeGeohash } from '#domain/std/geo/geohash.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { Killing } from '#tests/device/killing.ts'
 import type { Browser, Tab } from '#tests/device/whole-device.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   theirs.tokens = tomas
   other = await openSignedIn(theirs)
   await until(() => isSynced(other))
-  const homeArea = { name: 'Bohinj', cell: geohash(46.28, 13.86, 3) }
+  const homeArea = { name: 'Bohinj', cell: encodeGeohash(46.28, 13.86, 3) }
   expect(await other.device.run('profile.edit', { id: tomas.user.id, set: { homeArea } })).toEqual({
     ok: true,
   })
@@ -72,14 +72,14 @@ const hasTrack = async (id: string): Promise<boolean> => {
 }
 
 async function reaches(tab: Tab, name: string): Promise<void> {
-  await tab.device.sync.now()
+  await tab.device.sync.syncNow()
   await until(async () => (await shownRoutes(tab)).filter((shown) => shown === name).length === 1)
 }
 
 async function setOnline(tab: Tab, online: boolean): Promise<void> {
   if (online) line.mend()
   else line.cut()
-  await tab.device.sync.heard(online ? 'online' : 'offline')
+  await tab.device.sync.reportSignal(online ? 'online' : 'offline')
 }
 
 describe('a route imported with no network', () => {
@@ -121,7 +121,7 @@ describe('a route imported with no network', () => {
     expect(await storedIds('Answer lost')).toHaveLength(1)
     expect(tab.status().unsent).not.toEqual([])
     line.mend()
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     await until(() => isSynced(tab))
     expect(await storedIds('Answer lost')).toHaveLength(1)
     await reaches(other, 'Answer lost')
@@ -202,7 +202,7 @@ describe('a device killed at each of its write transactions in turn', () => {
       const server = await app.db.query<{ name: string }>(
         "select own ->> 'name' as name from document where collection = 'routes' and not deleted and audience = '{members}'",
       )
-      await other.device.sync.now()
+      await other.device.sync.syncNow()
       await until(() => isSynced(other))
       const shared = (await shownRoutes(other)).filter((name) => name !== 'Tomas was first')
       expect(shared.toSorted()).toEqual(server.map(({ name }) => name).toSorted())

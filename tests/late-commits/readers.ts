@@ -1,5 +1,5 @@
 import { apiPaths } from '#domain/wire/paths.ts'
-import { PROTOCOL, type PullPage } from '#domain/wire/sync.ts'
+import { PROTOCOL, type PullPage } from '#domain/wire/sync/protocol.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Polls until it is told to end, and then until there is nothing more. */

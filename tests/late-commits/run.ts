@@ -1,8 +1,8 @@
-import { geohash } from '#domain/std/geohash.ts'
-import { areaScope } from '#domain/wire/scope.ts'
+import { encodeGeohash } from '#domain/std/geo/geohash.ts'
+import { areaScope } from '#domain/wire/sync/scope.ts'
 import type { PostgresAddress } from '#server/db/address.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { beginSession } from '#server/resources/session/begin.ts'
+import { beginSession } from '#server/resources/session/begin-session.ts'
 import { ELSEWHERE, START } from '#tests/factories/places.ts'
 import { makeMember } from '#tests/server/make-member.ts'
 import { testDeps } from '#tests/server/test-deps.ts'
@@ -47,7 +47,7 @@ export async function runLateCommits(setting: Setting): Promise<Outcome> {
     const startedAtMs = Date.now()
     const device = new PollingDevice(
       { origins: setting.origins, token: access, allow: () => db.query('delete from attempt_count') },
-      [START, ELSEWHERE].map(({ lat, lon }) => areaScope(geohash(lat, lon, 4))),
+      [START, ELSEWHERE].map(({ lat, lon }) => areaScope(encodeGeohash(lat, lon, 4))),
     )
     const naive = [new NaiveReader(db, 'id'), new NaiveReader(db, 'updated_at')] as const
     const each = Math.ceil(setting.transactions / WRITERS)

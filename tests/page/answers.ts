@@ -1,4 +1,4 @@
-import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 
 /** Our server's no, in these words and no others. */
 export function saysNo(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { routeCard } from '#domain/route/card.ts'
+import { toRouteCard } from '#domain/route/card.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
@@ -14,7 +14,7 @@ let world: World
 let app: OpenPage
 let asked: URLSearchParams[]
 
-const cardOf = (id: string) => routeCard(routeOf({ id, name: `Way ${id}` }))
+const cardOf = (id: string) => toRouteCard(routeOf({ id, name: `Way ${id}` }))
 const found = (ids: readonly string[], more = false) => yes({ routes: ids.map(cardOf), more })
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ describe('a narrowed list', () => {
   it('asks only when told to where data is saved', async () => {
     world.browser.connection = { effectiveType: '2g' }
     await open('/discover?tab=all&activity=hike', () => found(['r-2']))
-    await app.tab.device.sync.chooseNetwork('save')
+    await app.tab.device.sync.setNetworkChoice('save')
     await afterFrames(() => expect(app.text()).toContain('Data is saved: only this device was searched.'))
     app.press('Ask the server')
     await afterFrames(() => expect(app.text()).toContain('Way r-2'))
@@ -106,7 +106,7 @@ describe('a narrowed list', () => {
     world.browser.tokens = world.api.issue('maya')
     await open('/discover?tab=all&activity=hike', () => unplugged())
     world.network.handler = unplugged
-    await app.tab.device.sync.now()
+    await app.tab.device.sync.syncNow()
     await afterFrames(() => expect(app.text()).toContain('only this device was searched.'))
   })
 })

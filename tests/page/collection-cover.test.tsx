@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import { KEPT_ONLY_PARAM } from '#domain/wire/member-caches.ts'
+import { CACHE_ONLY_PARAM } from '#domain/wire/service-worker/member-caches.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { cardOf, collectionOf } from '#tests/factories/nouns.ts'
@@ -82,7 +82,7 @@ describe('a collection', () => {
     await later(() => expect(pictureOf('Two lakes')).toContain(MEDIA))
     press('Done')
     world.network.handler = world.api.serve
-    await app.tab.device.sync.heard('online')
+    await app.tab.device.sync.reportSignal('online')
     await later(() => expect(stored().cover).toMatchObject({ media: MEDIA, words: 'Two lakes', by: 'maya' }))
   })
 
@@ -106,8 +106,8 @@ describe('a collection', () => {
     Object.assign(navigator, { connection: { saveData: true, effectiveType: '2g' } })
     giveCollection({ cover: { media: MEDIA, words: 'Two lakes', blur: '', by: 'ana' } })
     await open('/collections/k-1', 'Lakes')
-    await later(() => expect(pictureOf('Two lakes')).toContain(`${KEPT_ONLY_PARAM}=1`))
+    await later(() => expect(pictureOf('Two lakes')).toContain(`${CACHE_ONLY_PARAM}=1`))
     press('Load photo')
-    await later(() => expect(pictureOf('Two lakes')).not.toContain(KEPT_ONLY_PARAM))
+    await later(() => expect(pictureOf('Two lakes')).not.toContain(CACHE_ONLY_PARAM))
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
-import { byRank } from '#domain/std/ranked.ts'
+import { sortByRank } from '#domain/std/rank/ranked-list.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
@@ -102,8 +102,8 @@ describe('a collection', () => {
     press('Move To Vogar up')
     await later(() => expect(order()).toEqual(['To Vogar', 'To Komna']))
     expect(app.text()).toContain('To Vogar is now number 1 of 2')
-    await app.tab.device.sync.now()
-    await later(() => expect(byRank(stored().items).map(({ route }) => route)).toEqual(['r-2', 'r-1']))
+    await app.tab.device.sync.syncNow()
+    await later(() => expect(sortByRank(stored().items).map(({ route }) => route)).toEqual(['r-2', 'r-1']))
   })
 
   it('lets a route be taken out, and put back where it was', async () => {
@@ -172,12 +172,12 @@ describe('words that were being typed', () => {
     await later(async () => expect(await left()).toEqual(['Lakes']))
     world.server.change('route_collections', 'k-1', { name: 'Lakes above Bohinj' })
     await killAndOpen('/collections/k-1')
-    await app.tab.device.sync.now()
+    await app.tab.device.sync.syncNow()
     await later(() => expect(valueOf('name')).toBe('Lakes above Bohinj'))
     expect(valueOf('description')).toBe('With a swim.')
     press('Save changes')
     await later(async () => expect(await left()).toEqual([]))
-    await app.tab.device.sync.now()
+    await app.tab.device.sync.syncNow()
     await later(() =>
       expect(stored()).toMatchObject({ name: 'Lakes above Bohinj', description: 'With a swim.' }),
     )

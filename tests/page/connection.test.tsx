@@ -83,7 +83,7 @@ describe('a page of a member', () => {
   it('says so, too, when the server can not be reached though the browser claims to be online', async () => {
     world.network.handler = unplugged
     await world.clock.advance(600_000)
-    await app.tab.device.sync.now()
+    await app.tab.device.sync.syncNow()
     await shows(() => expect(app.find('output')?.textContent).toBe(BANNER))
   })
 })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { figuresOf } from '#domain/route/figures.ts'
+import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
 import { must } from '#domain/std/must.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
-import { lineFrom } from '#domain/track/line.ts'
+import { lineFromPoints } from '#domain/track/line.ts'
 import { WAYPOINTS_MAX } from '#domain/track/track.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf, routeGuess, routeOf, trackOf } from '#tests/factories/documents.ts'
@@ -17,7 +17,7 @@ import { type OpenPage, openPage, pulled } from './open-page.tsx'
 let world: World
 let app: OpenPage
 
-const LINE = lineFrom([
+const LINE = lineFromPoints([
   { lat: 46.29, lon: 13.88, height: 500 },
   { lat: 46.3, lon: 13.9, height: 600 },
   { lat: 46.31, lon: 13.88, height: 700 },
@@ -29,7 +29,7 @@ beforeEach(() => {
   world = new World()
   world.server.put('profiles', profileOf({ id: 'maya' }), ['member:maya'])
   const own = { id: 'r-1', name: 'Old way', author: routeGuess('maya').author }
-  world.server.put('routes', routeOf({ ...own, ...figuresOf([LINE], 'hike') }), ['member:maya'])
+  world.server.put('routes', routeOf({ ...own, ...computeRouteFigures([LINE], 'hike') }), ['member:maya'])
   const lines = [{ segments: [encodeSegment(LINE)] }]
   world.server.put('tracks', trackOf({ id: 'r-1', lines }), ['member:maya'])
   world.browser.tokens = world.api.issue('maya')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
-import type { TilesAnswer } from '#domain/wire/tile.ts'
+import type { TilesResponse } from '#domain/wire/map/tile.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf } from '#tests/factories/documents.ts'
 import { tileWithPaths } from '#tests/factories/drawn-ways.ts'
@@ -23,7 +23,7 @@ const [BEGIN, ON_IT, OFF_IT] = ['46.29010, 13.88050', '46.29410, 13.88200', '46.
 
 let world: World
 let app: OpenPage
-let kind: TilesAnswer['kind']
+let kind: TilesResponse['kind']
 /** Tiles wait until it is done. */
 let tilesCome: Promise<void>
 let asked: { path: string; cache: RequestCache }[]
@@ -182,7 +182,7 @@ describe('following ways', () => {
     await shown(() => expect(following()?.checked).toBe(false))
   })
 
-  it.each<[TilesAnswer['kind'], string]>([
+  it.each<[TilesResponse['kind'], string]>([
     ['pictures', 'The map is made of pictures'],
     ['none', 'There is no map of this place on this device'],
   ])(
@@ -203,7 +203,7 @@ describe('following ways', () => {
     await drawAlong()
     expect(new Set(asked.map(({ cache }) => cache))).toEqual(new Set(['force-cache']))
     asked.length = 0
-    await app.tab.device.sync.chooseNetwork('save')
+    await app.tab.device.sync.setNetworkChoice('save')
     await shown(() => expect(app.text()).toContain('Saving data'))
     add('46.29, 13.95')
     await shown(() => expect(asked.length).toBeGreaterThan(0))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { geohash } from '#domain/std/geohash.ts'
+import { encodeGeohash } from '#domain/std/geo/geohash.ts'
 import { must } from '#domain/std/must.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf, routeOf } from '#tests/factories/documents.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 function give(id: string, name: string, start: typeof BOHINJ): void {
-  const route = routeOf({ id, name, start, cell: geohash(start.lat, start.lon, 6) })
+  const route = routeOf({ id, name, start, cell: encodeGeohash(start.lat, start.lon, 6) })
   world.server.put('routes', route, ['member:maya'])
 }
 

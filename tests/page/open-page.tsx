@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { freeze } from '#src/platform/freeze.ts'
+import { deepFreeze } from '#src/platform/port/deep-freeze.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import type { World } from '#tests/device/world.ts'
 import { until } from '#tests/until.ts'
-import type { Device } from '#worker/device.ts'
+import type { Device } from '#worker/device/device.ts'
 import type { Port, QueryName } from '#worker/port.ts'
 
 /** The whole page in a document without pixels, on a whole device. */
@@ -48,13 +48,13 @@ export async function openPage({ world, at, storage = localStorage }: Opening): 
       import('#src/page-codes.ts'),
       import('#src/platform/platform-context.ts'),
       import('#src/state/app-state.ts'),
-      import('#src/ui/error-boundary.tsx'),
-      import('#src/platform/query-cache.ts'),
+      import('#src/ui/feedback/error-boundary.tsx'),
+      import('#src/platform/queries/query-cache.ts'),
       import('#src/first-queries.ts'),
-      import('#src/platform/tokens.ts'),
-      import('#src/platform/session.ts'),
-      import('#src/platform/connection.ts'),
-      import('#src/platform/install.ts'),
+      import('#src/platform/session/tokens.ts'),
+      import('#src/platform/session/session.ts'),
+      import('#src/platform/connection/connection.ts'),
+      import('#src/platform/device/install.ts'),
     ])
   history.replaceState(null, '', at)
   const asked: QueryName[] = []
@@ -65,15 +65,15 @@ export async function openPage({ world, at, storage = localStorage }: Opening): 
   const own = {
     port,
     queries: cache.createQueryCache(port),
-    appWorker: {
-      takeUpdate: () => undefined,
-      needUpdate: () => (state.appState.updateWaits = true),
-      forgetOutbox: () => undefined,
+    serviceWorker: {
+      applyUpdate: () => undefined,
+      requireUpdate: () => (state.appState.isUpdateWaiting = true),
+      clearOutbox: () => undefined,
     },
     install: install.watchInstall(window, storage),
     now: () => new Date(world.clock.now()),
   }
-  if (stored.stored()) first.askFirst(own.queries, location)
+  if (stored.readSync()) first.prefetchQueries(own.queries, location)
   connection.watchConnection({ window, port, now: own.now })
   const place = document.createElement('div')
   document.body.replaceChildren(place)
@@ -115,7 +115,7 @@ function acrossThreads(device: Device, onWatch: (name: QueryName) => void): Port
       return device.watch(
         name,
         structuredClone(args),
-        (rows) => onResult(freeze(structuredClone(rows))),
+        (rows) => onResult(deepFreeze(structuredClone(rows))),
         onFailure,
       )
     },

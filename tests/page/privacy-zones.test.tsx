@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
-import { figuresOf } from '#domain/route/figures.ts'
-import { lineFrom } from '#domain/track/line.ts'
+import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
+import { lineFromPoints } from '#domain/track/line.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf, routeGuess, routeOf } from '#tests/factories/documents.ts'
 import { unplugged } from '#tests/fakes/network.ts'
@@ -14,13 +14,13 @@ let app: OpenPage
 
 const SETTINGS = accountId('maya', 'settings')
 /** Three kilometres to the east of home. */
-const LINE = lineFrom(Array.from({ length: 40 }, (_, i) => ({ lat: 46.29, lon: 13.88 + i * 1e-3 })))
+const LINE = lineFromPoints(Array.from({ length: 40 }, (_, i) => ({ lat: 46.29, lon: 13.88 + i * 1e-3 })))
 
 beforeEach(() => {
   world = new World()
   world.server.put('profiles', profileOf({ id: 'maya' }), ['member:maya'])
   const { author } = routeGuess('maya')
-  const route = routeOf({ id: 'r-1', name: 'From my door', author, ...figuresOf([LINE], 'hike') })
+  const route = routeOf({ id: 'r-1', name: 'From my door', author, ...computeRouteFigures([LINE], 'hike') })
   world.server.put('routes', route, ['member:maya'])
   const at = '2026-05-01T08:00:00.000Z'
   const settings = { id: SETTINGS, part: 'settings', ...DEFAULT_SETTINGS }

@@ -94,7 +94,7 @@ describe('a refresh', () => {
     world.server.put('routes', routeOf({ id: 'r-1', name: 'Second steps' }), ['member:maya'])
     world.network.handler = world.api.serve
     await world.clock.advance(1_000)
-    await app.tab.device.sync.heard('online')
+    await app.tab.device.sync.reportSignal('online')
     await shows(() => expect(told()).toContain('Refreshed'))
     await until(async () => {
       await world.clock.advance(16)
@@ -104,7 +104,7 @@ describe('a refresh', () => {
 
   it('asks nobody while the member works offline', async () => {
     await ready('/home')
-    await app.tab.device.sync.workOffline(true)
+    await app.tab.device.sync.setWorkOffline(true)
     const before = pulls()
     app.press('Refresh')
     await shows(() => expect(told()).toContain('Work offline is on.'))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Route } from '#domain/route/route.ts'
-import { NO_DETAILS } from '#src/features/route/route-draft.ts'
+import { NO_DETAILS } from '#src/features/route/form/route-draft.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { cardOf, communityOf, relationOf } from '#tests/factories/nouns.ts'
@@ -52,7 +52,7 @@ function choose(name: string, value: string): void {
 async function saved(): Promise<void> {
   app.press('Save changes')
   await later(() => expect(app.path()).toBe('/routes/r-1'))
-  await app.tab.device.sync.now()
+  await app.tab.device.sync.syncNow()
 }
 
 describe('what nobody has to say of a route', () => {

@@ -51,7 +51,7 @@ const later = (holds: () => void) =>
 
 async function reconnect(): Promise<void> {
   world.network.handler = world.api.serve
-  await app.tab.device.sync.now()
+  await app.tab.device.sync.syncNow()
 }
 
 const all = <E extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]

@@ -57,7 +57,7 @@ describe('a route is saved', () => {
       expect(app.text()).toContain('On this device')
     })
     world.network.handler = world.api.serve
-    await app.tab.device.sync.now()
+    await app.tab.device.sync.syncNow()
     await later(() => expect(heldByServer()).not.toBeNull())
     await later(() => expect(app.text()).not.toContain('On this device'))
   })

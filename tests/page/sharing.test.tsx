@@ -2,7 +2,7 @@
 import { File } from 'node:buffer'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepShared } from '#sw/shared-store.ts'
+import { storeShared } from '#sw/shared-store.ts'
 import { World } from '#tests/device/world.ts'
 import { zipOf } from '#tests/factories/archives.ts'
 import { gpxOf, trackOf } from '#tests/factories/gpx-files.ts'
@@ -56,8 +56,8 @@ async function open(at: string, { signedIn }: { signedIn: boolean }): Promise<vo
 
 const recording = (name: string) => new File([gpxOf(trackOf(20))], name)
 const share = (...names: string[]) =>
-  keepShared(indexedDB, { files: names.map(recording) as unknown as globalThis.File[], text: '' })
-const shareText = (text: string) => keepShared(indexedDB, { files: [], text })
+  storeShared(indexedDB, { files: names.map(recording) as unknown as globalThis.File[], text: '' })
+const shareText = (text: string) => storeShared(indexedDB, { files: [], text })
 
 describe('a shared link', () => {
   it('is shown with what can be done instead, until it is dismissed', async () => {

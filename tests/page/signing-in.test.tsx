@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { World } from '#tests/device/world.ts'
 import { PASSWORD } from '#tests/fakes/model-api.ts'
 import { page, silence, unplugged } from '#tests/fakes/network.ts'

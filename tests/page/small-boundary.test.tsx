@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
+import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { settled } from '#tests/fakes/clock.ts'
 
 let root: Root

@@ -41,7 +41,7 @@ const dialog = () => document.querySelector('dialog:not(.panel)[open]')?.textCon
 async function goOffline(): Promise<void> {
   world.network.handler = unplugged
   world.browser.online = false
-  await app.tab.device.sync.heard('offline')
+  await app.tab.device.sync.reportSignal('offline')
 }
 
 async function openPanel(): Promise<void> {
@@ -108,7 +108,7 @@ describe('a text that the member and somebody else have both changed', () => {
     world.server.change('routes', 'r-1', { description: 'Theirs' })
     world.network.handler = world.api.serve
     world.browser.online = true
-    await app.tab.device.sync.heard('online')
+    await app.tab.device.sync.reportSignal('online')
     await shows(() => expect(app.toasts().join()).toContain('Both wordings are kept'))
     await openPanel()
     await shows(() => expect(headings()).toContain('Good to know 1'))

@@ -3,9 +3,9 @@ import { createElement, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { useToasterStore } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dismissNotice, notify } from '#src/ui/notify.ts'
-import type { ToastPlace } from '#src/ui/toast-place.ts'
-import { Toaster } from '#src/ui/toaster.tsx'
+import { dismissNotice, notify } from '#src/ui/toast/notify.ts'
+import type { ToastPlace } from '#src/ui/toast/toast-rules.ts'
+import { Toaster } from '#src/ui/toast/toaster.tsx'
 import { settled } from '#tests/fakes/clock.ts'
 
 let root: Root

@@ -47,6 +47,6 @@ it('an offer whose code is nowhere any more leaves the page as it is', async () 
 })
 
 it('while they speak with each other nothing is offered', async () => {
-  await app.tab.device.sync.now()
+  await app.tab.device.sync.syncNow()
   expect(app.text()).not.toContain('new version')
 })

@@ -1,6 +1,6 @@
 import { must } from '#domain/std/must.ts'
-import { areaScope } from '#domain/wire/scope.ts'
-import type { Tell } from '#server/deps.ts'
+import { areaScope } from '#domain/wire/sync/scope.ts'
+import type { PublishEventMessage } from '#server/deps.ts'
 import { openLive } from '#server/live/live.ts'
 import { connected, disconnectAll, type Phone, scopesOf, serving } from '#tests/server/live-sockets.ts'
 import type { TestApp } from '#tests/server/test-app.ts'
@@ -56,7 +56,7 @@ interface Listening {
   member: TestMember
   facts: Facts
   phone: Phone
-  tell: Tell
+  tell: PublishEventMessage
   scopes: readonly string[]
 }
 

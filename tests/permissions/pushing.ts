@@ -1,6 +1,6 @@
-import { relationId } from '#domain/relation/edge.ts'
+import { relationId } from '#domain/relation/relation-key.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import type { Write, WriteResult } from '#domain/wire/sync.ts'
+import type { Write, WriteResult } from '#domain/wire/sync/protocol.ts'
 import { commentFieldsOf, eventFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import type { TestApp } from '#tests/server/test-app.ts'
 import { creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'

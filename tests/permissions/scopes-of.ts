@@ -10,7 +10,7 @@ import {
   profileScope,
   routeScope,
   tripScope,
-} from '#domain/wire/scope.ts'
+} from '#domain/wire/sync/scope.ts'
 import { AREA, SMALL_AREA } from '#tests/factories/places.ts'
 import type { Facts } from './facts.ts'
 

@@ -1,5 +1,5 @@
-import { FEATURED_SCOPE, memberScope } from '#domain/wire/scope.ts'
-import type { PullPage } from '#domain/wire/sync.ts'
+import type { PullPage } from '#domain/wire/sync/protocol.ts'
+import { FEATURED_SCOPE, memberScope } from '#domain/wire/sync/scope.ts'
 import { AREA, SMALL_AREA } from '#tests/factories/places.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import type { TestMember } from '#tests/server/test-member.ts'

@@ -1,5 +1,5 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { Write } from '#domain/wire/sync.ts'
+import type { Write } from '#domain/wire/sync/protocol.ts'
 import { routeFieldsOf, trackFieldsOf } from '#tests/factories/documents.ts'
 import {
   collectionFieldsOf,

@@ -1,4 +1,4 @@
-import { METRES_PER_DEGREE } from '#domain/std/distance.ts'
+import { METRES_PER_DEGREE } from '#domain/std/geo/distance.ts'
 import { must } from '#domain/std/must.ts'
 
 // What somebody can work out who holds all that is published of one member's lines.

@@ -1,7 +1,7 @@
 import type { PrivacyZone } from '#domain/account/settings.ts'
-import { EARTH_RADIUS_M } from '#domain/std/distance.ts'
-import { seededRandom } from '#domain/std/random.ts'
-import { type Line, lineFrom } from '#domain/track/line.ts'
+import { EARTH_RADIUS_M } from '#domain/std/geo/distance.ts'
+import { seededRandom } from '#domain/std/seeded-random.ts'
+import { type Line, lineFromPoints } from '#domain/track/line.ts'
 import { zoneOf } from '#tests/factories/zones.ts'
 
 // Homes with routes that begin at their doors, as recorded: a point every 25 metres along streets and paths that turn.
@@ -38,7 +38,7 @@ function wander(home: { lat: number; lon: number }, random: () => number): Line 
     lon += (STEP_M * Math.sin(heading)) / EARTH_RADIUS_M / RADIANS / Math.cos(lat * RADIANS)
     points.push({ lat, lon, height: 500 + 80 * Math.sin(step / 30), time: 1_750_000_000 + step * 18 })
   }
-  return lineFrom(points)
+  return lineFromPoints(points)
 }
 
 const homeward = (from: { lat: number; lon: number }, home: { lat: number; lon: number }): number =>

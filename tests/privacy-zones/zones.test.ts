@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { isHidden } from '#domain/privacy/disc.ts'
-import { figuresOf } from '#domain/route/figures.ts'
+import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
 import type { Route } from '#domain/route/route.ts'
-import { distanceM } from '#domain/std/distance.ts'
+import { distanceM } from '#domain/std/geo/distance.ts'
+import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
 import { must } from '#domain/std/must.ts'
-import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
-import { lengthM } from '#domain/track/along.ts'
 import { decodeSegment, encodeSegment } from '#domain/track/codec.ts'
-import { gpxText } from '#domain/track/gpx-text.ts'
 import { type Line, pointsOf } from '#domain/track/line.ts'
+import { lineLengthM } from '#domain/track/measure-line.ts'
+import { serializeGpx } from '#domain/track/serialize-gpx.ts'
 import type { Track } from '#domain/track/track.ts'
-import type { FoundRoutes } from '#domain/wire/found-routes.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { areaScope, profileScope, routeScope } from '#domain/wire/scope.ts'
-import type { SearchHits } from '#domain/wire/search.ts'
+import type { FoundRoutes } from '#domain/wire/search/found-routes.ts'
+import type { SearchHits } from '#domain/wire/search/search.ts'
 import { linkFilePath, linkPath } from '#domain/wire/share-link.ts'
-import { drawnLines } from '#server/resources/share-links/drawn-line.ts'
+import { areaScope, profileScope, routeScope } from '#domain/wire/sync/scope.ts'
+import { fitLines } from '#server/resources/share-links/pages/svg-lines.ts'
 import { routeFieldsOf, trackFieldsOf } from '#tests/factories/documents.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { linked, routeTarget } from '#tests/server/linking.ts'
@@ -80,7 +80,7 @@ async function publishAll(member: TestMember, lines: readonly Line[]): Promise<s
   const writes = lines.flatMap((line, i) => {
     const id = must(ids[i], 'an id')
     const track = trackFieldsOf({ lines: [{ segments: [encodeSegment(line)] }] })
-    const route = routeFieldsOf({ ...figuresOf([line], 'hike'), name: 'From the door' })
+    const route = routeFieldsOf({ ...computeRouteFigures([line], 'hike'), name: 'From the door' })
     return [creating('routes', id, route), creating('tracks', id, track)]
   })
   for (const { status } of await member.push(...writes)) expect(status).toBe('applied')
@@ -91,7 +91,7 @@ const piecesOf = ({ lines }: Track): Line[] => lines.flatMap(({ segments }) => s
 
 function exported({ route, track }: Seen): Point[] {
   const { name, description, activity } = route
-  return pointsOfFile([...gpxText({ name, description, activity, link: null }, track)].join(''))
+  return pointsOfFile([...serializeGpx({ name, description, activity, link: null }, track)].join(''))
 }
 
 const pointsOfFile = (gpx: string): Point[] =>
@@ -169,7 +169,7 @@ describe('of a thousand routes from fifty homes others get', () => {
       const token = await linked(tomas, routeTarget(route.id))
       const page = await (await app.get(linkPath(token))).text()
       // of a line that lies wholly within what is hidden nothing is drawn
-      const [drawing] = drawnLines([route.preview])
+      const [drawing] = fitLines([route.preview])
       if (drawing) expect(page).toContain(drawing.path)
       else expect(page).not.toContain('<path')
       const points = pointsOfFile(await (await app.get(linkFilePath(token))).text())
@@ -183,7 +183,7 @@ describe('of a thousand routes from fifty homes others get', () => {
 function cutEndsOf({ line, route, track }: Seen): CutEnd[] {
   const pieces = piecesOf(track).filter(({ length }) => length > 1)
   const whole = [...pointsOf(decodeSegment(encodeSegment(line)))].map(nameOf)
-  const excess = route.distance - pieces.reduce((sum, piece) => sum + lengthM(piece), 0)
+  const excess = route.distance - pieces.reduce((sum, piece) => sum + lineLengthM(piece), 0)
   const ends = pieces.flatMap((piece) => {
     const points = [...pointsOf(piece)]
     return [points.slice(0, 2), points.slice(-2).toReversed()]

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { API_TIMEOUT_MS } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { PROTOCOL, type PushPage, type Write } from '#domain/wire/sync.ts'
+import { PROTOCOL, type PushPage, type Write } from '#domain/wire/sync/protocol.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { creating, editing } from '#tests/server/test-member.ts'
 

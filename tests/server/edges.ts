@@ -1,7 +1,7 @@
-import { relationId } from '#domain/relation/edge.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
+import { relationId } from '#domain/relation/relation-key.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { Write } from '#domain/wire/sync.ts'
+import type { Write } from '#domain/wire/sync/protocol.ts'
 import { creating, deleting, editing } from './test-member.ts'
 
 // Writes of edges, as the API gets them.

@@ -1,4 +1,4 @@
-import type { Write, WriteResult } from '#domain/wire/sync.ts'
+import type { Write, WriteResult } from '#domain/wire/sync/protocol.ts'
 import { changeOf, edge, profileOf, type Target } from './edges.ts'
 import type { TestApp } from './test-app.ts'
 import { editing, only, type TestMember } from './test-member.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { must } from '#domain/std/must.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { scopeSetHash } from '#domain/wire/scope-set.ts'
-import { type HeldDocuments, type PullPage, pullAnswer, withEpoch } from '#domain/wire/sync.ts'
+import { type HeldDocuments, type PullPage, pullResponse, withEpoch } from '#domain/wire/sync/protocol.ts'
+import { hashScopePositions } from '#domain/wire/sync/scope-positions-hash.ts'
 import { pullBody, type TestMember } from './test-member.ts'
 
 /** Few, so that a comparison takes more than one pull. */
@@ -77,14 +77,14 @@ export class PullingDevice {
   }
 
   private async ask(more: object): Promise<PullPage> {
-    const hash = scopeSetHash(this.positions)
+    const hash = hashScopePositions(this.positions)
     const isShort = hash === this.told
     if (isShort) this.shortened += 1
     const scopes = isShort ? { scopes: undefined, same: hash } : { scopes: this.positions }
     const body = pullBody({ epoch: this.epoch, drop: this.drops, ...scopes, ...more })
     const response = await this.member.post('/api/sync/pull/', body)
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
-    const answer = v.parse(pullAnswer, await response.json())
+    const answer = v.parse(pullResponse, await response.json())
     if ('reset' in answer) throw new Error('The server answered with a reset')
     if (!('unknown' in answer)) return must(withEpoch(answer, this), 'epoch')
     this.told = null
@@ -99,7 +99,7 @@ export class PullingDevice {
       for (const id of ids) this.held.delete(`${collection}/${id}`)
     for (const scope of Object.keys(page.refused)) delete this.positions[scope]
     this.positions = { ...this.positions, ...page.scopes }
-    if (!page.more) this.told = scopeSetHash(this.positions)
+    if (!page.more) this.told = hashScopePositions(this.positions)
     this.drops = Object.fromEntries(
       Object.entries(page.drop).map(([key, [reached, at]]) => [key, [reached, at]]),
     )

@@ -1,8 +1,8 @@
 import type { AccountOf } from '#domain/account/account.ts'
 import type { PlanType } from '#domain/account/plan.ts'
+import { collections } from '#server/collections.ts'
 import { changePlan } from '#server/resources/subscription/store.ts'
-import { collections } from '#server/sync/registry.ts'
-import { transact } from '#server/sync/transact.ts'
+import { runWriteTransaction } from '#server/sync/push/write-transaction.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestMember } from './test-member.ts'
 
@@ -14,7 +14,7 @@ export async function subscribe(
   isActive = true,
 ): Promise<void> {
   const subscription = { plan: { plan_type: type }, is_active: isActive }
-  await transact({ ...app.deps, collections }, memberId, async (writing) => ({
+  await runWriteTransaction({ ...app.deps, collections }, memberId, async (writing) => ({
     outcome: { status: 'applied', version: 0, document: null, expected: {} },
     changed: await changePlan(writing, {
       memberId,

@@ -1,7 +1,7 @@
 import type { Registration } from '#domain/member/credentials.ts'
-import { DEVICE_HEADER, type SignedIn } from '#domain/wire/session.ts'
+import { DEVICE_HEADER, type LoginResponse } from '#domain/wire/session/session.ts'
 import { createApp } from '#server/app.ts'
-import type { AppFiles, Deps, Limits } from '#server/deps.ts'
+import type { AppFiles, Deps, RateLimits } from '#server/deps.ts'
 import type { ElevationSource } from '#server/resources/elevation/source.ts'
 import type { TileSource } from '#server/resources/tiles/source.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
@@ -32,14 +32,14 @@ export interface TestApp {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Answers a request as it came over the wire. */
   handle(request: Request): Promise<Response>
-  register(changes?: Partial<Registration>): Promise<SignedIn>
+  register(changes?: Partial<Registration>): Promise<LoginResponse>
   close(): Promise<void>
 }
 
 /** The whole server without a socket, on a database of its own and a clock that moves when told. */
 export async function openTestApp(
   given: {
-    limits?: Partial<Limits>
+    limits?: Partial<RateLimits>
     appFiles?: AppFiles
     tiles?: TileSource
     elevation?: ElevationSource
@@ -83,7 +83,7 @@ export async function openTestApp(
     register: async (changes = {}) => {
       const answer = await post('/api/register/', { ...validRegistration, ...changes })
       if (!answer.ok) throw new Error(await answer.text())
-      return (await answer.json()) as SignedIn
+      return (await answer.json()) as LoginResponse
     },
     close: () => db.drop(),
   }

@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/database.ts'
-import type { Deps, Limits } from '#server/deps.ts'
-import { postgresRates } from '#server/http/rates.ts'
+import type { Deps, RateLimits } from '#server/deps.ts'
+import { postgresRateCounter } from '#server/http/rate-limit/rate-counter.ts'
 import { NO_ELEVATION } from '#server/resources/elevation/source.ts'
 import { NO_TILES } from '#server/resources/tiles/source.ts'
 
 const UNLIMITED = { tries: 1_000_000, windowS: 60 }
 
-export const NO_LIMITS: Limits = {
+export const NO_LIMITS: RateLimits = {
   signIn: UNLIMITED,
   registration: UNLIMITED,
   push: UNLIMITED,
@@ -23,7 +23,7 @@ export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Dep
     secrets: { signing: new TextEncoder().encode('a secret that only these tests know') },
     ttl: { accessS: 900, refreshS: 2_592_000 },
     limits: NO_LIMITS,
-    rates: postgresRates(given.db.query),
+    rates: postgresRateCounter(given.db.query),
     announce: () => undefined,
     tell: () => undefined,
     tiles: NO_TILES,

@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import { type RouteFields } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
-import { fieldHash } from '#domain/wire/field-hash.ts'
+import { fieldHash } from '#domain/wire/sync/field-hash.ts'
 import {
   PROTOCOL,
   type PullPage,
   type PushPage,
-  pullAnswer,
-  pushAnswer,
+  pullResponse,
+  pushResponse,
   type Write,
   type WriteResult,
   withEpoch,
-} from '#domain/wire/sync.ts'
-import { beginSession } from '#server/resources/session/begin.ts'
+} from '#domain/wire/sync/protocol.ts'
+import { beginSession } from '#server/resources/session/begin-session.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { makeMember } from './make-member.ts'
 import { bearer, type TestApp } from './test-app.ts'
@@ -62,7 +62,7 @@ function signedInMember(
     post,
     push,
     pull: async (request) => {
-      const answer = v.parse(pullAnswer, await pulled(post, request))
+      const answer = v.parse(pullResponse, await pulled(post, request))
       if ('reset' in answer || 'unknown' in answer) throw new Error('The server answered with no page')
       return must(withEpoch(answer, pullBody(request)), 'epoch')
     },
@@ -107,7 +107,7 @@ async function pulled(post: Post, request: Record<string, unknown>): Promise<unk
 
 async function pushed(post: Post, writes: unknown[]): Promise<PushPage> {
   const body = pushBody(writes)
-  const answer = v.parse(pushAnswer, await okJson(await post('/api/sync/push/', body)))
+  const answer = v.parse(pushResponse, await okJson(await post('/api/sync/push/', body)))
   if ('reset' in answer) throw new Error('The server answered with a reset')
   return must(withEpoch(answer, body), 'epoch')
 }

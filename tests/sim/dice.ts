@@ -1,5 +1,5 @@
 import { must } from '#domain/std/must.ts'
-import { seededRandom } from '#domain/std/random.ts'
+import { seededRandom } from '#domain/std/seeded-random.ts'
 
 /** Chance that follows from a seed alone. */
 export class Dice {

@@ -56,7 +56,7 @@ async function calm(stage: Stage): Promise<void> {
   }
   await scheduler.runUntil(scheduler.nowMs + 5_000)
   for (const device of devices)
-    await scheduler.runFor(must(device.anyTab().port(), 'port').workOffline(false), ENOUGH_MS)
+    await scheduler.runFor(must(device.anyTab().port(), 'port').setWorkOffline(false), ENOUGH_MS)
 }
 
 /** Until each device has sent all that it can, and pulled after the last change of any other. */
@@ -67,7 +67,7 @@ async function syncAll(stage: Stage): Promise<void> {
     if (due.length === 0) return
     for (const device of due) {
       const before = sight.now()
-      const { reached } = await scheduler.runFor(must(device.anyTab().port(), 'port').now(), ENOUGH_MS)
+      const { reached } = await scheduler.runFor(must(device.anyTab().port(), 'port').syncNow(), ENOUGH_MS)
       promise(reached, `${device.name} does not reach the server`)
       if (sight.now() === before) stage.syncedAt.set(device, before)
     }

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
-import type { PullAnswer, PushAnswer, PushRequest, WriteResult } from '#domain/wire/sync.ts'
+import type { PullResponse, PushRequest, PushResponse, WriteResult } from '#domain/wire/sync/protocol.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import { saysNoRoom } from './device/full-disk.ts'
 import type { SimDevice } from './device/sim-device.ts'
@@ -29,7 +29,7 @@ export function watchEngines(
       pullTaken: (outcome) => {
         taken?.(outcome)
         if (outcome.reset) reach.resets += 1
-        if (outcome.split.length > 0) reach.splits += 1
+        if (outcome.splitScopes.length > 0) reach.splits += 1
       },
       pullFailed: (error) => {
         taken?.(null)
@@ -46,10 +46,10 @@ export function watchEngines(
         laid?.()
         return failed(error)
       },
-      pushTaken: (answer, { conflicts, reset }) => {
+      pushTaken: (answer, { conflicts, wasReset }) => {
         laid?.()
         reach.merges += conflicts
-        if (reset) reach.resets += 1
+        if (wasReset) reach.resets += 1
         if (refusesAParent(device(), answer)) reach.refused_parents_with_held_children += 1
       },
       works: (under) => {
@@ -80,7 +80,7 @@ function takenOf(
   return writes.filter(({ collection, mutation }) => names.includes(collection) && taken.has(mutation)).length
 }
 
-function takesUnderAWrite(device: SimDevice, answer: PullAnswer): boolean {
+function takesUnderAWrite(device: SimDevice, answer: PullResponse): boolean {
   if ('reset' in answer) return false
   const waiting = device.outbox()
   return COLLECTIONS.some((name) =>
@@ -88,7 +88,7 @@ function takesUnderAWrite(device: SimDevice, answer: PullAnswer): boolean {
   )
 }
 
-function refusesAParent(device: SimDevice, answer: PushAnswer): boolean {
+function refusesAParent(device: SimDevice, answer: PushResponse): boolean {
   if ('reset' in answer) return false
   const refused = new Set(
     answer.results.filter(({ status }) => status === 'refused').map(({ mutation }) => mutation),

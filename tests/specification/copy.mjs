@@ -6,6 +6,7 @@ import { root } from '../../build/steps/paths.mjs'
 
 const COPIED = [
   'build',
+  'demo',
   'docs',
   'domain',
   'e2e',

@@ -10,7 +10,7 @@ import { parseSection } from './parse.mjs'
 const execute = promisify(execFile)
 const OUTPUT_MAX_BYTES = 1e8
 const FOLDER = join(root, 'docs/specification')
-const ROOMS = ['domain', 'replica', 'worker', 'sw', 'src', 'server']
+const ROOMS = ['domain', 'replica', 'worker', 'sw', 'src', 'server', 'demo']
 
 /** The whole specification, with what is wrong in its form. */
 export function readSpecification() {

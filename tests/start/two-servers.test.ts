@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { MEDIA_STATE_HEADER, originalPath, TUS_VERSION, uploadPath } from '#domain/wire/media.ts'
 import { apiPaths, LIVE_PATH } from '#domain/wire/paths.ts'
-import { memberScope } from '#domain/wire/scope.ts'
-import type { SignedIn } from '#domain/wire/session.ts'
+import type { LoginResponse } from '#domain/wire/session/session.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
 import { newBrowser, type Tab } from '#tests/device/whole-device.ts'
 import { newMediaId } from '#tests/factories/photos.ts'
 import { realClock } from '#tests/fakes/real-clock.ts'
@@ -66,7 +66,7 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
 }
 
 /** A device of its own that talks to one of the servers. */
-async function openDevice(index: 0 | 1, tokens: SignedIn): Promise<Tab> {
+async function openDevice(index: 0 | 1, tokens: LoginResponse): Promise<Tab> {
   const browser = newBrowser({ fetch, origin: originOf(index), clock: realClock })
   browser.tokens = tokens
   const tab = await openSignedIn(browser)
@@ -76,7 +76,7 @@ async function openDevice(index: 0 | 1, tokens: SignedIn): Promise<Tab> {
 }
 
 /** Lets a device hear what its server says live, over a real socket. */
-async function listenLive(tab: Tab, index: 0 | 1, { access }: SignedIn): Promise<{ heard: string[] }> {
+async function listenLive(tab: Tab, index: 0 | 1, { access }: LoginResponse): Promise<{ heard: string[] }> {
   const heard: string[] = []
   const url = `${originOf(index).replace('http', 'ws')}${LIVE_PATH}?token=${access}`
   const socket = new WebSocket(url)
@@ -90,9 +90,9 @@ async function listenLive(tab: Tab, index: 0 | 1, { access }: SignedIn): Promise
 }
 
 it('what one takes, the other hands out, and tells of it at once', async () => {
-  const tokens = await post<SignedIn>(originOf(0) + apiPaths.register, validRegistration)
+  const tokens = await post<LoginResponse>(originOf(0) + apiPaths.register, validRegistration)
   const { username, password } = validRegistration
-  const elsewhere = await post<SignedIn>(originOf(1) + apiPaths.login, { username, password })
+  const elsewhere = await post<LoginResponse>(originOf(1) + apiPaths.login, { username, password })
   const phone = await openDevice(0, tokens)
   const laptop = await openDevice(1, elsewhere)
   const { heard } = await listenLive(laptop, 1, elsewhere)
@@ -104,7 +104,7 @@ it('what one takes, the other hands out, and tells of it at once', async () => {
 })
 
 it('a device goes on at the other when its own is killed', async () => {
-  const tokens = await post<SignedIn>(originOf(0) + apiPaths.register, validRegistration)
+  const tokens = await post<LoginResponse>(originOf(0) + apiPaths.register, validRegistration)
   const [first] = servers
   if (first) await end(first, 'SIGKILL')
   const phone = await openDevice(1, tokens)
@@ -115,7 +115,7 @@ it('a device goes on at the other when its own is killed', async () => {
 })
 
 it('a file goes on at the other when its connection breaks or its own server is killed, and comes back to the byte', async () => {
-  const { access } = await post<SignedIn>(originOf(0) + apiPaths.register, validRegistration)
+  const { access } = await post<LoginResponse>(originOf(0) + apiPaths.register, validRegistration)
   const file = gzipSync(randomBytes(1_500_000))
   const id = newMediaId()
   const at = (index: 0 | 1) =>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import type { FieldErrors } from '#domain/wire/envelope.ts'
-import type { StoredBlob } from '#replica/sync-store.ts'
+import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
+import type { StoredBlob } from '#replica/sync-store/sync-store.ts'
 import type { CommandResult } from '../port.ts'
 import type { Change } from '../sync/engine.ts'
-import type { CommandDeps } from './deps.ts'
-import { DONE, FORBIDDEN, faulty, invalid, notFound } from './outcome.ts'
+import type { CommandDeps } from './command-deps.ts'
+import { DONE, FORBIDDEN, invalidFields, invalidIssues, NOT_FOUND } from './command-results.ts'
 
 // How most documents are made, changed and deleted. What the server alone decides is guessed and never pushed.
 
@@ -19,7 +19,7 @@ interface Rules<Doc> {
 
 type Fields = Record<string, unknown>
 
-export interface Making<Doc> extends Rules<Doc> {
+export interface DocumentCreation<Doc> extends Rules<Doc> {
   id: string
   fields: object
   guess: () => Promise<Fields>
@@ -28,18 +28,21 @@ export interface Making<Doc> extends Rules<Doc> {
 const madeId = v.pipe(v.string(), v.uuid())
 
 /** Makes a document under an id that the page has made. */
-export async function makeDocument<Doc>(deps: CommandDeps, making: Making<Doc>): Promise<CommandResult> {
+export async function createDocument<Doc>(
+  deps: CommandDeps,
+  making: DocumentCreation<Doc>,
+): Promise<CommandResult> {
   const { collection, id, entries, fields } = making
   const checked = v.safeParse(v.object({ id: madeId, fields: v.object(entries) }), { id, fields })
-  if (!checked.success) return invalid(checked.issues, 'fields')
+  if (!checked.success) return invalidIssues(checked.issues, 'fields')
   const set: Fields = checked.output.fields
-  const wrong = faulty(making.faults?.(set as Doc) ?? {})
+  const wrong = invalidFields(making.faults?.(set as Doc) ?? {})
   if (wrong) return wrong
-  await deps.write([{ collection, id, action: 'create', set, guess: await making.guess() }])
+  await deps.write([{ collection, id, action: 'create', set, optimisticValues: await making.guess() }])
   return DONE
 }
 
-export interface Changing<Doc> extends Rules<Doc> {
+export interface DocumentUpdate<Doc> extends Rules<Doc> {
   id: string
   set: object
   /** lists in `set` that build on what was read, as they were read */
@@ -52,19 +55,19 @@ export interface Changing<Doc> extends Rules<Doc> {
 }
 
 /** Changes the fields that were given. Those that are nobody's to write are left out; one that is not this member's refuses it. */
-export async function changeDocument<Doc>(
+export async function updateDocument<Doc>(
   deps: CommandDeps,
-  changing: Changing<Doc>,
+  changing: DocumentUpdate<Doc>,
 ): Promise<CommandResult> {
   const { collection, id, entries } = changing
   const checked = v.safeParse(v.partial(v.object(entries)), changing.set)
-  if (!checked.success) return invalid(checked.issues)
+  if (!checked.success) return invalidIssues(checked.issues)
   const document = await deps.read(collection, id)
-  if (!document) return notFound
+  if (!document) return NOT_FOUND
   const set: Fields = checked.output
   const writable = await changing.writable(document as Doc)
   if (Object.keys(set).some((name) => !writable.includes(name))) return FORBIDDEN
-  const wrong = faulty(changing.faults?.({ ...document, ...set } as Doc) ?? {})
+  const wrong = invalidFields(changing.faults?.({ ...document, ...set } as Doc) ?? {})
   if (wrong) return wrong
   const { seen, also = [], files } = changing
   const parts = { ...(seen && { seen: { ...seen } }), ...(files && { files }) }
@@ -84,7 +87,7 @@ export async function deleteDocument<Doc>(
   { collection, id, may }: Deleting<Doc>,
 ): Promise<CommandResult> {
   const document = await deps.read(collection, id)
-  if (!document) return notFound
+  if (!document) return NOT_FOUND
   if (!(await may(document as Doc))) return FORBIDDEN
   const gone = (await deps.draftsOf(id)).map((draft) => ({ collection: 'account' as const, id: draft }))
   await deps.write([...gone, { collection, id }].map((each) => ({ ...each, action: 'delete', set: {} })))

@@ -62,7 +62,7 @@ describe('creating a route', () => {
     const id = v7()
     expect(await run('route.create', { id, fields: routeFieldsOf(), source })).toEqual({ ok: true })
     expect(world.written).toHaveLength(1)
-    expect(world.written[0]?.map(({ collection, action, id: of }) => [collection, action, of])).toEqual([
+    expect(world.written[0]?.map((change) => [change.collection, change.action, change.id])).toEqual([
       ['routes', 'create', id],
       ['tracks', 'create', id],
     ])
@@ -74,7 +74,7 @@ describe('creating a route', () => {
     await run('route.create', { id: v7(), fields, source })
     const [route] = world.written[0] ?? []
     expect(route?.set).toEqual(routeFieldsOf())
-    expect(route?.guess).toMatchObject({ author: card, featured: false, rating: { count: 0 } })
+    expect(route?.optimisticValues).toMatchObject({ author: card, featured: false, rating: { count: 0 } })
   })
 
   it('says that the device could not store it', async () => {

@@ -1,7 +1,15 @@
 import type { CommandName, CommandResult, Commands } from '../port.ts'
-import { deleteDraft, saveDraft, seeCommunity } from './account.ts'
-import { acceptCollaboration, putCollaborator, removeCollaborator } from './collaborator.ts'
-import { createComment, deleteComment, editComment, hideComment } from './comment.ts'
+import { deleteDraft, markCommunitySeen, saveDraft } from './account/account.ts'
+import {
+  clearAllNotifications,
+  deleteNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from './account/notification.ts'
+import { editProfile } from './account/profile.ts'
+import { editSettings } from './account/settings.ts'
+import type { CommandDeps } from './command-deps.ts'
+import { createComment, deleteComment, editComment, hideComment } from './community/comment.ts'
 import {
   changeMember,
   createCommunity,
@@ -11,55 +19,47 @@ import {
   leaveCommunity,
   muteCommunity,
   removeMember,
-} from './community.ts'
-import type { CommandDeps } from './deps.ts'
+} from './community/community.ts'
 import {
-  announce,
-  answerEvent,
-  arrive,
+  addAnnouncement,
   cancelEvent,
+  checkInParticipant,
+  confirmArrival,
   createEvent,
   decideParticipant,
   deleteEvent,
   editEvent,
-  tickParticipant,
-} from './event.ts'
-import { answerInvitation, invite, takeBackInvitation } from './invitation.ts'
-import {
-  clearAllNotifications,
-  deleteNotification,
-  readAllNotifications,
-  readNotification,
-} from './notification.ts'
-import { createPost, deletePost, editPost, moderatePost } from './post.ts'
-import { editProfile } from './profile.ts'
-import {
-  answerFollower,
-  block,
-  deleteFilter,
-  follow,
-  report,
-  saveFilter,
-  setFavourite,
-  setLike,
-  setMute,
-  vote,
-} from './relation.ts'
-import { createRoute, deleteRoute, editRoute } from './route.ts'
+  setRsvp,
+} from './community/event.ts'
+import { answerInvitation, inviteMember, withdrawInvitation } from './community/invitation.ts'
+import { createPost, deletePost, editPost, moderatePost } from './community/post.ts'
+import { acceptCollaboration, putCollaborator, removeCollaborator } from './planning/collaborator.ts'
 import {
   createCollection,
   deleteCollection,
   editCollection,
   putRoute,
-  takeRoute,
-} from './route-collection.ts'
-import { editSettings } from './settings.ts'
-import { createTrip, deleteTrip, editTrip } from './trip.ts'
-import { putDay, putItem, putStop, takeDay, takeItem, takeStop } from './trip-plan.ts'
+  removeRoute,
+} from './planning/route-collection.ts'
+import { createTrip, deleteTrip, editTrip } from './planning/trip.ts'
+import { putDay, putItem, putStop, removeDay, removeItem, removeStop } from './planning/trip-plan.ts'
+import {
+  decideFollower,
+  deleteFilter,
+  reportContent,
+  saveFilter,
+  setBlock,
+  setFavourite,
+  setFollow,
+  setLike,
+  setMute,
+  setVote,
+} from './relation.ts'
+import { createRoute, deleteRoute, editRoute } from './route/route.ts'
 
 // The code of photos is more than that of most others together, and few sessions need it.
-const photos = () => import('./photo.ts')
-const covers = () => import('./cover.ts')
+const photos = () => import('./route/photo.ts')
+const covers = () => import('./planning/cover.ts')
 
 type Command<C extends CommandName> = (deps: CommandDeps, args: Commands[C]) => Promise<CommandResult>
 
@@ -75,18 +75,18 @@ const commands: { [C in CommandName]: Command<C> } = {
   'event.edit': editEvent,
   'event.cancel': cancelEvent,
   'event.delete': deleteEvent,
-  'event.announce': announce,
-  'event.answer': answerEvent,
-  'event.arrive': arrive,
+  'event.announce': addAnnouncement,
+  'event.answer': setRsvp,
+  'event.arrive': confirmArrival,
   'participant.decide': decideParticipant,
-  'participant.tick': tickParticipant,
+  'participant.tick': checkInParticipant,
   'community.create': createCommunity,
   'community.edit': editCommunity,
   'community.delete': deleteCommunity,
   'community.join': joinCommunity,
   'community.leave': leaveCommunity,
   'community.mute': muteCommunity,
-  'community.seen': seeCommunity,
+  'community.seen': markCommunitySeen,
   'member.change': changeMember,
   'member.remove': removeMember,
   'post.create': createPost,
@@ -101,40 +101,40 @@ const commands: { [C in CommandName]: Command<C> } = {
   'trip.edit': editTrip,
   'trip.delete': deleteTrip,
   'trip.put_day': putDay,
-  'trip.take_day': takeDay,
+  'trip.take_day': removeDay,
   'trip.put_stop': putStop,
-  'trip.take_stop': takeStop,
+  'trip.take_stop': removeStop,
   'trip.put_item': putItem,
-  'trip.take_item': takeItem,
+  'trip.take_item': removeItem,
   'collection.create': createCollection,
   'collection.edit': editCollection,
   'collection.delete': deleteCollection,
   'collection.put_route': putRoute,
-  'collection.take_route': takeRoute,
+  'collection.take_route': removeRoute,
   'cover.choose': async (...call) => (await covers()).chooseCover(...call),
-  'cover.say': async (...call) => (await covers()).sayOfCover(...call),
+  'cover.say': async (...call) => (await covers()).describeCover(...call),
   'cover.put': async (...call) => (await covers()).putCover(...call),
   'collaborator.put': putCollaborator,
   'collaborator.remove': removeCollaborator,
   'collaborator.accept': acceptCollaboration,
-  'member.follow': follow,
-  'follower.answer': answerFollower,
-  'member.block': block,
+  'member.follow': setFollow,
+  'follower.answer': decideFollower,
+  'member.block': setBlock,
   'favourite.set': setFavourite,
   'like.set': setLike,
   'mute.set': setMute,
-  'poll.vote': vote,
-  'report.make': report,
+  'poll.vote': setVote,
+  'report.make': reportContent,
   'filter.save': saveFilter,
   'filter.delete': deleteFilter,
-  'invitation.make': invite,
-  'invitation.take_back': takeBackInvitation,
+  'invitation.make': inviteMember,
+  'invitation.take_back': withdrawInvitation,
   'invitation.answer': answerInvitation,
   'profile.edit': editProfile,
   'settings.edit': editSettings,
-  'notification.read': readNotification,
+  'notification.read': markNotificationRead,
   'notification.delete': deleteNotification,
-  'notifications.read_all': readAllNotifications,
+  'notifications.read_all': markAllNotificationsRead,
   'notifications.clear_all': clearAllNotifications,
   'draft.save': saveDraft,
   'draft.delete': deleteDraft,

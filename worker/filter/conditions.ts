@@ -9,10 +9,19 @@ import {
   type RouteFilter,
   SHAPES,
 } from '#domain/route/filter.ts'
-import type { Bounds } from '#domain/std/bounds.ts'
-import { equal, marked, type Narrow, oneOf, passing, sharing, type Test, within } from './narrowing.ts'
-import { chordSquared, onSphere } from './on-sphere.ts'
+import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { bitOf, type RouteColumns } from './route-columns.ts'
+import {
+  filterByCommonBit,
+  filterByMark,
+  filterByMask,
+  filterByPredicate,
+  filterByRange,
+  filterByValue,
+  type SlotFilter,
+  type SlotPredicate,
+} from './slot-filters.ts'
+import { chordSquared, toUnitSphere } from './unit-sphere.ts'
 
 export type Condition =
   | 'text'
@@ -31,11 +40,11 @@ export type Condition =
   | FitFor
 
 /** What a filter asks beyond the traits of routes, as slots in no order. */
-export interface Given {
+export interface FilterInput {
   filter: RouteFilter
   author: string | null
   /** those in which the text was found; null: no text is asked for */
-  found: Int32Array | null
+  textMatches: Int32Array | null
   memberId: string
   related: Record<Exclude<Related, 'mine'>, Int32Array>
 }
@@ -43,71 +52,72 @@ export interface Given {
 const NOBODY = -1
 
 /** Those of a filter's conditions that are lists of the slots that fit. */
-export function listsOf({ filter, found, related }: Given): Map<Condition, Int32Array> {
+export function slotListsOf({ filter, textMatches, related }: FilterInput): Map<Condition, Int32Array> {
   const lists = new Map<Condition, Int32Array>()
-  if (found) lists.set('text', found)
+  if (textMatches) lists.set('text', textMatches)
   for (const name of filter.related) if (name !== 'mine') lists.set(name, related[name])
   return lists
 }
 
 /** Each condition of a filter by itself, the quickest first: a route fits if all of them hold. `met`: one that needs no look. */
-export function conditionsOf(
+export function buildConditions(
   columns: RouteColumns,
-  given: Given,
+  given: FilterInput,
   met: Condition | null = null,
-): Map<Condition, Narrow> {
+): Map<Condition, SlotFilter> {
   const { filter, author, memberId } = given
   const { activity, grade, shape, months, rating, texts } = columns
-  const conditions = new Map<Condition, Narrow>()
-  for (const [name, slots] of listsOf(given))
-    if (name !== met) conditions.set(name, marked(marksOf(columns, slots)))
-  const madeBy = (id: string) => equal(columns.author, texts.slotOf(id) ?? NOBODY)
+  const conditions = new Map<Condition, SlotFilter>()
+  for (const [name, slots] of slotListsOf(given))
+    if (name !== met) conditions.set(name, filterByMark(markSlots(columns, slots)))
+  const madeBy = (id: string) => filterByValue(columns.author, texts.slotOf(id) ?? NOBODY)
   if (author !== null) conditions.set('author', madeBy(author))
   if (filter.related.includes('mine')) conditions.set('mine', madeBy(memberId))
   const among = <T>(name: Condition, column: Int32Array, [chosen, all]: [readonly T[], readonly T[]]) => {
     if (chosen.length > 0)
-      conditions.set(name, oneOf(column, maskOf(chosen.map((each) => all.indexOf(each)))))
+      conditions.set(name, filterByMask(column, maskOf(chosen.map((each) => all.indexOf(each)))))
   }
   among('activities', activity, [filter.activities, ACTIVITIES])
   among('grades', grade, [filter.grades, GRADES])
   among('shapes', shape, [filter.shapes, SHAPES])
-  if (filter.months.length > 0) conditions.set('months', sharing(months, maskOf(filter.months)))
+  if (filter.months.length > 0) conditions.set('months', filterByCommonBit(months, maskOf(filter.months)))
   for (const name of filter.fitFor)
-    conditions.set(name, sharing(columns.fitFor, bitOf(FIT_FOR.indexOf(name))))
+    conditions.set(name, filterByCommonBit(columns.fitFor, bitOf(FIT_FOR.indexOf(name))))
   for (const name of RANGES) {
     const range = filter[name]
-    if (range) conditions.set(name, within(columns[name], range.from ?? -Infinity, range.to ?? Infinity))
+    if (range)
+      conditions.set(name, filterByRange(columns[name], range.from ?? -Infinity, range.to ?? Infinity))
   }
-  if (filter.rating !== null) conditions.set('rating', within(rating, filter.rating, Infinity))
+  if (filter.rating !== null) conditions.set('rating', filterByRange(rating, filter.rating, Infinity))
   const { near, frame, community } = filter
   if (near && near.radius !== null) {
     const farthest = chordSquared(near.radius)
-    const away = awayFrom(columns, near)
+    const away = distanceKeyFrom(columns, near)
     conditions.set(
       'near',
-      passing((slot) => away(slot) <= farthest),
+      filterByPredicate((slot) => away(slot) <= farthest),
     )
   }
-  if (frame) conditions.set('frame', passing(touching(columns, frame)))
+  if (frame) conditions.set('frame', filterByPredicate(intersectsFrame(columns, frame)))
   if (filter.tags.length > 0) {
     const codes = filter.tags.map((tag) => texts.slotOf(tag))
     conditions.set(
       'tags',
-      passing((slot) => codes.every((code) => holds(columns.tags[slot], code))),
+      filterByPredicate((slot) => codes.every((code) => holds(columns.tags[slot], code))),
     )
   }
   if (community !== null) {
     const code = texts.slotOf(community)
     conditions.set(
       'community',
-      passing((slot) => holds(columns.communities[slot], code)),
+      filterByPredicate((slot) => holds(columns.communities[slot], code)),
     )
   }
   return conditions
 }
 
 /** One number a slot: 1 where it is in the list. */
-export function marksOf({ used }: RouteColumns, slots: Int32Array): Uint8Array {
+export function markSlots({ used }: RouteColumns, slots: Int32Array): Uint8Array {
   const marks = new Uint8Array(used.length)
   for (const slot of slots) marks[slot] = 1
   return marks
@@ -116,8 +126,8 @@ export function marksOf({ used }: RouteColumns, slots: Int32Array): Uint8Array {
 const maskOf = (bits: readonly number[]): number => bits.reduce((sum, bit) => sum | bitOf(bit), 0)
 
 /** How far the starts lie from a point: a number that grows with the distance. */
-export function awayFrom({ x, y, z }: RouteColumns, point: { lat: number; lon: number }) {
-  const [px, py, pz] = onSphere(point)
+export function distanceKeyFrom({ x, y, z }: RouteColumns, point: { lat: number; lon: number }) {
+  const [px, py, pz] = toUnitSphere(point)
   return (slot: number): number => {
     const dx = (x[slot] ?? 0) - px
     const dy = (y[slot] ?? 0) - py
@@ -130,7 +140,10 @@ const holds = (codes: readonly number[] | undefined, code: number | undefined): 
   code !== undefined && codes !== undefined && codes.includes(code)
 
 /** Whether a route's box and the frame have something in common. */
-export function touching({ west, south, east, north }: RouteColumns, [w, s, e, n]: Bounds): Test {
+export function intersectsFrame(
+  { west, south, east, north }: RouteColumns,
+  [w, s, e, n]: Bounds,
+): SlotPredicate {
   const wide = eastward(w, e)
   return (slot) => {
     if ((south[slot] ?? 0) > n || (north[slot] ?? 0) < s) return false

@@ -1,9 +1,9 @@
 import { ACTIVITIES } from '#domain/route/activity.ts'
 import { FIT_FOR, GRADES, RELATED, type Related, SHAPES } from '#domain/route/filter.ts'
 import type { RouteFacets } from '../port.ts'
-import { conditionsOf, type Given, marksOf } from './conditions.ts'
-import type { Narrow, Test } from './narrowing.ts'
+import { buildConditions, type FilterInput, markSlots } from './conditions.ts'
 import { bitOf, type RouteColumns } from './route-columns.ts'
+import type { SlotFilter, SlotPredicate } from './slot-filters.ts'
 
 const STARS = [3, 4, 4.5] as const
 const MONTHS = 12
@@ -17,7 +17,7 @@ interface Counted {
   slots: Int32Array
   /** each of those is below it */
   end: number
-  given: Given
+  given: FilterInput
 }
 
 /**
@@ -25,7 +25,7 @@ interface Counted {
  * which every choice must, those that fit all that is asked already.
  */
 export function countFacets(columns: RouteColumns, { slots, end, given }: Counted): RouteFacets {
-  const { fitting: all, missingOnly } = partsOf({ slots, end }, conditionsOf(columns, given))
+  const { fitting: all, missingOnly } = partsOf({ slots, end }, buildConditions(columns, given))
   /** the slots that miss nothing but, perhaps, this condition */
   const each = (name: string, onSlot: (slot: number) => void): void => {
     for (const part of [all, missingOnly.get(name) ?? []])
@@ -36,7 +36,7 @@ export function countFacets(columns: RouteColumns, { slots, end, given }: Counte
     each(name, (slot) => void (counts[column[slot] ?? 0] = (counts[column[slot] ?? 0] ?? 0) + 1))
     return counts
   }
-  const fitting = (name: string, fits: Test): number => {
+  const fitting = (name: string, fits: SlotPredicate): number => {
     let count = 0
     each(name, (slot) => void (fits(slot) && count++))
     return count
@@ -78,7 +78,7 @@ interface Parts {
 
 function partsOf(
   { slots, end }: Pick<Counted, 'slots' | 'end'>,
-  conditions: ReadonlyMap<string, Narrow>,
+  conditions: ReadonlyMap<string, SlotFilter>,
 ): Parts {
   const names = [...conditions.keys()]
   /** 0: meets them all · n: misses the nth alone */
@@ -102,12 +102,12 @@ function partsOf(
   return { fitting, missingOnly: new Map(names.map((name, index) => [name, only[index] ?? []])) }
 }
 
-function isRelated(columns: RouteColumns, { memberId, related }: Given, name: Related): Test {
+function isRelated(columns: RouteColumns, { memberId, related }: FilterInput, name: Related): SlotPredicate {
   if (name === 'mine') {
     const code = columns.texts.slotOf(memberId)
     return (slot) => columns.author[slot] === code
   }
-  const marks = marksOf(columns, related[name])
+  const marks = markSlots(columns, related[name])
   return (slot) => marks[slot] === 1
 }
 

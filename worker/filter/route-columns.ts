@@ -3,7 +3,7 @@ import { FIT_FOR, GRADES, SHAPES } from '#domain/route/filter.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { RouteKeys } from '#replica/collections/routes.ts'
 import { createSlots, type Slots } from '../search/slots.ts'
-import { onSphere } from './on-sphere.ts'
+import { toUnitSphere } from './unit-sphere.ts'
 
 /** What lists of routes are narrowed and ordered by. */
 export type RouteTraits = Pick<RouteKeys, 'newest' | 'nameKey' | 'shortest' | 'mostAscent' | 'bestRated'> &
@@ -94,12 +94,12 @@ export function createRouteColumns(): RouteColumns {
   }
 
   const codesOf = (texts: readonly string[]) =>
-    texts.length === 0 ? NO_CODES : texts.map(columns.texts.take)
+    texts.length === 0 ? NO_CODES : texts.map(columns.texts.assign)
 
   function put(slot: number, traits: RouteTraits): void {
     makeRoomFor(slot)
     const { start, bounds, rating, counts, place } = traits
-    const [x, y, z] = onSphere(start)
+    const [x, y, z] = toUnitSphere(start)
     const [west, south, east, north] = bounds
     const { newest, shortest, mostAscent, bestRated, distance, duration } = traits
     const measures = {
@@ -126,9 +126,9 @@ export function createRouteColumns(): RouteColumns {
     columns.shape[slot] = SHAPES.indexOf(traits.shape)
     columns.fitFor[slot] = bits(FIT_FOR.map((who) => traits[who] === 'yes'))
     columns.months[slot] = traits.months.reduce((sum, month) => sum | bitOf(month), 0)
-    columns.author[slot] = columns.texts.take(traits.authorId)
-    columns.village[slot] = place.village ? columns.texts.take(place.village) : UNKNOWN_CODE
-    columns.region[slot] = place.region ? columns.texts.take(place.region) : UNKNOWN_CODE
+    columns.author[slot] = columns.texts.assign(traits.authorId)
+    columns.village[slot] = place.village ? columns.texts.assign(place.village) : UNKNOWN_CODE
+    columns.region[slot] = place.region ? columns.texts.assign(place.region) : UNKNOWN_CODE
     columns.nameKey[slot] = traits.nameKey
     columns.tags[slot] = codesOf(traits.tags)
     columns.communities[slot] = codesOf(traits.communities)

@@ -3,19 +3,19 @@ import { ACTIVITIES } from '#domain/route/activity.ts'
 import { FIT_FOR, GRADES, NO_FILTER, RELATED, type RouteFilter, SHAPES } from '#domain/route/filter.ts'
 import type { Route } from '#domain/route/route.ts'
 import { ROUTE_SORTS, type RouteSort } from '#domain/route/sort.ts'
-import { distanceM } from '#domain/std/distance.ts'
+import { distanceM } from '#domain/std/geo/distance.ts'
 import { must } from '#domain/std/must.ts'
-import { seededRandom } from '#domain/std/random.ts'
+import { seededRandom } from '#domain/std/seeded-random.ts'
 import { routes as routesSpec } from '#replica/collections/routes.ts'
 import { variedFilter, variedRoutes } from '#tests/factories/varied-routes.ts'
 import { searchedRoutes } from '../search/nouns/routes.ts'
-import { createRouteIndex, type RouteQuestion } from './route-index.ts'
+import { createRouteIndex, type RouteQuery } from './route-index.ts'
 
 const ALL = variedRoutes(400, 1)
 const every = (nth: number) => new Set(ALL.filter((_, n) => n % nth === 0).map(({ id }) => id))
 const RELATED_IDS = { saved: every(3), completed: every(4), offline: every(5) }
 
-const question = (some: Partial<RouteQuestion> = {}): RouteQuestion => ({
+const question = (some: Partial<RouteQuery> = {}): RouteQuery => ({
   text: '',
   author: null,
   filter: NO_FILTER,
@@ -24,7 +24,7 @@ const question = (some: Partial<RouteQuestion> = {}): RouteQuestion => ({
   ...some,
 })
 
-const rowOf = (route: Route) => ({ ...route, ...routesSpec.derive({ ...route }) })
+const rowOf = (route: Route) => ({ ...route, ...routesSpec.deriveIndexFields({ ...route }) })
 
 function indexOf(routes: readonly Route[]) {
   const index = createRouteIndex()
@@ -43,7 +43,7 @@ const unrolled = (w: number, e: number) => [w, e < w ? e + 360 : e] as const
 const before = <T>(a: T, b: T) => (a < b ? -1 : Number(a > b))
 
 /** The same rules, said of one document at a time. */
-function fits(route: Route, { filter, author, text }: RouteQuestion): boolean {
+function fits(route: Route, { filter, author, text }: RouteQuery): boolean {
   const { from: near, farthest } = { from: filter.near, farthest: filter.near?.radius ?? Infinity }
   const inRange = (name: 'distance' | 'ascent' | 'duration') => {
     const [range, value] = [filter[name], route[name]]
@@ -97,7 +97,7 @@ function keyOf(sort: RouteSort, { near }: RouteFilter): (route: Route) => number
   return keys[sort]
 }
 
-function expected(asked: RouteQuestion, sort: RouteSort): string[] {
+function expected(asked: RouteQuery, sort: RouteSort): string[] {
   const key = keyOf(sort, asked.filter)
   return ALL.filter((route) => fits(route, asked))
     .toSorted((a, b) => before(key(a), key(b)) || before(a.id, b.id))

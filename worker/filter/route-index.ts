@@ -2,21 +2,21 @@ import { NO_FILTER, type Related, type RouteFilter } from '#domain/route/filter.
 import type { RouteSort } from '#domain/route/sort.ts'
 import type { RouteFacets, RoutePlace } from '../port.ts'
 import { createSlots } from '../search/slots.ts'
-import { createTextIndex, type Entry, type TextIndex } from '../search/text-index.ts'
-import { bestOf } from './best-of.ts'
-import { type Condition, conditionsOf, type Given, listsOf } from './conditions.ts'
+import { createTextIndex, type IndexEntry, type TextIndex } from '../search/text-index.ts'
+import { buildConditions, type Condition, type FilterInput, slotListsOf } from './conditions.ts'
 import { countFacets } from './facets.ts'
-import { createNotes } from './notes.ts'
-import { orderOf } from './orders.ts'
-import { placesIn } from './places.ts'
+import { findPlaces } from './find-places.ts'
+import { createFlaggedSlots } from './flagged-slots.ts'
 import { createRouteColumns, type RouteColumns, type RouteTraits } from './route-columns.ts'
+import { selectTop } from './select-top.ts'
+import { createOrder } from './sort-order.ts'
 
-export interface RouteEntry extends Entry {
+export interface RouteEntry extends IndexEntry {
   traits: RouteTraits
 }
 
 /** What a list of routes asks. `offline`: which ids are kept with no network, as far as it matters. */
-export interface RouteQuestion {
+export interface RouteQuery {
   text: string
   author: string | null
   filter: RouteFilter
@@ -25,10 +25,10 @@ export interface RouteQuestion {
 }
 
 /** What a route has to do with the member by what other documents say. */
-export type Noted = Exclude<Related, 'mine' | 'offline'>
+export type RouteFlag = Exclude<Related, 'mine' | 'offline'>
 
 /** Slots of the columns, and whose they are. */
-export interface FoundRoutes {
+export interface MatchingRoutes {
   slots: Int32Array
   columns: RouteColumns
   idAt: (slot: number) => string | undefined
@@ -39,16 +39,13 @@ export interface RouteIndex extends Pick<TextIndex, 'find'> {
   put: (entry: RouteEntry) => void
   remove: (id: string) => void
   /** From now on the route is saved, or completed, or is so no longer. It need not be here yet. */
-  note: (name: Noted, id: string, isSo: boolean) => void
+  note: (name: RouteFlag, id: string, isSo: boolean) => void
   /** The first of those that fit, in this order, and how many fit. Slips in the text are looked over only where none does. */
-  list: (
-    question: RouteQuestion,
-    order: { sort: RouteSort; limit: number },
-  ) => { ids: string[]; total: number }
+  list: (question: RouteQuery, order: { sort: RouteSort; limit: number }) => { ids: string[]; total: number }
   /** how many routes each further choice would leave or bring */
-  facets: (question: RouteQuestion) => RouteFacets
+  facets: (question: RouteQuery) => RouteFacets
   /** What `read` makes of all that fit, in no order. */
-  fitting: <Read>(question: RouteQuestion, read: (found: FoundRoutes) => Read) => Read
+  withMatches: <Read>(question: RouteQuery, read: (found: MatchingRoutes) => Read) => Read
   /** places that routes start in or lie in, by the beginning of their names */
   places: (text: string, limit: number) => RoutePlace[]
 }
@@ -57,18 +54,18 @@ export function createRouteIndex(): RouteIndex {
   const slots = createSlots()
   const text = createTextIndex(slots)
   const columns = createRouteColumns()
-  const noted = { saved: createNotes(slots), completed: createNotes(slots) }
+  const noted = { saved: createFlaggedSlots(slots), completed: createFlaggedSlots(slots) }
   /** the slots that a question leaves, until the next one is asked */
   let left = new Int32Array(0)
 
   function given(
-    { filter, author, text: typed, memberId, offline }: RouteQuestion,
+    { filter, author, text: typed, memberId, offline }: RouteQuery,
     forgiving: boolean,
-  ): Given {
+  ): FilterInput {
     return {
       filter,
       author,
-      found: text.slotsOf(typed, forgiving),
+      textMatches: text.slotsOf(typed, forgiving),
       memberId,
       related: {
         saved: noted.saved.slots(),
@@ -79,10 +76,10 @@ export function createRouteIndex(): RouteIndex {
   }
 
   /** All slots in use, or those of the shortest list that is a condition by itself; answers how many, and which list it was. */
-  function begin(asked: Given): { count: number; met: Condition | null } {
+  function begin(asked: FilterInput): { count: number; met: Condition | null } {
     const end = slots.end()
     if (left.length < end) left = new Int32Array(columns.used.length)
-    const [shortest] = [...listsOf(asked)].toSorted(([, one], [, other]) => one.length - other.length)
+    const [shortest] = [...slotListsOf(asked)].toSorted(([, one], [, other]) => one.length - other.length)
     if (shortest) {
       left.set(shortest[1])
       return { count: shortest[1].length, met: shortest[0] }
@@ -96,15 +93,15 @@ export function createRouteIndex(): RouteIndex {
     return { count, met: null }
   }
 
-  function fitting(asked: Given): Int32Array {
+  function fitting(asked: FilterInput): Int32Array {
     const { count: most, met } = begin(asked)
     let count = most
     // each condition leaves fewer for the next
-    for (const narrow of conditionsOf(columns, asked, met).values()) count = narrow(left, count)
+    for (const narrow of buildConditions(columns, asked, met).values()) count = narrow(left, count)
     return left.subarray(0, count)
   }
 
-  function foundFor(question: RouteQuestion): Int32Array {
+  function foundFor(question: RouteQuery): Int32Array {
     const asTyped = fitting(given(question, false))
     return asTyped.length > 0 || question.text === '' ? asTyped : fitting(given(question, true))
   }
@@ -114,9 +111,9 @@ export function createRouteIndex(): RouteIndex {
     put(entry) {
       const isNew = slots.slotOf(entry.id) === undefined
       text.put(entry)
-      const slot = slots.take(entry.id)
+      const slot = slots.assign(entry.id)
       columns.put(slot, entry.traits)
-      if (isNew) for (const notes of Object.values(noted)) notes.came(entry.id, slot)
+      if (isNew) for (const notes of Object.values(noted)) notes.onSlotAssigned(entry.id, slot)
     },
     remove(id) {
       const slot = slots.slotOf(id)
@@ -125,19 +122,19 @@ export function createRouteIndex(): RouteIndex {
       for (const notes of Object.values(noted)) notes.went(id, slot)
       text.remove(id)
     },
-    note: (name, id, isSo) => noted[name].note(id, isSo),
-    fitting: (question, read) => read({ slots: foundFor(question), columns, idAt: slots.idAt }),
+    note: (name, id, isSo) => noted[name].setFlag(id, isSo),
+    withMatches: (question, read) => read({ slots: foundFor(question), columns, idAt: slots.idAt }),
     list(question, { sort, limit }) {
       const found = foundFor(question)
-      const order = orderOf(columns, { sort, near: question.filter.near, idAt: slots.idAt })
-      const ids = bestOf(found, limit, order).flatMap((slot) => slots.idAt(slot) ?? [])
+      const order = createOrder(columns, { sort, near: question.filter.near, idAt: slots.idAt })
+      const ids = selectTop(found, limit, order).flatMap((slot) => slots.idAt(slot) ?? [])
       return { ids, total: found.length }
     },
     facets(question) {
       const asked = given(question, false)
-      const everything = fitting({ ...asked, filter: NO_FILTER, author: null, found: null })
+      const everything = fitting({ ...asked, filter: NO_FILTER, author: null, textMatches: null })
       return countFacets(columns, { slots: everything, end: slots.end(), given: asked })
     },
-    places: (typed, limit) => placesIn(columns, { end: slots.end(), typed, limit }),
+    places: (typed, limit) => findPlaces(columns, { end: slots.end(), typed, limit }),
   }
 }

@@ -1,14 +1,14 @@
-import type { Failure } from '#domain/wire/failure.ts'
-import { NOTHING_TO_SYNC } from '#domain/wire/sync-status.ts'
+import type { Failure } from '#domain/wire/errors/failure.ts'
+import { EMPTY_SYNC_STATUS } from '#domain/wire/sync/sync-status.ts'
 import type { Port, SyncPort } from '../port.ts'
-import { createAttachments } from './attachments.ts'
+import { createMemberSubscriptions } from './member-subscriptions.ts'
 import type { Member } from './open-member.ts'
 
 /** The parts of the port that speak of whoever is signed in. */
-export interface CurrentMember extends Pick<Port, 'watch' | 'run' | 'ask' | 'exports' | 'packs'> {
+export interface CurrentMember extends Pick<Port, 'watch' | 'run' | 'fetchOnline' | 'exports' | 'packs'> {
   sync: SyncPort
   /** A member's databases are being opened: what is asked meanwhile waits for the next switch. */
-  opens: () => void
+  beginOpening: () => void
   switchTo: (member: Member | null) => void
 }
 
@@ -25,11 +25,11 @@ const SIGNED_OUT: Failure = {
  * nothing, and go on when a member is there), commands answer `signed_out`, and questions fail with `auth`.
  */
 export function createCurrentMember(): CurrentMember {
-  const attachments = createAttachments()
+  const attachments = createMemberSubscriptions()
   let current: Promise<Member | null> = Promise.resolve(null)
   let opened: ((member: Member | null) => void) | null = null
   return {
-    opens: () => {
+    beginOpening: () => {
       current = new Promise((resolve) => {
         opened = resolve
       })
@@ -46,7 +46,8 @@ export function createCurrentMember(): CurrentMember {
       )
     },
     run: async (name, args) => (await current)?.run(name, args) ?? { ok: false, reason: 'signed_out' },
-    ask: async (name, args) => (await current)?.ask(name, args) ?? { ok: false, failure: SIGNED_OUT },
+    fetchOnline: async (name, args) =>
+      (await current)?.fetchOnline(name, args) ?? { ok: false, failure: SIGNED_OUT },
     exports: {
       route: async (id, format) => (await current)?.exports.route(id, format) ?? null,
       original: async (id) => (await current)?.exports.original(id) ?? null,
@@ -73,23 +74,23 @@ export function createCurrentMember(): CurrentMember {
         Promise.resolve(
           attachments.add((member) => {
             if (member) return member.sync.watchStatus(onStatus)
-            onStatus(NOTHING_TO_SYNC)
+            onStatus(EMPTY_SYNC_STATUS)
             return () => undefined
           }),
         ),
-      now: async () => (await current)?.sync.now() ?? { reached: false },
-      want: async (scope) => (await current)?.sync.want(scope) ?? 'unreachable',
-      heard: async (signal) => {
+      syncNow: async () => (await current)?.sync.syncNow() ?? { reached: false },
+      subscribe: async (scope) => (await current)?.sync.subscribe(scope) ?? 'unreachable',
+      reportSignal: async (signal) => {
         const member = await current
         if (signal === 'online') void member?.packs.resume()
-        return member?.sync.heard(signal)
+        return member?.sync.reportSignal(signal)
       },
       discard: async (collection, id) =>
         (await current)?.sync.discard(collection, id) ?? { discarded: false },
       retry: async (collection, id) => (await current)?.sync.retry(collection, id),
-      workOffline: async (on) => (await current)?.sync.workOffline(on),
-      pause: async () => (await current)?.sync.pause(),
-      chooseNetwork: async (choice) => (await current)?.sync.chooseNetwork(choice),
+      setWorkOffline: async (on) => (await current)?.sync.setWorkOffline(on),
+      pauseTraffic: async () => (await current)?.sync.pauseTraffic(),
+      setNetworkChoice: async (choice) => (await current)?.sync.setNetworkChoice(choice),
       dismiss: async (notice) => (await current)?.sync.dismiss(notice),
       exportUnsent: async (of) => (await current)?.sync.exportUnsent(of) ?? nobody(),
       importUnsent: async (file, onProgress) =>

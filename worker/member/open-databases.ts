@@ -1,6 +1,6 @@
-import { openReplica, type Replica, type ReplicaOptions } from '#replica/open.ts'
-import { SyncStore } from '#replica/sync-store.ts'
-import { isStorageFull } from '#replica/upkeep/loss.ts'
+import { openReplica, type Replica, type ReplicaOptions } from '#replica/open-replica.ts'
+import { SyncStore } from '#replica/sync-store/sync-store.ts'
+import { isStorageFull } from '#replica/upkeep/database-loss.ts'
 import { wipeReplica } from '#replica/upkeep/wipe.ts'
 
 export interface DatabaseDeps {
@@ -10,7 +10,10 @@ export interface DatabaseDeps {
 }
 
 /** At the same time: neither needs the other, and a member waits for both. */
-export async function openBoth(deps: DatabaseDeps, memberId: string): Promise<Opened & { store: SyncStore }> {
+export async function openDatabases(
+  deps: DatabaseDeps,
+  memberId: string,
+): Promise<Opened & { store: SyncStore }> {
   const store = new SyncStore(memberId, deps.storage)
   const [stored, opened] = await Promise.allSettled([store.open(), openSoundReplica(deps, memberId)])
   if (stored.status === 'fulfilled' && opened.status === 'fulfilled') return { store, ...opened.value }

@@ -3,25 +3,32 @@ import type { MemberCard, User } from '#domain/member/user.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { LatLon } from '#domain/route/route.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import { LOOKED_AT_TILES_CACHE } from '#domain/wire/member-caches.ts'
-import type { Replica } from '#replica/open.ts'
-import { readOriginal, sweepOriginals } from '#replica/originals.ts'
-import { readUpload, sweepPhotos } from '#replica/photos.ts'
-import { draftsOf } from '#replica/queries/drafts.ts'
-import { type DocumentKey, documentArrives, readDocument, watchDocument } from '#replica/queries/one.ts'
-import { heldOf } from '#replica/queries/some.ts'
-import type { Loss } from '#replica/upkeep/loss.ts'
+import { VIEWED_TILES_CACHE } from '#domain/wire/service-worker/member-caches.ts'
+import type { Replica } from '#replica/open-replica.ts'
+import { readDraftIds } from '#replica/queries/drafts.ts'
+import {
+  type DocumentRef,
+  readDocument,
+  waitForDocument,
+  watchDocument,
+} from '#replica/queries/rows/one-document.ts'
+import { findStoredIds } from '#replica/queries/rows/rows-by-ids.ts'
+import { readOriginal, sweepOriginals } from '#replica/sync-store/original-files.ts'
+import { readUpload, sweepPhotos } from '#replica/sync-store/photos.ts'
+import type { DatabaseLoss } from '#replica/upkeep/database-loss.ts'
 import { wipeOldReplicas } from '#replica/upkeep/wipe.ts'
-import type { Send } from '../api/client.ts'
-import type { Get } from '../api/get.ts'
-import type { PictureCalls } from '../api/pictures.ts'
-import type { TileCalls } from '../api/tiles.ts'
+import type { Get } from '../api/cache/cached-get.ts'
+import type { PictureClient } from '../api/resources/pictures.ts'
+import type { TileClient } from '../api/resources/tiles.ts'
+import type { Send } from '../api/transport/http-client.ts'
 import { sleep } from '../clock.ts'
 import { runCommand } from '../commands/run-command.ts'
-import { packSources } from '../packs/pack-sources.ts'
+import { createMemberExports } from '../export/member-exports.ts'
+import { createFetchOnline, type FetchOnline } from '../online/fetch-online.ts'
+import { createPackSource } from '../packs/pack-sources.ts'
 import { openPacks, type Packs } from '../packs/packs.ts'
-import { wantedPacks } from '../packs/wanted-packs.ts'
-import type { Pictures } from '../photos/pictures.ts'
+import { createWantedPacks } from '../packs/wanted-packs.ts'
+import type { ImageCodec } from '../photos/image-codec.ts'
 import type {
   CommandName,
   CommandResult,
@@ -31,21 +38,19 @@ import type {
   QueryName,
   Unwatch,
 } from '../port.ts'
-import { type AskServer, askServer } from '../questions/ask-server.ts'
 import { closeIndexes, openIndexes } from '../search/indexes.ts'
 import { createEngine } from '../sync/engine.ts'
 import { startMemberSync } from '../sync/member-sync.ts'
 import type { MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
-import { begunScopes } from '../sync/positions.ts'
-import type { Copied } from '../sync/unsent-copy.ts'
+import type { UnsentSnapshot } from '../sync/recovery/unsent-mirror.ts'
+import { readPulledScopes } from '../sync/scopes/cursors.ts'
 import type { Imports } from '../tracks/imports.ts'
-import { originalKeeper } from '../tracks/originals.ts'
+import { createOriginalKeeper } from '../tracks/original-files.ts'
 import { createTurns } from '../turns.ts'
-import { createJustSaved } from '../watch/just-saved.ts'
+import { createLastSavedRoute } from '../watch/last-saved-route.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
-import { homeOf } from './home.ts'
-import { type DatabaseDeps, openBoth } from './open-databases.ts'
-import { ownExports } from './own-exports.ts'
+import { createHomeReader } from './home-reader.ts'
+import { type DatabaseDeps, openDatabases } from './open-databases.ts'
 
 const FIRST_PULL_PATIENCE_MS = 10_000
 
@@ -57,7 +62,7 @@ export interface Member {
     listener: QueryListener<N>,
   ): Unwatch
   run: <C extends CommandName>(name: C, args: Commands[C]) => Promise<CommandResult>
-  ask: AskServer
+  fetchOnline: FetchOnline
   sync: MemberSyncPort
   exports: ExportPort
   packs: Packs
@@ -66,9 +71,9 @@ export interface Member {
   unsentCount: () => Promise<number>
   tokenRenewed: () => void
   /** resolves when the databases were taken away underneath */
-  lost: Promise<Loss>
+  lost: Promise<DatabaseLoss>
   /** what waited when it was last read, from memory */
-  copied: () => Copied
+  copied: () => UnsentSnapshot
   close: () => Promise<void>
 }
 
@@ -90,10 +95,10 @@ export interface OpenMemberDeps
   imports: Imports
   /** null: this browser has none */
   caches: CacheStorage | null
-  tiles: TileCalls
-  shownPictures: PictureCalls
+  tiles: TileClient
+  shownPictures: PictureClient
   /** what this browser can do with pictures; brought when one is chosen */
-  pictures: () => Promise<Pictures>
+  pictures: () => Promise<ImageCodec>
   storage: DatabaseDeps['storage']
 }
 
@@ -103,7 +108,7 @@ interface ToOpen {
   get: Get
   onDoubt: () => void
   /** what waited here before the databases were lost under a running app; null: nothing was */
-  rescued: Copied | null
+  rescued: UnsentSnapshot | null
 }
 
 /** Opens the member's databases, empty where there are none, and starts to sync. Rejects where the browser can not. */
@@ -114,7 +119,7 @@ export async function openMember(
   const { storage, clock, log } = deps
   // the page was told just now
   const openingSinceMs = clock.now()
-  const { store, replica, roomless } = await openBoth(deps, memberId)
+  const { store, replica, roomless } = await openDatabases(deps, memberId)
   const engine = createEngine(
     {
       replica,
@@ -122,9 +127,9 @@ export async function openMember(
       clientId: deps.deviceId,
       newMutationId: () => deps.newId(),
       now: () => new Date(clock.now()),
-      onLayFailed: (error) => {
+      onMaterializeFailed: (error) => {
         log('A write is stored, but not laid yet', error)
-        sync.notLaid(error)
+        sync.reportStorageError(error)
       },
     },
     rescued,
@@ -133,14 +138,14 @@ export async function openMember(
   // Behind: nobody has to wait for what an older version of the app has left here.
   void wipeOldReplicas(memberId, storage.indexedDB).catch((error) => log('An old replica stays', error))
   const [worksOffline, networkChoice, lastSyncedAt] = await Promise.all([
-    engine.worksOffline(),
-    engine.networkChoice(),
-    engine.lastSyncedAt(),
+    engine.readWorkOffline(),
+    engine.readNetworkChoice(),
+    engine.readLastSyncedAt(),
   ])
   if (worksOffline) deps.gate.shut('work_offline')
   deps.traffic.choose(networkChoice)
   const indexes = openIndexes(replica)
-  const follow = (which: DocumentKey, onDocument: (found: WireDocument | null) => void): Unwatch => {
+  const follow = (which: DocumentRef, onDocument: (found: WireDocument | null) => void): Unwatch => {
     const error = (reason: unknown) => log(`${which.collection} ${which.id} is followed no longer`, reason)
     const following = watchDocument(replica, which).subscribe({ next: onDocument, error })
     return () => following.unsubscribe()
@@ -150,10 +155,10 @@ export async function openMember(
     calls: deps.tiles,
     pictures: deps.shownPictures,
     memberId,
-    source: packSources(replica),
-    wanted: wantedPacks(store),
+    source: createPackSource(replica),
+    wanted: createWantedPacks(store),
     strategy: deps.traffic.strategy,
-    want: (scope) => sync.port.want(scope),
+    want: (scope) => sync.port.subscribe(scope),
   })
   const sync = startMemberSync({
     ...deps,
@@ -162,13 +167,13 @@ export async function openMember(
     send,
     onDoubt,
     openUploads: async (how) =>
-      (await import('../photos/uploads.ts')).createUploads({ ...deps, ...how, store }),
-    giveWay: async () => (await deps.caches?.delete(LOOKED_AT_TILES_CACHE)) ?? false,
+      (await import('../photos/upload-queue.ts')).createUploadQueue({ ...deps, ...how, store }),
+    giveWay: async () => (await deps.caches?.delete(VIEWED_TILES_CACHE)) ?? false,
     openingSinceMs,
     lastSyncedAt,
-    ...homeOf({ replica, memberId, packs, log }),
+    ...createHomeReader({ replica, memberId, packs, log }),
   })
-  if (unlaid) sync.notLaid(unlaid)
+  if (unlaid) sync.reportStorageError(unlaid)
   const foundPlaces = new Map<string, LatLon>()
   const commandDeps = {
     memberId,
@@ -176,7 +181,7 @@ export async function openMember(
     uploadOf: (media: string) => readUpload(store, media),
     imports: deps.imports,
     log,
-    keepOriginal: originalKeeper({
+    keepOriginal: createOriginalKeeper({
       store,
       now: () => new Date(clock.now()),
       fileOf: (id) => deps.imports.fileOf(id),
@@ -185,19 +190,19 @@ export async function openMember(
     write: sync.write,
     now: () => new Date(clock.now()),
     read: (collection: CollectionName, id: string) => readDocument(replica, collection, id),
-    draftsOf: (id: string) => draftsOf(replica, id),
+    draftsOf: (id: string) => readDraftIds(replica, id),
     card: (id: string) => cardOf(replica, id),
   }
 
-  const exports = ownExports({
+  const exports = createMemberExports({
     replica,
     store,
     now: commandDeps.now,
-    lastSyncedAt: () => engine.lastSyncedAt(),
+    lastSyncedAt: () => engine.readLastSyncedAt(),
     unsent: () => sync.port.exportUnsent(),
   })
   const originalOf = (id: string) => readOriginal(store, id)
-  const justSaved = createJustSaved()
+  const justSaved = createLastSavedRoute()
   // In the order in which the page has called them, each on what the one before it has left.
   const turns = createTurns()
   if (lastSyncedAt !== null)
@@ -211,17 +216,17 @@ export async function openMember(
     turns.take(async (aside) => {
       const arrives = async (collection: CollectionName, id: string) =>
         (await readDocument(replica, collection, id)) !== null ||
-        aside(() => documentArrives(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)))
+        aside(() => waitForDocument(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)))
       const preparePhoto = (file: Blob) =>
         aside(async () => {
           const [{ preparePhoto: prepare }, pictures] = await Promise.all([
-            import('../photos/prepare.ts'),
+            import('../photos/prepare-photo.ts'),
             deps.pictures(),
           ])
           return prepare(pictures, file)
         })
       const result = await runCommand({ ...commandDeps, arrives, preparePhoto }, name, args)
-      justSaved.heard(name, args, result)
+      justSaved.onCommandRun(name, args, result)
       return result
     })
 
@@ -246,12 +251,12 @@ export async function openMember(
         listener,
       ),
     run,
-    ask: askServer({
+    fetchOnline: createFetchOnline({
       get,
       send,
       clock,
-      held: (...which) => heldOf(replica, ...which),
-      heldScopes: () => begunScopes(store),
+      held: (...which) => findStoredIds(replica, ...which),
+      heldScopes: () => readPulledScopes(store),
     }),
     sync: sync.port,
     exports,
@@ -261,9 +266,9 @@ export async function openMember(
         onUser((found?.['user'] ?? null) as User | null),
       ),
     unsentCount: () => engine.unsentCount(),
-    tokenRenewed: () => sync.tokenRenewed(),
-    lost: Promise.race([replica.lost, store.lost]),
-    copied: () => engine.copied(),
+    tokenRenewed: () => sync.handleTokenRenewed(),
+    lost: Promise.race([replica.loss, store.loss]),
+    copied: () => engine.unsentSnapshot(),
     close: async () => {
       closeIndexes(indexes)
       packs.close()

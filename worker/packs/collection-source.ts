@@ -1,21 +1,21 @@
 import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
-import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
-import { corridorTiles } from '#domain/track/corridor.ts'
+import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
+import { listCorridorTiles } from '#domain/track/corridor.ts'
 import type { Track } from '#domain/track/track.ts'
 import { tilePath } from '#domain/wire/paths.ts'
-import { collectionLinesScope, collectionScope } from '#domain/wire/scope.ts'
-import { nextTask } from '../tracks/next-task.ts'
+import { collectionLinesScope, collectionScope } from '#domain/wire/sync/scope.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { PackSource } from './pack-source.ts'
 import { photoPathsOf } from './photo-paths.ts'
-import { bytesOf, segmentsOf } from './route-source.ts'
+import { jsonBytes, segmentsOf } from './route-source.ts'
 
 /** What a line that is not here takes: mean of the demo world's tracks, as JSON. */
 const TRACK_BYTES_PER_M = 0.66
 
 /** Of a collection a pack holds its words and its cover, every route that may be seen with its whole line and photos, and the ground along all of
  * them. What was said of a route comes with that route alone. */
-export function collectionSource(replica: {
+export function createCollectionSource(replica: {
   readCollection: (id: string) => Promise<RouteCollection | null>
   readRoute: (id: string) => Promise<Route | null>
   readTrack: (id: string) => Promise<Track | null>
@@ -25,7 +25,7 @@ export function collectionSource(replica: {
     read: async (id) => {
       const collection = await replica.readCollection(id)
       if (!collection) return null
-      let documentBytes = bytesOf(collection)
+      let documentBytes = jsonBytes(collection)
       let lacking = 0
       const segments: { lat: number; lon: number }[][] = []
       const photos = photoPathsOf(collection.cover ? [collection.cover] : [])
@@ -35,16 +35,16 @@ export function collectionSource(replica: {
         const track = await replica.readTrack(route)
         if (!track) lacking += 1
         documentBytes +=
-          bytesOf([found, track]) + (track ? 0 : Math.round(found.distance * TRACK_BYTES_PER_M))
+          jsonBytes([found, track]) + (track ? 0 : Math.round(found.distance * TRACK_BYTES_PER_M))
         segments.push(...(track ? segmentsOf(track) : [decodePolyline(found.preview, PREVIEW_DECIMALS)]))
         photos.push(...photoPathsOf(found.photos))
-        await nextTask() // others are served in between
+        await yieldToEventLoop() // others are served in between
       }
       return {
         name: collection.name,
         documentBytes,
         lacking,
-        tiles: corridorTiles(segments).map(tilePath),
+        tiles: listCorridorTiles(segments).map(tilePath),
         photos,
         older: 0,
       }

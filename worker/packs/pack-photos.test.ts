@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMMENT_PHOTOS_MAX, type MemberComment } from '#domain/comment/comment.ts'
 import { must } from '#domain/std/must.ts'
-import { WANTS_GATHERED_MS } from '#domain/wire/limits.ts'
-import { packPhotosCacheName } from '#domain/wire/member-caches.ts'
+import { SUBSCRIBE_BATCH_MS } from '#domain/wire/limits.ts'
 import { collectionPackId } from '#domain/wire/pack-id.ts'
+import { packPhotosCacheName } from '#domain/wire/service-worker/member-caches.ts'
 import {
   keepPack,
   type ServedPictures,
@@ -18,7 +18,7 @@ import { collectionOf, commentOf } from '#tests/factories/nouns.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { until } from '#tests/until.ts'
 import type { Pack } from '../port/packs-port.ts'
-import { SAID_PHOTOS_MAX } from './photo-paths.ts'
+import { PACK_COMMENT_PHOTOS_MAX } from './photo-paths.ts'
 
 const PHOTOS = packPhotosCacheName('maya')
 const HUT = '019a0000-0000-7000-8000-000000000001'
@@ -68,9 +68,9 @@ const kept = () => [...(caches.stores.get(PHOTOS)?.keys() ?? [])].toSorted()
 
 /** The network is said to be back: packs are looked through. */
 const lookedThrough = (check: () => void) => {
-  void tab.device.sync.heard('online')
+  void tab.device.sync.reportSignal('online')
   return until(async () => {
-    await world.clock.advance(WANTS_GATHERED_MS)
+    await world.clock.advance(SUBSCRIBE_BATCH_MS)
     check()
   })
 }
@@ -125,7 +125,7 @@ describe('the photos of a route that is kept offline', () => {
     await keep()
     const river = '019a0000-0000-7000-8000-000000000003'
     put('r-1', [LAKE, river])
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     await lookedThrough(() => expect(kept()).toEqual([pathOf(LAKE), pathOf(river)]))
     expect(pack()).toMatchObject({ state: 'ready', photos: 2 })
   })
@@ -209,7 +209,7 @@ describe('the photos of its reviews and conditions', () => {
   })
 
   it('are the newest of them, and how many older ones are not in it is said', async () => {
-    const [older, newer] = [medias(200, 9), medias(300, SAID_PHOTOS_MAX - 2)]
+    const [older, newer] = [medias(200, 9), medias(300, PACK_COMMENT_PHOTOS_MAX - 2)]
     say('k-old', older, { createdAt: '2026-01-01T00:00:00.000Z' })
     for (let at = 0; at < newer.length; at += COMMENT_PHOTOS_MAX) {
       const told = {
@@ -221,7 +221,10 @@ describe('the photos of its reviews and conditions', () => {
       say(`k-${at}`, newer.slice(at, at + COMMENT_PHOTOS_MAX), told)
     }
     await world.want(tab, 'route:r-1')
-    expect(await tab.device.packs.measure('r-1')).toMatchObject({ photos: 2 + SAID_PHOTOS_MAX, older: 7 })
+    expect(await tab.device.packs.measure('r-1')).toMatchObject({
+      photos: 2 + PACK_COMMENT_PHOTOS_MAX,
+      older: 7,
+    })
     await keep()
     expect(kept()).toEqual([HUT, LAKE, ...newer, ...older.slice(0, 2)].map(pathOf).toSorted())
   })
@@ -230,14 +233,14 @@ describe('the photos of its reviews and conditions', () => {
     await keep()
     const [media = ''] = medias(400, 1)
     say('k-1', [media])
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     await lookedThrough(() => {
       expect(kept()).toEqual([HUT, LAKE, media].map(pathOf).toSorted())
       // while it is still being prepared nobody looks through it
       expect(pack()?.state).toBe('ready')
     })
     world.server.remove('comments', 'k-1')
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     await lookedThrough(() => expect(kept()).toEqual([HUT, LAKE].map(pathOf)))
   })
 

@@ -28,10 +28,10 @@ export const packRecord = v.object({
 export type PackRecord = v.InferOutput<typeof packRecord>
 
 /** Whether that is the path of a photo's picture, and not of a tile. */
-export const isPhoto = (path: string): boolean => path.startsWith(MEDIA_PATH)
+export const isPhotoPath = (path: string): boolean => path.startsWith(MEDIA_PATH)
 
 /** All that a pack is to hold: path, and how long it is, null: not here yet. */
-export const filesOf = ({
+export const listFiles = ({
   tiles,
   photos,
 }: Pick<PackRecord, 'tiles' | 'photos'>): [path: string, bytes: number | null][] => [
@@ -39,14 +39,14 @@ export const filesOf = ({
   ...Object.entries(photos),
 ]
 
-export function noteFile(record: PackRecord, path: string, bytes: number | null): void {
-  record[isPhoto(path) ? 'photos' : 'tiles'][path] = bytes
+export function setFileSize(record: PackRecord, path: string, bytes: number | null): void {
+  record[isPhotoPath(path) ? 'photos' : 'tiles'][path] = bytes
 }
 
-export const missingOf = (record: PackRecord): string[] =>
-  filesOf(record).flatMap(([path, bytes]) => (bytes === null ? [path] : []))
+export const missingFiles = (record: PackRecord): string[] =>
+  listFiles(record).flatMap(([path, bytes]) => (bytes === null ? [path] : []))
 
-export const isWhole = (record: PackRecord): boolean => record.ready && missingOf(record).length === 0
+export const isComplete = (record: PackRecord): boolean => record.ready && missingFiles(record).length === 0
 
 /** What a file costs that is not here yet, in bytes. */
 interface Typical {
@@ -54,7 +54,7 @@ interface Typical {
   photo: number
 }
 
-export function sizeOf(
+export function packSize(
   { documentBytes, tiles, photos, leftOut, older }: PackRecord,
   typical: Typical,
 ): PackSize {
@@ -73,14 +73,14 @@ const bytesOf = (some: PackRecord['tiles'], typicalBytes: number): number =>
   Object.values(some).reduce<number>((sum, bytes) => sum + (bytes ?? typicalBytes), 0)
 
 /** As it is shown while nothing is done about it. */
-export function viewOf(record: PackRecord, problem: PackProblem | null): Pack {
-  const { documentBytes, tileBytes, tiles, photos, photoBytes, leftOut } = sizeOf(record, NOTHING)
+export function toPack(record: PackRecord, problem: PackProblem | null): Pack {
+  const { documentBytes, tileBytes, tiles, photos, photoBytes, leftOut } = packSize(record, NOTHING)
   const total = tiles + photos
   return {
     id: record.id,
     name: record.name,
     state: record.ready ? 'ready' : 'incomplete',
-    done: total - missingOf(record).length,
+    done: total - missingFiles(record).length,
     total,
     photos,
     leftOut,

@@ -1,31 +1,35 @@
 import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { Track } from '#domain/track/track.ts'
-import { type PackNoun, readPackId } from '#domain/wire/pack-id.ts'
-import type { Replica } from '#replica/open.ts'
-import { readSaidOf } from '#replica/queries/comments.ts'
-import { readDocument } from '#replica/queries/one.ts'
-import { collectionSource } from './collection-source.ts'
+import { type PackNoun, parsePackId } from '#domain/wire/pack-id.ts'
+import type { Replica } from '#replica/open-replica.ts'
+import { readReviewsAndConditions } from '#replica/queries/comments.ts'
+import { readDocument } from '#replica/queries/rows/one-document.ts'
+import { createCollectionSource } from './collection-source.ts'
 import type { PackSource } from './pack-source.ts'
-import { routeSource } from './route-source.ts'
+import { createRouteSource } from './route-source.ts'
 
 /** All that packs can be kept of, by what their ids say. */
-export function packSources(replica: Replica): PackSource {
+export function createPackSource(replica: Replica): PackSource {
   const readRoute = async (id: string) => (await readDocument(replica, 'routes', id)) as Route | null
   const readTrack = async (id: string) => (await readDocument(replica, 'tracks', id)) as Track | null
   const readCollection = async (id: string) =>
     (await readDocument(replica, 'route_collections', id)) as RouteCollection | null
   const sources: Record<PackNoun, PackSource> = {
-    route: routeSource({ readRoute, readTrack, readSaid: (route) => readSaidOf(replica, route) }),
-    collection: collectionSource({ readCollection, readRoute, readTrack }),
+    route: createRouteSource({
+      readRoute,
+      readTrack,
+      readSaid: (route) => readReviewsAndConditions(replica, route),
+    }),
+    collection: createCollectionSource({ readCollection, readRoute, readTrack }),
   }
   return {
     scopesOf: (pack) => {
-      const { noun, id } = readPackId(pack)
+      const { noun, id } = parsePackId(pack)
       return sources[noun].scopesOf(id)
     },
     read: (pack) => {
-      const { noun, id } = readPackId(pack)
+      const { noun, id } = parsePackId(pack)
       return sources[noun].read(id)
     },
   }

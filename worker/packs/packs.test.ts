@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { WANTS_GATHERED_MS } from '#domain/wire/limits.ts'
+import { SUBSCRIBE_BATCH_MS } from '#domain/wire/limits.ts'
 import { keepPack, type ServedTiles, serveTiles, trackAt } from '#tests/device/pack-world.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
@@ -106,9 +106,9 @@ describe('a route that is kept offline', () => {
     await openAgain()
     const had = tileNames().length
     tiles.asked.length = 0
-    void tab.device.sync.heard('online')
+    void tab.device.sync.reportSignal('online')
     await until(async () => {
-      await world.clock.advance(WANTS_GATHERED_MS)
+      await world.clock.advance(SUBSCRIBE_BATCH_MS)
       expect(pack()).toMatchObject({ state: 'ready' })
     })
     expect(tiles.asked).toHaveLength((pack()?.total ?? 0) - had)
@@ -158,9 +158,9 @@ describe('a route that is kept offline', () => {
     const tile = must(caches.stores.get(TILES)?.get(first), first)
     caches.stores.get(TILES)?.set(first, new Response('t!le', { headers: tile.headers }))
     tiles.asked.length = 0
-    void tab.device.sync.heard('online')
+    void tab.device.sync.reportSignal('online')
     await until(async () => {
-      await world.clock.advance(WANTS_GATHERED_MS)
+      await world.clock.advance(SUBSCRIBE_BATCH_MS)
       expect(tiles.asked).toEqual([first])
       expect(pack()?.state).toBe('ready')
     })
@@ -177,7 +177,7 @@ describe('a route that is kept offline', () => {
   it('for which the disk is full takes nothing of its neighbour', async () => {
     world.server.put('routes', routeOf({ id: 'r-2', name: 'Beside it' }), ['member:maya'])
     world.server.put('tracks', trackAt('r-2', 13.82), ['route:r-2'])
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     await keep()
     const before = tileNames()
     caches.room = 3
@@ -192,7 +192,7 @@ describe('a route that is kept offline', () => {
   it('shares its tiles with its neighbour, and leaves them to it', async () => {
     world.server.put('routes', routeOf({ id: 'r-2', name: 'Beside it' }), ['member:maya'])
     world.server.put('tracks', trackAt('r-2', 13.801), ['route:r-2'])
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     await keep()
     const first = new Set(tiles.asked)
     tiles.asked.length = 0
@@ -266,7 +266,7 @@ it('of a server without maps a pack is the line and the text', async () => {
 
 it('a pack that is wanted with no way to the server waits for one, and nothing is asked', async () => {
   await world.want(tab, 'route:r-1')
-  await tab.device.sync.workOffline(true)
+  await tab.device.sync.setWorkOffline(true)
   await keep()
   expect(tiles.asked).toEqual([])
   expect(pack()).toMatchObject({ state: 'incomplete', problem: 'unreachable', done: 0 })

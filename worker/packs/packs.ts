@@ -2,18 +2,18 @@ import { PACKS_MAX } from '#domain/wire/limits.ts'
 import type { Clock } from '../clock.ts'
 import type { Pack, PacksPort } from '../port/packs-port.ts'
 import type { Unwatch } from '../port.ts'
-import type { OpenChannel } from '../tabs.ts'
-import { openPackBox } from './pack-box.ts'
-import { viewOf } from './pack-record.ts'
-import { createPackWork, type PackWorkDeps } from './pack-work.ts'
-import { createRunning } from './running.ts'
-import { openShelf } from './shelf.ts'
+import type { OpenChannel } from '../tab-channel.ts'
+import { openPackCache } from './pack-cache.ts'
+import { openPackList } from './pack-list.ts'
+import { toPack } from './pack-record.ts'
+import { createPackTasks, type PackTaskDeps } from './pack-tasks.ts'
+import { createRunningTasks } from './running-tasks.ts'
 import type { WantedPacks } from './wanted-packs.ts'
 
 /** A start is not to wait for it: the first rows are read at that time. */
 const RESUME_AFTER_MS = 10_000
 
-export interface PacksDeps extends PackWorkDeps {
+export interface PacksDeps extends PackTaskDeps {
   memberId: string
   /** null: this browser has none */
   caches: CacheStorage | null
@@ -45,8 +45,8 @@ export interface Packs extends Omit<PacksPort, 'watch'> {
  */
 export function openPacks(deps: PacksDeps): Packs {
   const { clock, source, wanted, log } = deps
-  const box = deps.caches && openPackBox(deps.caches, deps.memberId)
-  const running = createRunning({
+  const box = deps.caches && openPackCache(deps.caches, deps.memberId)
+  const running = createRunningTasks({
     onFailed: (id, error) => {
       log('A pack is not prepared', error)
       const pack = shelf.get(id)
@@ -54,19 +54,19 @@ export function openPacks(deps: PacksDeps): Packs {
     },
     onEnded: () => shelf.changed(),
   })
-  const shelf = openShelf({
+  const shelf = openPackList({
     memberId: deps.memberId,
     openChannel: deps.openChannel,
     isRunning: running.isRunning,
     read: async () => {
       const kept = await box?.records().catch((error: unknown) => log('Packs are not read', error))
-      return (kept ?? []).map((record) => viewOf(record, null))
+      return (kept ?? []).map((record) => toPack(record, null))
     },
   })
   const noted = (noting: Promise<void>) =>
     noting.catch((error: unknown) => log('What is wanted offline is not noted', error))
   const unwant = (id: string) => noted(wanted.remove(id))
-  const work = box && createPackWork(deps, { box, shelf, unwant })
+  const work = box && createPackTasks(deps, { box, shelf, unwant })
   let stopWaiting: (() => void) | null = null
   let isClosed = false
   void shelf.loaded.then(async () => {
@@ -79,7 +79,7 @@ export function openPacks(deps: PacksDeps): Packs {
     if (!shelf.has(id) && shelf.ids().length >= PACKS_MAX) return 'too_many'
     // without room for this there is none for a pack, and that is told
     await noted(wanted.add(id))
-    if (work) await running.begin(id, (signal) => work.bring(id, signal))
+    if (work) await running.start(id, (signal) => work.bring(id, signal))
     return 'ended'
   }
 
@@ -97,9 +97,9 @@ export function openPacks(deps: PacksDeps): Packs {
     for (const record of records) {
       const { id } = record
       if (running.isRunning(id)) continue
-      const next = await work.lookThrough(record)
+      const next = await work.verify(record)
       if (next === 'bring') await keep(id)
-      if (next === 'renew') await running.begin(id, (signal) => work.renew(id, signal))
+      if (next === 'renew') await running.start(id, (signal) => work.renew(id, signal))
     }
   }
 

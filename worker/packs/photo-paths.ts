@@ -8,18 +8,18 @@ const PACKED_EDGE: PictureEdge = 960
 const PACKED_FORMAT: PictureFormat = 'webp'
 
 /** Of reviews and conditions a pack holds so many photos, the newest: what was seen long before these looks otherwise by now. */
-export const SAID_PHOTOS_MAX = 30
+export const PACK_COMMENT_PHOTOS_MAX = 30
 
 /** Of each of these photos the picture that a pack holds. */
 export const photoPathsOf = (photos: readonly Pick<Photo, 'media'>[]): string[] =>
   photos.map(({ media }) => picturePath(media, PACKED_EDGE, PACKED_FORMAT))
 
 /** The same of what members said of a route, newest first. `older`: how many photos are older than those. */
-export function saidPhotoPathsOf(said: readonly Pick<MemberComment, 'photos'>[]): {
+export function commentPhotoPathsOf(said: readonly Pick<MemberComment, 'photos'>[]): {
   photos: string[]
   older: number
 } {
   const all = photoPathsOf(said.flatMap(({ photos }) => photos))
-  const newest = all.slice(0, SAID_PHOTOS_MAX)
+  const newest = all.slice(0, PACK_COMMENT_PHOTOS_MAX)
   return { photos: newest, older: all.length - newest.length }
 }

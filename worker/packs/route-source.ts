@@ -1,16 +1,16 @@
 import type { MemberComment } from '#domain/comment/comment.ts'
 import type { Route } from '#domain/route/route.ts'
 import { decodeSegment } from '#domain/track/codec.ts'
-import { corridorTiles } from '#domain/track/corridor.ts'
+import { listCorridorTiles } from '#domain/track/corridor.ts'
 import { pointsOf } from '#domain/track/line.ts'
 import type { Track } from '#domain/track/track.ts'
 import { tilePath } from '#domain/wire/paths.ts'
-import { routeScope } from '#domain/wire/scope.ts'
+import { routeScope } from '#domain/wire/sync/scope.ts'
 import type { PackSource } from './pack-source.ts'
-import { photoPathsOf, saidPhotoPathsOf } from './photo-paths.ts'
+import { commentPhotoPathsOf, photoPathsOf } from './photo-paths.ts'
 
 /** Of a route a pack holds the text, the whole line, the ground along it, its photos, and what was said of it with the newest photos of that. */
-export function routeSource(replica: {
+export function createRouteSource(replica: {
   readRoute: (id: string) => Promise<Route | null>
   readTrack: (id: string) => Promise<Track | null>
   /** reviews and conditions, newest first */
@@ -22,12 +22,12 @@ export function routeSource(replica: {
       const [route, track] = await Promise.all([replica.readRoute(id), replica.readTrack(id)])
       if (!route || !track) return null
       const said = await replica.readSaid(id)
-      const { photos, older } = saidPhotoPathsOf(said)
+      const { photos, older } = commentPhotoPathsOf(said)
       return {
         name: route.name,
-        documentBytes: bytesOf([route, track, ...said]),
+        documentBytes: jsonBytes([route, track, ...said]),
         lacking: 0,
-        tiles: corridorTiles(segmentsOf(track)).map(tilePath),
+        tiles: listCorridorTiles(segmentsOf(track)).map(tilePath),
         photos: [...photoPathsOf(route.photos), ...photos],
         older,
       }
@@ -39,7 +39,7 @@ export const segmentsOf = ({ lines }: Track): LatLon[][] =>
   lines.flatMap((line) => line.segments.map((segment) => [...pointsOf(decodeSegment(segment))]))
 
 /** As JSON, which is how documents travel. */
-export const bytesOf = (documents: unknown): number =>
+export const jsonBytes = (documents: unknown): number =>
   new TextEncoder().encode(JSON.stringify(documents)).byteLength
 
 interface LatLon {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SyncStore } from '#replica/sync-store.ts'
+import type { SyncStore } from '#replica/sync-store/sync-store.ts'
 
 // Browsers bring their list of caches to the disk some seconds after it has changed: a pack that was asked for just before the battery died
 // would be forgotten with all that had come. That it is wanted is kept where nothing is lost.
@@ -13,7 +13,7 @@ export interface WantedPacks {
 
 const list = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-export function wantedPacks(store: SyncStore): WantedPacks {
+export function createWantedPacks(store: SyncStore): WantedPacks {
   async function ids(): Promise<string[]> {
     const { success, output } = v.safeParse(list, (await store.meta.get('packs'))?.value)
     return success ? output : []

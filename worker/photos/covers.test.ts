@@ -48,11 +48,11 @@ const sent = () => world.api.media.files
 
 async function offline(): Promise<void> {
   world.network.handler = unplugged
-  await tab.device.sync.heard('offline')
+  await tab.device.sync.reportSignal('offline')
 }
 async function online(): Promise<void> {
   world.network.handler = world.api.serve
-  await tab.device.sync.heard('online')
+  await tab.device.sync.reportSignal('online')
 }
 async function reopened(): Promise<void> {
   await world.close(tab)
@@ -141,7 +141,7 @@ describe('a cover that was chosen', () => {
 
   it('is not for who only sees the collection', async () => {
     world.server.put('route_collections', collectionOf({ id: 'k-2', author: cardOf('ana') }), ['member:maya'])
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     const file = new Blob([new Uint8Array(await photoFile({}))])
     const media = v7()
     expect(await tab.device.run('cover.choose', { collection: 'k-2', media, file, words: '' })).toMatchObject(

@@ -58,12 +58,12 @@ async function whole(media: string): Promise<void> {
 
 async function offline(): Promise<void> {
   world.network.handler = unplugged
-  await tab.device.sync.heard('offline')
+  await tab.device.sync.reportSignal('offline')
 }
 
 async function online(): Promise<void> {
   world.network.handler = world.api.serve
-  await tab.device.sync.heard('online')
+  await tab.device.sync.reportSignal('online')
 }
 
 async function reopened(): Promise<void> {
@@ -163,11 +163,11 @@ describe('an upload that breaks off', () => {
   })
 
   it('is not tried while the member works offline', async () => {
-    await tab.device.sync.workOffline(true)
+    await tab.device.sync.setWorkOffline(true)
     const media = await choose()
     await world.clock.advance(60_000)
     expect(world.api.media.files.size).toBe(0)
-    await tab.device.sync.workOffline(false)
+    await tab.device.sync.setWorkOffline(false)
     await whole(media)
   })
 })
@@ -217,7 +217,7 @@ describe('a photo that goes with what is said of a route', () => {
   it('is called by its words, sent, and stays on this device as long as the words name it', async () => {
     const said = commentOf({ id: 'k-1', on: OF, author: cardOf('maya') })
     world.server.put('comments', said, ['member:maya'])
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     await offline()
     const of: PhotoOwner = { collection: 'comments', id: 'k-1' }
     const media = await choose({}, v7(), of)

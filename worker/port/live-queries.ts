@@ -1,4 +1,4 @@
-import type { EventMessage, PersonalMessage } from '#domain/wire/live-events.ts'
+import type { EventMessage, PersonalMessage } from '#domain/wire/live/event-messages.ts'
 
 /** Something that the live socket told. It is kept in memory alone: what it announced lasts in the replica. */
 export interface LiveUpdate<Message> {

@@ -6,7 +6,7 @@ import type { EventCard } from '#domain/event/card.ts'
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
-import type { OutingSum, Span } from '#domain/post/outing-sums.ts'
+import type { OutingPeriod, OutingTotals } from '#domain/post/outing-totals.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
 import type { Relation } from '#domain/relation/relation.ts'
@@ -32,7 +32,7 @@ type One<Doc> = Query<Id, Doc | null>
 type Some<Card> = Query<Ids, Card[]>
 type Part<P extends AccountPart> = Query<Record<string, never>, AccountOf<P> | null>
 
-export interface ShelfArgs {
+export interface CollectionListArgs {
   text: string
   /** largest: by how many routes are in it */
   sort: 'recent' | 'name' | 'largest'
@@ -42,7 +42,7 @@ export interface ShelfArgs {
 }
 
 /** A collection on the member’s shelf. Of one that is not sent the totals are what this device adds up. */
-export interface ShelfRow extends CollectionCard {
+export interface CollectionListRow extends CollectionCard {
   unsent: 'waiting' | 'needs_attention' | null
   role: CollaboratorRole | 'invited'
   /** how many routes are in it, whether they are here or not */
@@ -84,7 +84,7 @@ export interface NounQueries {
   /** what these members did of a route, newest first */
   'post.outings_by': Query<{ route: string; authors: string[]; limit: number }, Post[]>
   /** what a member did in the week, month and year of a day, `2026-11-24`, of their calendar */
-  'post.outing_sums': Query<{ author: string; today: string }, Record<Span, OutingSum>>
+  'post.outing_sums': Query<{ author: string; today: string }, Record<OutingPeriod, OutingTotals>>
   'post.one': One<Post>
   /** newest first; `total`: how many of that kind are on this device */
   'comment.list': Query<
@@ -114,7 +114,7 @@ export interface NounQueries {
   >
   'collection.some': Some<CollectionCard>
   /** those that the member keeps, alone or with others, or is asked to keep; `total`: that match, `all`: without the text */
-  'collection.shelf': Query<ShelfArgs, { rows: ShelfRow[]; total: number; all: number }>
+  'collection.shelf': Query<CollectionListArgs, { rows: CollectionListRow[]; total: number; all: number }>
   'collection.one': One<RouteCollection>
   /** newest first; null: of any */
   'notification.list': Query<

@@ -1,5 +1,5 @@
 import type { LatLon, Photo } from '#domain/route/route.ts'
-import type { PhotoUpload } from '#replica/sync-store.ts'
+import type { PhotoUpload } from '#replica/sync-store/sync-store.ts'
 
 /** What shows photos: a route, or what a member says of one. */
 export interface PhotoOwner {
@@ -18,7 +18,7 @@ export interface PhotoCommands {
 }
 
 /** A photo that is on its way to the server, as far as it has come. */
-export interface PhotoOnItsWay extends PhotoUpload {
+export interface PendingPhoto extends PhotoUpload {
   /** where it was taken, as its file said when it was chosen in this tab; stored nowhere */
   takenAt: LatLon | null
 }
@@ -30,7 +30,7 @@ export interface RoutePhoto extends Pick<Photo, 'media' | 'caption' | 'blur'> {
 
 export interface PhotoQueries {
   /** of one document */
-  'photo.uploads': { args: { id: string }; result: PhotoOnItsWay[] }
+  'photo.uploads': { args: { id: string }; result: PendingPhoto[] }
   /** the member's own of these routes that are sent, and how many there are */
   'photo.of_routes': {
     args: { routes: string[]; limit: number }

@@ -3,7 +3,7 @@ import type { RouteCardFields } from '#domain/route/card.ts'
 import type { FitFor, Related } from '#domain/route/filter.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { RouteSort } from '#domain/route/sort.ts'
-import type { Bounds } from '#domain/std/bounds.ts'
+import type { Bounds } from '#domain/std/geo/bounds.ts'
 
 /** What a card shows. */
 export type RouteRow = RouteCardFields & {
@@ -55,7 +55,7 @@ export interface RouteCluster {
   bounds: Bounds
 }
 
-export interface RouteSpreadArgs extends Pick<RouteListArgs, 'text' | 'author' | 'filter'> {
+export interface RouteClustersArgs extends Pick<RouteListArgs, 'text' | 'author' | 'filter'> {
   /** what a map shows: west, south, east, north */
   frame: Bounds
   /** how far the map is drawn in: the world is 256 · 2 ** zoom pixels wide */
@@ -63,7 +63,7 @@ export interface RouteSpreadArgs extends Pick<RouteListArgs, 'text' | 'author' |
 }
 
 /** `rows`: those that stand by themselves, or all where there are few; the others are in clusters */
-export interface RouteSpread {
+export interface RouteClusters {
   /** of those that start within the frame */
   total: number
   rows: RouteRow[]
@@ -80,11 +80,11 @@ export interface RouteListQueries {
     result: { rows: RouteRow[]; total: number | null; justSaved: RouteRow | null }
   }
   'route.facets': { args: Pick<RouteListArgs, 'text' | 'author' | 'filter'>; result: RouteFacets }
-  'route.spread': { args: RouteSpreadArgs; result: RouteSpread }
+  'route.spread': { args: RouteClustersArgs; result: RouteClusters }
   'route.places': { args: { text: string; limit: number }; result: RoutePlace[] }
 }
 
-export interface AlikeRoute {
+export interface SimilarRoute {
   id: string
   name: string
 }

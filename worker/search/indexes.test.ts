@@ -2,15 +2,15 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NO_FILTER, type RouteFilter } from '#domain/route/filter.ts'
 import { must } from '#domain/std/must.ts'
-import { seededRandom } from '#domain/std/random.ts'
+import { seededRandom } from '#domain/std/seeded-random.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import type { Replica } from '#replica/open.ts'
+import type { Replica } from '#replica/open-replica.ts'
 import { readRows, writeRows } from '#replica/rows.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { routeGuess } from '#tests/factories/documents.ts'
 import { postOf, relationOf } from '#tests/factories/nouns.ts'
 import { variedRoutes } from '#tests/factories/varied-routes.ts'
-import type { Noted } from '../filter/route-index.ts'
+import type { RouteFlag } from '../filter/route-index.ts'
 import { closeIndexes, openIndexes, type SearchIndexes } from './indexes.ts'
 
 const ROUTES = variedRoutes(30, 5)
@@ -54,7 +54,7 @@ async function ready(): Promise<void> {
   await Promise.all([routes, noted.saved, noted.completed].map((index) => index.ready()))
 }
 
-function listed(name: Noted): string[] {
+function listed(name: RouteFlag): string[] {
   const filter: RouteFilter = { ...NO_FILTER, related: [name] }
   const question = { text: '', author: null, filter, offline: new Set<string>(), memberId: 'maya' }
   return indexes.routes.index.list(question, { sort: 'name', limit: 100 }).ids.toSorted()
@@ -64,7 +64,7 @@ const rows = async (collection: CollectionName) =>
   (await replica.collections[collection].find().exec()).map((row) => row.toJSON() as Record<string, unknown>)
 
 /** By reading all there is. */
-async function looked(name: Noted): Promise<string[]> {
+async function looked(name: RouteFlag): Promise<string[]> {
   const here = new Set((await rows('routes')).map(({ id }) => id))
   const own =
     name === 'saved'

@@ -1,35 +1,40 @@
-import type { Replica } from '#replica/open.ts'
-import { type Row, readAllRows, watchAllRows } from '#replica/queries/entries.ts'
-import { completedRoutes, type OwnRoute, type OwnRoutes, savedRoutes } from '#replica/queries/own-routes.ts'
-import { createRouteIndex, type Noted, type RouteIndex } from '../filter/route-index.ts'
-import { createRoutePointers } from '../filter/route-pointers.ts'
-import { type EntrySource, type KeptIndex, keepIndex } from './kept-index.ts'
+import type { Replica } from '#replica/open-replica.ts'
+import {
+  completedRouteMentions,
+  type RouteMention,
+  type RouteMentionSource,
+  savedRouteMentions,
+} from '#replica/queries/own-routes.ts'
+import { type Row, readAllRows, watchAllRows } from '#replica/queries/rows/all-rows.ts'
+import { createRouteIndex, type RouteFlag, type RouteIndex } from '../filter/route-index.ts'
+import { createRouteMentions } from '../filter/route-mentions.ts'
+import { createLiveIndex, type EntrySource, type LiveIndex } from './live-index.ts'
 import { searchedProfiles } from './nouns/profiles.ts'
 import { searchedRoutes } from './nouns/routes.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** One index a noun: its lists are filtered by it, and everything is searched by it. */
 export interface SearchIndexes {
-  readonly routes: KeptIndex<Omit<RouteIndex, 'put' | 'remove' | 'note'>>
-  readonly profiles: KeptIndex<Omit<TextIndex, 'put' | 'remove'>>
+  readonly routes: LiveIndex<Omit<RouteIndex, 'put' | 'remove' | 'note'>>
+  readonly profiles: LiveIndex<Omit<TextIndex, 'put' | 'remove'>>
   /** What is noted of routes; whoever asks the index of routes for it waits for these as well. */
-  readonly noted: Readonly<Record<Noted, KeptIndex<unknown>>>
+  readonly noted: Readonly<Record<RouteFlag, LiveIndex<unknown>>>
 }
 
 /** The indexes over a replica; each is empty until it is asked for. */
 export function openIndexes(replica: Replica): SearchIndexes {
   const routes = createRouteIndex()
-  const notedBy = (name: Noted, own: OwnRoutes) =>
-    keepIndex(
-      createRoutePointers((route, isSo) => routes.note(name, route, isSo)),
+  const notedBy = (name: RouteFlag, own: RouteMentionSource) =>
+    createLiveIndex(
+      createRouteMentions((route, isSo) => routes.note(name, route, isSo)),
       pointersOf(own),
     )
   return {
-    routes: keepIndex(routes, sourceOf(replica, searchedRoutes)),
-    profiles: keepIndex(createTextIndex(), sourceOf(replica, searchedProfiles)),
+    routes: createLiveIndex(routes, sourceOf(replica, searchedRoutes)),
+    profiles: createLiveIndex(createTextIndex(), sourceOf(replica, searchedProfiles)),
     noted: {
-      saved: notedBy('saved', savedRoutes(replica)),
-      completed: notedBy('completed', completedRoutes(replica)),
+      saved: notedBy('saved', savedRouteMentions(replica)),
+      completed: notedBy('completed', completedRouteMentions(replica)),
     },
   }
 }
@@ -38,7 +43,7 @@ export function closeIndexes({ routes, profiles, noted }: SearchIndexes): void {
   for (const index of [routes, profiles, ...Object.values(noted)]) index.close()
 }
 
-const pointersOf = ({ read, changes }: OwnRoutes): EntrySource<OwnRoute> => ({
+const pointersOf = ({ read, changes }: RouteMentionSource): EntrySource<RouteMention> => ({
   read,
   watch: (onChange) => {
     const watching = changes.subscribe((change) => onChange(change.id, change))

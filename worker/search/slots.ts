@@ -1,7 +1,7 @@
 /** Numbers for ids, as small as there is room, so that what is known of a thing can stand in rows of numbers. */
 export interface Slots {
   /** the number of an id, a new one where it has none */
-  take: (id: string) => number
+  assign: (id: string) => number
   slotOf: (id: string) => number | undefined
   idAt: (slot: number) => string | undefined
   /** The number may be given to another id next. */
@@ -16,7 +16,7 @@ export function createSlots(): Slots {
   const ids: (string | undefined)[] = []
   const free: number[] = []
   return {
-    take(id) {
+    assign(id) {
       const known = slots.get(id)
       if (known !== undefined) return known
       const slot = free.pop() ?? ids.length
@@ -39,7 +39,7 @@ export function createSlots(): Slots {
 }
 
 /** Takes a slot off a list of them whose order means nothing. */
-export function dropSlot(slots: number[], slot: number): void {
+export function removeSlot(slots: number[], slot: number): void {
   const at = slots.indexOf(slot)
   if (at < 0) return
   const last = slots.pop()

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { foldText } from '#domain/std/fold-text.ts'
 import { must } from '#domain/std/must.ts'
-import { seededRandom } from '#domain/std/random.ts'
-import { fitAsTyped, fitForgiving } from './fit.ts'
+import { seededRandom } from '#domain/std/seeded-random.ts'
+import { foldText } from '#domain/std/text/fold-text.ts'
 import { createSlots } from './slots.ts'
-import { createTextIndex, type Entry, type Match, type TextIndex } from './text-index.ts'
+import { createTextIndex, type IndexEntry, type Match, type TextIndex } from './text-index.ts'
+import { matchExactly, matchFuzzily } from './word-match.ts'
 
 let index: TextIndex
 
@@ -91,7 +91,7 @@ describe('the slots of what is found', () => {
       own.put({ id: 'd', title: 'In the place of another', more: 'Slovenia tour' })
       for (const forgiving of [false, true]) {
         const found = own.find(text, forgiving).map(({ id }) => id)
-        const all = ['a', 'c', 'd'].map((id) => slots.take(id))
+        const all = ['a', 'c', 'd'].map((id) => slots.assign(id))
         const named = [...(own.slotsOf(text, forgiving) ?? all)].map((slot) => slots.idAt(slot) ?? '')
         expect(named.toSorted()).toEqual(found.toSorted())
       }
@@ -106,7 +106,7 @@ describe('after any changes', () => {
   it.each([1, 2, 3])('an index holds what one that was filled at once holds (seed %i)', (seed) => {
     const random = seededRandom(seed)
     const pick = <T>(all: readonly T[]): T => must(all[Math.floor(random() * all.length)], 'one of them')
-    const kept = new Map<string, Entry>()
+    const kept = new Map<string, IndexEntry>()
     const [followed, slots] = [createTextIndex(), createSlots()]
     const one = createTextIndex(slots)
     for (let step = 0; step < 400; step++) {
@@ -140,7 +140,7 @@ describe('after any changes', () => {
       .map(foldText)
       .filter((one) => !one.includes(' ')))
       for (const forgiving of [false, true]) {
-        const fit = forgiving ? fitForgiving : fitAsTyped
+        const fit = forgiving ? matchFuzzily : matchExactly
         const fitting = WORDS.filter((word) => fit(typed, foldText(word)) > 0)
         const found = ids(typed, forgiving).filter((id) => WORDS.includes(id))
         expect(found.toSorted(), typed).toEqual(fitting.toSorted())

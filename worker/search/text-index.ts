@@ -1,10 +1,10 @@
-import { foldText } from '#domain/std/fold-text.ts'
-import { wordsOf } from '#domain/std/words-of.ts'
+import { foldText } from '#domain/std/text/fold-text.ts'
+import { tokenize } from '#domain/std/text/tokenize.ts'
 import { createSlots, type Slots } from './slots.ts'
 import { createWordList } from './word-list.ts'
 
 /** What is searched of a document. */
-export interface Entry {
+export interface IndexEntry {
   id: string
   /** found first */
   title: string
@@ -22,7 +22,7 @@ export interface Match {
 
 /** Which entries hold which words; documents are neither kept nor read. */
 export interface TextIndex {
-  put: (entry: Entry) => void
+  put: (entry: IndexEntry) => void
   remove: (id: string) => void
   /**
    * The entries that hold every word of the text, the word as it is or as part of another; in no order, and all of
@@ -61,10 +61,10 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
     slots.release(id)
   }
 
-  function put({ id, title, more }: Entry): void {
-    const slot = slots.take(id)
-    const titleWords = wordsOf(title)
-    const codes = words.hold(slot, [...titleWords, ...wordsOf(more)], entries[slot]?.codes ?? [])
+  function put({ id, title, more }: IndexEntry): void {
+    const slot = slots.assign(id)
+    const titleWords = tokenize(title)
+    const codes = words.hold(slot, [...titleWords, ...tokenize(more)], entries[slot]?.codes ?? [])
     entries[slot] = { codes, titleLength: titleWords.length, title: foldText(title) }
   }
 
@@ -107,7 +107,7 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
     remove,
     find: (text, forgiving = false) => {
       const scores: Map<number, number>[] = []
-      for (const word of new Set(wordsOf(text))) {
+      for (const word of new Set(tokenize(text))) {
         const found = scoresOf(word, forgiving)
         if (found.size === 0) return []
         scores.push(found)
@@ -117,7 +117,7 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
       return found.flatMap((slot) => match(slot, foldText(text), scores))
     },
     slotsOf: (text, forgiving = false) => {
-      const typed = [...new Set(wordsOf(text))]
+      const typed = [...new Set(tokenize(text))]
       return typed.length === 0 ? null : whereIs(typed.length, hitsOf(typed, forgiving))
     },
   }

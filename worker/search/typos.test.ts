@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typosBetween, typosForgiven } from './typos.ts'
+import { countTypos, maxTypos } from './typos.ts'
 
 describe('the slips in a word', () => {
   it.each([
@@ -12,21 +12,21 @@ describe('the slips in a word', () => {
     ['riglav', 'triglav', 1],
     ['tirgalv', 'triglav', 2],
   ])('%s for %s: %i', (typed, word, typos) => {
-    expect(typosBetween(typed, word, 2)).toBe(typos)
+    expect(countTypos(typed, word, 2)).toBe(typos)
   })
 
   it('are counted against the beginning of the word alone, as it is still being typed', () => {
-    expect(typosBetween('skrlt', 'skrlatica', 2)).toBe(1)
-    expect(typosBetween('latica', 'skrlatica', 2)).toBe(3)
+    expect(countTypos('skrlt', 'skrlatica', 2)).toBe(1)
+    expect(countTypos('latica', 'skrlatica', 2)).toBe(3)
   })
 
   it('are not counted beyond what is asked', () => {
-    expect(typosBetween('bohinj', 'triglav', 1)).toBe(2)
-    expect(typosBetween('bohinj', 'triglav', 2)).toBe(3)
-    expect(typosBetween('a', '', 1)).toBe(1)
+    expect(countTypos('bohinj', 'triglav', 1)).toBe(2)
+    expect(countTypos('bohinj', 'triglav', 2)).toBe(3)
+    expect(countTypos('a', '', 1)).toBe(1)
   })
 
   it('are forgiven the more, the longer the word', () => {
-    expect(['rys', 'krma', 'triglav', 'skrlatica'].map(typosForgiven)).toEqual([0, 1, 1, 2])
+    expect(['rys', 'krma', 'triglav', 'skrlatica'].map(maxTypos)).toEqual([0, 1, 1, 2])
   })
 })

@@ -1,5 +1,5 @@
 /** How many slips a word of this length is forgiven; a short one would be like half of all words. */
-export function typosForgiven(word: string): number {
+export function maxTypos(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }
@@ -9,7 +9,7 @@ export function typosForgiven(word: string): number {
  * beginning of `word`; `most + 1` where it takes more. Optimal string alignment, row by row, given up as soon as no cell
  * of a row is within `most`.
  */
-export function typosBetween(typed: string, word: string, most: number): number {
+export function countTypos(typed: string, word: string, most: number): number {
   const width = Math.min(word.length, typed.length + most)
   let before: number[] = []
   let above = Array.from({ length: width + 1 }, (_, column) => column)

@@ -1,7 +1,7 @@
 import { defer, merge, Observable, startWith, switchMap } from 'rxjs'
-import type { KeptIndex } from './kept-index.ts'
+import type { LiveIndex } from './live-index.ts'
 
-type Watched = Pick<KeptIndex<unknown>, 'ready' | 'watch'>
+type Watched = Pick<LiveIndex<unknown>, 'ready' | 'watch'>
 
 /** Tells that these indexes can be searched, once all are filled, and again after each batch of changes. */
 export function watchIndexes(indexes: readonly Watched[]): Observable<void> {

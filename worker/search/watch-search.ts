@@ -1,9 +1,9 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, switchMap } from 'rxjs'
-import { wordsOf } from '#domain/std/words-of.ts'
+import { tokenize } from '#domain/std/text/tokenize.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { SEARCHED, type SearchedName, type SearchHits } from '#domain/wire/search.ts'
-import type { Replica } from '#replica/open.ts'
-import { watchDocuments } from '#replica/queries/some.ts'
+import { SEARCHED, type SearchedName, type SearchHits } from '#domain/wire/search/search.ts'
+import type { Replica } from '#replica/open-replica.ts'
+import { watchDocumentsByIds } from '#replica/queries/rows/rows-by-ids.ts'
 import type { Queries } from '../port.ts'
 import type { SearchIndexes } from './indexes.ts'
 import { searchedNouns } from './nouns/all.ts'
@@ -29,7 +29,7 @@ export function watchSearch(
 }
 
 function bestOf(indexes: SearchIndexes, text: string, limit: number): { ids: BestIds; similar: boolean } {
-  const nothing = wordsOf(text).length === 0
+  const nothing = tokenize(text).length === 0
   const find = (forgiving: boolean) =>
     SEARCHED.map((name) => {
       const matches = nothing ? [] : indexes[name].index.find(text, forgiving)
@@ -51,7 +51,7 @@ function bestFirst(a: Match, b: Match): number {
 function watchHits(replica: Replica, ids: BestIds): Observable<SearchHits> {
   const lines = SEARCHED.map((name) => {
     const hitOf: (document: WireDocument) => unknown = searchedNouns[name].hitOf
-    const documents = watchDocuments(replica, { collection: name, ids: ids[name] })
+    const documents = watchDocumentsByIds(replica, { collection: name, ids: ids[name] })
     return [name, documents.pipe(map((found) => found.map(hitOf)))] as const
   })
   return combineLatest(Object.fromEntries(lines)) as unknown as Observable<SearchHits>

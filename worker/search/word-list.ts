@@ -1,9 +1,9 @@
-import { type Fit, fitAsTyped, fitForgiving } from './fit.ts'
-import { createSlots, dropSlot } from './slots.ts'
-import { typosForgiven } from './typos.ts'
+import { createSlots, removeSlot } from './slots.ts'
+import { maxTypos } from './typos.ts'
+import { matchExactly, matchFuzzily, type WordMatcher } from './word-match.ts'
 
 /** A word that is like one that was typed. */
-export interface FittingWord {
+export interface MatchingWord {
   code: number
   /** how well it fits, above 0 */
   fit: number
@@ -16,7 +16,7 @@ export interface WordList {
   /** The slot holds exactly these words from now on. `before`: the numbers of those that it held. Answers the numbers, in order. */
   hold: (slot: number, words: readonly string[], before: readonly number[]) => number[]
   /** every word that is like it; `forgiving`: with a slip or two */
-  fitting: (typed: string, forgiving: boolean) => FittingWord[]
+  fitting: (typed: string, forgiving: boolean) => MatchingWord[]
 }
 
 export function createWordList(): WordList {
@@ -26,7 +26,7 @@ export function createWordList(): WordList {
   const letters: number[] = []
 
   function codeOf(word: string): number {
-    const code = words.take(word)
+    const code = words.assign(word)
     if (holders[code]) return code
     holders[code] = []
     letters[code] = lettersOf(word)
@@ -35,7 +35,7 @@ export function createWordList(): WordList {
 
   function leave(code: number, slot: number): void {
     const held = holders[code] ?? []
-    dropSlot(held, slot)
+    removeSlot(held, slot)
     if (held.length > 0) return
     holders[code] = undefined
     letters[code] = 0
@@ -51,10 +51,10 @@ export function createWordList(): WordList {
       return codes
     },
     fitting(typed, forgiving) {
-      const fit: Fit = forgiving ? fitForgiving : fitAsTyped
-      const slips = forgiving ? typosForgiven(typed) : 0
+      const fit: WordMatcher = forgiving ? matchFuzzily : matchExactly
+      const slips = forgiving ? maxTypos(typed) : 0
       const wanted = lettersOf(typed)
-      const found: FittingWord[] = []
+      const found: MatchingWord[] = []
       for (let code = 0; code < letters.length; code++) {
         // a slip is one letter that the word lacks at most; of a hundred thousand words most are told apart here
         const lacking = wanted & ~(letters[code] as number)

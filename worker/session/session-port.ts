@@ -1,5 +1,5 @@
 import type { SessionPort, SessionView } from '../port.ts'
-import { storageProblem } from './storage-problem.ts'
+import { classifyStorageError } from './storage-problem.ts'
 
 //   start ──▶ no tokens ────────────────────────────────────────────▶ signed out
 //     │       tokens, a replica here ──▶ signed in; asks the server behind ──┐
@@ -11,7 +11,7 @@ import { storageProblem } from './storage-problem.ts'
 
 export interface Session extends SessionPort {
   /** The connection is back: asks the server what it could not be asked before. */
-  connectionIsBack: () => void
+  handleReconnect: () => void
   close: () => Promise<void>
 }
 
@@ -19,13 +19,13 @@ export interface Session extends SessionPort {
  * The port's session while the device is still being opened, or can not be. A browser without usable storage is
  * answered with a view that says so: a page must never wait for a session that will not come.
  */
-export function sessionPort(
+export function createSessionPort(
   opening: Promise<Session>,
   log: (message: string, error: unknown) => void,
 ): SessionPort {
   const unavailable = (error: unknown): SessionView => {
     log('The storage of this device can not be used', error)
-    return { state: 'unavailable', problem: storageProblem(error) }
+    return { state: 'unavailable', problem: classifyStorageError(error) }
   }
   const opened = opening.then(
     (session) => ({ session }),

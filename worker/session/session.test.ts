@@ -146,7 +146,7 @@ describe('a start with stored tokens', () => {
       expect(await tab.start()).toEqual({ ...MAYA, user: null })
       world.network.handler = world.api.serve
       await world.clock.advance(PREFETCH_DELAY_MS)
-      await tab.device.sync.heard('online')
+      await tab.device.sync.reportSignal('online')
       await until(() => expect(tab.views.at(-1)).toEqual({ ...MAYA, user: userOf('maya') }))
       await world.pulled(tab)
     },
@@ -177,8 +177,8 @@ describe('a start with stored tokens', () => {
     await second.start({ read: () => Promise.resolve(atFirst), write: () => Promise.resolve() })
     world.network.heard.length = 0
     world.api.expire()
-    await first.device.sync.now()
-    await second.device.ask('search', { text: 'steps' })
+    await first.device.sync.syncNow()
+    await second.device.fetchOnline('search', { text: 'steps' })
     expect(world.network.paths().filter((path) => path === apiPaths.tokenRefresh)).toHaveLength(1)
     expect([first, second].map(({ views }) => views.at(-1))).toEqual([
       expect.objectContaining(MAYA),
@@ -217,14 +217,14 @@ describe('a connection that is back', () => {
   it('asks who the member is once the last answer is five minutes old', async () => {
     const tab = await world.signedIn()
     await world.clock.advance(299_999 - PREFETCH_DELAY_MS)
-    await tab.device.sync.heard('online')
+    await tab.device.sync.reportSignal('online')
     await settled()
     expect(asked()).toBe(0)
     await world.clock.advance(1)
-    await tab.device.sync.heard('online')
+    await tab.device.sync.reportSignal('online')
     await until(() => expect(asked()).toBe(1))
     await settled()
-    await tab.device.sync.heard('online')
+    await tab.device.sync.reportSignal('online')
     await settled()
     expect(asked()).toBe(1)
   })
@@ -234,7 +234,7 @@ describe('a connection that is back', () => {
     await world.clock.advance(300_000)
     world.network.handler = (request) =>
       request.path === apiPaths.me ? no(403, 'account_suspended') : world.api.serve(request)
-    await tab.device.sync.heard('online')
+    await tab.device.sync.reportSignal('online')
     await until(() => expect(tab.views.at(-1)).toEqual({ state: 'signed_out' }))
   })
 })

@@ -1,25 +1,25 @@
 import type { LoginRequest, Registration } from '#domain/member/credentials.ts'
 import type { User } from '#domain/member/user.ts'
-import type { Result } from '#domain/wire/failure.ts'
-import { ME_FRESH_FOR_MS } from '#domain/wire/limits.ts'
-import { memberOfToken } from '#domain/wire/member-of-token.ts'
-import type { SignedIn, TokenPair } from '#domain/wire/session.ts'
-import type { Loss } from '#replica/upkeep/loss.ts'
-import { type Answer, isRefusal } from '../api/answer.ts'
-import { createAuthorised } from '../api/authorised.ts'
-import type { Send } from '../api/client.ts'
-import { createRenewal } from '../api/renewal.ts'
+import type { Result } from '#domain/wire/errors/failure.ts'
+import { ME_FRESH_MS } from '#domain/wire/limits.ts'
+import { memberIdFromToken } from '#domain/wire/session/member-id-from-token.ts'
+import type { LoginResponse, TokenPair } from '#domain/wire/session/session.ts'
+import type { DatabaseLoss } from '#replica/upkeep/database-loss.ts'
+import { createAuthenticatedSend } from '../api/auth/authenticated-send.ts'
+import { createTokenRefresh } from '../api/auth/token-refresh.ts'
+import { type ApiResult, isSessionRejected } from '../api/transport/api-result.ts'
+import type { Send } from '../api/transport/http-client.ts'
 import type { Member } from '../member/open-member.ts'
 import type { SessionView, TokenStore, Unwatch } from '../port.ts'
-import { joinTabs, type Tabs } from '../tabs.ts'
-import { mustNotBeOutrun } from './outrun.ts'
-import { readAhead } from './read-ahead.ts'
-import { createReopening } from './reopening.ts'
-import { type Rescued, rescuedFrom } from './rescued.ts'
+import { openTabChannel, type TabChannel } from '../tab-channel.ts'
+import { createDatabaseReopener } from './database-reopener.ts'
+import { assertNoNewerReplica } from './newer-replica.ts'
+import { withPreloadedTokens } from './preloaded-tokens.ts'
+import { type RecoveredUnsent, recoverUnsent } from './recovered-unsent.ts'
 import type { SessionDeps } from './session-deps.ts'
 import type { Session } from './session-port.ts'
-import { storageProblem } from './storage-problem.ts'
-import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
+import { createSessionTokens, type SessionTokens } from './session-tokens.ts'
+import { classifyStorageError } from './storage-problem.ts'
 
 type Talk = { kind: 'signed_out' | 'signed_in'; memberId: string }
 
@@ -27,34 +27,34 @@ export const createSession = (deps: SessionDeps): Session => new MemberSession(d
 
 class MemberSession implements Session {
   private readonly deps: SessionDeps
-  private readonly tabs: Tabs<Talk>
+  private readonly tabs: TabChannel<Talk>
   private readonly authorised: Send
-  private tokens: TokenKeeper
+  private tokens: SessionTokens
   private onChange: (view: SessionView) => void = () => undefined
   private view: SessionView = { state: 'signed_out' }
   private memberId: string | null = null
   private member: Member | null = null
   private validatedAtMs = Number.NEGATIVE_INFINITY
   private unwatchUser: Unwatch = () => undefined
-  private readonly reopening = createReopening({
+  private readonly reopening = createDatabaseReopener({
     open: async (rescued) => {
-      await mustNotBeOutrun(await this.tokens.read(), this.deps)
+      await assertNoNewerReplica(await this.tokens.read(), this.deps)
       await this.resume(rescued)
       if (!this.member) this.show({ state: 'signed_out' })
     },
     after: (delayMs, run) => this.deps.after(delayMs, run),
     onFailed: (error) => this.fail(error),
-    inTurn: (work) => this.behind(this.inTurn(work)),
+    enqueue: (work) => this.behind(this.inTurn(work)),
   })
   /** one thing at a time: nobody signs in while the last one is being taken off the device */
   private turn: Promise<unknown> = Promise.resolve()
   constructor(deps: SessionDeps) {
     this.deps = deps
     this.tokens = this.keep({ read: () => Promise.resolve(null), write: () => Promise.resolve() })
-    this.tabs = joinTabs<Talk>(deps.openChannel, 'cairnway-session', (talk) => this.hear(talk))
-    const renew = createRenewal({
+    this.tabs = openTabChannel<Talk>(deps.openChannel, 'cairnway-session', (talk) => this.hear(talk))
+    const renew = createTokenRefresh({
       send: deps.send,
-      alone: deps.alone,
+      runExclusive: deps.runExclusive,
       log: deps.log,
       tokens: {
         read: () => this.tokens.read(),
@@ -62,11 +62,11 @@ class MemberSession implements Session {
         save: (pair) => this.tokens.save(pair),
       },
       member: () => this.memberId,
-      memberOf: (pair) => memberOfToken(pair.access),
+      memberOf: (pair) => memberIdFromToken(pair.access),
     })
-    this.authorised = createAuthorised({
+    this.authorised = createAuthenticatedSend({
       send: deps.send,
-      access: () => this.tokens.held()?.access ?? null,
+      access: () => this.tokens.current()?.access ?? null,
       renew: async (spent) => {
         const { memberId } = this
         const renewal = await renew(spent)
@@ -81,27 +81,27 @@ class MemberSession implements Session {
     stored: TokenPair | null,
     onChange: (view: SessionView) => void,
   ): Promise<SessionView> {
-    const store = readAhead(page, stored)
+    const store = withPreloadedTokens(page, stored)
     this.onChange = onChange
-    this.tokens = this.keep(this.deps.freshTokens.around(store))
+    this.tokens = this.keep(this.deps.durableTokens.wrap(store))
     return this.inTurn(async () => {
       try {
-        await Promise.all([this.deps.freshTokens.restore(store), this.deps.erasing.finish()])
+        await Promise.all([this.deps.durableTokens.restore(store), this.deps.wipeQueue.runPending()])
         await this.resume()
       } catch (error) {
         this.fail(error)
       }
-      this.connectionIsBack()
+      this.handleReconnect()
       return this.view
     })
   }
 
   login(request: LoginRequest): Promise<Result<SessionView>> {
-    return this.signIn(() => this.deps.signingIn(request))
+    return this.signIn(() => this.deps.login(request))
   }
 
   register(registration: Registration): Promise<Result<SessionView>> {
-    return this.signIn(() => this.deps.registering(registration))
+    return this.signIn(() => this.deps.register(registration))
   }
 
   logout({ discard }: { discard: boolean }): Promise<{ done: true } | { done: false; unsent: number }> {
@@ -109,17 +109,17 @@ class MemberSession implements Session {
       const unsent = discard ? 0 : await this.unsentAfterPush()
       if (unsent > 0) return { done: false, unsent }
       const refresh = (await this.storedPair())?.refresh ?? null
-      if (refresh) await this.deps.farewells.note(refresh)
+      if (refresh) await this.deps.logoutQueue.enqueue(refresh)
       await this.depart({ keepUnsent: false })
-      if (refresh) this.behind(this.deps.farewells.say(refresh))
+      if (refresh) this.behind(this.deps.logoutQueue.send(refresh))
       return { done: true }
     })
   }
 
-  connectionIsBack(): void {
-    this.behind(this.deps.farewells.sendNoted())
+  handleReconnect(): void {
+    this.behind(this.deps.logoutQueue.sendPending())
     const age = this.deps.now() - this.validatedAtMs
-    if (this.member && age >= ME_FRESH_FOR_MS) this.behind(this.validate(this.member.memberId))
+    if (this.member && age >= ME_FRESH_MS) this.behind(this.validate(this.member.memberId))
   }
 
   async close(): Promise<void> {
@@ -127,9 +127,9 @@ class MemberSession implements Session {
     this.tabs.close()
   }
 
-  private async resume(rescued: Rescued | null = null): Promise<void> {
+  private async resume(rescued: RecoveredUnsent | null = null): Promise<void> {
     const pair = await this.tokens.read()
-    const memberId = pair && memberOfToken(pair.access)
+    const memberId = pair && memberIdFromToken(pair.access)
     if (!pair || !memberId) return
     this.memberId = memberId
     this.tokens.adopt(pair)
@@ -137,7 +137,7 @@ class MemberSession implements Session {
     if (rescued?.memberId === memberId) return this.open(memberId, null, rescued)
     if (await this.deps.hasReplica(memberId)) return this.open(memberId, null)
     const answer = await this.deps.fetchMe(memberId, this.authorised, { impatient: true })
-    if (!answer.ok && isRefusal(answer)) return this.depart({ keepUnsent: true })
+    if (!answer.ok && isSessionRejected(answer)) return this.depart({ keepUnsent: true })
     if (answer.ok) this.validatedAtMs = this.deps.now()
     await this.open(memberId, answer.ok ? answer.value : null)
   }
@@ -146,13 +146,13 @@ class MemberSession implements Session {
   private async validate(memberId: string): Promise<void> {
     const answer = await this.deps.fetchMe(memberId, this.authorised, { impatient: false })
     if (memberId !== this.memberId) return
-    if (!answer.ok) return isRefusal(answer) ? this.wasRefused(memberId) : undefined
+    if (!answer.ok) return isSessionRejected(answer) ? this.wasRefused(memberId) : undefined
     if (answer.value.id !== memberId) return this.wasRefused(memberId)
     this.validatedAtMs = this.deps.now()
     this.knowUser(answer.value)
   }
 
-  private signIn(ask: () => Promise<Answer<SignedIn>>): Promise<Result<SessionView>> {
+  private signIn(ask: () => Promise<ApiResult<LoginResponse>>): Promise<Result<SessionView>> {
     return this.inTurn(async () => {
       const answer = await ask()
       if (!answer.ok) return { ok: false, failure: answer.failure }
@@ -161,20 +161,24 @@ class MemberSession implements Session {
     })
   }
 
-  private async enter({ user, access, refresh }: SignedIn): Promise<void> {
-    const held = this.reopening.held()
+  private async enter({ user, access, refresh }: LoginResponse): Promise<void> {
+    const held = this.reopening.pendingRecovery()
     await this.leave()
     this.memberId = user.id
     this.validatedAtMs = this.deps.now()
     await this.tokens.save({ access, refresh })
-    this.tabs.tell({ kind: 'signed_in', memberId: user.id })
+    this.tabs.send({ kind: 'signed_in', memberId: user.id })
     // An erasing of this very member that was cut short must not be finished after they have written anew.
-    await this.deps.erasing.finish()
+    await this.deps.wipeQueue.runPending()
     if (held?.memberId !== user.id) return this.open(user.id, user)
-    return this.reopening.begin(held).then(() => this.knowUser(user))
+    return this.reopening.start(held).then(() => this.knowUser(user))
   }
 
-  private async open(memberId: string, user: User | null, rescued: Rescued | null = null): Promise<void> {
+  private async open(
+    memberId: string,
+    user: User | null,
+    rescued: RecoveredUnsent | null = null,
+  ): Promise<void> {
     const view: SessionView = { state: 'signed_in', memberId, user }
     // Told before: the page is drawn meanwhile, and has all but the rows when they come. But what has failed may fail again.
     if (this.view.state !== 'unavailable') this.show(view)
@@ -183,7 +187,7 @@ class MemberSession implements Session {
       memberId,
       send: this.authorised,
       onDoubt: () => this.behind(this.validate(memberId)),
-      token: () => this.tokens.held()?.access ?? null,
+      token: () => this.tokens.current()?.access ?? null,
       rescued: rescued?.unsent ?? null,
     })
     opening.catch(() => this.deps.onMember(null))
@@ -201,18 +205,18 @@ class MemberSession implements Session {
   }
 
   /** The databases were taken away underneath: by a sign-out in another tab, or by the browser. */
-  private async lost(member: Member, loss: Loss): Promise<void> {
+  private async lost(member: Member, loss: DatabaseLoss): Promise<void> {
     if (this.member !== member) return
-    const rescued = rescuedFrom(member, loss)
+    const rescued = recoverUnsent(member, loss)
     await this.leave()
-    await this.reopening.begin(rescued)
+    await this.reopening.start(rescued)
   }
 
   private async unsentAfterPush(): Promise<number> {
     const { member } = this
-    if (!member) return this.reopening.held()?.unsent.writes.length ?? 0
+    if (!member) return this.reopening.pendingRecovery()?.unsent.writes.length ?? 0
     if ((await member.unsentCount()) === 0) return 0
-    await member.sync.now()
+    await member.sync.syncNow()
     return member.unsentCount()
   }
 
@@ -226,38 +230,38 @@ class MemberSession implements Session {
   private async depart({ keepUnsent }: { keepUnsent: boolean }): Promise<void> {
     const { memberId } = this
     if (!memberId) return
-    const { erasing } = this.deps
+    const { wipeQueue } = this.deps
     // What fails here is done by the next start; the member is signed out either way.
     const failed = (error: unknown) => this.deps.log('Not all of it could be taken away yet', error)
-    await erasing.note({ memberId, keepUnsent }).catch(failed)
+    await wipeQueue.enqueue({ memberId, keepUnsent }).catch(failed)
     try {
       if (await this.storedPair()) await this.tokens.save(null)
     } catch (error) {
-      await erasing.spare(memberId) // still signed in: what is written from here on must not be erased
+      await wipeQueue.cancel(memberId) // still signed in: what is written from here on must not be erased
       throw error
     }
-    this.tabs.tell({ kind: 'signed_out', memberId })
+    this.tabs.send({ kind: 'signed_out', memberId })
     this.show({ state: 'signed_out' })
     await this.leave()
-    await erasing.erase({ memberId, keepUnsent }).catch(failed)
+    await wipeQueue.run({ memberId, keepUnsent }).catch(failed)
   }
 
   /** The stored tokens, where they are this member's and not those of somebody who signed in elsewhere. */
   private async storedPair(): Promise<TokenPair | null> {
     const stored = await this.tokens.read()
-    return stored && memberOfToken(stored.access) === this.memberId ? stored : null
+    return stored && memberIdFromToken(stored.access) === this.memberId ? stored : null
   }
 
   /** Closes what is open and forgets who it was; nothing is taken off the device. */
   private async leave(): Promise<void> {
-    this.reopening.callOff()
+    this.reopening.cancel()
     this.unwatchUser()
     this.unwatchUser = () => undefined
     const { member } = this
     this.member = null
     this.memberId = null
     this.validatedAtMs = Number.NEGATIVE_INFINITY
-    this.tokens.forget()
+    this.tokens.clear()
     this.deps.onMember(null)
     await member?.close()
   }
@@ -269,13 +273,13 @@ class MemberSession implements Session {
     this.behind(this.inTurn(() => this.leave()))
   }
 
-  private keep(store: TokenStore): TokenKeeper {
-    return createTokenKeeper(store, () => this.member?.tokenRenewed())
+  private keep(store: TokenStore): SessionTokens {
+    return createSessionTokens(store, () => this.member?.tokenRenewed())
   }
 
   private fail(error: unknown): void {
     this.deps.log('The storage of this device can not be used', error)
-    this.show({ state: 'unavailable', problem: storageProblem(error) })
+    this.show({ state: 'unavailable', problem: classifyStorageError(error) })
   }
 
   private show(view: SessionView): void {
@@ -286,7 +290,7 @@ class MemberSession implements Session {
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const run = () => {
-      this.deps.forgiveFailure()
+      this.deps.allowReopen()
       return work()
     }
     const next = this.turn.then(run, run)

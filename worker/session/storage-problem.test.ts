@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storageProblem } from './storage-problem.ts'
+import { classifyStorageError } from './storage-problem.ts'
 
 const named = (name: string, inner?: Error): Error => Object.assign(new Error('no'), { name, inner })
 
@@ -11,16 +11,16 @@ describe('what is wrong with the storage', () => {
     ['QuotaExceededError', 'full'],
     ['UnknownError', 'broken'],
     ['VersionError', 'broken'],
-  ])('is told from %s: %s', (name, problem) => expect(storageProblem(named(name))).toBe(problem))
+  ])('is told from %s: %s', (name, problem) => expect(classifyStorageError(named(name))).toBe(problem))
 
   it('is told from the error inside another one', () => {
-    expect(storageProblem(named('OpenFailedError', named('SecurityError')))).toBe('blocked')
+    expect(classifyStorageError(named('OpenFailedError', named('SecurityError')))).toBe('blocked')
   })
 
   it('is told from one of many that failed together', () => {
     const failures = [named('QuotaExceededError')]
-    expect(storageProblem(Object.assign(named('BulkError'), { failures }))).toBe('full')
+    expect(classifyStorageError(Object.assign(named('BulkError'), { failures }))).toBe('full')
   })
 
-  it('is told of what is no error at all', () => expect(storageProblem('no')).toBe('broken'))
+  it('is told of what is no error at all', () => expect(classifyStorageError('no')).toBe('broken'))
 })

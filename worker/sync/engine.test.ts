@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { seededRandom } from '#domain/std/random.ts'
+import { seededRandom } from '#domain/std/seeded-random.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { faultyLine, soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf, trackFieldsOf } from '#tests/factories/documents.ts'
@@ -35,7 +35,7 @@ const creation = (id: string) => [
 describe('the main job', () => {
   it('brings what one device wrote without a network to another one', async () => {
     const [writer, reader] = [await openAnother(), await openAnother()]
-    for (const device of [writer, reader]) await device.engine.want([MINE])
+    for (const device of [writer, reader]) await device.engine.subscribe([MINE])
     await writer.engine.write(creation('new'))
     await syncUntilQuiet(writer.engine, soundLine(server))
     await syncUntilQuiet(reader.engine, soundLine(server))
@@ -49,7 +49,7 @@ describe('the main job', () => {
     'does each write once over a line that loses and doubles, seed %i',
     async (seed) => {
       const device = await openAnother()
-      await device.engine.want([MINE])
+      await device.engine.subscribe([MINE])
       for (const id of ['x', 'y', 'z']) await device.engine.write(creation(id))
       await syncUntilQuiet(device.engine, faultyLine(server, seededRandom(seed)))
       await syncUntilQuiet(device.engine, soundLine(server))
@@ -93,7 +93,7 @@ it('shows its rows again after a restart, without a server', async () => {
   const indexedDB = new IDBFactory()
   const device = await openAnother(indexedDB)
   server.put('routes', routeOf({ id: 'a' }), [MINE])
-  await device.engine.want([MINE])
+  await device.engine.subscribe([MINE])
   await syncUntilQuiet(device.engine, soundLine(server))
   await device.engine.write(creation('new'))
   await device.kill()
@@ -101,6 +101,6 @@ it('shows its rows again after a restart, without a server', async () => {
   const rows = await again.replica.collections.routes.find().exec()
   expect(rows.map(({ id }) => id).toSorted()).toEqual(['a', 'new'])
   // the route and its track, which a member is shown as one
-  expect(await again.engine.unsentWrites()).toHaveLength(2)
+  expect(await again.engine.readUnsentWrites()).toHaveLength(2)
   expect(await again.engine.unsentCount()).toBe(1)
 })

@@ -1,18 +1,18 @@
-import type { Send } from '../api/client.ts'
-import type { Gate } from '../api/gate.ts'
-import type { KeptPush } from '../api/kept-push.ts'
-import type { Traffic } from '../api/traffic.ts'
+import type { BackgroundPush } from '../api/background-push.ts'
+import type { Send } from '../api/transport/http-client.ts'
+import type { NetworkGate } from '../api/transport/network-gate.ts'
+import type { Traffic } from '../api/transport/traffic.ts'
 import type { Clock } from '../clock.ts'
-import type { Uploads, UploadsDeps } from '../photos/uploads.ts'
+import type { UploadQueue, UploadQueueDeps } from '../photos/upload-queue.ts'
 import type { SyncPort, SyncStatus, Unwatch } from '../port.ts'
-import type { OpenChannel } from '../tabs.ts'
-import type { Change } from './change.ts'
+import type { OpenChannel } from '../tab-channel.ts'
 import type { Engine } from './engine.ts'
-import type { Listening } from './listening.ts'
-import type { Socket } from './live.ts'
-import type { SpaceEstimate } from './room.ts'
-import type { Base } from './scopes-to-want.ts'
-import type { Updates } from './updates.ts'
+import type { ScopeSources } from './scopes/scope-selection.ts'
+import type { StorageUsage } from './storage/storage-guard.ts'
+import type { Change } from './store/change.ts'
+import type { ChannelSubscriptions } from './tabs/channel-subscriptions.ts'
+import type { LiveFeedStore } from './tabs/live-feeds.ts'
+import type { Socket } from './transport/live-socket.ts'
 
 export interface MemberSyncDeps {
   memberId: string
@@ -21,14 +21,16 @@ export interface MemberSyncDeps {
   send: Send
   clock: Clock
   random: () => number
-  keptPush: KeptPush
-  gate: Gate
+  keptPush: BackgroundPush
+  gate: NetworkGate
   traffic: Pick<Traffic, 'facts' | 'watch' | 'strategy' | 'choice' | 'choose'>
-  estimate: () => Promise<SpaceEstimate | null>
+  estimate: () => Promise<StorageUsage | null>
   /** lets go of what this device can have again for the asking; answers whether there was any */
   giveWay: () => Promise<boolean>
   /** brings photos to the server; its code comes where there are any */
-  openUploads: (how: Pick<UploadsDeps, 'send' | 'mayTry' | 'isSaving' | 'onUploading'>) => Promise<Uploads>
+  openUploads: (
+    how: Pick<UploadQueueDeps, 'send' | 'mayTry' | 'isSaving' | 'onUploading'>,
+  ) => Promise<UploadQueue>
   newId: () => string
   locks: LockManager | null
   openChannel: OpenChannel
@@ -39,7 +41,7 @@ export interface MemberSyncDeps {
   /** as this device knew it when it was opened */
   lastSyncedAt: string | null
   /** as this device knows it now */
-  home: () => Promise<Base>
+  home: () => Promise<ScopeSources>
   /** calls back at once, and whenever the home may have changed */
   watchHome: (onChange: () => void) => Unwatch
   onDoubt: () => void
@@ -54,11 +56,11 @@ export type MemberSyncPort = Omit<SyncPort, 'watchStatus'> & {
 export interface MemberSync {
   port: MemberSyncPort
   /** What the live socket tells of late, and which channels of it pages ask for. */
-  live: Pick<Updates, 'watch'> & Pick<Listening, 'listenTo'>
+  live: Pick<LiveFeedStore, 'watch'> & Pick<ChannelSubscriptions, 'listenTo'>
   /** Stores what a member wrote, and has it pushed. Rejects when it could not be stored. */
   write: (changes: Change[]) => Promise<void>
   /** A document could not be laid: if for want of room, the member is told. */
-  notLaid: (error: unknown) => void
-  tokenRenewed: () => void
+  reportStorageError: (error: unknown) => void
+  handleTokenRenewed: () => void
   close: () => Promise<void>
 }

@@ -1,21 +1,27 @@
-import type { NetworkChoice } from '#domain/wire/network-strategy.ts'
-import { parseScope } from '#domain/wire/scope.ts'
-import { isStorageFull } from '#replica/upkeep/loss.ts'
-import { joinTabs } from '../tabs.ts'
-import { type Ask, type AskAnswer, type AskTalk, createAsks, NO_ANSWER } from './asks.ts'
-import { createHandOver } from './hand-over.ts'
-import { type Lead, startLead } from './lead.ts'
-import { seekLeadership } from './leader.ts'
-import { createListening, type ListeningTalk } from './listening.ts'
-import type { Wake } from './loop.ts'
+import type { NetworkChoice } from '#domain/wire/network/network-strategy.ts'
+import { parseScope } from '#domain/wire/sync/scope.ts'
+import { isStorageFull } from '#replica/upkeep/database-loss.ts'
+import { openTabChannel } from '../tab-channel.ts'
+import { type LeaderSync, startLeaderSync } from './leader-sync.ts'
 import type { MemberSync, MemberSyncDeps, MemberSyncPort } from './member-sync-deps.ts'
-import { createQueuePort } from './queue-port.ts'
-import { createRoom } from './room.ts'
-import type { RoundEnd } from './round.ts'
-import { createScopeKeeper } from './scope-keeper.ts'
-import { createStatusBoard, type Pulse } from './status.ts'
-import { createUpdates, type Feeds } from './updates.ts'
-import { createWants } from './wants.ts'
+import { createOutboxPort } from './outbox-port.ts'
+import { createScopeRequests } from './scopes/scope-requests.ts'
+import { createScopeSubscriptions } from './scopes/scope-subscriptions.ts'
+import { createStatusBoard, type LeaderStatus } from './status-board.ts'
+import { createStorageGuard } from './storage/storage-guard.ts'
+import { type ChannelMessage, createChannelSubscriptions } from './tabs/channel-subscriptions.ts'
+import { startLeaderElection } from './tabs/leader-election.ts'
+import {
+  createLeaderRequests,
+  type LeaderRequest,
+  type LeaderRequestMessage,
+  type LeaderResponse,
+  NO_RESPONSE,
+} from './tabs/leader-requests.ts'
+import { createLiveFeeds, type LiveFeeds } from './tabs/live-feeds.ts'
+import { createHandOver } from './transport/hand-over.ts'
+import type { SyncTrigger } from './transport/sync-loop.ts'
+import type { RoundResult } from './transport/sync-round.ts'
 
 /** Longer than a browser lets a service worker idle before it ends it, and the next one may take over. */
 const PAUSE_MS = 40_000
@@ -26,64 +32,64 @@ const SWEEP_AFTER_MS = 5_000
 type Talk =
   | { kind: 'beat' }
   | { kind: 'hello' }
-  | { kind: 'pulse'; pulse: Pulse }
-  | { kind: 'wake'; reason: Wake }
+  | { kind: 'pulse'; pulse: LeaderStatus }
+  | { kind: 'wake'; reason: SyncTrigger }
   | { kind: 'work_offline'; on: boolean }
   | { kind: 'pause' }
   | { kind: 'network'; choice: NetworkChoice }
   | { kind: 'storage_full' }
-  | { kind: 'updates'; feeds: Feeds }
-  | ListeningTalk
-  | AskTalk
+  | { kind: 'updates'; feeds: LiveFeeds }
+  | ChannelMessage
+  | LeaderRequestMessage
 
 /** Keeps one member's replica and the server in agreement; in one tab at a time where the browser has Web Locks. */
 export function startMemberSync(deps: MemberSyncDeps): MemberSync {
   const { memberId, engine, clock } = deps
   const name = `cairnway-sync-${memberId}`
-  const scopes = createScopeKeeper({ engine, memberId, home: deps.home, nowMs: () => clock.now() })
-  const wants = createWants({ clock, bring })
-  let lead: Lead | null = null
+  const scopes = createScopeSubscriptions({ engine, memberId, home: deps.home, nowMs: () => clock.now() })
+  const wants = createScopeRequests({ clock, bring })
+  let lead: LeaderSync | null = null
   let closed = false
   let endPause: (() => void) | null = null
 
-  const tabs = joinTabs<Talk>(deps.openChannel, name, (talk) => hear(talk))
+  const tabs = openTabChannel<Talk>(deps.openChannel, name, (talk) => hear(talk))
   const board = createStatusBoard((pulse) => {
-    if (lead) tabs.tell({ kind: 'pulse', pulse })
+    if (lead) tabs.send({ kind: 'pulse', pulse })
   })
-  const asks = createAsks({
+  const asks = createLeaderRequests({
     clock,
     newId: () => deps.newId(),
     leading: () => lead !== null,
     serve: (ask) => serve(ask),
-    tell: (talk) => tabs.tell(talk),
+    tell: (talk) => tabs.send(talk),
   })
-  const updates = createUpdates({ newId: () => deps.newId(), nowMs: () => clock.now() })
-  const listening = createListening({
+  const updates = createLiveFeeds({ newId: () => deps.newId(), nowMs: () => clock.now() })
+  const listening = createChannelSubscriptions({
     newId: () => deps.newId(),
     leading: () => lead !== null,
-    tell: (talk) => tabs.tell(talk),
-    onChange: () => lead?.listenAnew(),
+    tell: (talk) => tabs.send(talk),
+    onChange: () => lead?.updateChannels(),
   })
-  const leadership = seekLeadership({
+  const leadership = startLeaderElection({
     locks: deps.locks,
     name,
     clock,
     random: deps.random,
-    beat: () => tabs.tell({ kind: 'beat' }),
-    onLead: () => takeLead(),
-    onYield: () => void yieldLead(),
+    sendHeartbeat: () => tabs.send({ kind: 'beat' }),
+    onElected: () => takeLead(),
+    onResigned: () => void yieldLead(),
   })
-  const room = createRoom({
-    shown: (document) => engine.shown(document),
+  const room = createStorageGuard({
+    readDocument: (document) => engine.readDocument(document),
     now: () => new Date(clock.now()),
     write: async (changes) => {
-      await handOver.takeBackFor(changes)
+      await handOver.reclaimFor(changes)
       await engine.write(changes)
     },
-    giveWay: deps.giveWay,
-    layAll: () => engine.layAll(),
-    estimate: () => deps.estimate(),
-    onChange: (problem) => board.own({ problem }),
+    evictCaches: deps.giveWay,
+    materializeAll: () => engine.materializeAll(),
+    estimateStorage: () => deps.estimate(),
+    onProblem: (problem) => board.setTabStatus({ problem }),
     log: deps.log,
   })
   const handOver = createHandOver({
@@ -93,38 +99,38 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     newId: () => deps.newId(),
     log: deps.log,
   })
-  const unwatchUnsent = engine.watchUnsent((unsent) => board.own({ unsent }))
-  const unwatchNotices = engine.watchNotices((notices) => board.own({ notices }))
-  const unwatchOutrun = engine.watchOutrun(() => {
-    board.own({ outrun: true })
+  const unwatchUnsent = engine.watchUnsent((unsent) => board.setTabStatus({ unsent }))
+  const unwatchNotices = engine.watchNotices((notices) => board.setTabStatus({ notices }))
+  const unwatchOutrun = engine.watchSuperseded(() => {
+    board.setTabStatus({ outrun: true })
     leadership.close() // the tab that has outrun this one is to lead
     void yieldLead()
   })
   const stopSweeping = clock.after(SWEEP_AFTER_MS, () => {
-    engine.sweep().catch((error: unknown) => deps.log('What is gone was not swept away', error))
+    engine.sweepTombstones().catch((error: unknown) => deps.log('What is gone was not swept away', error))
   })
-  const unwatchTraffic = deps.traffic.watch(() => lead && board.measured(deps.traffic.facts()))
-  board.own({ workOffline: deps.gate.isShut('work_offline'), networkChoice: deps.traffic.choice() })
-  board.take({ ...deps.traffic.facts(), lastSyncedAt: deps.lastSyncedAt })
-  tabs.tell({ kind: 'hello' })
+  const unwatchTraffic = deps.traffic.watch(() => lead && board.setTraffic(deps.traffic.facts()))
+  board.setTabStatus({ workOffline: deps.gate.isShut('work_offline'), networkChoice: deps.traffic.choice() })
+  board.applyLeaderStatus({ ...deps.traffic.facts(), lastSyncedAt: deps.lastSyncedAt })
+  tabs.send({ kind: 'hello' })
 
   function hear(talk: Talk): void {
-    if (talk.kind === 'beat') leadership.heardBeat()
+    if (talk.kind === 'beat') leadership.handleHeartbeat()
     else if (talk.kind === 'hello') {
-      if (lead) tabs.tell({ kind: 'pulse', pulse: board.pulse() })
-      if (lead) tabs.tell({ kind: 'updates', feeds: updates.feeds() })
+      if (lead) tabs.send({ kind: 'pulse', pulse: board.leaderStatus() })
+      if (lead) tabs.send({ kind: 'updates', feeds: updates.feeds() })
     } else if (talk.kind === 'pulse') {
-      if (!lead) board.take(talk.pulse)
+      if (!lead) board.applyLeaderStatus(talk.pulse)
     } else if (talk.kind === 'updates') {
       // Without Web Locks every tab leads, and hears them at its own socket.
-      if (!lead) updates.take(talk.feeds)
-    } else if (talk.kind === 'listens' || talk.kind === 'who_listens') listening.heard(talk)
-    else if (talk.kind === 'wake') lead?.loop.wake(talk.reason)
+      if (!lead) updates.merge(talk.feeds)
+    } else if (talk.kind === 'listens' || talk.kind === 'who_listens') listening.handleMessage(talk)
+    else if (talk.kind === 'wake') lead?.loop.trigger(talk.reason)
     else if (talk.kind === 'work_offline') workOffline(talk.on)
     else if (talk.kind === 'pause') pause()
     else if (talk.kind === 'network') chooseNetwork(talk.choice)
-    else if (talk.kind === 'storage_full') room.foundFull()
-    else asks.heard(talk)
+    else if (talk.kind === 'storage_full') room.reportFull()
+    else asks.handleMessage(talk)
   }
 
   function pause(): void {
@@ -133,48 +139,48 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     endPause = clock.after(PAUSE_MS, () => {
       endPause = null
       deps.gate.open('new_version')
-      lead?.loop.wake('online')
+      lead?.loop.trigger('online')
     })
   }
 
   function workOffline(on: boolean): void {
-    board.own({ workOffline: on })
+    board.setTabStatus({ workOffline: on })
     if (on) {
       deps.gate.shut('work_offline')
       lead?.live.close()
-      lead?.loop.wentOffline()
+      lead?.loop.handleOffline()
     } else {
       deps.gate.open('work_offline')
       lead?.reconnect()
-      lead?.loop.wake('online')
+      lead?.loop.trigger('online')
     }
   }
 
   function chooseNetwork(choice: NetworkChoice): void {
     deps.traffic.choose(choice)
-    board.own({ networkChoice: choice })
+    board.setTabStatus({ networkChoice: choice })
   }
 
   function foundFull(): void {
-    room.foundFull()
-    tabs.tell({ kind: 'storage_full' })
+    room.reportFull()
+    tabs.send({ kind: 'storage_full' })
   }
 
   function takeLead(): void {
     if (closed) return
-    lead = startLead({
+    lead = startLeaderSync({
       ...deps,
       scopes,
       board,
-      mayPull: () => room.isThere(),
-      asked: () => listening.channels(),
-      onLiveEvent: (message) => tabs.tell({ kind: 'updates', feeds: updates.heard(message) }),
+      hasSpace: () => room.hasSpace(),
+      requestedChannels: () => listening.channels(),
+      onLiveEvent: (message) => tabs.send({ kind: 'updates', feeds: updates.add(message) }),
       onStorageFull: foundFull,
-      onHeldBack: () => handOver.begin(),
+      onSendBlocked: () => handOver.start(),
     })
-    board.measured(deps.traffic.facts())
-    listening.lead()
-    asks.lead()
+    board.setTraffic(deps.traffic.facts())
+    listening.takeOver()
+    asks.takeOver()
   }
 
   async function yieldLead(): Promise<void> {
@@ -184,86 +190,87 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
   }
 
   /** Whoever asks is answered, whatever comes in between. */
-  async function serve(ask: Ask): Promise<AskAnswer> {
+  async function serve(ask: LeaderRequest): Promise<LeaderResponse> {
     try {
       return await carryOut(ask)
     } catch (error) {
       if (isStorageFull(error)) foundFull()
       deps.log('What a tab asked for was not done', error)
-      return NO_ANSWER
+      return NO_RESPONSE
     }
   }
 
-  async function carryOut(ask: Ask): Promise<AskAnswer> {
-    if (ask.kind !== 'want') await room.tryAgain()
-    if (ask.kind === 'free') await scopes.free()
-    const end = await (ask.kind === 'want' ? pullFor(ask.scope) : lead?.loop.roundFor('now'))
+  async function carryOut(ask: LeaderRequest): Promise<LeaderResponse> {
+    if (ask.kind !== 'want') await room.retry()
+    if (ask.kind === 'free') await scopes.freeSpace()
+    const end = await (ask.kind === 'want' ? pullFor(ask.scope) : lead?.loop.runRoundFor('now'))
     const held = ask.kind === 'want' ? await standing(ask.scope, end ?? null) : 'held'
     return { reached: wasReached(end ?? null), held }
   }
 
   /** What a member asks for in a tab that does not lead concerns what this tab holds, too. */
   async function askToMakeRoom(kind: 'now' | 'free'): Promise<{ reached: boolean }> {
-    if (!lead) await room.tryAgain()
-    const { reached } = await asks.ask({ kind })
+    if (!lead) await room.retry()
+    const { reached } = await asks.request({ kind })
     return { reached }
   }
 
-  async function pullFor(scope: string): Promise<RoundEnd | null> {
-    return scopes.isFresh(scope) ? { kind: 'done' } : wants.want(scope)
+  async function pullFor(scope: string): Promise<RoundResult | null> {
+    return scopes.isFresh(scope) ? { kind: 'done' } : wants.request(scope)
   }
 
-  async function bring(wanted: readonly string[]): Promise<RoundEnd | null> {
-    for (const scope of wanted) await scopes.want(scope)
-    return (await lead?.loop.roundFor('want')) ?? null
+  async function bring(wanted: readonly string[]): Promise<RoundResult | null> {
+    for (const scope of wanted) await scopes.subscribe(scope)
+    return (await lead?.loop.runRoundFor('want')) ?? null
   }
 
-  async function standing(scope: string, end: RoundEnd | null): Promise<AskAnswer['held']> {
-    if (scopes.wasRefused(scope)) return 'refused'
+  async function standing(scope: string, end: RoundResult | null): Promise<LeaderResponse['held']> {
+    if (scopes.isRejected(scope)) return 'refused'
     if (end?.kind === 'done') return 'held'
-    return ((await engine.positions())[scope] ?? 0) > 0 ? 'held' : 'unreachable'
+    return ((await engine.readCursors())[scope] ?? 0) > 0 ? 'held' : 'unreachable'
   }
 
-  const wake = (reason: Wake) => {
-    if (lead) lead.loop.wake(reason)
-    else tabs.tell({ kind: 'wake', reason })
+  const wake = (reason: SyncTrigger) => {
+    if (lead) lead.loop.trigger(reason)
+    else tabs.send({ kind: 'wake', reason })
   }
 
   const port: MemberSyncPort = {
     watchStatus: board.watch,
-    now: () => askToMakeRoom('now'),
-    want: async (scope) => (parseScope(scope) ? (await asks.ask({ kind: 'want', scope })).held : 'refused'),
-    heard: (signal) => {
-      if (signal === 'offline') lead?.loop.wentOffline()
+    syncNow: () => askToMakeRoom('now'),
+    subscribe: async (scope) =>
+      parseScope(scope) ? (await asks.request({ kind: 'want', scope })).held : 'refused',
+    reportSignal: (signal) => {
+      if (signal === 'offline') lead?.loop.handleOffline()
       else if (signal !== 'background') wake(signal)
       if (signal === 'online') lead?.reconnect()
       return Promise.resolve()
     },
-    ...createQueuePort({ memberId, engine, handOver, room, clock, onWrite: () => wake('write') }),
-    workOffline: async (on) => {
-      await engine.setWorksOffline(on)
+    ...createOutboxPort({ memberId, engine, handOver, room, clock, onWrite: () => wake('write') }),
+    setWorkOffline: async (on) => {
+      await engine.setWorkOffline(on)
       if (on) {
-        await handOver.takeBack()
+        await handOver.reclaim()
         // What it may have tried already would go out without us as well.
         await deps.keptPush.forget()
       }
       workOffline(on)
-      tabs.tell({ kind: 'work_offline', on })
+      tabs.send({ kind: 'work_offline', on })
     },
-    pause: async () => {
+    pauseTraffic: async () => {
       pause()
-      tabs.tell({ kind: 'pause' })
+      tabs.send({ kind: 'pause' })
     },
-    chooseNetwork: async (choice) => {
-      await engine.chooseNetwork(choice)
+    setNetworkChoice: async (choice) => {
+      await engine.setNetworkChoice(choice)
       chooseNetwork(choice)
-      tabs.tell({ kind: 'network', choice })
+      tabs.send({ kind: 'network', choice })
     },
     freeSpace: async () => {
       const before = await usage()
       await deps.giveWay().catch(() => false)
       const { reached } = await askToMakeRoom('free')
-      await engine.sweep()
+      await engine.sweepTombstones()
       return { before, after: await usage(), reached }
     },
   }
@@ -274,10 +281,10 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
     port,
     live: { watch: updates.watch, listenTo: listening.listenTo },
     write: (changes) => room.write(changes).finally(() => wake('write')),
-    notLaid: (error) => {
+    reportStorageError: (error) => {
       if (isStorageFull(error)) foundFull()
     },
-    tokenRenewed: () => lead?.live.reconnect(),
+    handleTokenRenewed: () => lead?.live.reconnect(),
     close: async () => {
       closed = true
       endPause?.()
@@ -295,6 +302,6 @@ export function startMemberSync(deps: MemberSyncDeps): MemberSync {
   }
 }
 
-function wasReached(end: RoundEnd | null): boolean {
+function wasReached(end: RoundResult | null): boolean {
   return end?.kind === 'done' || (end?.kind === 'failed' && end.reached)
 }

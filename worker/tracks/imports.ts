@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
-import { isSameWay, type Way, wayOf } from '#domain/route/same-line.ts'
+import { areSimilarSummaries, type LineSummary, summarizeLine } from '#domain/route/figures/similar-lines.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
 import { joinLines, type Line } from '#domain/track/line.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { ImportPort, ImportResult } from '../port.ts'
-import type { FileContent, FileRoute } from './file-content.ts'
-import { waypointsOf } from './route-waypoints.ts'
+import type { FileContent, FileRoute } from './reading/file-result.ts'
+import { waypointsForRoute } from './reading/route-waypoints.ts'
 
 /** The port's imports, and what a command that saves one of them needs. */
 export interface Imports extends ImportPort {
@@ -22,7 +22,7 @@ export interface Imports extends ImportPort {
 interface Held extends FileContent {
   name: string
   content: Blob | undefined
-  ways: readonly Way[]
+  ways: readonly LineSummary[]
 }
 
 /** Holds what was read and not saved yet, in memory alone: a reload of the page means to read the file again. */
@@ -36,12 +36,17 @@ export function createImports(newId: () => string = v7): Imports {
       try {
         const { signal } = controller
         // with its parsers: few sessions import anything
-        const { readFile } = await import('./read-file.ts')
+        const { readFile } = await import('./reading/read-file.ts')
         const readings = await readFile({ blob: file, name: file.name, signal, onProgress })
         return readings.map(({ name, outcome, content }) => {
           if (!outcome.ok) return { ...outcome, file: name }
           const importId = newId()
-          held.set(importId, { ...outcome, name, content, ways: outcome.routes.map(lineOf).map(wayOf) })
+          held.set(importId, {
+            ...outcome,
+            name,
+            content,
+            ways: outcome.routes.map(lineOf).map(summarizeLine),
+          })
           return resultOf(outcome, importId, name)
         })
       } finally {
@@ -64,7 +69,7 @@ export function createImports(newId: () => string = v7): Imports {
       const ids = [...held.keys()]
       return ids
         .slice(0, ids.indexOf(importId))
-        .filter((id) => held.get(id)?.ways.some((way) => ways.some((own) => isSameWay(own, way))))
+        .filter((id) => held.get(id)?.ways.some((way) => ways.some((own) => areSimilarSummaries(own, way))))
     },
     take(importId, index) {
       const content = held.get(importId)
@@ -73,7 +78,7 @@ export function createImports(newId: () => string = v7): Imports {
       return {
         track: {
           lines: [{ segments: route.segments.map(encodeSegment) }],
-          waypoints: waypointsOf(content, index),
+          waypoints: waypointsForRoute(content, index),
           sourceFormat: content.format,
         },
       }
@@ -89,7 +94,7 @@ function resultOf(content: FileContent, importId: string, file: string): ImportR
       description,
       activity,
       figures,
-      waypoints: waypointsOf(content, index).length,
+      waypoints: waypointsForRoute(content, index).length,
       pointsIn,
       pointsKept,
     }),

@@ -1,21 +1,21 @@
 import { distinctUntilChanged, map, merge, Observable } from 'rxjs'
-import { eventOf } from '#domain/wire/live-events.ts'
-import { eventScope } from '#domain/wire/scope.ts'
+import { eventIdOf } from '#domain/wire/live/event-messages.ts'
+import { eventScope } from '#domain/wire/sync/scope.ts'
 import type { LiveQueries } from '../port/live-queries.ts'
-import type { Feeds } from '../sync/updates.ts'
+import type { LiveFeeds } from '../sync/tabs/live-feeds.ts'
 import type { QueryDeps, Watcher } from './watcher.ts'
 
 export const liveWatchers: { [N in keyof LiveQueries]: Watcher<N> } = {
   'live.events': (deps, { event }) => {
     const all = feedsOf(deps).pipe(map(({ events }) => events))
     if (event === null) return newsOf(all)
-    const ofThis = all.pipe(map((events) => events.filter(({ message }) => eventOf(message) === event)))
+    const ofThis = all.pipe(map((events) => events.filter(({ message }) => eventIdOf(message) === event)))
     return merge(listeningTo(deps, eventScope(event)), newsOf(ofThis))
   },
   'live.personal': (deps) => newsOf(feedsOf(deps).pipe(map(({ personal }) => personal))),
 }
 
-const feedsOf = ({ live }: QueryDeps): Observable<Feeds> =>
+const feedsOf = ({ live }: QueryDeps): Observable<LiveFeeds> =>
   new Observable((listener) => live.watch((feeds) => listener.next(feeds)))
 
 /** Says nothing itself: what comes by the channel comes to the feeds. */

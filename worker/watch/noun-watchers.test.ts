@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { firstValueFrom } from 'rxjs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { NOTHING_SEEN } from '#domain/account/seen.ts'
-import type { Replica } from '#replica/open.ts'
+import { DEFAULT_SEEN } from '#domain/account/seen.ts'
+import type { Replica } from '#replica/open-replica.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { CREATED_AT } from '#tests/factories/documents.ts'
@@ -192,7 +192,7 @@ describe('the number of unread notifications', () => {
     await until(() => expect(seen).toEqual([1]))
     const head = { id: 'maya:seen', version: 1, createdAt: '', updatedAt: '', part: 'seen' }
     await storeDocuments(replica, 'account', [
-      { ...head, ...NOTHING_SEEN, notificationsReadTo: '2026-06-01T00:00:00Z' },
+      { ...head, ...DEFAULT_SEEN, notificationsReadTo: '2026-06-01T00:00:00Z' },
     ])
     await until(() => expect(seen.at(-1)).toBe(0))
     watching.unsubscribe()

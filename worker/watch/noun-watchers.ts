@@ -1,17 +1,17 @@
 import { combineLatest, map, type Observable, switchMap } from 'rxjs'
 import { type AccountOf, accountId } from '#domain/account/account.ts'
-import { NOTHING_SEEN } from '#domain/account/seen.ts'
-import { outingSums } from '#domain/post/outing-sums.ts'
+import { DEFAULT_SEEN } from '#domain/account/seen.ts'
+import { sumOutings } from '#domain/post/outing-totals.ts'
 import {
-  watchAnswers,
   watchCommentCount,
   watchComments,
   watchOwnComments,
+  watchReplies,
 } from '#replica/queries/comments.ts'
-import { watchCommunities, watchCommunitiesOf } from '#replica/queries/communities.ts'
+import { watchCommunities, watchCommunitiesByIds } from '#replica/queries/communities.ts'
 import { watchDraftPlace, watchDrafts } from '#replica/queries/drafts.ts'
-import { watchEvents, watchEventsOf, watchRepeatingEvents } from '#replica/queries/events.ts'
-import { type SeenCut, watchNotifications, watchUnreadCount } from '#replica/queries/notifications.ts'
+import { watchEvents, watchEventsByIds, watchRepeatingEvents } from '#replica/queries/events.ts'
+import { type ReadMarkers, watchNotifications, watchUnreadCount } from '#replica/queries/notifications.ts'
 import {
   watchFeed,
   watchOutingsBy,
@@ -20,12 +20,12 @@ import {
   watchPostsIn,
 } from '#replica/queries/posts.ts'
 import { watchRelationCount, watchRelationsOf, watchRelationsTo } from '#replica/queries/relations.ts'
-import { watchRoutesOf } from '#replica/queries/route-cards.ts'
-import { watchCollections, watchCollectionsOf } from '#replica/queries/route-collections.ts'
-import { watchTrips, watchTripsOf } from '#replica/queries/trips.ts'
+import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
+import { watchCollections, watchCollectionsByIds } from '#replica/queries/route-collections.ts'
+import { watchTrips, watchTripsByIds } from '#replica/queries/trips.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
-import { watchShelf } from './collection-shelf.ts'
-import { watchRouteUnder } from './route-under.ts'
+import { watchCollectionList } from './collection-list.ts'
+import { watchParentRoute } from './parent-route.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
 
 /** Older posts than so many of one member are of no outing of this year. */
@@ -36,14 +36,14 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'event.list': ({ replica }, { moment, ...window }) =>
     watchEvents(replica, { ...window, moment: new Date(moment) }),
   'event.repeating': ({ replica }, { limit }) => watchRepeatingEvents(replica, limit),
-  'event.some': ({ replica }, { ids }) => watchEventsOf(replica, ids),
+  'event.some': ({ replica }, { ids }) => watchEventsByIds(replica, ids),
   'event.one': (deps, { id }) => watchOne(deps, 'events', id),
   'trip.list': ({ replica }, window) => watchTrips(replica, window),
-  'trip.some': ({ replica }, { ids }) => watchTripsOf(replica, ids),
+  'trip.some': ({ replica }, { ids }) => watchTripsByIds(replica, ids),
   'trip.one': (deps, { id }) => watchOne(deps, 'trips', id),
   'community.list': ({ replica }, { sort, limit }) =>
     watchCommunities(replica, { order: COMMUNITY_ORDERS[sort], limit }),
-  'community.some': ({ replica }, { ids }) => watchCommunitiesOf(replica, ids),
+  'community.some': ({ replica }, { ids }) => watchCommunitiesByIds(replica, ids),
   'community.one': (deps, { id }) => watchOne(deps, 'communities', id),
   'post.in': ({ replica }, window) => watchPostsIn(replica, window),
   'post.feed': ({ replica }, window) => watchFeed(replica, window),
@@ -53,7 +53,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'post.outing_sums': ({ replica }, { author, today }) =>
     watchPostsBy(replica, { author, limit: POSTS_SUMMED_MAX }).pipe(
       map((posts) =>
-        outingSums(
+        sumOutings(
           posts.flatMap(({ outing }) => outing ?? []),
           today,
         ),
@@ -62,10 +62,10 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'post.one': (deps, { id }) => watchOne(deps, 'posts', id),
   'comment.list': ({ replica }, window) =>
     withTotal(watchComments(replica, window), watchCommentCount(replica, window)),
-  'comment.answers': ({ replica }, window) => watchAnswers(replica, window),
+  'comment.answers': ({ replica }, window) => watchReplies(replica, window),
   'comment.mine': ({ replica }, window) => watchOwnComments(replica, window),
-  'route.some': ({ replica }, { ids }) => watchRoutesOf(replica, ids),
-  'route.under': watchRouteUnder,
+  'route.some': ({ replica }, { ids }) => watchRoutesByIds(replica, ids),
+  'route.under': watchParentRoute,
   'relation.of': ({ replica }, window) => watchRelationsOf(replica, window),
   'relation.to': ({ replica }, window) =>
     withTotal(watchRelationsTo(replica, window), watchRelationCount(replica, window)),
@@ -74,8 +74,8 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
     author === null
       ? watchCollections(replica, { order: sort === 'name' ? 'nameKey' : 'recent', author, limit })
       : watchCollections(replica, { order: 'recent', author, limit }),
-  'collection.some': ({ replica }, { ids }) => watchCollectionsOf(replica, ids),
-  'collection.shelf': watchShelf,
+  'collection.some': ({ replica }, { ids }) => watchCollectionsByIds(replica, ids),
+  'collection.shelf': watchCollectionList,
   'collection.one': (deps, { id }) => watchOne(deps, 'route_collections', id),
   'notification.list': (deps, window) =>
     watchSeen(deps).pipe(switchMap((seen) => watchNotifications(deps.replica, { ...window, seen }))),
@@ -99,8 +99,8 @@ export const accountPart = <P extends Part>(deps: QueryDeps, part: P): Observabl
   watchOne(deps, 'account', accountId(deps.replica.memberId, part))
 
 /** How far `mark all read` and `clear all` have reached; before the first pull nowhere. */
-const watchSeen = (deps: QueryDeps): Observable<SeenCut> =>
-  accountPart(deps, 'seen').pipe(map((seen) => seen ?? NOTHING_SEEN))
+const watchSeen = (deps: QueryDeps): Observable<ReadMarkers> =>
+  accountPart(deps, 'seen').pipe(map((seen) => seen ?? DEFAULT_SEEN))
 
 /** The count may lag a moment behind the rows; it is never less than what is shown. */
 const withTotal = <Row>(

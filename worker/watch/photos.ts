@@ -1,8 +1,8 @@
 import { combineLatest, map, Observable } from 'rxjs'
 import type { Route } from '#domain/route/route.ts'
-import { readPhoto, readUploads } from '#replica/photos.ts'
-import { watchDocuments } from '#replica/queries/some.ts'
-import { watch } from '#replica/sync-store.ts'
+import { watchDocumentsByIds } from '#replica/queries/rows/rows-by-ids.ts'
+import { readPhoto, readUploads } from '#replica/sync-store/photos.ts'
+import { watchLiveQuery } from '#replica/sync-store/sync-store.ts'
 import type { Watcher } from './watcher.ts'
 
 export const watchUploads: Watcher<'photo.uploads'> = ({ store, foundPlaces }, { id }) =>
@@ -18,7 +18,7 @@ export const watchPhoto: Watcher<'photo.here'> = ({ store }, { media }) =>
 /** One that is on its way goes with its route: taken out of that before it is sent, it would never come. */
 export const watchPhotosOfRoutes: Watcher<'photo.of_routes'> = ({ replica, store }, { routes, limit }) =>
   combineLatest([
-    watchDocuments(replica, { collection: 'routes', ids: routes }),
+    watchDocumentsByIds(replica, { collection: 'routes', ids: routes }),
     following(() => readUploads(store)),
   ]).pipe(
     map(([documents, uploads]) => {
@@ -35,4 +35,4 @@ export const watchPhotosOfRoutes: Watcher<'photo.of_routes'> = ({ replica, store
 
 /** What is read of the store, at once and whenever it may have changed. */
 const following = <T>(read: () => Promise<T>): Observable<T> =>
-  new Observable((listener) => watch(read, (found) => listener.next(found)))
+  new Observable((listener) => watchLiveQuery(read, (found) => listener.next(found)))

@@ -162,7 +162,7 @@ describe('what is one document', () => {
     await until(() => expect(seen).toEqual([null]))
     const arrived = routeOf({ id: 'r-9', name: 'Arrives' })
     world.server.put('routes', arrived, ['member:maya'])
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     await until(async () => {
       await world.clock.advance(16)
       expect(seen.at(-1)).toEqual(arrived)
@@ -184,7 +184,7 @@ describe("a member's settings", () => {
     }
     const settings = { ...DEFAULT_SETTINGS, units: 'imperial', theme: 'dark' }
     world.server.put('account', { ...head, part: 'settings', ...settings }, ['member:maya'])
-    await tab.device.sync.now()
+    await tab.device.sync.syncNow()
     await until(async () => {
       await world.clock.advance(16)
       expect(seen.at(-1)).toEqual(settings)

@@ -9,20 +9,20 @@ import {
   switchMap,
   take,
 } from 'rxjs'
-import { isNarrowing, type RouteFilter, readRouteFilter } from '#domain/route/filter.ts'
+import { isFilterActive, parseRouteFilter, type RouteFilter } from '#domain/route/filter.ts'
 import type { RouteSort } from '#domain/route/sort.ts'
-import { wordsOf } from '#domain/std/words-of.ts'
+import { tokenize } from '#domain/std/text/tokenize.ts'
 import {
   type RouteOrder,
   type RouteWindow,
   watchRouteCount,
-  watchRoutesOf,
+  watchRoutesByIds,
   watchRouteWindow,
 } from '#replica/queries/route-cards.ts'
-import { type Clock, elapsed } from '../clock.ts'
+import { type Clock, clockTimer } from '../clock.ts'
 import type { Queries, RouteListArgs } from '../port.ts'
-import { type JustSaved, withJustSaved } from './just-saved.ts'
-import { type NarrowingDeps, watchNarrowed } from './narrowed.ts'
+import { type LastSavedRoute, withLastSavedRoute } from './last-saved-route.ts'
+import { type RouteQueryDeps, watchRouteQuery } from './route-query.ts'
 
 /** Orders that the database has an index for. */
 const ORDERS: Record<Exclude<RouteSort, 'nearest' | 'most_saved'>, RouteOrder> = {
@@ -37,9 +37,9 @@ const ORDERS: Record<Exclude<RouteSort, 'nearest' | 'most_saved'>, RouteOrder> =
 type RouteListResult = Queries['route.list']['result']
 type Shown = Omit<RouteListResult, 'justSaved'>
 
-interface ListDeps extends NarrowingDeps {
+interface ListDeps extends RouteQueryDeps {
   clock: Clock
-  justSaved: Pick<JustSaved, 'id'>
+  justSaved: Pick<LastSavedRoute, 'id'>
 }
 
 type Narrowed = Omit<RouteListArgs, 'filter'> & { filter: RouteFilter }
@@ -52,9 +52,9 @@ const COUNT_AFTER_MS = 300
  * and only those are read.
  */
 export function watchRouteList(deps: ListDeps, args: RouteListArgs): Observable<RouteListResult> {
-  const asked = { ...args, filter: readRouteFilter(new URLSearchParams(args.filter)) }
-  const window = wordsOf(args.text).length === 0 && !isNarrowing(asked.filter) ? windowOf(asked) : null
-  return withJustSaved(deps, window ? watchWindow(deps, window) : watchFound(deps, asked))
+  const asked = { ...args, filter: parseRouteFilter(new URLSearchParams(args.filter)) }
+  const window = tokenize(args.text).length === 0 && !isFilterActive(asked.filter) ? windowOf(asked) : null
+  return withLastSavedRoute(deps, window ? watchWindow(deps, window) : watchFound(deps, asked))
 }
 
 function windowOf({ sort, author, limit, filter }: Narrowed): RouteWindow | null {
@@ -74,7 +74,7 @@ function watchWindow(
   // are not to wait for that.
   const count = rows.pipe(
     take(1),
-    delayWhen(() => elapsed(clock, COUNT_AFTER_MS)),
+    delayWhen(() => clockTimer(clock, COUNT_AFTER_MS)),
     switchMap(() => watchRouteCount(replica, window.author)),
     startWith(null),
   )
@@ -92,10 +92,13 @@ function totalOf(
   return count === null ? null : Math.max(count, rows.length)
 }
 
-function watchFound(deps: NarrowingDeps, { text, author, sort, limit, filter }: Narrowed): Observable<Shown> {
-  return watchNarrowed(deps, { text, author, filter }).pipe(
+function watchFound(
+  deps: RouteQueryDeps,
+  { text, author, sort, limit, filter }: Narrowed,
+): Observable<Shown> {
+  return watchRouteQuery(deps, { text, author, filter }).pipe(
     map(({ index, question }) => index.list(question, { sort, limit })),
     distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
-    switchMap(({ ids, total }) => watchRoutesOf(deps.replica, ids).pipe(map((rows) => ({ rows, total })))),
+    switchMap(({ ids, total }) => watchRoutesByIds(deps.replica, ids).pipe(map((rows) => ({ rows, total })))),
   )
 }

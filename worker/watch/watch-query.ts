@@ -1,17 +1,17 @@
 import { defer, from, map, mergeMap } from 'rxjs'
 import { DEFAULT_SETTINGS, type SettingsFields } from '#domain/account/settings.ts'
 import { decodeSegment } from '#domain/track/codec.ts'
-import { drawnTrack } from '#domain/track/drawn.ts'
 import type { Track } from '#domain/track/track.ts'
-import { isDatabaseLost } from '#replica/upkeep/loss.ts'
+import { createTrackView } from '#domain/track/track-view.ts'
+import { isDatabaseLost } from '#replica/upkeep/database-loss.ts'
 import type { EditedTrack, Queries, QueryName, Unwatch } from '../port.ts'
 import { watchSearch } from '../search/watch-search.ts'
-import { alikeImport, watchAlike } from './alike.ts'
 import { liveWatchers } from './live-watchers.ts'
-import { watchRouteFacets, watchRoutePlaces } from './narrowed.ts'
 import { accountPart, nounWatchers } from './noun-watchers.ts'
 import { perFrame } from './per-frame.ts'
 import { watchRouteList } from './route-list.ts'
+import { watchRouteFacets, watchRoutePlaces } from './route-query.ts'
+import { findSimilarToImport, watchSimilarRoutes } from './similar-routes.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
 
 /** Who asked. After a failure nothing more comes. */
@@ -39,25 +39,25 @@ export function watchQuery<N extends QueryName>(
 }
 
 const photos = () => import('./photos.ts')
-const spread = () => import('./route-spread.ts')
+const spread = () => import('./route-clusters.ts')
 
 const watchers: { [N in QueryName]: Watcher<N> } = {
   ...nounWatchers,
   ...liveWatchers,
   'route.list': watchRouteList,
   'route.facets': watchRouteFacets,
-  'route.spread': (...asked) => from(spread()).pipe(mergeMap((late) => late.watchSpread(...asked))),
+  'route.spread': (...asked) => from(spread()).pipe(mergeMap((late) => late.watchRouteClusters(...asked))),
   'route.places': watchRoutePlaces,
   'route.one': (deps, { id }) => watchOne(deps, 'routes', id),
   // Drawn here: a long track would stop the page for a tenth of a second.
   'track.drawn': (deps, { id }) =>
-    watchOne<Track>(deps, 'tracks', id).pipe(map((track) => track && drawnTrack(track))),
+    watchOne<Track>(deps, 'tracks', id).pipe(map((track) => track && createTrackView(track))),
   'track.whole': (deps, { id }) =>
     watchOne<Track>(deps, 'tracks', id).pipe(map((track) => track && wholeTrack(track))),
-  'route.alike': watchAlike,
+  'route.alike': watchSimilarRoutes,
   'route.original': (deps, { id }) =>
     from(deps.originalOf(id)).pipe(map((original) => original?.name ?? null)),
-  'import.alike': alikeImport,
+  'import.alike': findSimilarToImport,
   'photo.uploads': (...asked) => from(photos()).pipe(mergeMap((late) => late.watchUploads(...asked))),
   'photo.of_routes': (...asked) =>
     from(photos()).pipe(mergeMap((late) => late.watchPhotosOfRoutes(...asked))),

@@ -1,26 +1,26 @@
 import { map, type Observable } from 'rxjs'
 import type { LatLon } from '#domain/route/route.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { Replica } from '#replica/open.ts'
-import type { Original } from '#replica/originals.ts'
-import { watchDocument } from '#replica/queries/one.ts'
-import type { SyncStore } from '#replica/sync-store.ts'
+import type { Replica } from '#replica/open-replica.ts'
+import { watchDocument } from '#replica/queries/rows/one-document.ts'
+import type { OriginalFile } from '#replica/sync-store/original-files.ts'
+import type { SyncStore } from '#replica/sync-store/sync-store.ts'
 import type { Clock } from '../clock.ts'
 import type { Packs } from '../packs/packs.ts'
 import type { Queries, QueryName } from '../port.ts'
 import type { SearchIndexes } from '../search/indexes.ts'
 import type { MemberSync } from '../sync/member-sync-deps.ts'
 import type { Imports } from '../tracks/imports.ts'
-import type { JustSaved } from './just-saved.ts'
+import type { LastSavedRoute } from './last-saved-route.ts'
 
 export interface QueryDeps {
   replica: Replica
   indexes: SearchIndexes
   packs: Pick<Packs, 'watch'>
-  originalOf: (route: string) => Promise<Original | null>
+  originalOf: (route: string) => Promise<OriginalFile | null>
   store: SyncStore
   foundPlaces: Pick<Map<string, LatLon>, 'get'>
-  justSaved: Pick<JustSaved, 'id'>
+  justSaved: Pick<LastSavedRoute, 'id'>
   imports: Pick<Imports, 'linesOf' | 'earlierAlike'>
   live: MemberSync['live']
   clock: Clock

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { must } from '#domain/std/must.ts'
-import { RouteList } from '#src/features/route/route-list.tsx'
+import { RouteList } from '#src/features/route/list/route-list.tsx'
 import { addThemeStyles } from '#src/ui/theme/theme-styles.ts'
 import type { RouteRow } from '#worker/port.ts'
 import { pullAll } from './pull.ts'

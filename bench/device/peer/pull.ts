@@ -1,6 +1,6 @@
 import { PULL_LIMIT_DEFAULT } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { PROTOCOL, type PullPage } from '#domain/wire/sync.ts'
+import { PROTOCOL, type PullPage } from '#domain/wire/sync/protocol.ts'
 import { type PeerStore, peerRoute } from './store.ts'
 
 interface Pull {

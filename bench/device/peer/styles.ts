@@ -1,3 +1,3 @@
-import { gatherStyles } from '#src/ui/theme/gather-styles.ts'
+import { batchStyles } from '#src/ui/theme/batch-styles.ts'
 
-gatherStyles(window)
+batchStyles(window)

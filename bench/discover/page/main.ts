@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { filter, firstValueFrom, of } from 'rxjs'
 import { must } from '#domain/std/must.ts'
-import { openReplica, type Replica } from '#replica/open.ts'
+import { openReplica, type Replica } from '#replica/open-replica.ts'
 import { writeRows } from '#replica/rows.ts'
 import { routeGuess } from '#tests/factories/documents.ts'
 import { madeRoutes } from '#tests/factories/made-routes.ts'
@@ -9,8 +9,8 @@ import { postOf, relationOf } from '#tests/factories/nouns.ts'
 import { variedRoutes } from '#tests/factories/varied-routes.ts'
 import type { RouteListArgs } from '#worker/port.ts'
 import { openIndexes } from '#worker/search/indexes.ts'
-import { watchRouteFacets } from '#worker/watch/narrowed.ts'
 import { watchRouteList } from '#worker/watch/route-list.ts'
+import { watchRouteFacets } from '#worker/watch/route-query.ts'
 import { QUESTIONS, type Question } from './questions.ts'
 
 // Runs in a page of its own: lists of routes from the replica, and the same rows by Dexie alone.

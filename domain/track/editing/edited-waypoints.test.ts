@@ -5,9 +5,9 @@ import {
   deleteWaypoint,
   describeWaypoint,
   moveWaypoint,
-  waypointsToSave,
+  prepareWaypoints,
 } from './edited-waypoints.ts'
-import { groundKey } from './ground.ts'
+import { terrainKey } from './terrain-heights.ts'
 
 const PLACE = { lat: 46.29, lon: 13.88 }
 const HUT: Waypoint = { ...PLACE, height: 1_520, name: 'Komna', note: 'Open all year', symbol: 'hut' }
@@ -60,15 +60,15 @@ describe('a waypoint', () => {
 describe('waypoints to be saved', () => {
   it('have the ground’s height where no recorder has told one and it is known', () => {
     const heights = new Map([
-      [groundKey(HUT), 1],
-      [groundKey(SPRING), 987.654],
+      [terrainKey(HUT), 1],
+      [terrainKey(SPRING), 987.654],
     ])
-    expect(waypointsToSave([HUT, SPRING], heights).map(({ height }) => height)).toEqual([1_520, 987.7])
-    expect(waypointsToSave([SPRING], new Map([[groundKey(SPRING), Number.NaN]]))[0]?.height).toBeNull()
+    expect(prepareWaypoints([HUT, SPRING], heights).map(({ height }) => height)).toEqual([1_520, 987.7])
+    expect(prepareWaypoints([SPRING], new Map([[terrainKey(SPRING), Number.NaN]]))[0]?.height).toBeNull()
   })
 
   it('have no blanks around their words', () => {
-    const [saved] = waypointsToSave([{ ...HUT, name: ' Komna ', note: 'Open\nall year \n' }], new Map())
+    const [saved] = prepareWaypoints([{ ...HUT, name: ' Komna ', note: 'Open\nall year \n' }], new Map())
     expect(saved).toMatchObject({ name: 'Komna', note: 'Open\nall year' })
   })
 })

@@ -1,13 +1,13 @@
-import { plainText } from '../../std/plain-text.ts'
+import { sanitizeText } from '../../std/text/sanitize-text.ts'
 import { WAYPOINT_NAME_MAX, WAYPOINT_NOTE_MAX, WAYPOINTS_MAX, type Waypoint } from '../track.ts'
-import { type GroundHeights, groundKey } from './ground.ts'
+import { type TerrainHeights, terrainKey } from './terrain-heights.ts'
 
 // What a member can do to a route's waypoints. Each answers a new list and leaves the old one as it is; what has no effect
 // answers the same list. A waypoint is named by its place in it, from 0.
 
 export type EditedWaypoints = readonly Waypoint[]
 /** What a member writes about a waypoint. */
-export type WaypointWords = Pick<Waypoint, 'name' | 'note' | 'symbol'>
+export type WaypointTexts = Pick<Waypoint, 'name' | 'note' | 'symbol'>
 
 interface Place {
   lat: number
@@ -31,23 +31,23 @@ export const moveWaypoint = (waypoints: EditedWaypoints, at: number, place: Plac
 export const describeWaypoint = (
   waypoints: EditedWaypoints,
   at: number,
-  words: Partial<WaypointWords>,
+  words: Partial<WaypointTexts>,
 ): EditedWaypoints => changed(waypoints, at, (found) => ({ ...found, ...words }))
 
 export const deleteWaypoint = (waypoints: EditedWaypoints, at: number): EditedWaypoints =>
   at in waypoints ? waypoints.toSpliced(at, 1) : waypoints
 
 /** As they are kept with the route: words without what no file can carry, and the ground's heights where no recorder has told one. */
-export const waypointsToSave = (waypoints: EditedWaypoints, heights: GroundHeights): Waypoint[] =>
+export const prepareWaypoints = (waypoints: EditedWaypoints, heights: TerrainHeights): Waypoint[] =>
   waypoints.map((waypoint) => ({
     ...waypoint,
     height: waypoint.height ?? heightAt(waypoint, heights),
-    name: plainText(waypoint.name, WAYPOINT_NAME_MAX),
-    note: plainText(waypoint.note, WAYPOINT_NOTE_MAX),
+    name: sanitizeText(waypoint.name, WAYPOINT_NAME_MAX),
+    note: sanitizeText(waypoint.note, WAYPOINT_NOTE_MAX),
   }))
 
-function heightAt(place: Place, heights: GroundHeights): number | null {
-  const metres = heights.get(groundKey(place)) ?? Number.NaN
+function heightAt(place: Place, heights: TerrainHeights): number | null {
+  const metres = heights.get(terrainKey(place)) ?? Number.NaN
   return Number.isNaN(metres) ? null : Math.round(metres * HEIGHTS_PER_METRE) / HEIGHTS_PER_METRE
 }
 

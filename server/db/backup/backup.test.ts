@@ -8,7 +8,7 @@ import { addMember, creating, deleting, type TestMember } from '#tests/server/te
 import { uploader } from '#tests/server/uploading.ts'
 import { openDatabase } from '../database.ts'
 import { migrationNames, runMigrations } from '../migrate.ts'
-import { readBackup } from './read-backup.ts'
+import { restoreBackup } from './read-backup.ts'
 import { readTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -65,7 +65,7 @@ describe('a backup', () => {
     await uploader(app, maya).send(half, 0, Buffer.from([0, 255, 92, 34]))
     const before = await contentOf(app.db)
     const lines = await linesOf()
-    const { rows, takenAt } = await readBackup(other, given(lines))
+    const { rows, takenAt } = await restoreBackup(other, given(lines))
     expect(await contentOf(other)).toEqual(before)
     expect(rows).toBe(Object.values(before).flat().length + 1)
     expect(takenAt).toBe(NOW.toISOString())
@@ -86,7 +86,7 @@ describe('a backup', () => {
 
   it('is another life of the same database', async () => {
     const before = await epochOf(app.db)
-    await readBackup(other, given(await linesOf()))
+    await restoreBackup(other, given(await linesOf()))
     const after = await epochOf(other)
     expect(after?.id).toBe(before?.id)
     expect(after?.epoch).not.toBe(before?.epoch)
@@ -97,12 +97,12 @@ describe('a backup', () => {
     const before = await contentOf(app.db)
     await maya.publish()
     await addMember(app, 'tomas')
-    await readBackup(app.db, given(lines))
+    await restoreBackup(app.db, given(lines))
     expect(await contentOf(app.db)).toEqual(before)
   })
 
   it('can be written on: numbers go on behind those it holds', async () => {
-    await readBackup(app.db, given(await linesOf()))
+    await restoreBackup(app.db, given(await linesOf()))
     const tomas = await addMember(app, 'tomas')
     const id = await tomas.publish()
     const [newest] = await app.db.query<{ id: string }>('select id from document order by pk desc limit 1')
@@ -116,7 +116,7 @@ describe('a backup', () => {
       if (lines.length === 2) await maya.publish({ name: 'Later' })
     }
     await writeBackup(app.db, { now: NOW, write })
-    await readBackup(other, given(lines))
+    await restoreBackup(other, given(lines))
     expect(await other.query(`select from document where own ->> 'name' = 'Later'`)).toEqual([])
     const [row] = await other.query<{ same: boolean }>(
       'select max(s.head) = max(f.seq) as same from scope s join feed f on f.scope_id = s.id',
@@ -132,7 +132,7 @@ describe('a backup', () => {
     )
     const lines = await linesOf(other)
     expect(lines[0]).not.toContain('circles')
-    await readBackup(app.db, given(lines))
+    await restoreBackup(app.db, given(lines))
     expect(await app.db.query('select username from member')).toEqual([{ username: 'lena' }])
     expect(await app.db.query('select from migration')).toHaveLength(migrationNames.length)
   })
@@ -175,7 +175,7 @@ describe('a backup that can not be read leaves the database as it is', () => {
     const lines = await linesOf()
     const before = await contentOf(app.db)
     const life = await epochOf(app.db)
-    await expect(readBackup(app.db, given(spoil(lines)))).rejects.toThrow(words)
+    await expect(restoreBackup(app.db, given(spoil(lines)))).rejects.toThrow(words)
     expect(await contentOf(app.db)).toEqual(before)
     expect(await epochOf(app.db)).toEqual(life)
   })

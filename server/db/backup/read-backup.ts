@@ -1,9 +1,9 @@
 import { escapeIdentifier } from 'pg'
 import * as v from 'valibot'
-import { type Database, type Query, sqlState, withoutHaste } from '../database.ts'
+import { type Database, disableTimeouts, type Query, sqlState } from '../database.ts'
 import { migrationNames, runMigrations } from '../migrate.ts'
 import { type BackupHead, BrokenBackup, backupHead, backupMark } from './format.ts'
-import { listed, readTables } from './tables.ts'
+import { columnList, readTables } from './tables.ts'
 
 /** Rows are handed to PostgreSQL by the megabyte. */
 const BATCH_CHARACTERS = 1_000_000
@@ -12,14 +12,14 @@ const BATCH_CHARACTERS = 1_000_000
  * Puts a backup in the place of all that the database holds, all or nothing, and brings it to the newest form. It is another life of
  * the database then: what was acknowledged since the backup was taken, devices offer again. Throws a BrokenBackup.
  */
-export async function readBackup(
+export async function restoreBackup(
   db: Database,
   lines: AsyncIterable<string>,
 ): Promise<{ takenAt: string; rows: number }> {
   const reader = lines[Symbol.asyncIterator]()
   const head = parseHead(await nextLine(reader))
   return db.transaction(async (query) => {
-    await withoutHaste(query)
+    await disableTimeouts(query)
     const mark = await markOf(query)
     await emptySchema(query)
     await runMigrations(query, head.migrations)
@@ -129,7 +129,7 @@ class Loading {
   constructor(query: Query, table: { name: string; columns: readonly string[] }, before: number) {
     this.query = query
     this.rows = before
-    const [name, columns] = [escapeIdentifier(table.name), listed(table.columns)]
+    const [name, columns] = [escapeIdentifier(table.name), columnList(table.columns)]
     this.statement = `insert into ${name} (${columns}) overriding system value
       select ${columns} from json_populate_recordset(null::${name}, $1::json)`
   }

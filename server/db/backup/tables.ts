@@ -37,5 +37,5 @@ export async function readTables(query: Query): Promise<Table[]> {
   return ordered
 }
 
-export const listed = (names: readonly string[]): string =>
+export const columnList = (names: readonly string[]): string =>
   names.map((name) => escapeIdentifier(name)).join(', ')

@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg'
-import { type Database, type Query, withoutHaste } from '../database.ts'
+import { type Database, disableTimeouts, type Query } from '../database.ts'
 import { BACKUP_FORMAT, type BackupHead } from './format.ts'
-import { listed, readTables, type Table } from './tables.ts'
+import { columnList, readTables, type Table } from './tables.ts'
 
 /** A track may hold a megabyte, and so may a picture as text; all other rows are small. */
 const ROWS_AT_ONCE = 50
@@ -16,7 +16,7 @@ export async function writeBackup(
 ): Promise<{ rows: number }> {
   return db.transaction(async (query) => {
     await query('set transaction isolation level repeatable read, read only')
-    await withoutHaste(query)
+    await disableTimeouts(query)
     await write(JSON.stringify(await headOf(query, now)))
     let rows = 0
     for (const table of await readTables(query)) {
@@ -42,8 +42,8 @@ async function writeTable(
   { name, columns, key }: Table,
   write: (line: string) => Promise<void>,
 ): Promise<number> {
-  const order = key.length > 0 ? `order by ${listed(key)}` : ''
-  const rows = `select ${listed(columns)} from ${escapeIdentifier(name)} ${order}`
+  const order = key.length > 0 ? `order by ${columnList(key)}` : ''
+  const rows = `select ${columnList(columns)} from ${escapeIdentifier(name)} ${order}`
   await query(`declare backup_rows no scroll cursor for select to_json(r)::text as line from (${rows}) r`)
   let count = 0
   for (;;) {

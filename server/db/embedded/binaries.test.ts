@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Binaries, firstUsable, installations } from './binaries.ts'
-import { mayReach } from './database-user.ts'
+import { type Binaries, findInstallations, findUsable } from './binaries.ts'
+import { canAccess } from './database-user.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,7 +16,7 @@ const at = (root: string): Binaries => ({ root, bin: join(root, 'bin'), packaged
 
 describe('the search for PostgreSQL', () => {
   it('ends in a sentence that says what to do where there is none', () => {
-    expect(() => firstUsable([], () => '')).toThrow(
+    expect(() => findUsable([], () => '')).toThrow(
       /^No PostgreSQL for \S+ was found on this machine: install PostgreSQL 15 or later, or set DATABASE_URL/,
     )
   })
@@ -31,15 +31,15 @@ describe('the search for PostgreSQL', () => {
       if (version === undefined) throw new Error('cannot execute binary file')
       return version
     }
-    expect(firstUsable([at('/foreign'), at('/old'), at('/good')], attempt)).toEqual(at('/good'))
-    expect(() => firstUsable([at('/foreign'), at('/old')], attempt)).toThrow(/No PostgreSQL/)
+    expect(findUsable([at('/foreign'), at('/old'), at('/good')], attempt)).toEqual(at('/good'))
+    expect(() => findUsable([at('/foreign'), at('/old')], attempt)).toThrow(/No PostgreSQL/)
   })
 
   it('finds the package of this platform first, and whole installations in the PATH', () => {
     const bin = join(folder, 'bin')
     mkdirSync(bin)
     for (const name of ['postgres', 'initdb', 'pg_ctl']) writeFileSync(join(bin, name), '')
-    const found = installations(`${folder}:${bin}`)
+    const found = findInstallations(`${folder}:${bin}`)
     expect(found[0]?.packaged).toBe(true)
     expect(found.at(-1)).toEqual(at(folder))
   })
@@ -51,13 +51,13 @@ describe('a folder is within reach', () => {
   it('of another user only if all folders above it are', () => {
     const inner = join(folder, 'inner')
     mkdirSync(inner, { mode: 0o755 })
-    expect(mayReach(inner, stranger)).toBe(true)
+    expect(canAccess(inner, stranger)).toBe(true)
     chmodSync(folder, 0o700)
-    expect(mayReach(inner, stranger)).toBe(process.getuid?.() === stranger.uid)
+    expect(canAccess(inner, stranger)).toBe(process.getuid?.() === stranger.uid)
   })
 
   it('of this process’s own user, who is asked by nobody', () => {
     chmodSync(folder, 0o700)
-    expect(mayReach(folder, {})).toBe(true)
+    expect(canAccess(folder, {})).toBe(true)
   })
 })

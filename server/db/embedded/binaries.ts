@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { StartRefusal } from '../../start-refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 
 /** One installation of PostgreSQL: `root` holds bin, lib and share where `packaged`, otherwise only bin is known. */
 export interface Binaries {
@@ -25,13 +25,13 @@ export const program = ({ bin }: Binaries, name: 'postgres' | 'initdb' | 'pg_ctl
   join(bin, executable(name))
 
 /** Every installation that might serve here, the packaged one first. `path` is the PATH of the process. */
-export function installations(path: string): Binaries[] {
+export function findInstallations(path: string): Binaries[] {
   const system = [...versionedFolders(), ...path.split(delimiter)].filter(isInstallation)
   return [...packagedBinaries(), ...system.map((bin) => ({ bin, root: dirname(bin), packaged: false }))]
 }
 
 /** The first that runs as `attempt` runs it and is new enough. Throws a StartRefusal where there is none. */
-export function firstUsable(candidates: Binaries[], attempt: (binaries: Binaries) => string): Binaries {
+export function findUsable(candidates: Binaries[], attempt: (binaries: Binaries) => string): Binaries {
   const usable = candidates.find((candidate) => {
     try {
       return majorOf(attempt(candidate)) >= OLDEST_MAJOR
@@ -40,13 +40,13 @@ export function firstUsable(candidates: Binaries[], attempt: (binaries: Binaries
     }
   })
   if (usable) return usable
-  throw new StartRefusal(
+  throw new StartupError(
     `No PostgreSQL for ${process.platform}-${process.arch} was found on this machine: install PostgreSQL ${OLDEST_MAJOR} or later, or set DATABASE_URL to the address of a PostgreSQL server.`,
   )
 }
 
 /** What `postgres --version` prints, for instance `postgres (PostgreSQL) 17.10`. Throws where it does not run. */
-export function printedVersion(
+export function readVersion(
   binaries: Binaries,
   options: { env: NodeJS.ProcessEnv; uid?: number; gid?: number },
 ) {

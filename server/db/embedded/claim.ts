@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { PostgresAddress } from '../address.ts'
 
 /** Held by the one process that may use and stop an embedded server. Ends by itself when that process dies. */
-export interface Claim {
+export interface ServerClaim {
   ended: Promise<void>
   release(): Promise<void>
 }
@@ -14,7 +14,7 @@ const PATIENCE_MS = 2_000
 const RETRY_MS = 50
 
 /** Null where another living process holds the claim. Throws where the server cannot be reached. */
-export async function claimServer(address: PostgresAddress): Promise<Claim | null> {
+export async function claimServer(address: PostgresAddress): Promise<ServerClaim | null> {
   const client = new Client(address)
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   client.on('error', () => undefined) // 'end' follows

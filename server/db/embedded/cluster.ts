@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartRefusal } from '../../start-refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 import { majorOf, program } from './binaries.ts'
 import type { Home } from './home.ts'
 import type { Programs } from './programs.ts'
@@ -77,7 +77,7 @@ function own(path: string, { user }: Home): void {
 function refuseOtherMajor(data: string, { major }: Programs): void {
   const written = majorOf(readFileSync(join(data, 'PG_VERSION'), 'utf8'))
   if (written === major) return
-  throw new StartRefusal(
+  throw new StartupError(
     `The database in ${data} was written by PostgreSQL ${written}, but ${major} is installed: install PostgreSQL ${written}, or set DATA_DIR to another folder.`,
   )
 }

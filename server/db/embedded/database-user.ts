@@ -20,7 +20,7 @@ export function databaseUser(...paths: string[]): DatabaseUser {
 }
 
 /** Whether `user` may enter `folder`, which must exist, and every folder above it. */
-export function mayReach(folder: string, user: DatabaseUser): boolean {
+export function canAccess(folder: string, user: DatabaseUser): boolean {
   if (user.uid === undefined) return true
   for (let at = realpathSync(folder); ; at = dirname(at)) {
     if (!mayEnter(at, user)) return false

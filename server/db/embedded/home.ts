@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefusal } from '../../start-refusal.ts'
-import { type DatabaseUser, databaseUser, mayReach } from './database-user.ts'
+import { StartupError } from '../../startup-error.ts'
+import { canAccess, type DatabaseUser, databaseUser } from './database-user.ts'
 
 /** The folder of everything that belongs to PostgreSQL, and who runs it. */
 export interface Home {
@@ -22,14 +22,14 @@ export function openHome(dataDir: string): Home {
     return { dir: realpathSync(path), user }
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new StartRefusal(
+    throw new StartupError(
       `The database folder ${path} cannot be written (${why}): start as its owner, or set DATA_DIR to a folder of yours.`,
     )
   }
 }
 
 function create(path: string, dataDir: string, user: DatabaseUser): void {
-  if (mayReach(dataDir, user)) {
+  if (canAccess(dataDir, user)) {
     mkdirSync(path, { mode: 0o700 })
   } else {
     mkdirSync(ROOTS_FOLDER, { recursive: true, mode: 0o755 })

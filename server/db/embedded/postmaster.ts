@@ -57,7 +57,7 @@ function worksIn(pid: number, data: string): boolean {
 const isPostgres = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
 
 /** Removes the locks of a server that is dead, which PostgreSQL itself would take for held by a zombie. */
-export function clearLocks({ host, port }: Postmaster, data: string): void {
+export function removeLockFiles({ host, port }: Postmaster, data: string): void {
   rmSync(lockFile(data), { force: true })
   if (!host.startsWith('/')) return
   for (const ending of ['', '.lock']) rmSync(join(host, `.s.PGSQL.${port}${ending}`), { force: true })

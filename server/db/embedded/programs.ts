@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type Binaries, firstUsable, installations, majorOf, printedVersion } from './binaries.ts'
-import { type DatabaseUser, mayReach } from './database-user.ts'
+import { type Binaries, findInstallations, findUsable, majorOf, readVersion } from './binaries.ts'
+import { canAccess, type DatabaseUser } from './database-user.ts'
 import type { Home } from './home.ts'
 import { restoreLibraryLinks } from './library-links.ts'
 
@@ -16,9 +16,9 @@ export interface Programs {
 /** `environment`: what every child process gets, PATH among it. Throws a StartRefusal where nothing fits. */
 export function findPrograms(home: Home, environment: Record<string, string>): Programs {
   const options = (binaries: Binaries) => ({ ...home.user, env: environmentFor(binaries, environment) })
-  const candidates = installations(environment['PATH'] ?? '').map((found) => usableCopy(found, home))
-  const binaries = firstUsable(candidates, (candidate) => printedVersion(candidate, options(candidate)))
-  const version = printedVersion(binaries, options(binaries))
+  const candidates = findInstallations(environment['PATH'] ?? '').map((found) => usableCopy(found, home))
+  const binaries = findUsable(candidates, (candidate) => readVersion(candidate, options(candidate)))
+  const version = readVersion(binaries, options(binaries))
   return { binaries, major: majorOf(version), spawnOptions: { ...options(binaries), cwd: home.dir } }
 }
 
@@ -29,7 +29,7 @@ function environmentFor({ root, packaged }: Binaries, base: Record<string, strin
 /** The package as it is, or a copy beside the data where its folder is out of the user's reach or lacks its links. */
 function usableCopy(found: Binaries, { dir, user }: Home): Binaries {
   if (!found.packaged) return found
-  if (mayReach(found.bin, user) && restoreLibraryLinks(found.root)) return found
+  if (canAccess(found.bin, user) && restoreLibraryLinks(found.root)) return found
   const root = join(dir, `programs-${packageVersion(found.root)}`)
   if (!existsSync(root)) copyWhole(found.root, root)
   return { ...found, root, bin: join(root, 'bin') }

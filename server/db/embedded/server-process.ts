@@ -3,14 +3,14 @@ import { closeSync, openSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { StartRefusal } from '../../start-refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 import type { PostgresAddress } from '../address.ts'
 import { program } from './binaries.ts'
 import { clusterFolder } from './cluster.ts'
 import type { Home } from './home.ts'
-import { clearLocks, isRunning, ping, readPostmaster } from './postmaster.ts'
+import { isRunning, ping, readPostmaster, removeLockFiles } from './postmaster.ts'
 import type { Programs } from './programs.ts'
-import { addressOf, freshTransport, transportSettings } from './transport.ts'
+import { addressOf, newTransport, transportSettings } from './transport.ts'
 
 const run = promisify(execFile)
 
@@ -39,11 +39,11 @@ export async function ensureRunning(
       if ((await ping(address)) === 'ready') return address
       continue
     }
-    if (found) clearLocks(found, data)
+    if (found) removeLockFiles(found, data)
     const started = await startServer(home, programs, { settings, until })
     if (started) return started
   }
-  throw new StartRefusal(
+  throw new StartupError(
     `The embedded PostgreSQL did not start; its last words were "${lastWords(home)}", more stands in ${logFile(home)}.`,
   )
 }
@@ -60,7 +60,7 @@ async function startServer(
   programs: Programs,
   { settings, until }: { settings: Record<string, string>; until: number },
 ): Promise<PostgresAddress | null> {
-  const address = addressOf(await freshTransport(home), home)
+  const address = addressOf(await newTransport(home), home)
   const child = spawnServer(home, programs, { ...baseSettings(), ...transportSettings(address), ...settings })
   while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
     if ((await ping(address)) === 'ready') return address

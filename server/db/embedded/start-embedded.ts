@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { StartRefusal } from '../../start-refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 import type { PostgresAddress } from '../address.ts'
-import { type Claim, claimServer } from './claim.ts'
+import { claimServer, type ServerClaim } from './claim.ts'
 import { ensureCluster, removeUnfinished } from './cluster.ts'
 import { type Home, openHome } from './home.ts'
 import { findPrograms, type Programs } from './programs.ts'
@@ -15,7 +15,7 @@ export interface EmbeddedOptions {
   /** settings of PostgreSQL that differ from ours */
   settings?: Record<string, string>
   /** the server died and could not be started again, or another process took it over: this one cannot go on */
-  onLost(reason: StartRefusal): void
+  onLost(reason: StartupError): void
 }
 
 export interface EmbeddedServer {
@@ -77,16 +77,16 @@ async function startClaimed({
   home,
   programs,
   options,
-}: Starting): Promise<{ address: PostgresAddress; claim: Claim }> {
+}: Starting): Promise<{ address: PostgresAddress; claim: ServerClaim }> {
   const address = await ensureRunning(home, programs, options.settings ?? {})
   const claim = await claimServer(address)
   if (claim) return { address, claim }
-  throw new StartRefusal(
+  throw new StartupError(
     `The data folder ${options.dataDir} is in use by another running Cairnway: stop that one, or set DATA_DIR to another folder.`,
   )
 }
 
-const asRefusal = (error: unknown): StartRefusal =>
-  error instanceof StartRefusal
+const asRefusal = (error: unknown): StartupError =>
+  error instanceof StartupError
     ? error
-    : new StartRefusal(`The embedded PostgreSQL was lost: ${String(error)}.`)
+    : new StartupError(`The embedded PostgreSQL was lost: ${String(error)}.`)

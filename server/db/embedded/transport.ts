@@ -19,7 +19,7 @@ const SOCKET_PORT = 5432
 const SOCKET_FOLDER_MAX_BYTES = 84
 
 /** `host` and `port` for a server that is to be started. */
-export async function freshTransport(home: Home): Promise<Pick<PostgresAddress, 'host' | 'port'>> {
+export async function newTransport(home: Home): Promise<Pick<PostgresAddress, 'host' | 'port'>> {
   return usesTcp
     ? { host: '127.0.0.1', port: await freePort() }
     : { host: socketFolder(home), port: SOCKET_PORT }

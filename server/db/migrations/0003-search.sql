@@ -1,6 +1,6 @@
 -- Search: what of a document is found, as a column that no writer can forget.
 
--- The same as domain/std/fold-text.ts; a test compares the two. PostgreSQL's unaccent would do, but it is an extension that a
+-- The same as domain/std/text/fold-text.ts; a test compares the two. PostgreSQL's unaccent would do, but it is an extension that a
 -- server elsewhere may lack, and it is not immutable. Bodies are bound when the functions are made, so that a restored dump finds them.
 create function fold_text(given text) returns text
 language sql immutable strict parallel safe

@@ -1,8 +1,8 @@
 import { accountPartOf } from '#domain/account/account.ts'
 import { DRAFTS_MAX } from '#domain/account/draft-limits.ts'
-import type { Policy } from '../../sync/collection.ts'
-import { onlyAuthor } from '../../sync/only-author.ts'
-import { FORBIDDEN, refusalOf } from '../../sync/refusal.ts'
+import type { Policy } from '../../sync/collection/collection.ts'
+import { FORBIDDEN, refusalOf } from '../../sync/collection/refusal.ts'
+import { requireAuthor } from '../../sync/collection/require-author.ts'
 import { countDrafts } from '../drafts/store.ts'
 
 const isDraft = (id: string): boolean => accountPartOf(id) === 'draft'
@@ -14,9 +14,9 @@ export const accountPolicy: Policy = {
     return (await countDrafts(query, memberId)) < DRAFTS_MAX ? null : refusalOf('quota_exceeded')
   },
   async mayEdit(writing, { row }) {
-    return onlyAuthor(writing, row)
+    return requireAuthor(writing, row)
   },
   async mayDelete(writing, { row }) {
-    return isDraft(row.id) ? onlyAuthor(writing, row) : FORBIDDEN
+    return isDraft(row.id) ? requireAuthor(writing, row) : FORBIDDEN
   },
 }

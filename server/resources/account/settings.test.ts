@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
-import { memberScope } from '#domain/wire/scope.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, editing, only, type TestMember } from '#tests/server/test-member.ts'
 

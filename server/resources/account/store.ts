@@ -1,50 +1,50 @@
-import { accountFields, accountId, accountMemberOf, accountPartOf } from '#domain/account/account.ts'
-import { NOTHING_SEEN } from '#domain/account/seen.ts'
+import { accountFields, accountId, accountMemberId, accountPartOf } from '#domain/account/account.ts'
+import { DEFAULT_SEEN } from '#domain/account/seen.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { User } from '#domain/member/user.ts'
-import { memberScope } from '#domain/wire/scope.ts'
-import { NOBODY } from '../../sync/circles.ts'
-import type { Collection, Writing } from '../../sync/collection.ts'
-import { type DocumentRow, lockDocument } from '../../sync/document-row.ts'
-import { type NewDocument, updateDocument } from '../../sync/save-document.ts'
-import { carryCuts } from './carry-cuts.ts'
-import { cutAnew } from './cut-anew.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
+import type { Collection, WriteContext } from '../../sync/collection/collection.ts'
+import { type DocumentRow, lockDocument } from '../../sync/collection/document-row.ts'
+import { type NewDocument, updateDocument } from '../../sync/documents/save-document.ts'
+import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
+import { applyNotificationCutoffs } from './apply-notification-cutoffs.ts'
 import { accountPolicy } from './policy.ts'
-import { soundSettingsFields } from './sound-settings.ts'
+import { reapplyPrivacyZones } from './reapply-privacy-zones.ts'
+import { strictSettingsFields } from './strict-settings-fields.ts'
 
 export const accountCollection: Collection = {
   name: 'account',
-  fields: (id) => {
+  writableFields: (id) => {
     const part = accountPartOf(id)
-    return part === 'settings' ? soundSettingsFields : accountFields(part)
+    return part === 'settings' ? strictSettingsFields : accountFields(part)
   },
   policy: accountPolicy,
-  authorOf: accountMemberOf,
+  authorOf: accountMemberId,
   parent: null,
-  audience: () => NOBODY,
+  audience: () => AUTHOR_ONLY,
   scopes: ({ authorId }) => [memberScope(authorId)],
-  shared: () => null,
+  sharedBody: () => null,
   async serverFields(_writing, { id }) {
     return { part: accountPartOf(id) }
   },
-  async alongEdit(writing, { row, before, after }) {
+  async onUpdate(writing, { row, before, after }) {
     const part = accountPartOf(row.id)
-    if (part === 'settings') return { changed: await cutAnew(writing, { before, after }) }
-    return { changed: part === 'seen' ? await carryCuts(writing, { before, after }) : [] }
+    if (part === 'settings') return { changed: await reapplyPrivacyZones(writing, { before, after }) }
+    return { changed: part === 'seen' ? await applyNotificationCutoffs(writing, { before, after }) : [] }
   },
 }
 
 /** The parts of a new member's account. */
-export function newAccount(user: User, now: Date): NewDocument[] {
+export function newAccountDocuments(user: User, now: Date): NewDocument[] {
   return [
     newPart(user.id, { part: 'me', user }, now),
     newPart(user.id, { part: 'settings', ...DEFAULT_SETTINGS }, now),
-    newPart(user.id, { part: 'seen', ...NOTHING_SEEN }, now),
+    newPart(user.id, { part: 'seen', ...DEFAULT_SEEN }, now),
   ]
 }
 
 /** Tells a member's own devices who the member is by now. Answers what is to be published. */
-export async function renewMe(writing: Writing, user: User): Promise<DocumentRow[]> {
+export async function updateAccountUser(writing: WriteContext, user: User): Promise<DocumentRow[]> {
   const key = { collection: accountCollection.name, id: accountId(user.id, 'me') }
   const row = await lockDocument(writing.query, key, user.id)
   if (!row) return []
@@ -62,7 +62,7 @@ export async function renewMe(writing: Writing, user: User): Promise<DocumentRow
 type Part =
   | { part: 'me'; user: User }
   | ({ part: 'settings' } & typeof DEFAULT_SETTINGS)
-  | ({ part: 'seen' } & typeof NOTHING_SEEN)
+  | ({ part: 'seen' } & typeof DEFAULT_SEEN)
 
 function newPart(memberId: string, body: Part, now: Date): NewDocument {
   const id = accountId(memberId, body.part)
@@ -71,7 +71,7 @@ function newPart(memberId: string, body: Part, now: Date): NewDocument {
     id,
     authorId: memberId,
     parentPk: null,
-    audience: NOBODY,
+    audience: AUTHOR_ONLY,
     createdAt: now,
     updatedAt: now,
     own: { ...body, id, version: 1, createdAt: at, updatedAt: at },

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { collaborator } from '#domain/member/collaborator.ts'
-import { roleIn } from '#domain/member/role-in.ts'
+import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
 import type { MemberCard } from '#domain/member/user.ts'
-import type { Policy } from '../../sync/collection.ts'
-import type { DocumentRow } from '../../sync/document-row.ts'
-import { FORBIDDEN } from '../../sync/refusal.ts'
-import { strangeCommunities } from '../../sync/shared-with.ts'
+import type { Policy } from '../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { FORBIDDEN } from '../../sync/collection/refusal.ts'
+import { refuseForeignCommunities } from '../../sync/collection/shared-audience.ts'
 
 // What trips and collections have in common: several members may keep one together.
 
@@ -18,16 +18,16 @@ type Collaborators = v.InferOutput<typeof kept>['collaborators']
 
 /** What a member may do with a stored trip or collection; null: no more than whoever sees it. */
 export const roleOf = (row: DocumentRow, memberId: string): CollaboratorRole | null =>
-  roleIn(v.parse(kept, row.own), memberId)
+  collaboratorRoleOf(v.parse(kept, row.own), memberId)
 
 /** Each writes what their role lets them write; only the owner deletes. */
 export function collaborativePolicy(fieldsFor: (role: CollaboratorRole | null) => readonly string[]): Policy {
   return {
-    mayCreate: (writing, { set }) => strangeCommunities(writing, set),
+    mayCreate: (writing, { set }) => refuseForeignCommunities(writing, set),
     async mayEdit(writing, { row, set }) {
       const allowed = fieldsFor(roleOf(row, writing.memberId))
       if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
-      return strangeCommunities(writing, set)
+      return refuseForeignCommunities(writing, set)
     },
     async mayDelete({ memberId }, { row }) {
       return row.authorId === memberId ? null : FORBIDDEN

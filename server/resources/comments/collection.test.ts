@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CommentFields } from '#domain/comment/comment.ts'
 import type { Route } from '#domain/route/route.ts'
-import { eventScope, memberScope, routeScope } from '#domain/wire/scope.ts'
+import { eventScope, memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { commentFieldsOf, eventFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import { changeMember, found, join } from '#tests/server/communities.ts'
 import { edge } from '#tests/server/edges.ts'

@@ -4,71 +4,72 @@ import {
   commentModerationFields,
   type MemberComment,
 } from '#domain/comment/comment.ts'
-import { isShownToOthers } from '#domain/comment/is-shown.ts'
+import { isVisibleToOthers } from '#domain/comment/is-visible.ts'
 import { latestCondition } from '#domain/comment/latest-condition.ts'
-import { ratingOf } from '#domain/comment/reviews.ts'
+import { computeRating } from '#domain/comment/rating.ts'
 import { must } from '#domain/std/must.ts'
-import type { Collection, Writing } from '../../sync/collection.ts'
-import { type DocumentRow, type Fields, readBelow } from '../../sync/document-row.ts'
-import { withReady } from '../../sync/ready-media.ts'
-import { count, setByServer } from '../../sync/set-by-server.ts'
-import { buryDraftsOf } from '../drafts/store.ts'
+import type { Collection, WriteContext } from '../../sync/collection/collection.ts'
+import { type DocumentRow, type Fields, readChildren } from '../../sync/collection/document-row.ts'
+import { keepReadyPhotos } from '../../sync/collection/ready-photos.ts'
+import { incrementCounts, updateServerFields } from '../../sync/documents/update-server-fields.ts'
+import { tombstoneDraftsOf } from '../drafts/store.ts'
 import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
-import { holdToName, usageAfter } from '../usage/store.ts'
-import { buryAnswers, hideAnswers, isHiddenAbove, lockAnswers } from './answers.ts'
-import { commentAudience, commentCircles, commentScopes } from './place.ts'
+import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { commentPolicy } from './policy.ts'
+import { isReplyToHidden, lockReplies, setRepliesHidden, tombstoneReplies } from './replies.ts'
+import { commentAudience, commentFanOutGroups, commentScopes } from './visibility.ts'
 
 /** Seen by whoever sees what it stands under, and carried where that is. */
 export const commentCollection: Collection = {
   name: 'comments',
-  fields: (_id, act) => (act === 'create' ? commentFields : { ...commentFields, ...commentModerationFields }),
+  writableFields: (_id, act) =>
+    act === 'create' ? commentFields : { ...commentFields, ...commentModerationFields },
   policy: commentPolicy,
-  parent: { of: ({ set }) => (isTarget(set['on']) ? set['on'] : undefined), isOwned: false },
+  parent: { keyOf: ({ set }) => (isTarget(set['on']) ? set['on'] : undefined), isAuthorOnly: false },
   audience: commentAudience,
-  barred: ({ parent }) => must(parent, 'what is commented').barred,
-  carriedTo: commentCircles,
+  deniedGroup: ({ parent }) => must(parent, 'what is commented').barred,
+  fanOutGroups: commentFanOutGroups,
   scopes: commentScopes,
   hidesPlaces: true,
   showsPhotos: true,
   after: async (writing, changed) => [
-    ...(await usageAfter(writing, changed)),
-    ...(await buryDraftsOf(writing, changed)),
+    ...(await updateUsageAfter(writing, changed)),
+    ...(await tombstoneDraftsOf(writing, changed)),
   ],
-  shared: withReady,
+  sharedBody: keepReadyPhotos,
   async serverFields(writing, { set, parent }) {
-    await holdToName(writing, { after: set })
+    await lockMemberIfFilesChange(writing, { after: set })
     const { replyTo } = set as CommentFields
     const above = must(parent, 'what is commented')
     return {
       author: await readMemberCard(writing.query, writing.memberId),
       hidden: false,
       counts: { likes: 0 },
-      ...((await isHiddenAbove(writing, { above, replyTo })) && { hiddenAbove: true }),
+      ...((await isReplyToHidden(writing, { above, replyTo })) && { hiddenAbove: true }),
     }
   },
-  async alongCreate(writing, { row, parent }) {
+  async onCreate(writing, { row, parent }) {
     const above = must(parent, 'what is commented')
     const after = row.own as MemberComment
     const told = await tell(writing, above, [turn(row.id, null, row.own)])
     return above.collection === 'routes' ? [...told, ...(await tellOwner(writing, above, after))] : told
   },
-  async alongEdit(writing, { row, parent, before, after }) {
+  async onUpdate(writing, { row, parent, before, after }) {
     const above = must(parent, 'what is commented')
-    await holdToName(writing, { before, after })
+    await lockMemberIfFilesChange(writing, { before, after })
     const hiddenAbove = (after as MemberComment).hidden
     const isMoved = (before as MemberComment).hidden !== hiddenAbove
-    const answers = isMoved ? await lockAnswers(writing, { above, id: row.id }) : []
-    const moved = await hideAnswers(writing, { above, answers, hiddenAbove })
+    const answers = isMoved ? await lockReplies(writing, { above, id: row.id }) : []
+    const moved = await setRepliesHidden(writing, { above, answers, hiddenAbove })
     const turned = answers.map(({ id, own }) => turn(id, own, { ...own, hiddenAbove }))
     return { changed: [...moved, ...(await tell(writing, above, [turn(row.id, before, after), ...turned]))] }
   },
-  async alongDelete(writing, { row, parent }) {
+  async onDelete(writing, { row, parent }) {
     const above = must(parent, 'what is commented')
-    const answers = await lockAnswers(writing, { above, id: row.id })
+    const answers = await lockReplies(writing, { above, id: row.id })
     const gone = [row, ...answers].map(({ id, own }) => turn(id, own, null))
-    return [...(await buryAnswers(writing, answers)), ...(await tell(writing, above, gone))]
+    return [...(await tombstoneReplies(writing, answers)), ...(await tell(writing, above, gone))]
   },
 }
 
@@ -93,13 +94,17 @@ const turn = (id: string, before: Fields | null, after: Fields | null): Turn => 
 })
 
 /** What stands above counts the comments that others get; a route also tells what is thought of it, and in which condition it is. */
-async function tell(writing: Writing, above: DocumentRow, turns: readonly Turn[]): Promise<DocumentRow[]> {
+async function tell(
+  writing: WriteContext,
+  above: DocumentRow,
+  turns: readonly Turn[],
+): Promise<DocumentRow[]> {
   if (above.collection === 'posts') {
     const step = counted(turns.map(({ after }) => after)) - counted(turns.map(({ before }) => before))
-    return step === 0 ? [] : [await count(writing, above, { comments: step })]
+    return step === 0 ? [] : [await incrementCounts(writing, above, { comments: step })]
   }
   if (above.collection !== 'routes') return []
-  const stored = await readBelow(writing.query, above.pk, 'comments')
+  const stored = await readChildren(writing.query, above.pk, 'comments')
   const others = stored.filter(({ id }) => !turns.some((one) => one.id === id))
   const comments = [
     ...others.map(({ own }) => own as MemberComment),
@@ -108,17 +113,17 @@ async function tell(writing: Writing, above: DocumentRow, turns: readonly Turn[]
   const { counts } = above.own as { counts: object }
   const told = {
     counts: { ...counts, comments: counted(comments) },
-    rating: ratingOf(comments),
+    rating: computeRating(comments),
     latestCondition: latestCondition(comments),
   }
-  return [await setByServer(writing, above, told)]
+  return [await updateServerFields(writing, above, told)]
 }
 
 const counted = (comments: readonly (MemberComment | null)[]): number =>
-  comments.filter((one) => one !== null && isShownToOthers(one)).length
+  comments.filter((one) => one !== null && isVisibleToOthers(one)).length
 
 function tellOwner(
-  writing: Writing,
+  writing: WriteContext,
   route: DocumentRow,
   { kind, author, text }: MemberComment,
 ): Promise<DocumentRow[]> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { communityPageScope, communityScope, memberScope } from '#domain/wire/scope.ts'
+import { communityPageScope, communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { communityFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import { changeMember, communityTarget, found, join } from '#tests/server/communities.ts'
 import { edge, endOf } from '#tests/server/edges.ts'

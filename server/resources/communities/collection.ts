@@ -1,45 +1,51 @@
 import { type Community, type CommunityFields, communityFields } from '#domain/community/community.ts'
-import { communityFieldsFor } from '#domain/community/may-write.ts'
-import { isOwner } from '#domain/community/standing.ts'
+import { writableCommunityFields } from '#domain/community/may-write.ts'
+import { isOwner } from '#domain/community/membership-status.ts'
 import { must } from '#domain/std/must.ts'
-import type { Refusal } from '#domain/wire/envelope.ts'
-import { areaScope, communityPageScope, communityScope, memberScope } from '#domain/wire/scope.ts'
-import { bannedCircle, communityCircle, EVERYBODY, invitedCircle } from '../../sync/circles.ts'
-import type { Collection, Placement, Policy, Shown, Writing } from '../../sync/collection.ts'
-import { FORBIDDEN, invalid } from '../../sync/refusal.ts'
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
+import { areaScope, communityPageScope, communityScope, memberScope } from '#domain/wire/sync/scope.ts'
+import type {
+  AudienceInput,
+  Collection,
+  Policy,
+  ScopeInput,
+  WriteContext,
+} from '../../sync/collection/collection.ts'
+import { FORBIDDEN, invalidFields } from '../../sync/collection/refusal.ts'
+import { ALL_MEMBERS, bannedGroup, communityGroup, invitedGroup } from '../../sync/visibility/groups.ts'
 import { readMemberCard } from '../profiles/store.ts'
-import { beginMembership } from '../relations/store.ts'
-import { overQuota, usageAfter } from '../usage/store.ts'
-import { insideOf, standingIn } from './store.ts'
+import { createMembership } from '../relations/store.ts'
+import { quotaRefusal, updateUsageAfter } from '../usage/store.ts'
+import { communityContentAudience, readStanding } from './store.ts'
 
-const TAKEN = invalid({ slug: ['This address is already taken.'] })
+const TAKEN = invalidFields({ slug: ['This address is already taken.'] })
 
 const policy: Policy = {
   mayCreate: async (writing, { set }) =>
-    (await takenSlug(writing, set['slug'])) ?? overQuota(writing, 'communities'),
+    (await takenSlug(writing, set['slug'])) ?? quotaRefusal(writing, 'communities'),
   async mayEdit(writing, { row, set }) {
     const { query, memberId } = writing
-    const allowed = communityFieldsFor(await standingIn(query, { community: row.id, memberId }))
+    const allowed = writableCommunityFields(await readStanding(query, { community: row.id, memberId }))
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
     return set['slug'] === row.own['slug'] ? null : takenSlug(writing, set['slug'])
   },
   async mayDelete({ query, memberId }, { row }) {
-    return isOwner(await standingIn(query, { community: row.id, memberId })) ? null : FORBIDDEN
+    return isOwner(await readStanding(query, { community: row.id, memberId })) ? null : FORBIDDEN
   },
 }
 
 /** A public community is found by everybody, and its page can be read before joining; what is said inside has an audience of its own. */
 export const communityCollection: Collection = {
   name: 'communities',
-  fields: () => communityFields,
+  writableFields: () => communityFields,
   policy,
   parent: null,
   audience: ({ id, fields }) =>
-    visibilityOf(fields) === 'invited' ? [communityCircle(id), invitedCircle(id)] : EVERYBODY,
-  barred: ({ id }) => bannedCircle(id),
-  shelter: ({ id, fields }) => insideOf({ id, own: fields }),
+    visibilityOf(fields) === 'invited' ? [communityGroup(id), invitedGroup(id)] : ALL_MEMBERS,
+  deniedGroup: ({ id }) => bannedGroup(id),
+  childAudience: ({ id, fields }) => communityContentAudience({ id, own: fields }),
   scopes: communityScopes,
-  shared: () => null,
+  sharedBody: () => null,
   async serverFields({ query, memberId }) {
     const author = await readMemberCard(query, memberId)
     const begun: Pick<Community, 'author' | 'counts' | 'stewards'> = {
@@ -49,15 +55,15 @@ export const communityCollection: Collection = {
     }
     return begun
   },
-  after: usageAfter,
-  async alongCreate(writing, { row }) {
-    return [await beginMembership(writing, row, 'owner')]
+  after: updateUsageAfter,
+  async onCreate(writing, { row }) {
+    return [await createMembership(writing, row, 'owner')]
   },
 }
 
-const visibilityOf = (fields: Shown['fields']) => (fields as unknown as CommunityFields).visibility
+const visibilityOf = (fields: AudienceInput['fields']) => (fields as unknown as CommunityFields).visibility
 
-function communityScopes({ id, authorId, fields }: Placement): string[] {
+function communityScopes({ id, authorId, fields }: ScopeInput): string[] {
   const keys = [communityScope(id), communityPageScope(id), memberScope(authorId)]
   const { area, visibility } = fields as unknown as CommunityFields
   if (area === null || visibility === 'invited') return keys
@@ -65,7 +71,7 @@ function communityScopes({ id, authorId, fields }: Placement): string[] {
 }
 
 /** Of two communities that want the same address at once, the second waits for the first. */
-async function takenSlug({ query }: Writing, slug: unknown): Promise<Refusal | null> {
+async function takenSlug({ query }: WriteContext, slug: unknown): Promise<Rejection | null> {
   if (typeof slug !== 'string') return null
   await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`community slug ${slug}`])
   const [taken] = await query<{ isTaken: boolean }>(

@@ -2,8 +2,8 @@ import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountId, draftId } from '#domain/account/account.ts'
 import { DRAFTS_MAX } from '#domain/account/draft-limits.ts'
-import { NOTHING_SEEN } from '#domain/account/seen.ts'
-import { memberScope } from '#domain/wire/scope.ts'
+import { DEFAULT_SEEN } from '#domain/account/seen.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
@@ -108,7 +108,7 @@ describe('what was begun of something', () => {
 describe('what a member has seen', () => {
   it('begins with nothing', async () => {
     expect(await accountOf(maya)).toContainEqual(
-      expect.objectContaining({ id: accountId(maya.id, 'seen'), ...NOTHING_SEEN }),
+      expect.objectContaining({ id: accountId(maya.id, 'seen'), ...DEFAULT_SEEN }),
     )
   })
 

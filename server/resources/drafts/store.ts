@@ -1,8 +1,8 @@
 import { draftId } from '#domain/account/account.ts'
 import type { Query } from '../../db/database.ts'
-import type { Writing } from '../../sync/collection.ts'
-import { type DocumentRow, lockRows } from '../../sync/document-row.ts'
-import { buryDocuments } from '../../sync/save-document.ts'
+import type { WriteContext } from '../../sync/collection/collection.ts'
+import { type DocumentRow, lockDocumentsByPk } from '../../sync/collection/document-row.ts'
+import { tombstoneDocuments } from '../../sync/documents/save-document.ts'
 
 /** How many drafts a member has now. */
 export async function countDrafts(query: Query, memberId: string): Promise<number> {
@@ -16,8 +16,8 @@ export async function countDrafts(query: Query, memberId: string): Promise<numbe
 }
 
 /** What anybody has begun of documents that are deleted can not be ended any more, and goes with them. Answers what is to be published. */
-export async function buryDraftsOf(
-  { query, now }: Writing,
+export async function tombstoneDraftsOf(
+  { query, now }: WriteContext,
   changed: readonly DocumentRow[],
 ): Promise<DocumentRow[]> {
   const gone = changed.filter(({ deleted }) => deleted).map(({ id }) => id)
@@ -30,6 +30,6 @@ export async function buryDraftsOf(
   )
   if (drafts.length === 0) return []
   const pks = drafts.map(({ pk }) => pk)
-  const living = (await lockRows(query, pks)).filter(({ deleted }) => !deleted)
-  return living.length === 0 ? [] : buryDocuments(query, living, now)
+  const living = (await lockDocumentsByPk(query, pks)).filter(({ deleted }) => !deleted)
+  return living.length === 0 ? [] : tombstoneDocuments(query, living, now)
 }

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { encodePolyline } from '#domain/std/polyline.ts'
-import { ELEVATION_DECIMALS } from '#domain/wire/elevation.ts'
-import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
+import { createDemoElevationSource } from '#demo/terrain/demo-elevation-source.ts'
+import { heightAt } from '#demo/terrain/height-at.ts'
+import { julianAlps } from '#demo/terrain/regions/julian-alps.ts'
+import { encodePolyline } from '#domain/std/geo/polyline.ts'
+import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
 import { ELEVATION_POINTS_MAX } from '#domain/wire/limits.ts'
+import { ELEVATION_DECIMALS } from '#domain/wire/map/elevation.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { NO_LIMITS } from '#tests/server/test-deps.ts'
 import { addMember, type TestMember } from '#tests/server/test-member.ts'
-import { demoHeights } from '../../demo/terrain/demo-heights.ts'
-import { heightAt } from '../../demo/terrain/height-at.ts'
-import { julianAlps } from '../../demo/terrain/regions/julian-alps.ts'
 
 let app: TestApp
 let maya: TestMember
 
 async function open(limits = NO_LIMITS): Promise<void> {
-  app = await openTestApp({ elevation: demoHeights(), limits })
+  app = await openTestApp({ elevation: createDemoElevationSource(), limits })
   maya = await addMember(app, 'maya')
 }
 beforeEach(() => open())

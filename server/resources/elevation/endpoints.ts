@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { type ElevationAnswer, elevationRequest } from '#domain/wire/elevation.ts'
+import { type ElevationResponse, elevationRequest } from '#domain/wire/map/elevation.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
 
@@ -13,9 +13,9 @@ export function elevationEndpoints(deps: Deps): Hono<AppEnv> {
   const { rates, limits, clock, elevation } = deps
   app.get(apiPaths.elevation, requireMember(deps), async (c) => {
     const { memberId } = c.get('session')
-    await countAttempt(rates, { key: `elevation:${memberId}`, limit: limits.elevation, now: clock() })
+    await enforceRateLimit(rates, { key: `elevation:${memberId}`, limit: limits.elevation, now: clock() })
     const { points } = parseFields(elevationRequest, { points: c.req.query('points') })
-    return c.json({ heights: await elevation.heightsAt(points) } satisfies ElevationAnswer)
+    return c.json({ heights: await elevation.heightsAt(points) } satisfies ElevationResponse)
   })
   return app
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventFields, OutdoorEvent } from '#domain/event/event.ts'
-import { geohash } from '#domain/std/geohash.ts'
-import { areaScope, eventScope, memberScope } from '#domain/wire/scope.ts'
+import { encodeGeohash } from '#domain/std/geo/geohash.ts'
+import { areaScope, eventScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import { found, join } from '#tests/server/communities.ts'
 import { changeOf, edge, endOf, type Target } from '#tests/server/edges.ts'
@@ -89,7 +89,7 @@ describe('an event', () => {
   it('for everybody is found where it begins', async () => {
     await hold()
     const { lat, lon } = eventFieldsOf().meetingPoint
-    const [here, elsewhere] = [geohash(lat, lon, 4), geohash(lat, lon + 2, 4)].map(
+    const [here, elsewhere] = [encodeGeohash(lat, lon, 4), encodeGeohash(lat, lon + 2, 4)].map(
       (cell) => new PullingDevice(rosa, [areaScope(cell)]),
     )
     for (const device of [here, elsewhere]) await device?.catchUp()

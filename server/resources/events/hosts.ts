@@ -1,14 +1,14 @@
 import type { Query } from '../../db/database.ts'
-import { enterCircle, eventCircle, leaveCircle } from '../../sync/circles.ts'
+import { addToGroup, eventGroup, removeFromGroup } from '../../sync/visibility/groups.ts'
 
 /** Co-hosts stand in the circle of their event; who hosts no longer stays if they take part. */
-export async function settleHosts(
+export async function updateHosts(
   query: Query,
   { event, before, after }: { event: string; before: readonly string[]; after: readonly string[] },
 ): Promise<void> {
-  const circle = eventCircle(event)
+  const circle = eventGroup(event)
   for (const memberId of before.filter((id) => !after.includes(id)))
-    await leaveCircle(query, { circle, memberId })
+    await removeFromGroup(query, { circle, memberId })
   const known = await query<{ id: string }>('select id from member where id = any ($1)', [after])
-  for (const { id } of known) await enterCircle(query, { circle, memberId: id, role: 'host' })
+  for (const { id } of known) await addToGroup(query, { circle, memberId: id, role: 'host' })
 }

@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { isHidden } from '#domain/privacy/disc.ts'
 import { ROUTE_CARD_FIELDS } from '#domain/route/card.ts'
-import { figuresOf } from '#domain/route/figures.ts'
+import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
 import type { Visibility } from '#domain/route/route.ts'
-import { geohash } from '#domain/std/geohash.ts'
-import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/polyline.ts'
-import { lineFrom } from '#domain/track/line.ts'
-import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
-import { foundRoutes } from '#domain/wire/found-routes.ts'
+import { encodeGeohash } from '#domain/std/geo/geohash.ts'
+import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
+import { lineFromPoints } from '#domain/track/line.ts'
+import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
 import { FOUND_ROUTES_MAX, FOUND_ROUTES_OFFSET_MAX, SEARCH_TEXT_MAX } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
+import { foundRoutes } from '#domain/wire/search/found-routes.ts'
 import { DEFAULT_LIMITS } from '#server/deps.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { zoneOf } from '#tests/factories/zones.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
-import { blockedCircle, enterCircle, followersCircle } from '../../sync/circles.ts'
+import { addToGroup, blockedGroup, followersGroup } from '../../sync/visibility/groups.ts'
 
 let app: TestApp
 let maya: TestMember
@@ -93,7 +93,7 @@ describe('it tells nothing', () => {
 
   it('to a member whom the author has blocked', async () => {
     await tomas.publish()
-    await enterCircle(app.db.query, { circle: blockedCircle(tomas.id), memberId: maya.id })
+    await addToGroup(app.db.query, { circle: blockedGroup(tomas.id), memberId: maya.id })
     expect(await ids()).toEqual([])
   })
 
@@ -108,8 +108,10 @@ describe('it tells nothing', () => {
     const settings = accountId(tomas.id, 'settings')
     const hide = editing('account', settings, { was: { privacyZones: [] }, set: { privacyZones: [zone] } })
     expect(only(await tomas.push(hide)).status).toBe('applied')
-    const line = lineFrom(Array.from({ length: 60 }, (_, i) => ({ lat: zone.lat, lon: zone.lon + i * 1e-3 })))
-    const id = await tomas.publish(figuresOf([line], 'hike'))
+    const line = lineFromPoints(
+      Array.from({ length: 60 }, (_, i) => ({ lat: zone.lat, lon: zone.lon + i * 1e-3 })),
+    )
+    const id = await tomas.publish(computeRouteFigures([line], 'hike'))
     const near = (radiusM: number) => ids({ near: `${zone.lat},${zone.lon},${radiusM}` })
     expect(await near(10_000)).toEqual([id])
     const [card] = (await found()).routes
@@ -127,7 +129,7 @@ describe('it tells nothing', () => {
 describe('it answers', () => {
   it('what followers may see to those who follow', async () => {
     const id = await tomas.publish({ visibility: 'followers' })
-    await enterCircle(app.db.query, { circle: followersCircle(tomas.id), memberId: maya.id })
+    await addToGroup(app.db.query, { circle: followersGroup(tomas.id), memberId: maya.id })
     expect(await ids()).toEqual([id])
   })
 
@@ -138,7 +140,7 @@ describe('it answers', () => {
 
   it('nothing that stands in an area which the device holds', async () => {
     const { start } = routeFieldsOf()
-    const cell = geohash(start.lat, start.lon, 5)
+    const cell = encodeGeohash(start.lat, start.lon, 5)
     const id = await tomas.publish()
     expect(await ids({ areas: cell })).toEqual([])
     expect(await ids({ areas: cell.slice(0, 4) })).toEqual([])

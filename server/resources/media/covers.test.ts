@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Visibility } from '#domain/route/route.ts'
 import type { CollectionCover } from '#domain/route-collection/cover.ts'
 import type { RouteCollection, RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
-import { collectionScope } from '#domain/wire/scope.ts'
+import { collectionScope } from '#domain/wire/sync/scope.ts'
 import { collectionFieldsOf } from '#tests/factories/nouns.ts'
 import { newMediaId } from '#tests/factories/photos.ts'
 import { found, join } from '#tests/server/communities.ts'
@@ -11,7 +11,7 @@ import { follow } from '#tests/server/following.ts'
 import { look, photoOf, sendPhoto } from '#tests/server/photographing.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
-import { sweepFiles, UNNAMED_KEPT_DAYS } from './sweep.ts'
+import { sweepFiles, UNREFERENCED_RETENTION_DAYS } from './sweep.ts'
 
 // The cover of a collection: who sees the picture, and in whose name it may be chosen.
 
@@ -212,6 +212,6 @@ it('another’s cover does not keep an editor from changing the rest, nor from l
 
 async function sweepAfterDays(): Promise<void> {
   await sweepFiles(app.deps)
-  app.wait((UNNAMED_KEPT_DAYS + 1) * A_DAY_S)
+  app.wait((UNREFERENCED_RETENTION_DAYS + 1) * A_DAY_S)
   await sweepFiles(app.deps)
 }

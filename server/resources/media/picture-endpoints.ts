@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { MEDIA_PATH, mediaId, pictureNamed } from '#domain/wire/media.ts'
+import { MEDIA_PATH, mediaId, parsePictureName } from '#domain/wire/media.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import { attachment } from '../../http/attachment.ts'
 import { refuse } from '../../http/errors.ts'
-import { SANDBOXED } from '../../http/security-headers.ts'
+import { SANDBOX_HEADERS } from '../../http/security-headers.ts'
 import { requireMemberOrMediaCookie } from '../../http/session.ts'
-import { findPicture } from './shown.ts'
+import { findPicture } from './find-picture.ts'
 import { findFile, readContent } from './store.ts'
 
 /** What a browser keeps by itself stays when its member signs out. The app keeps pictures where a sign-out takes them (member-caches.ts). */
@@ -20,7 +20,7 @@ export function pictureEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(`${MEDIA_PATH}*`, async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(SANDBOXED)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(SANDBOX_HEADERS)) c.res.headers.set(name, value)
     c.res.headers.append('vary', 'cookie, authorization')
     c.res.headers.set('cache-control', NOT_KEPT)
   })
@@ -35,7 +35,7 @@ async function answerPicture(
   { db }: Deps,
   { id, picture }: { id: string; picture: string },
 ): Promise<Response> {
-  const named = pictureNamed(picture)
+  const named = parsePictureName(picture)
   if (!named || !v.is(mediaId, id)) return refuse('not_found')
   const content = await findPicture(db.query, { id, ...named, memberId: c.get('session').memberId })
   if (!content) return refuse('not_found')

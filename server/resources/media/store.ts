@@ -1,7 +1,7 @@
-import type { Refusal } from '#domain/wire/envelope.ts'
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { MediaKind, MediaState } from '#domain/wire/media.ts'
 import type { Query } from '../../db/database.ts'
-import type { DocumentKey } from '../../sync/document-row.ts'
+import type { DocumentKey } from '../../sync/collection/document-row.ts'
 
 /** A file, or as much of it as has come. */
 export interface MediaFile {
@@ -14,7 +14,7 @@ export interface MediaFile {
   /** bytes that have come */
   received: number
   state: MediaState
-  refusal: Refusal | null
+  refusal: Rejection | null
 }
 
 const COLUMNS = 'id, owner_id as "ownerId", kind, name, size, received, state, refusal'
@@ -24,16 +24,16 @@ const names = (file: string): string =>
   `named_media(d.own) @> array[${file}] and d.collection in ('routes', 'comments', 'posts', 'route_collections') and not d.deleted`
 
 /** SQL that is true of a document `d` that names the file `f`. */
-export const NAMES_FILE = names('f.id')
+export const REFERENCES_FILE = names('f.id')
 
 /**
  * SQL: the member in whose name a document `d` names files. A collection is kept by several: its cover is in the name of who chose it, which
  * nobody can write of another.
  */
-export const NAMED_BY = `(case d.collection when 'route_collections' then d.own #>> '{cover,by}' else d.author_id end)`
+export const REFERENCED_BY = `(case d.collection when 'route_collections' then d.own #>> '{cover,by}' else d.author_id end)`
 
 /** SQL that is true of a file `f` that a document names for its owner. Somebody else who names it has no say in what becomes of it. */
-export const IS_NAMED = `exists (select from document d where ${NAMES_FILE} and ${NAMED_BY} = f.owner_id)`
+export const IS_REFERENCED = `exists (select from document d where ${REFERENCES_FILE} and ${REFERENCED_BY} = f.owner_id)`
 
 /** A file of this member; null where there is none, or it is somebody else's. */
 export async function findFile(
@@ -75,7 +75,7 @@ with moved as (
 insert into media_piece (media_id, at, content) select id, $3, $4 from moved returning at`
 
 /** Adds what comes next; false where the file has come to another place by now, or has no room for it. */
-export async function appendPiece(
+export async function appendChunk(
   query: Query,
   piece: { id: string; ownerId: string; at: number; content: Buffer; now: Date },
 ): Promise<boolean> {
@@ -88,7 +88,10 @@ export async function appendPiece(
 }
 
 /** Lets go of a file that is not whole; false where there is none. */
-export async function dropUnfinished(query: Query, owned: { id: string; ownerId: string }): Promise<boolean> {
+export async function deleteUnfinished(
+  query: Query,
+  owned: { id: string; ownerId: string },
+): Promise<boolean> {
   const dropped = await query(
     `delete from media_file where id = $1 and owner_id = $2 and state in ('receiving', 'refused') returning id`,
     [owned.id, owned.ownerId],
@@ -107,12 +110,12 @@ export async function readContent(query: Query, id: string): Promise<Buffer> {
 }
 
 /** The documents that name a file for its owner. */
-export function documentsNaming(
+export function findReferencingDocuments(
   query: Query,
   file: Pick<MediaFile, 'id' | 'ownerId'>,
 ): Promise<DocumentKey[]> {
   return query<DocumentKey>(
-    `select d.collection, d.id from document d where ${names('$1::text')} and ${NAMED_BY} = $2 order by d.pk`,
+    `select d.collection, d.id from document d where ${names('$1::text')} and ${REFERENCED_BY} = $2 order by d.pk`,
     [file.id, file.ownerId],
     'documents-naming-media',
   )
@@ -121,7 +124,7 @@ export function documentsNaming(
 /** `all`: as many as there are. `counted`: without those that no document names any more, which stay a while so that this can be taken back. */
 export async function countFiles(query: Query, ownerId: string): Promise<{ all: number; counted: number }> {
   const [row] = await query<{ all: number; counted: number }>(
-    `select count(*)::integer as all, count(*) filter (where f.state <> 'ready' or ${IS_NAMED})::integer as counted
+    `select count(*)::integer as all, count(*) filter (where f.state <> 'ready' or ${IS_REFERENCED})::integer as counted
      from media_file f where f.owner_id = $1`,
     [ownerId],
     'count-media-files',

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { finishFile, finishLeft } from '#server/resources/media/finish.ts'
+import { processFile, processPendingFiles } from '#server/resources/media/processing/process-file.ts'
 import { newMediaId, photoFile } from '#tests/factories/photos.ts'
 import { look, photoOf, routeFor, sendPhoto } from '#tests/server/photographing.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 import { uploader } from '#tests/server/uploading.ts'
-import { sweepFiles, UNFINISHED_KEPT_DAYS, UNNAMED_KEPT_DAYS } from './sweep.ts'
+import { sweepFiles, UNFINISHED_RETENTION_DAYS, UNREFERENCED_RETENTION_DAYS } from './sweep.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -34,7 +34,7 @@ describe('sweeping', () => {
     expect(await statusOf(media)).toBe(200)
     await maya.push(deleting('routes', id))
     await sweep()
-    waitDays(UNNAMED_KEPT_DAYS - 1)
+    waitDays(UNREFERENCED_RETENTION_DAYS - 1)
     await sweep()
     expect(await statusOf(media)).toBe(200)
     waitDays(1)
@@ -51,12 +51,12 @@ describe('sweeping', () => {
       maya.push(editing('routes', id, { was: { photos: was }, set: { photos: now } }))
     await set(photos, [])
     await sweep()
-    waitDays(UNNAMED_KEPT_DAYS - 1)
+    waitDays(UNREFERENCED_RETENTION_DAYS - 1)
     await set([], photos)
     await sweep()
     await set(photos, [])
     await sweep()
-    waitDays(UNNAMED_KEPT_DAYS - 1)
+    waitDays(UNREFERENCED_RETENTION_DAYS - 1)
     await sweep()
     expect(await statusOf(media)).toBe(200)
   })
@@ -65,7 +65,7 @@ describe('sweeping', () => {
     const media = await sendPhoto(app, maya)
     await (await addMember(app, 'tomas')).publish({ photos: [photoOf(media)] })
     await sweep()
-    waitDays(UNNAMED_KEPT_DAYS)
+    waitDays(UNREFERENCED_RETENTION_DAYS)
     await sweep()
     expect(await statusOf(media)).toBe(404)
   })
@@ -74,9 +74,9 @@ describe('sweeping', () => {
     const mine = uploader(app, maya)
     const id = newMediaId()
     await mine.begin({ id, size: 100 })
-    waitDays(UNFINISHED_KEPT_DAYS - 1)
+    waitDays(UNFINISHED_RETENTION_DAYS - 1)
     await mine.send(id, 0, Buffer.alloc(10))
-    waitDays(UNFINISHED_KEPT_DAYS - 1)
+    waitDays(UNFINISHED_RETENTION_DAYS - 1)
     await sweep()
     expect(await mine.offset(id)).toBe(10)
     waitDays(1)
@@ -109,10 +109,10 @@ const photosFor = async (member: TestMember, route: string) =>
 describe('a file that its instance left behind', () => {
   it('before it was looked at is taken up by another one, once it is sure that nobody is at it', async () => {
     const { media } = await asLeft('working')
-    await finishLeft(app.deps)
+    await processPendingFiles(app.deps)
     expect(await statusOf(media)).toBe(404)
     app.wait(31)
-    await finishLeft(app.deps)
+    await processPendingFiles(app.deps)
     expect(await statusOf(media)).toBe(200)
   })
 
@@ -125,7 +125,7 @@ describe('a file that its instance left behind', () => {
       return app.db.query(text, values, name)
     }
     const until = new Date(app.deps.clock().getTime() + 30_000)
-    await finishFile({ ...app.deps, db: { ...app.deps.db, query } }, media)
+    await processFile({ ...app.deps, db: { ...app.deps.db, query } }, media)
     expect(said).toEqual([until, until])
   })
 
@@ -133,7 +133,7 @@ describe('a file that its instance left behind', () => {
     const { media, route } = await asLeft('ready')
     const tomas = await addMember(app, 'tomas')
     expect(await photosFor(tomas, route)).toEqual([])
-    await finishLeft(app.deps)
+    await processPendingFiles(app.deps)
     expect(await photosFor(tomas, route)).toEqual([media])
   })
 
@@ -141,7 +141,7 @@ describe('a file that its instance left behind', () => {
     const { media } = await asLeft('working')
     await app.db.query('update media_file set attempts = 3')
     app.wait(61)
-    await finishLeft(app.deps)
+    await processPendingFiles(app.deps)
     expect(await uploader(app, maya).state(media)).toMatchObject({
       state: 'refused',
       refusal: { code: 'validation' },

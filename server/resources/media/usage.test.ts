@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import type { Usage } from '#domain/account/plan.ts'
-import { memberScope } from '#domain/wire/scope.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
 import { collectionFieldsOf, commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import { newMediaId, photoFile } from '#tests/factories/photos.ts'
 import { asking, changeOf } from '#tests/server/edges.ts'
@@ -9,7 +9,7 @@ import { photoOf, sendPhoto } from '#tests/server/photographing.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 import { uploader } from '#tests/server/uploading.ts'
-import { sweepFiles, UNFINISHED_KEPT_DAYS } from './sweep.ts'
+import { sweepFiles, UNFINISHED_RETENTION_DAYS } from './sweep.ts'
 
 // What a member's devices are told of the files that count, at each change of them.
 
@@ -117,7 +117,7 @@ describe('the files that count', () => {
     expect(await told()).toBe(2)
     await uploader(app, maya).give(given, 'DELETE')
     expect(await told()).toBe(1)
-    app.wait(UNFINISHED_KEPT_DAYS * 24 * 60 * 60)
+    app.wait(UNFINISHED_RETENTION_DAYS * 24 * 60 * 60)
     await sweepFiles(app.deps)
     expect(await app.db.query('select from media_file')).toHaveLength(0)
     const [noted] = await app.db.query<{ count: number }>(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MemberNotification } from '#domain/notification/notification.ts'
-import { memberScope } from '#domain/wire/scope.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
 import { commentFieldsOf, eventFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget, found, join } from '#tests/server/communities.ts'
 import { edge, profileOf, type Target } from '#tests/server/edges.ts'

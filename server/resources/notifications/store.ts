@@ -5,16 +5,16 @@ import {
   NOTIFICATION_SUMMARY_MAX,
   type NotificationType,
 } from '#domain/notification/notification.ts'
-import { relationId } from '#domain/relation/edge.ts'
+import { relationId } from '#domain/relation/relation-key.ts'
 import type { Query } from '../../db/database.ts'
-import { NOBODY } from '../../sync/circles.ts'
-import type { Writing } from '../../sync/collection.ts'
-import type { DocumentRow } from '../../sync/document-row.ts'
-import { insertDocuments, type NewDocument } from '../../sync/save-document.ts'
+import type { WriteContext } from '../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { insertDocuments, type NewDocument } from '../../sync/documents/save-document.ts'
+import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { notificationCollection } from './collection.ts'
 
-export interface Note {
+export interface NewNotification {
   type: NotificationType
   /** member ids */
   to: readonly string[]
@@ -42,7 +42,7 @@ const TITLES: Record<NotificationType, string> = {
 }
 
 /** Tells members of what the writer did: not the writer, and nobody who has muted the writer. Answers what is to be published. */
-export async function notify(writing: Writing, note: Note): Promise<DocumentRow[]> {
+export async function notify(writing: WriteContext, note: NewNotification): Promise<DocumentRow[]> {
   const to = await listening(writing, note)
   if (to.length === 0) return []
   const sender = await readMemberCard(writing.query, writing.memberId)
@@ -55,7 +55,7 @@ export async function notify(writing: Writing, note: Note): Promise<DocumentRow[
 /** From nobody but the time, each under an id of its own: one that was made before, and be it by another instance, is not made again. */
 export async function notifyOnce(
   query: Query,
-  note: Note & { now: Date; idFor(memberId: string): string },
+  note: NewNotification & { now: Date; idFor(memberId: string): string },
 ): Promise<DocumentRow[]> {
   const wanted = new Map(note.to.map((memberId) => [note.idFor(memberId), memberId]))
   const known = await query<{ id: string }>(
@@ -77,12 +77,20 @@ interface Made {
   sender: MemberNotification['sender']
 }
 
-function notificationFor(memberId: string, note: Note, { id, now, sender }: Made): NewDocument {
+function notificationFor(memberId: string, note: NewNotification, { id, now, sender }: Made): NewDocument {
   const own = { ...bodyOf(note, now), id, sender }
-  return { id, authorId: memberId, parentPk: null, audience: NOBODY, createdAt: now, updatedAt: now, own }
+  return {
+    id,
+    authorId: memberId,
+    parentPk: null,
+    audience: AUTHOR_ONLY,
+    createdAt: now,
+    updatedAt: now,
+    own,
+  }
 }
 
-function bodyOf(note: Note, now: Date): Omit<MemberNotification, 'id' | 'sender'> {
+function bodyOf(note: NewNotification, now: Date): Omit<MemberNotification, 'id' | 'sender'> {
   const at = now.toISOString()
   return {
     version: 1,
@@ -107,7 +115,10 @@ function summary(text: string): string {
   return `${/[\uD800-\uDBFF]$/.test(room) ? room.slice(0, -1) : room}…`
 }
 
-async function listening({ query, memberId }: Writing, { to, type, community }: Note): Promise<string[]> {
+async function listening(
+  { query, memberId }: WriteContext,
+  { to, type, community }: NewNotification,
+): Promise<string[]> {
   const others = [...new Set(to)].filter((id) => id !== memberId)
   if (others.length === 0) return []
   const deaf = new Set([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CommunityFields } from '#domain/community/community.ts'
-import { communityPageScope, communityScope, memberScope } from '#domain/wire/scope.ts'
+import { communityPageScope, communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { postFieldsOf } from '#tests/factories/nouns.ts'
 import { found, join } from '#tests/server/communities.ts'
 import { edge, endOf } from '#tests/server/edges.ts'

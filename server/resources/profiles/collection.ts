@@ -1,21 +1,21 @@
 import { profileFields } from '#domain/profile/profile.ts'
-import { memberScope, profileScope } from '#domain/wire/scope.ts'
-import { EVERYBODY, followersCircle } from '../../sync/circles.ts'
-import type { Collection } from '../../sync/collection.ts'
-import { carryNames } from './carry-names.ts'
+import { memberScope, profileScope } from '#domain/wire/sync/scope.ts'
+import type { Collection } from '../../sync/collection/collection.ts'
+import { ALL_MEMBERS, followersGroup } from '../../sync/visibility/groups.ts'
 import { profilePolicy } from './policy.ts'
+import { propagateNames } from './propagate-names.ts'
 
 export const profileCollection: Collection = {
   name: 'profiles',
-  fields: () => profileFields,
+  writableFields: () => profileFields,
   policy: profilePolicy,
   parent: null,
-  audience: ({ id, fields }) => (fields['visibility'] === 'members' ? EVERYBODY : [followersCircle(id)]),
-  carriedTo: ({ id }) => [followersCircle(id)],
-  scopes: ({ id, near }) => [profileScope(id), memberScope(id), ...near.map(memberScope)],
-  shared: () => null,
+  audience: ({ id, fields }) => (fields['visibility'] === 'members' ? ALL_MEMBERS : [followersGroup(id)]),
+  fanOutGroups: ({ id }) => [followersGroup(id)],
+  scopes: ({ id, fanOutMembers }) => [profileScope(id), memberScope(id), ...fanOutMembers.map(memberScope)],
+  sharedBody: () => null,
   async serverFields() {
     return {}
   },
-  alongEdit: carryNames,
+  onUpdate: propagateNames,
 }

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { apiPaths } from '#domain/wire/paths.ts'
+import { collections } from '../../collections.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { refuse } from '../../http/errors.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { readBody } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
-import type { Fields } from '../../sync/document-row.ts'
-import { editDocument } from '../../sync/edit-document.ts'
-import { collections } from '../../sync/registry.ts'
-import { isStorable } from '../../sync/storable.ts'
-import { transact } from '../../sync/transact.ts'
+import type { Fields } from '../../sync/collection/document-row.ts'
+import { isStorable } from '../../sync/json/storable-json.ts'
+import { editDocument } from '../../sync/push/edit-document.ts'
+import { runWriteTransaction } from '../../sync/push/write-transaction.ts'
 import { profileCollection } from './collection.ts'
 
 const isObject = (value: unknown): boolean =>
@@ -24,11 +24,15 @@ export function profileEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.patch(decodeURIComponent(apiPaths.profile(':id')), requireMember(deps), async (c) => {
     const { memberId } = c.get('session')
-    await countAttempt(deps.rates, { key: `push:${memberId}`, limit: deps.limits.push, now: deps.clock() })
+    await enforceRateLimit(deps.rates, {
+      key: `push:${memberId}`,
+      limit: deps.limits.push,
+      now: deps.clock(),
+    })
     const id = c.req.param('id') ?? ''
     const set = await readBody(c, patch)
     if (!isStorable([id, set])) refuse('validation')
-    const outcome = await transact({ ...deps, collections }, memberId, (writing) =>
+    const outcome = await runWriteTransaction({ ...deps, collections }, memberId, (writing) =>
       editDocument(writing, profileCollection, { id, set, was: null }),
     )
     if (outcome.status === 'refused') {

@@ -1,6 +1,6 @@
-import type { Policy } from '../../sync/collection.ts'
-import { onlyAuthor } from '../../sync/only-author.ts'
-import { FORBIDDEN } from '../../sync/refusal.ts'
+import type { Policy } from '../../sync/collection/collection.ts'
+import { FORBIDDEN } from '../../sync/collection/refusal.ts'
+import { requireAuthor } from '../../sync/collection/require-author.ts'
 
 /** A profile comes with its member and stays as long. */
 export const profilePolicy: Policy = {
@@ -8,7 +8,7 @@ export const profilePolicy: Policy = {
     return FORBIDDEN
   },
   async mayEdit(writing, { row }) {
-    return onlyAuthor(writing, row)
+    return requireAuthor(writing, row)
   },
   async mayDelete() {
     return FORBIDDEN

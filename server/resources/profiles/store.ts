@@ -2,12 +2,12 @@ import type { MemberCard, User } from '#domain/member/user.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import { must } from '#domain/std/must.ts'
 import type { Query } from '../../db/database.ts'
-import { EVERYBODY } from '../../sync/circles.ts'
-import { publish } from '../../sync/publish.ts'
-import { insertDocuments, type NewDocument } from '../../sync/save-document.ts'
-import { accountCollection, newAccount } from '../account/store.ts'
+import { insertDocuments, type NewDocument } from '../../sync/documents/save-document.ts'
+import { publish } from '../../sync/feed/publish.ts'
+import { ALL_MEMBERS } from '../../sync/visibility/groups.ts'
+import { accountCollection, newAccountDocuments } from '../account/store.ts'
 import { profileCollection } from './collection.ts'
-import { cardOf } from './member-card.ts'
+import { memberCardOf } from './member-card.ts'
 
 /**
  * Makes what every member has: the profile, and the account's parts. Part of the transaction that makes the member, and its
@@ -18,7 +18,7 @@ export async function createMemberDocuments(query: Query, member: User, now: Dat
   const user: User = { id, username, email, first_name, last_name, is_staff, is_superuser }
   const rows = [
     ...(await insertDocuments(query, profileCollection, [newProfile(user, now)])),
-    ...(await insertDocuments(query, accountCollection, newAccount(user, now))),
+    ...(await insertDocuments(query, accountCollection, newAccountDocuments(user, now))),
   ]
   await publish(query, { profiles: profileCollection, account: accountCollection }, rows)
 }
@@ -30,7 +30,7 @@ export async function readMemberCard(query: Query, memberId: string): Promise<Me
     [memberId],
     'member-card',
   )
-  return cardOf(must(row, 'profile').own)
+  return memberCardOf(must(row, 'profile').own)
 }
 
 function newProfile({ id, username, first_name, last_name }: User, now: Date): NewDocument {
@@ -58,7 +58,7 @@ function newProfile({ id, username, first_name, last_name }: User, now: Date): N
     id,
     authorId: id,
     parentPk: null,
-    audience: EVERYBODY,
+    audience: ALL_MEMBERS,
     createdAt: now,
     updatedAt: now,
     own: { ...own },

@@ -1,16 +1,16 @@
 import type { CommunityRole } from '#domain/community/community.ts'
-import { relationId } from '#domain/relation/edge.ts'
+import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
-import { communityCircle, enterCircle, stewardsCircle } from '../../sync/circles.ts'
-import type { Writing } from '../../sync/collection.ts'
-import type { DocumentRow, Fields } from '../../sync/document-row.ts'
-import { insertDocuments } from '../../sync/save-document.ts'
+import type { WriteContext } from '../../sync/collection/collection.ts'
+import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
+import { insertDocuments } from '../../sync/documents/save-document.ts'
+import { addToGroup, communityGroup, stewardsGroup } from '../../sync/visibility/groups.ts'
 
 // Edges that other resources make, and read.
 
 /** The membership of whoever founds a community; its members are counted from the start. Answers what is to be published. */
-export async function beginMembership(
-  writing: Writing,
+export async function createMembership(
+  writing: WriteContext,
   community: DocumentRow,
   role: CommunityRole,
 ): Promise<DocumentRow> {
@@ -37,13 +37,13 @@ export async function beginMembership(
       authorId: memberId,
       parentPk: community.pk,
       audience: relations.audience(shown),
-      barred: relations.barred?.(shown) ?? null,
+      barred: relations.deniedGroup?.(shown) ?? null,
       createdAt: now,
       updatedAt: now,
       own,
     },
   ])
-  await enterCircle(query, { circle: communityCircle(community.id), memberId, role })
-  await enterCircle(query, { circle: stewardsCircle(community.id), memberId, role })
+  await addToGroup(query, { circle: communityGroup(community.id), memberId, role })
+  await addToGroup(query, { circle: stewardsGroup(community.id), memberId, role })
   return must(row, 'membership')
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
-import { collectionScope, memberScope } from '#domain/wire/scope.ts'
+import { collectionScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { collectionFieldsOf } from '#tests/factories/nouns.ts'
 import { asking, changeOf, type Target } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'

@@ -1,50 +1,55 @@
-import { collectionFieldsFor } from '#domain/route-collection/may-write.ts'
+import { writableCollectionFields } from '#domain/route-collection/may-write.ts'
 import { routeCollectionFields } from '#domain/route-collection/route-collection.ts'
-import { collectionScope } from '#domain/wire/scope.ts'
-import { collectionCircle } from '../../sync/circles.ts'
-import type { AlongEdit, Collection, Standing, Writing } from '../../sync/collection.ts'
-import { type DocumentRow, type Fields, lockLines } from '../../sync/document-row.ts'
-import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
+import { collectionScope } from '#domain/wire/sync/scope.ts'
+import type {
+  Collection,
+  ExistingDocument,
+  UpdateEffect,
+  WriteContext,
+} from '../../sync/collection/collection.ts'
+import { type DocumentRow, type Fields, lockRoutesWithTracks } from '../../sync/collection/document-row.ts'
+import { sharedAudience, sharedFanOutGroups, sharedScopes } from '../../sync/collection/shared-audience.ts'
+import { collectionGroup } from '../../sync/visibility/groups.ts'
 import { collaborativePolicy } from '../collaborators/store.ts'
-import { buryDraftsOf } from '../drafts/store.ts'
+import { tombstoneDraftsOf } from '../drafts/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
-import { holdToName, usageAfter } from '../usage/store.ts'
-import { withOwnCover } from './own-cover.ts'
-import { figuresOf, noteRoutes, routesIn, totalsOf } from './store.ts'
+import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
+import { requireOwnCover } from './own-cover.ts'
+import { readRouteFigures, routeIdsIn, saveCollectionRoutes, totalsOf } from './store.ts'
 
 /** Seen by those to whom it is shown, and by all who keep it together or are asked to. */
 export const routeCollectionCollection: Collection = {
   name: 'route_collections',
-  fields: () => routeCollectionFields,
-  policy: withOwnCover(collaborativePolicy(collectionFieldsFor)),
+  writableFields: () => routeCollectionFields,
+  policy: requireOwnCover(collaborativePolicy(writableCollectionFields)),
   parent: null,
-  audience: (shown) => [...sharedWith(shown), collectionCircle(shown.id)],
-  carriedTo: (shown) => [...carriedWhenShared(shown), collectionCircle(shown.id)],
-  scopes: (placement) => [...scopesWhenShared(placement), collectionScope(placement.id)],
+  audience: (shown) => [...sharedAudience(shown), collectionGroup(shown.id)],
+  fanOutGroups: (shown) => [...sharedFanOutGroups(shown), collectionGroup(shown.id)],
+  scopes: (placement) => [...sharedScopes(placement), collectionScope(placement.id)],
   after: async (writing, changed) => [
-    ...(await usageAfter(writing, changed)),
-    ...(await buryDraftsOf(writing, changed)),
+    ...(await updateUsageAfter(writing, changed)),
+    ...(await tombstoneDraftsOf(writing, changed)),
   ],
   showsPhotos: true,
   // Several write it, and each must write on what all have: so all get its cover before the photo has come, and its blur until then.
-  shared: () => null,
+  sharedBody: () => null,
   async serverFields(writing, { set }) {
-    await holdToName(writing, { after: set })
+    await lockMemberIfFilesChange(writing, { after: set })
     const { query, memberId } = writing
-    const routes = routesIn(set)
-    await lockLines(query, routes) // else what is counted may have changed before it is noted
+    const routes = routeIdsIn(set)
+    await lockRoutesWithTracks(query, routes) // else what is counted may have changed before it is noted
     const author = await readMemberCard(query, memberId)
-    return { author, collaborators: [], totals: totalsOf(await figuresOf(query, memberId, routes)) }
+    return { author, collaborators: [], totals: totalsOf(await readRouteFigures(query, memberId, routes)) }
   },
-  async alongCreate({ query }, { row }) {
-    const routes = routesIn(row.own)
-    await noteRoutes(query, row.pk, await figuresOf(query, row.authorId, routes))
-    return lockLines(query, routes)
+  async onCreate({ query }, { row }) {
+    const routes = routeIdsIn(row.own)
+    await saveCollectionRoutes(query, row.pk, await readRouteFigures(query, row.authorId, routes))
+    return lockRoutesWithTracks(query, routes)
   },
-  alongEdit: gatherAnew,
-  async alongDelete({ query }, { row }) {
-    await noteRoutes(query, row.pk, [])
-    return lockLines(query, routesIn(row.own))
+  onUpdate: gatherAnew,
+  async onDelete({ query }, { row }) {
+    await saveCollectionRoutes(query, row.pk, [])
+    return lockRoutesWithTracks(query, routeIdsIn(row.own))
   },
 }
 
@@ -53,16 +58,16 @@ export const routeCollectionCollection: Collection = {
  * just now finds this collection only once it is in it.
  */
 async function gatherAnew(
-  writing: Writing,
-  { row, before, after }: Standing & { before: Fields; after: Fields },
-): Promise<AlongEdit> {
-  await holdToName(writing, { before, after })
+  writing: WriteContext,
+  { row, before, after }: ExistingDocument & { before: Fields; after: Fields },
+): Promise<UpdateEffect> {
+  await lockMemberIfFilesChange(writing, { before, after })
   if (before['items'] === after['items']) return { changed: [] }
   const { query } = writing
-  const [former, routes] = [routesIn(before), routesIn(after)]
-  const changed: DocumentRow[] = await lockLines(query, differing(former, routes))
-  const counted = await figuresOf(query, row.authorId, routes)
-  await noteRoutes(query, row.pk, counted)
+  const [former, routes] = [routeIdsIn(before), routeIdsIn(after)]
+  const changed: DocumentRow[] = await lockRoutesWithTracks(query, differing(former, routes))
+  const counted = await readRouteFigures(query, row.authorId, routes)
+  await saveCollectionRoutes(query, row.pk, counted)
   return { changed, fields: { totals: totalsOf(counted) } }
 }
 

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { collectionCover } from '#domain/route-collection/cover.ts'
-import type { Policy } from '../../sync/collection.ts'
-import type { Fields } from '../../sync/document-row.ts'
-import { FORBIDDEN } from '../../sync/refusal.ts'
-import { sameJson } from '../../sync/same-json.ts'
+import type { Policy } from '../../sync/collection/collection.ts'
+import type { Fields } from '../../sync/collection/document-row.ts'
+import { FORBIDDEN } from '../../sync/collection/refusal.ts'
+import { isSameJson } from '../../sync/json/same-json.ts'
 
 /** The same policy, under which a member makes nothing a cover in the name of another: that would show the other's photo. */
-export function withOwnCover(policy: Policy): Policy {
+export function requireOwnCover(policy: Policy): Policy {
   return {
     ...policy,
     async mayCreate(writing, asked) {
       return isOwn(asked.set, writing.memberId) ? policy.mayCreate(writing, asked) : FORBIDDEN
     },
     async mayEdit(writing, asked) {
-      const stays = sameJson(asked.set['cover'], asked.row.own['cover'])
+      const stays = isSameJson(asked.set['cover'], asked.row.own['cover'])
       return stays || isOwn(asked.set, writing.memberId) ? policy.mayEdit(writing, asked) : FORBIDDEN
     },
   }

@@ -1,15 +1,15 @@
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { Query } from '../../db/database.ts'
-import type { Writing } from '../../sync/collection.ts'
-import { type DocumentRow, lockRows } from '../../sync/document-row.ts'
-import { maySee } from '../../sync/may-see.ts'
-import { setByServer } from '../../sync/set-by-server.ts'
+import type { WriteContext } from '../../sync/collection/collection.ts'
+import { type DocumentRow, lockDocumentsByPk } from '../../sync/collection/document-row.ts'
+import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
+import { maySeeSql } from '../../sync/visibility/visibility-sql.ts'
 
 // Which routes are in which collection, and with what figures they were counted: the table `collection_route`. Written by who holds the
 // collection's row.
 
 /** A route of a collection as its owner sees it; nulls where they do not, or where it is gone. */
-export interface Counted {
+export interface CountedRoute {
   id: string
   distance: number | null
   ascent: number | null
@@ -19,16 +19,20 @@ const FIGURES = `(coalesce(d.shared, d.own) ->> 'distance')::float8 as distance,
   (coalesce(d.shared, d.own) ->> 'ascent')::float8 as ascent`
 
 /** What each of these routes counts for its owner, each once: as others get it, for others are told what it adds up to. */
-export function figuresOf(query: Query, ownerId: string, routes: readonly string[]): Promise<Counted[]> {
-  return query<Counted>(
+export function readRouteFigures(
+  query: Query,
+  ownerId: string,
+  routes: readonly string[],
+): Promise<CountedRoute[]> {
+  return query<CountedRoute>(
     `select w.id, ${FIGURES} from (select distinct id from unnest($2::text[]) id) w
-     left join document d on d.collection = 'routes' and d.id = w.id and not d.deleted and ${maySee('d', '$1')}`,
+     left join document d on d.collection = 'routes' and d.id = w.id and not d.deleted and ${maySeeSql('d', '$1')}`,
     [ownerId, routes],
     'figures-of-routes',
   )
 }
 
-export function totalsOf(counted: readonly Counted[]): RouteCollection['totals'] {
+export function totalsOf(counted: readonly CountedRoute[]): RouteCollection['totals'] {
   const seen = counted.filter(({ distance }) => distance !== null)
   return {
     distance: seen.reduce((sum, { distance }) => sum + (distance ?? 0), 0),
@@ -38,7 +42,11 @@ export function totalsOf(counted: readonly Counted[]): RouteCollection['totals']
 }
 
 /** Notes that a collection holds these routes and no others. */
-export async function noteRoutes(query: Query, pk: number, counted: readonly Counted[]): Promise<void> {
+export async function saveCollectionRoutes(
+  query: Query,
+  pk: number,
+  counted: readonly CountedRoute[],
+): Promise<void> {
   await query(
     'delete from collection_route where collection_pk = $1 and route_id <> all ($2)',
     [pk, counted.map(({ id }) => id)],
@@ -65,7 +73,7 @@ async function miscounted(query: Query, routes: readonly string[]): Promise<numb
      join document k on k.pk = c.collection_pk
      left join lateral (
        select ${FIGURES} from document d
-       where d.collection = 'routes' and d.id = c.route_id and not d.deleted and ${maySee('d', 'k.author_id')}
+       where d.collection = 'routes' and d.id = c.route_id and not d.deleted and ${maySeeSql('d', 'k.author_id')}
      ) f on true
      where c.route_id = any ($1) and (c.distance, c.ascent) is distinct from (f.distance, f.ascent)`,
     [routes],
@@ -75,7 +83,7 @@ async function miscounted(query: Query, routes: readonly string[]): Promise<numb
 }
 
 /** The scopes of the collections that hold each of these routes, by its id. */
-export async function collectionsOf(
+export async function readCollectionScopes(
   query: Query,
   routes: readonly string[],
   scopeOf: (collection: string) => string,
@@ -91,7 +99,10 @@ export async function collectionsOf(
 }
 
 /** Routes have changed: the collections in which that makes a difference are counted anew. Answers them, to be published. */
-export async function countAnew(writing: Writing, routes: readonly DocumentRow[]): Promise<DocumentRow[]> {
+export async function recountCollections(
+  writing: WriteContext,
+  routes: readonly DocumentRow[],
+): Promise<DocumentRow[]> {
   const { query } = writing
   const pks = await miscounted(
     query,
@@ -99,15 +110,16 @@ export async function countAnew(writing: Writing, routes: readonly DocumentRow[]
   )
   if (pks.length === 0) return []
   const changed: DocumentRow[] = []
-  for (const row of await lockRows(query, pks)) if (!row.deleted) changed.push(await count(writing, row))
+  for (const row of await lockDocumentsByPk(query, pks))
+    if (!row.deleted) changed.push(await count(writing, row))
   return changed
 }
 
-async function count(writing: Writing, row: DocumentRow): Promise<DocumentRow> {
-  const counted = await figuresOf(writing.query, row.authorId, routesIn(row.own))
-  await noteRoutes(writing.query, row.pk, counted)
-  return setByServer(writing, row, { totals: totalsOf(counted) })
+async function count(writing: WriteContext, row: DocumentRow): Promise<DocumentRow> {
+  const counted = await readRouteFigures(writing.query, row.authorId, routeIdsIn(row.own))
+  await saveCollectionRoutes(writing.query, row.pk, counted)
+  return updateServerFields(writing, row, { totals: totalsOf(counted) })
 }
 
-export const routesIn = (fields: Record<string, unknown>): string[] =>
+export const routeIdsIn = (fields: Record<string, unknown>): string[] =>
   (fields as Pick<RouteCollection, 'items'>).items.map(({ route }) => route)

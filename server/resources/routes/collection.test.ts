@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { memberScope, profileScope, routeScope } from '#domain/wire/scope.ts'
+import { memberScope, profileScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf, routeGuess } from '#tests/factories/documents.ts'
 import { AREA, ELSEWHERE, SMALL_AREA } from '#tests/factories/places.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, editing, only, type TestMember } from '#tests/server/test-member.ts'
-import { EVERYBODY, followersCircle, NOBODY } from '../../sync/circles.ts'
+import { ALL_MEMBERS, AUTHOR_ONLY, followersGroup } from '../../sync/visibility/groups.ts'
 import { routeCollection } from './collection.ts'
 
 const placed = (changes: object = {}) =>
   routeCollection.scopes({
     id: 'r1',
     authorId: 'maya',
-    audience: EVERYBODY,
+    audience: ALL_MEMBERS,
     fields: { ...routeFieldsOf(), ...routeGuess('maya'), ...changes },
     parent: null,
-    near: ['tomas'],
+    fanOutMembers: ['tomas'],
   })
 
 describe('a route stands', () => {
@@ -44,12 +44,12 @@ describe('a route stands', () => {
 
 describe('a route is for', () => {
   it.each([
-    ['published', 'public', 'everybody', EVERYBODY],
-    ['published', 'followers', 'followers', [followersCircle('maya')]],
-    ['published', 'private', 'its author', NOBODY],
-    ['draft', 'public', 'its author', NOBODY],
-    ['draft', 'followers', 'its author', NOBODY],
-    ['hidden', 'public', 'its author', NOBODY],
+    ['published', 'public', 'everybody', ALL_MEMBERS],
+    ['published', 'followers', 'followers', [followersGroup('maya')]],
+    ['published', 'private', 'its author', AUTHOR_ONLY],
+    ['draft', 'public', 'its author', AUTHOR_ONLY],
+    ['draft', 'followers', 'its author', AUTHOR_ONLY],
+    ['hidden', 'public', 'its author', AUTHOR_ONLY],
   ] as const)('%s and %s: %s', (state, visibility, _whom, audience) => {
     const fields = routeFieldsOf({ state, visibility })
     expect(routeCollection.audience({ id: 'r1', authorId: 'maya', fields, parent: null })).toEqual(audience)

@@ -1,59 +1,66 @@
-import { cutRoute } from '#domain/privacy/cut-route.ts'
 import type { Disc } from '#domain/privacy/disc.ts'
+import { redactRoute } from '#domain/privacy/redact-route.ts'
 import type { Route } from '#domain/route/route.ts'
-import { geohash } from '#domain/std/geohash.ts'
-import { areaScope, collectionScope, FEATURED_SCOPE, memberScope, routeScope } from '#domain/wire/scope.ts'
-import { isEverybody, NOBODY } from '../../sync/circles.ts'
-import type { Collection, Placement, Shown } from '../../sync/collection.ts'
-import type { Fields } from '../../sync/document-row.ts'
-import { type ReadyPhotos, withReady } from '../../sync/ready-media.ts'
-import { carriedWhenShared, scopesWhenShared, sharedWith } from '../../sync/shared-with.ts'
-import { buryDraftsOf } from '../drafts/store.ts'
+import { encodeGeohash } from '#domain/std/geo/geohash.ts'
+import {
+  areaScope,
+  collectionScope,
+  FEATURED_SCOPE,
+  memberScope,
+  routeScope,
+} from '#domain/wire/sync/scope.ts'
+import type { AudienceInput, Collection, ScopeInput } from '../../sync/collection/collection.ts'
+import type { Fields } from '../../sync/collection/document-row.ts'
+import { keepReadyPhotos, type ReadyPhotos } from '../../sync/collection/ready-photos.ts'
+import { sharedAudience, sharedFanOutGroups, sharedScopes } from '../../sync/collection/shared-audience.ts'
+import { AUTHOR_ONLY, isAllMembers } from '../../sync/visibility/groups.ts'
+import { tombstoneDraftsOf } from '../drafts/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
-import { collectionsOf, countAnew } from '../route-collections/store.ts'
-import { holdToName, usageAfter } from '../usage/store.ts'
+import { readCollectionScopes, recountCollections } from '../route-collections/store.ts'
+import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { routePolicy } from './policy.ts'
-import { soundRouteFields } from './sound-fields.ts'
+import { strictRouteFields } from './strict-fields.ts'
 
 export const routeCollection: Collection = {
   name: 'routes',
-  fields: () => soundRouteFields,
+  writableFields: () => strictRouteFields,
   policy: routePolicy,
   parent: null,
-  audience: (shown) => (isShown(shown) ? sharedWith(shown) : NOBODY),
-  carriedTo: (shown) => (isShown(shown) ? carriedWhenShared(shown) : []),
+  audience: (shown) => (isShown(shown) ? sharedAudience(shown) : AUTHOR_ONLY),
+  fanOutGroups: (shown) => (isShown(shown) ? sharedFanOutGroups(shown) : []),
   scopes: routeScopes,
-  heldFor: (query, ids) => collectionsOf(query, ids, collectionScope),
+  extraScopes: (query, ids) => readCollectionScopes(query, ids, collectionScope),
   // the member's row before those of collections, as whoever makes a route holds them
   after: async (writing, changed) => [
-    ...(await usageAfter(writing, changed)),
-    ...(await countAnew(writing, changed)),
-    ...(await buryDraftsOf(writing, changed)),
+    ...(await updateUsageAfter(writing, changed)),
+    ...(await recountCollections(writing, changed)),
+    ...(await tombstoneDraftsOf(writing, changed)),
   ],
-  async alongEdit(writing, { before, after }) {
-    await holdToName(writing, { before, after })
+  async onUpdate(writing, { before, after }) {
+    await lockMemberIfFilesChange(writing, { before, after })
     return { changed: [] }
   },
   hidesPlaces: true,
   showsPhotos: true,
-  shared: sharedRoute,
+  sharedBody: sharedRoute,
   async serverFields(writing, { set }) {
-    await holdToName(writing, { after: set })
+    await lockMemberIfFilesChange(writing, { after: set })
     const { query, memberId } = writing
     return { author: await readMemberCard(query, memberId), ...unrated() }
   },
 }
 
-const isShown = ({ fields }: Pick<Shown, 'fields'>): boolean => (fields as Route).state === 'published'
+const isShown = ({ fields }: Pick<AudienceInput, 'fields'>): boolean =>
+  (fields as Route).state === 'published'
 
 /** Area cells are worked out from the start that others see, never taken from what was sent. */
-function routeScopes(placement: Placement): string[] {
+function routeScopes(placement: ScopeInput): string[] {
   const { id, authorId, audience, fields } = placement
   if (!isShown(placement)) return [memberScope(authorId), routeScope(id)]
-  const keys = [...scopesWhenShared(placement), routeScope(id)]
-  if (!isEverybody(audience)) return keys
+  const keys = [...sharedScopes(placement), routeScope(id)]
+  if (!isAllMembers(audience)) return keys
   const { start, featured } = fields as Route
-  const cell = geohash(start.lat, start.lon, 5)
+  const cell = encodeGeohash(start.lat, start.lon, 5)
   keys.push(areaScope(cell.slice(0, 4)), areaScope(cell))
   return featured ? [...keys, FEATURED_SCOPE] : keys
 }
@@ -61,8 +68,8 @@ function routeScopes(placement: Placement): string[] {
 /** The file that a route came from goes back to its owner alone; photos go to others once they are there, and nothing that lies where the
  * owner hides places. */
 function sharedRoute(own: Fields, hidden: readonly Disc[], ready: ReadyPhotos): Fields | null {
-  const shown = withReady(own, hidden, ready)
-  const cut = cutRoute((shown ?? own) as Route, hidden)
+  const shown = keepReadyPhotos(own, hidden, ready)
+  const cut = redactRoute((shown ?? own) as Route, hidden)
   return cut === null && shown === null && own['original'] === null
     ? null
     : { ...own, ...shown, ...cut, original: null }

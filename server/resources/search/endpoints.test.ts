@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Visibility } from '#domain/route/route.ts'
-import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
+import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
 import { SEARCH_HITS_MAX, SEARCH_TEXT_MAX } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { searchHits } from '#domain/wire/search.ts'
+import { searchHits } from '#domain/wire/search/search.ts'
 import { DEFAULT_LIMITS } from '#server/deps.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
-import { enterCircle, followersCircle } from '../../sync/circles.ts'
+import { addToGroup, followersGroup } from '../../sync/visibility/groups.ts'
 
 let app: TestApp
 let maya: TestMember
@@ -37,7 +37,7 @@ const hideProfile = (member: TestMember) =>
   member.push(
     editing('profiles', member.id, { was: { visibility: 'members' }, set: { visibility: 'followers' } }),
   )
-const follow = () => enterCircle(app.db.query, { circle: followersCircle(tomas.id), memberId: maya.id })
+const follow = () => addToGroup(app.db.query, { circle: followersGroup(tomas.id), memberId: maya.id })
 
 describe('a search is refused', () => {
   it('without a session', async () => {

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { searchRequest } from '#domain/wire/search.ts'
+import { searchRequest } from '#domain/wire/search/search.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { refuse } from '../../http/errors.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
-import { isStorableText } from '../../sync/storable.ts'
+import { isStorableText } from '../../sync/json/storable-json.ts'
 import { presentHits } from './present.ts'
 import { findDocuments } from './store.ts'
 
@@ -18,7 +18,7 @@ export function searchEndpoints(deps: Deps): Hono<AppEnv> {
   const { db, rates, limits, clock } = deps
   app.get(apiPaths.search, requireMember(deps), etag({ weak: true }), async (c) => {
     const { memberId } = c.get('session')
-    await countAttempt(rates, { key: `search:${memberId}`, limit: limits.search, now: clock() })
+    await enforceRateLimit(rates, { key: `search:${memberId}`, limit: limits.search, now: clock() })
     const { q } = parseFields(searchRequest, { q: c.req.query('q') })
     if (!isStorableText(q))
       refuse('validation', { fieldErrors: { q: ['This text can not be searched for.'] } })

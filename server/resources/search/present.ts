@@ -1,11 +1,11 @@
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Route } from '#domain/route/route.ts'
-import type { ProfileHit, RouteHit, SearchHits } from '#domain/wire/search.ts'
-import type { Found } from './store.ts'
+import type { ProfileHit, RouteHit, SearchHits } from '#domain/wire/search/search.ts'
+import type { FoundDocument } from './store.ts'
 
 /** The only way out for what was found: what a line of results shows, and no more. */
-export function presentHits(found: readonly Found[]): SearchHits {
-  const of = (name: Found['collection']): unknown[] =>
+export function presentHits(found: readonly FoundDocument[]): SearchHits {
+  const of = (name: FoundDocument['collection']): unknown[] =>
     found.filter(({ collection }) => collection === name).map(({ body }) => body)
   return {
     routes: (of('routes') as Route[]).map(routeHit),

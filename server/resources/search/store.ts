@@ -1,11 +1,11 @@
 import { SEARCH_HITS_MAX } from '#domain/wire/limits.ts'
-import { SEARCHED, type SearchedName } from '#domain/wire/search.ts'
+import { SEARCHED, type SearchedName } from '#domain/wire/search/search.ts'
 import type { Query } from '../../db/database.ts'
-import type { Fields } from '../../sync/document-row.ts'
-import { mayFind } from '../../sync/may-see.ts'
+import type { Fields } from '../../sync/collection/document-row.ts'
+import { mayFindSql } from '../../sync/visibility/visibility-sql.ts'
 
 /** A document as this member gets it. */
-export interface Found {
+export interface FoundDocument {
   collection: SearchedName
   body: Fields
 }
@@ -18,12 +18,12 @@ cross join lateral (
   select d.collection, ts_rank(d.search, asked.query) as rank, d.pk,
     case when d.author_id = $1 then d.own else coalesce(d.shared, d.own) end as body
   from document d
-  where d.collection = w.collection and d.search @@ asked.query and ${mayFind('d', '$1')}
+  where d.collection = w.collection and d.search @@ asked.query and ${mayFindSql('d', '$1')}
   order by rank desc, d.pk limit $4
 ) f
 order by w.place, f.rank desc, f.pk`
 
 /** The documents that hold every word of the text or a word that begins with it, best first, some of each collection. */
-export function findDocuments(query: Query, memberId: string, text: string): Promise<Found[]> {
-  return query<Found>(FIND, [memberId, text, SEARCHED, SEARCH_HITS_MAX], 'search')
+export function findDocuments(query: Query, memberId: string, text: string): Promise<FoundDocument[]> {
+  return query<FoundDocument>(FIND, [memberId, text, SEARCHED, SEARCH_HITS_MAX], 'search')
 }

@@ -3,8 +3,8 @@ import { MEDIA_PATH } from '#domain/wire/media.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { isSecure } from '../../http/client.ts'
-import { lifetimeS, signToken, type TokenClaims, type TokenKind } from './tokens.ts'
+import { isHttps } from '../../http/client-address.ts'
+import { signToken, type TokenClaims, type TokenKind, tokenLifetimeS } from './tokens.ts'
 
 // What a browser sends where no token can be: no script reads it, and it opens one path and nothing else.
 
@@ -19,7 +19,7 @@ const nameOf = (kind: CookieKind): string => `cairnway-${kind}`
 export async function setCookies(c: AppContext, deps: Deps, claims: TokenClaims): Promise<void> {
   for (const kind of KINDS) {
     const token = await signToken(deps, kind, claims)
-    setCookie(c, nameOf(kind), token, { ...attributes(c, deps, kind), maxAge: lifetimeS(deps, kind) })
+    setCookie(c, nameOf(kind), token, { ...attributes(c, deps, kind), maxAge: tokenLifetimeS(deps, kind) })
   }
 }
 
@@ -31,4 +31,4 @@ export const readCookie = (c: AppContext, kind: CookieKind): string | null =>
   getCookie(c, nameOf(kind)) ?? null
 
 const attributes = (c: AppContext, { proxies }: Deps, kind: CookieKind) =>
-  ({ path: PATHS[kind], httpOnly: true, sameSite: 'Strict', secure: isSecure(c, proxies) }) as const
+  ({ path: PATHS[kind], httpOnly: true, sameSite: 'Strict', secure: isHttps(c, proxies) }) as const

@@ -5,22 +5,22 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import {
   DEVICE_HEADER,
   IDEMPOTENCY_HEADER,
+  type LoginResponse,
   logoutRequest,
-  type SignedIn,
   type TokenPair,
-} from '#domain/wire/session.ts'
+} from '#domain/wire/session/session.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
-import { clientAddress } from '../../http/client.ts'
+import { clientAddress } from '../../http/client-address.ts'
 import { parseFields, readBody } from '../../http/request-body.ts'
-import { forgetReportsOf } from '../../sync/device-report.ts'
-import { beginSession } from './begin.ts'
+import { clearReportsOfSessions } from '../../sync/devices/device-report.ts'
+import { beginSession } from './begin-session.ts'
 import { clearCookies, setCookies } from './cookies.ts'
 import { checkCredentials } from './login.ts'
 import { refreshSession } from './refresh.ts'
 import { registerMember } from './register.ts'
-import { endFamilyOf } from './store.ts'
-import { refreshHash } from './tokens.ts'
+import { endTokenFamily } from './store.ts'
+import { hashRefreshToken } from './tokens.ts'
 
 const [byEmail, byUsername] = loginRequest.options
 /** The messages of one of the two, not of their union. */
@@ -72,7 +72,7 @@ async function answerSignedIn(c: AppContext, deps: Deps, memberId: string): Prom
   const begun = await deps.db.transaction((query) => beginSession(deps, query, { memberId, device }))
   await setCookies(c, deps, begun)
   const { user, access, refresh } = begun
-  return c.json({ user, access, refresh } satisfies SignedIn)
+  return c.json({ user, access, refresh } satisfies LoginResponse)
 }
 
 /** A body that cannot be read ends nothing: whoever signs out has already thrown the tokens away. */
@@ -81,10 +81,10 @@ async function signOut(c: AppContext, deps: Deps): Promise<'by token' | 'by hash
   if (!body.success) return 'by token'
   const hash =
     'refresh' in body.output
-      ? refreshHash(body.output.refresh)
+      ? hashRefreshToken(body.output.refresh)
       : Buffer.from(body.output.refresh_sha256, 'hex')
-  const ended = await endFamilyOf(deps.db.query, hash, deps.clock())
-  await forgetReportsOf(deps.db.query, ended)
+  const ended = await endTokenFamily(deps.db.query, hash, deps.clock())
+  await clearReportsOfSessions(deps.db.query, ended)
   return 'refresh' in body.output ? 'by token' : 'by hash'
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
-import type { SignedIn } from '#domain/wire/session.ts'
+import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
+import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { openTestApp, type TestApp, validRegistration } from '#tests/server/test-app.ts'
 
 const WRONG = 'Invalid username or password. Please check your credentials and try again.'
@@ -136,7 +136,7 @@ describe('signing in', () => {
 
   it('on two devices begins two sessions, and signing out of one leaves the other', async () => {
     const first = await app.register()
-    const second = (await (await login({ username: 'rosa', password })).json()) as SignedIn
+    const second = (await (await login({ username: 'rosa', password })).json()) as LoginResponse
     await app.post('/api/logout/', { refresh: first.refresh })
     const refresh = (token: string) => app.post('/api/token/refresh/', { refresh: token })
     expect((await refresh(first.refresh)).status).toBe(401)

@@ -1,10 +1,10 @@
 import type { LoginRequest } from '#domain/member/credentials.ts'
-import { WRONG_CREDENTIALS } from '#domain/wire/failure-words.ts'
+import { WRONG_CREDENTIALS_MESSAGE } from '#domain/wire/errors/failure-messages.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/errors.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { findMemberBy, type MemberRow } from '../members/store.ts'
-import { isPassword } from './password.ts'
+import { verifyPassword } from './password.ts'
 
 /**
  * The member whom these credentials belong to. Refuses with `rate_limited`, `account_suspended` (to the right password
@@ -21,17 +21,17 @@ export async function checkCredentials(
   const account = `sign-in:account:${member?.id ?? Object.values(by)[0]?.toLowerCase()}`
   await limit(deps, `sign-in:address:${address}`)
   await limit(deps, account)
-  if (!(await isPassword(request.password, member?.password_hash ?? null)) || member === null) {
+  if (!(await verifyPassword(request.password, member?.password_hash ?? null)) || member === null) {
     return refuse('validation', {
       status: 401,
-      message: WRONG_CREDENTIALS,
-      fieldErrors: { non_field_errors: [WRONG_CREDENTIALS] },
+      message: WRONG_CREDENTIALS_MESSAGE,
+      fieldErrors: { non_field_errors: [WRONG_CREDENTIALS_MESSAGE] },
     })
   }
   if (member.suspended_at) refuse('account_suspended')
-  await deps.rates.forget(account)
+  await deps.rates.reset(account)
   return member
 }
 
 const limit = ({ rates, limits, clock }: Deps, key: string): Promise<void> =>
-  countAttempt(rates, { key, limit: limits.signIn, now: clock() })
+  enforceRateLimit(rates, { key, limit: limits.signIn, now: clock() })

@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes as long where there is no such member (`stored` null), so that time does not tell who has an account. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = (stored ?? (await nobodysHash())).split('$')
   const [, log2N, r, p, salt = '', hash = ''] = parts
   const expected = Buffer.from(hash, 'base64url')

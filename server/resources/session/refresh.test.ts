@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorEnvelope } from '#domain/wire/envelope.ts'
-import { DEVICE_HEADER, type SignedIn, type TokenPair } from '#domain/wire/session.ts'
+import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
+import { DEVICE_HEADER, type LoginResponse, type TokenPair } from '#domain/wire/session/session.ts'
 import { bearer, openTestApp, type TestApp } from '#tests/server/test-app.ts'
 
 let app: TestApp
-let rosa: SignedIn
+let rosa: LoginResponse
 beforeEach(async () => {
   app = await openTestApp()
   rosa = await app.register()
@@ -62,7 +62,7 @@ describe('a refresh is refused', () => {
     const login = { username: 'rosa', password: 'Gentian-7!' }
     const nameless = (await (
       await app.post('/api/login/', login, { [DEVICE_HEADER]: '' })
-    ).json()) as SignedIn
+    ).json()) as LoginResponse
     expect((await refresh(nameless.refresh, '')).status).toBe(200)
     expect((await refresh(nameless.refresh, '')).status).toBe(401)
   })
@@ -77,7 +77,7 @@ describe('a refresh is refused', () => {
   it('leaving other families of the same member alone', async () => {
     const other = (await (
       await app.post('/api/login/', { username: 'rosa', password: 'Gentian-7!' })
-    ).json()) as SignedIn
+    ).json()) as LoginResponse
     await refreshed(rosa.refresh)
     await refresh(rosa.refresh, 'device-of-a-thief')
     expect((await refresh(other.refresh)).status).toBe(200)

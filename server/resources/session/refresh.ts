@@ -1,8 +1,14 @@
-import type { TokenPair } from '#domain/wire/session.ts'
+import type { TokenPair } from '#domain/wire/session/session.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/errors.ts'
-import { endSession, insertRefreshToken, lockFamilyOf, type RefreshRow, spendRefreshToken } from './store.ts'
-import { refreshHash, signToken, successorOf, type TokenClaims } from './tokens.ts'
+import {
+  endSession,
+  insertRefreshToken,
+  lockTokenFamily,
+  type RefreshRow,
+  spendRefreshToken,
+} from './store.ts'
+import { deriveSuccessor, hashRefreshToken, signToken, type TokenClaims } from './tokens.ts'
 
 /** A device that lost the answer may ask again for so long. */
 const REPEAT_WINDOW_MS = 30_000
@@ -33,12 +39,12 @@ export async function refreshSession(deps: Deps, asked: Asked): Promise<TokenPai
 /** The end of a family must be committed, so nothing here throws a refusal. */
 function exchange(deps: Deps, { refresh, device }: Asked): Promise<Outcome> {
   const now = deps.clock()
-  const hash = refreshHash(refresh)
+  const hash = hashRefreshToken(refresh)
   return deps.db.transaction(async (query): Promise<Outcome> => {
-    const row = await lockFamilyOf(query, hash)
+    const row = await lockTokenFamily(query, hash)
     if (!row || row.ended_at || row.expires_at <= now) return { refused: 'token_invalid' }
     if (row.suspended_at) return { refused: 'account_suspended' }
-    const successor = successorOf(deps, refresh)
+    const successor = deriveSuccessor(deps, refresh)
     const next = { claims: { memberId: row.member_id, sessionId: row.session_id }, refresh: successor }
     if (row.spent_at) {
       if (mayRepeat(row, device, now)) return next
@@ -46,7 +52,7 @@ function exchange(deps: Deps, { refresh, device }: Asked): Promise<Outcome> {
       return { refused: 'token_invalid' }
     }
     const expiresAt = new Date(now.getTime() + deps.ttl.refreshS * 1_000)
-    await insertRefreshToken(query, refreshHash(successor), row.session_id)
+    await insertRefreshToken(query, hashRefreshToken(successor), row.session_id)
     await spendRefreshToken(query, { hash, sessionId: row.session_id, now, expiresAt })
     return next
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { IDEMPOTENCY_HEADER, type SignedIn } from '#domain/wire/session.ts'
+import { IDEMPOTENCY_HEADER, type LoginResponse } from '#domain/wire/session/session.ts'
 import { openTestApp, type TestApp, validRegistration } from '#tests/server/test-app.ts'
 
 let app: TestApp
@@ -139,7 +139,7 @@ describe('a registration', () => {
 
   it('cannot make anybody staff', async () => {
     const answer = await register({ ...validRegistration, is_staff: true, is_superuser: true, id: 'mine' })
-    const { user } = (await answer.json()) as SignedIn
+    const { user } = (await answer.json()) as LoginResponse
     expect(user).toMatchObject({ is_staff: false, is_superuser: false })
     expect(user.id).not.toBe('mine')
   })
@@ -149,10 +149,10 @@ describe('a registration repeated with its idempotency key', () => {
   const key = { [IDEMPOTENCY_HEADER]: 'attempt-0001' }
 
   it('succeeds again as the same member', async () => {
-    const first = (await (await register(validRegistration, key)).json()) as SignedIn
+    const first = (await (await register(validRegistration, key)).json()) as LoginResponse
     const again = await register(validRegistration, key)
     expect(again.status).toBe(200)
-    expect(((await again.json()) as SignedIn).user).toEqual(first.user)
+    expect(((await again.json()) as LoginResponse).user).toEqual(first.user)
     expect(await members()).toBe(1)
   })
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Registration } from '#domain/member/credentials.ts'
-import type { FieldErrors } from '#domain/wire/envelope.ts'
+import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
 import { sqlState } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/errors.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { findMember, findMemberBy, insertMember, type MemberRow } from '../members/store.ts'
 import { createMemberDocuments } from '../profiles/store.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { findRegistration, insertRegistration } from './store.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -30,7 +30,7 @@ export async function registerMember(deps: Deps, attempt: RegistrationAttempt): 
   const earlier = keyHash && (await findEarlier(deps, keyHash, attempt))
   if (earlier) return earlier
   const { limits, rates, clock } = deps
-  await countAttempt(rates, {
+  await enforceRateLimit(rates, {
     key: `registration:address:${attempt.address}`,
     limit: limits.registration,
     now: clock(),
@@ -81,9 +81,9 @@ async function findEarlier(
   const id = await findRegistration(db.query, keyHash, now)
   const member = id === null ? null : await findMember(db.query, id)
   if (!member) return null
-  await countAttempt(rates, { key: `sign-in:address:${address}`, limit: limits.signIn, now })
+  await enforceRateLimit(rates, { key: `sign-in:address:${address}`, limit: limits.signIn, now })
   const same = member.username === form.username && member.email === form.email
-  if (same && (await isPassword(form.password, member.password_hash))) return member
+  if (same && (await verifyPassword(form.password, member.password_hash))) return member
   return refuse('conflict', { message: 'This idempotency key belongs to another registration.' })
 }
 

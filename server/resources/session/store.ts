@@ -51,7 +51,7 @@ export interface RefreshRow {
 }
 
 /** Locks the family: of two refreshes at once the second sees what the first did. */
-export async function lockFamilyOf(query: Query, hash: Buffer): Promise<RefreshRow | null> {
+export async function lockTokenFamily(query: Query, hash: Buffer): Promise<RefreshRow | null> {
   const [known] = await query<{ session_id: string }>(
     'select session_id from refresh_token where hash = $1',
     [hash],
@@ -85,7 +85,7 @@ export async function endSession(query: Query, sessionId: string, now: Date): Pr
 }
 
 /** Ends the family that a refresh token belongs to, spent or not; answers it. A token that nobody knows changes nothing. */
-export async function endFamilyOf(query: Query, hash: Buffer, now: Date): Promise<string[]> {
+export async function endTokenFamily(query: Query, hash: Buffer, now: Date): Promise<string[]> {
   const ended = await query<{ id: string }>(
     `update session set ended_at = coalesce(ended_at, $2)
      where id = (select session_id from refresh_token where hash = $1) returning id`,
@@ -121,6 +121,6 @@ export async function insertRegistration(
 const keysSince = (now: Date): Date => new Date(now.getTime() - REGISTRATION_KEY_LIFETIME_MS)
 
 /** A family that expired or ended refuses its tokens, and so does one that is not there. */
-export async function forgetSessions(query: Query, now: Date): Promise<void> {
+export async function deleteExpiredSessions(query: Query, now: Date): Promise<void> {
   await query('delete from session where expires_at <= $1 or ended_at <= $1', [now])
 }

@@ -25,12 +25,12 @@ export function signToken(deps: TokenDeps, kind: TokenKind, claims: TokenClaims)
     .setAudience(kind)
     .setSubject(claims.memberId)
     .setIssuedAt(nowS)
-    .setExpirationTime(nowS + lifetimeS(deps, kind))
+    .setExpirationTime(nowS + tokenLifetimeS(deps, kind))
     .sign(deps.secrets.signing)
 }
 
 /** Null for a token that is forged, expired, of another kind, or no token at all. */
-export async function readToken(
+export async function verifyToken(
   deps: TokenDeps,
   kind: TokenKind,
   token: string,
@@ -50,17 +50,17 @@ export async function readToken(
 }
 
 /** Seconds until a token of this kind expires. */
-export const lifetimeS = ({ ttl }: TokenDeps, kind: TokenKind): number =>
+export const tokenLifetimeS = ({ ttl }: TokenDeps, kind: TokenKind): number =>
   kind === 'access' ? ttl.accessS : ttl.refreshS
 
 export const newRefreshToken = (): string => randomBytes(REFRESH_BYTES).toString('base64url')
 
 /** The same each time: so it can be given again to a device that lost the answer, and is stored nowhere. */
-export const successorOf = ({ secrets }: TokenDeps, refresh: string): string =>
+export const deriveSuccessor = ({ secrets }: TokenDeps, refresh: string): string =>
   createHmac('sha256', secrets.signing).update(`refresh:${refresh}`).digest('base64url')
 
 /** What the database knows of a refresh token. */
-export const refreshHash = (refresh: string): Buffer => createHash('sha256').update(refresh).digest()
+export const hashRefreshToken = (refresh: string): Buffer => createHash('sha256').update(refresh).digest()
 
 function claimsOf({ sub, sid }: JWTPayload): TokenClaims | null {
   return typeof sub === 'string' && typeof sid === 'string' ? { memberId: sub, sessionId: sid } : null

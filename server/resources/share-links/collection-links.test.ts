@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import { isHidden } from '#domain/privacy/disc.ts'
-import { figuresOf } from '#domain/route/figures.ts'
+import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
 import type { RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
-import { lineFrom } from '#domain/track/line.ts'
+import { lineFromPoints } from '#domain/track/line.ts'
 import { linkFilePath, linkRouteFilePath, linkZipPath } from '#domain/wire/share-link.ts'
 import { trackFieldsOf } from '#tests/factories/documents.ts'
 import { collectionFieldsOf } from '#tests/factories/nouns.ts'
@@ -44,14 +44,14 @@ async function gather(fields: Partial<RouteCollectionFields> = {}): Promise<void
   expect(made.status).toBe('applied')
 }
 
-const LINE = lineFrom(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
+const LINE = lineFromPoints(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
 
 /** A route with its track. */
 async function walked(
   member: TestMember,
   fields: Parameters<TestMember['publish']>[0] = {},
 ): Promise<string> {
-  const id = await member.publish({ ...figuresOf([LINE], 'hike'), ...fields })
+  const id = await member.publish({ ...computeRouteFigures([LINE], 'hike'), ...fields })
   await member.push(creating('tracks', id, trackFieldsOf({ lines: [{ segments: [encodeSegment(LINE)] }] })))
   return id
 }

@@ -12,10 +12,10 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { refuse } from '../../http/errors.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields, readBody } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
-import { endLink, insertLink, linksOf, lockShared } from './store.ts'
+import { endLink, insertLink, lockShareTarget, readLinks } from './store.ts'
 
 const fullWords = ({ collection }: LinkTarget): string =>
   `You have ${SHARE_LINKS_MAX} links to this ${LINKED_NOUNS[collection]}. End one of them first.`
@@ -27,19 +27,19 @@ export function shareLinkEndpoints(deps: Deps): Hono<AppEnv> {
   app.get(apiPaths.shareLinks, requireMember(deps), async (c) => {
     const { memberId } = c.get('session')
     const target = parseFields(linkTarget, c.req.query())
-    return c.json({ links: await linksOf(db.query, { target, memberId, now: clock() }) })
+    return c.json({ links: await readLinks(db.query, { target, memberId, now: clock() }) })
   })
   app.post(apiPaths.shareLinks, requireMember(deps), async (c) => {
     const { memberId } = c.get('session')
     const now = clock()
-    await countAttempt(rates, { key: `share:${memberId}`, limit: limits.search, now })
+    await enforceRateLimit(rates, { key: `share:${memberId}`, limit: limits.search, now })
     const { token, target, days } = await readBody(c, newShareLink)
     const links = await db.transaction(async (query) => {
-      const shared = await lockShared(query, { target, memberId, now })
+      const shared = await lockShareTarget(query, { target, memberId, now })
       if (!shared) return refuse('not_found')
       if (shared.links >= SHARE_LINKS_MAX) return refuse('quota_exceeded', { message: fullWords(target) })
       await insertLink(query, { token, pk: shared.pk, memberId, days, now })
-      return linksOf(query, { target, memberId, now })
+      return readLinks(query, { target, memberId, now })
     })
     return c.json({ links })
   })

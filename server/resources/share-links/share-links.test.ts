@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import { isHidden } from '#domain/privacy/disc.ts'
-import { figuresOf } from '#domain/route/figures.ts'
+import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
-import { lineFrom } from '#domain/track/line.ts'
+import { lineFromPoints } from '#domain/track/line.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { linkFilePath, SHARE_LINKS_MAX } from '#domain/wire/share-link.ts'
 import { trackFieldsOf } from '#tests/factories/documents.ts'
@@ -130,8 +130,8 @@ describe('a link by somebody else', () => {
 })
 
 it('nothing within the privacy zones of its author is on the page or in the file, whoever made the link', async () => {
-  const line = lineFrom(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
-  const route = await maya.publish(figuresOf([line], 'hike'))
+  const line = lineFromPoints(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
+  const route = await maya.publish(computeRouteFigures([line], 'hike'))
   const lines = [{ segments: [encodeSegment(line)] }]
   await maya.push(creating('tracks', route, trackFieldsOf({ lines })))
   const links = [await linked(maya, route), await linked(tomas, route)]

@@ -1,14 +1,14 @@
 import type { LinkDays, LinkTarget, NewShareLink, ShareLink } from '#domain/wire/share-link.ts'
 import type { Query } from '../../db/database.ts'
-import { maySee } from '../../sync/may-see.ts'
+import { maySeeSql } from '../../sync/visibility/visibility-sql.ts'
 
 /**
  * SQL that is true where a member may pass a document on to people without an account: their own, or one that everybody may see and they
  * themselves as well. `document`: alias of its row; `member`: what holds the member's id.
  */
-export const mayPassOn = (document: string, member: string): string => `(
+export const mayShare = (document: string, member: string): string => `(
   (${document}.author_id = ${member} or 'members' = any (${document}.audience)) and not ${document}.deleted
-  and coalesce(${document}.own ->> 'state', 'published') = 'published' and ${maySee(document, member)}
+  and coalesce(${document}.own ->> 'state', 'published') = 'published' and ${maySeeSql(document, member)}
   and not exists (select from member s where s.id in (${document}.author_id, ${member}) and s.suspended_at is not null)
 )`
 
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Locks what a member wants to share; null where it is not theirs to share. Answers how many of their links to it hold. */
-export async function lockShared(
+export async function lockShareTarget(
   query: Query,
   { target, memberId, now }: Asked,
 ): Promise<{ pk: number; links: number } | null> {
@@ -29,7 +29,7 @@ export async function lockShared(
     `select d.pk, (
        select count(*)::int from share_link l where l.document_pk = d.pk and l.made_by = $3 and ${HOLDS('$4')}
      ) as links
-     from document d where d.collection = $1 and d.id = $2 and ${mayPassOn('d', '$3')} for update of d`,
+     from document d where d.collection = $1 and d.id = $2 and ${mayShare('d', '$3')} for update of d`,
     [target.collection, target.id, memberId, now],
     'lock-shared',
   )
@@ -50,7 +50,7 @@ export async function insertLink(
 }
 
 /** A member's links to one target that still hold, newest first. */
-export async function linksOf(query: Query, { target, memberId, now }: Asked): Promise<ShareLink[]> {
+export async function readLinks(query: Query, { target, memberId, now }: Asked): Promise<ShareLink[]> {
   const rows = await query<{ token: string; createdAt: Date; endsAt: Date | null }>(
     `select l.token, l.created_at as "createdAt", l.ends_at as "endsAt"
      from share_link l join document d on d.pk = l.document_pk
@@ -95,7 +95,7 @@ export interface OpenLink {
 export async function openLink(query: Query, token: string, now: Date): Promise<OpenLink | 'ended' | null> {
   const [row] = await query<OpenLink & { isOpen: boolean }>(
     `select d.pk, d.collection, l.made_by as "madeBy", coalesce(d.shared, d.own) as body,
-       ${HOLDS('$2')} and ${mayPassOn('d', 'l.made_by')} as "isOpen"
+       ${HOLDS('$2')} and ${mayShare('d', 'l.made_by')} as "isOpen"
      from share_link l join document d on d.pk = l.document_pk where l.token = $1`,
     [token, now],
     'open-share-link',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-export interface ZippedFile {
+export interface ZipEntry {
   /** in the archive, without folders */
   name: string
   /** UTF-8 text, a piece at a time */
@@ -26,7 +26,7 @@ interface Written {
  * for each of them.
  */
 export async function* zipStream(
-  files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,
+  files: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   made: Date,
 ): AsyncGenerator<Buffer> {
   const stamp = stampOf(made)

@@ -1,11 +1,11 @@
 import { type AccountOf, accountId } from '#domain/account/account.ts'
 import { must } from '#domain/std/must.ts'
-import { NOBODY } from '../../sync/circles.ts'
-import type { Writing } from '../../sync/collection.ts'
-import { type DocumentRow, lockDocument } from '../../sync/document-row.ts'
-import { insertDocuments } from '../../sync/save-document.ts'
-import { setByServer } from '../../sync/set-by-server.ts'
-import { holdMember, renewUsage } from '../usage/store.ts'
+import type { WriteContext } from '../../sync/collection/collection.ts'
+import { type DocumentRow, lockDocument } from '../../sync/collection/document-row.ts'
+import { insertDocuments } from '../../sync/documents/save-document.ts'
+import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
+import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
+import { lockMember, updateUsage } from '../usage/store.ts'
 
 type Subscription = AccountOf<'subscription'>['subscription']
 
@@ -14,21 +14,25 @@ type Subscription = AccountOf<'subscription'>['subscription']
  * comes here. Answers what is to be published.
  */
 export async function changePlan(
-  writing: Writing,
+  writing: WriteContext,
   { memberId, subscription }: { memberId: string; subscription: Subscription },
 ): Promise<DocumentRow[]> {
-  await holdMember(writing.query, memberId)
-  return [...(await put(writing, memberId, subscription)), ...(await renewUsage(writing, memberId))]
+  await lockMember(writing.query, memberId)
+  return [...(await put(writing, memberId, subscription)), ...(await updateUsage(writing, memberId))]
 }
 
-async function put(writing: Writing, memberId: string, subscription: Subscription): Promise<DocumentRow[]> {
+async function put(
+  writing: WriteContext,
+  memberId: string,
+  subscription: Subscription,
+): Promise<DocumentRow[]> {
   const { query, now, collections } = writing
   const account = must(collections.account, 'account')
   const id = accountId(memberId, 'subscription')
   const row = await lockDocument(query, { collection: account.name, id }, memberId)
-  if (row) return [await setByServer(writing, row, { subscription })]
+  if (row) return [await updateServerFields(writing, row, { subscription })]
   const at = now.toISOString()
   const own = { id, version: 1, createdAt: at, updatedAt: at, part: 'subscription', subscription }
-  const place = { authorId: memberId, parentPk: null, audience: NOBODY, createdAt: now, updatedAt: now }
+  const place = { authorId: memberId, parentPk: null, audience: AUTHOR_ONLY, createdAt: now, updatedAt: now }
   return insertDocuments(query, account, [{ id, ...place, own }])
 }

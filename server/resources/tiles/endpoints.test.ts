@@ -1,11 +1,11 @@
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SERVER_HEADER } from '#domain/wire/session.ts'
-import { drawnTile } from '#domain/wire/tile.ts'
+import { createDrawnTileSource } from '#demo/map/drawn-tile-source.ts'
+import { highTatras } from '#demo/terrain/regions/high-tatras.ts'
+import { drawnTile } from '#domain/wire/map/tile.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { drawnTiles } from '../../demo/map/drawn-tiles.ts'
-import { highTatras } from '../../demo/terrain/regions/high-tatras.ts'
-import { keptTiles } from './kept-tiles.ts'
+import { createCachedTileSource } from './cached-tile-source.ts'
 
 /** Over Rysy. */
 const TATRAS = '/tiles/12/2276/1403'
@@ -13,7 +13,7 @@ const TATRAS = '/tiles/12/2276/1403'
 describe('a server that draws the ground', () => {
   let app: TestApp
   beforeEach(async () => {
-    app = await openTestApp({ tiles: keptTiles(drawnTiles([highTatras])) })
+    app = await openTestApp({ tiles: createCachedTileSource(createDrawnTileSource([highTatras])) })
   })
   afterEach(() => app.close())
 

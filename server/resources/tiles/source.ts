@@ -1,5 +1,5 @@
-import type { Tile } from '#domain/std/mercator.ts'
-import type { TilesAnswer } from '#domain/wire/tile.ts'
+import type { Tile } from '#domain/std/geo/mercator.ts'
+import type { TilesResponse } from '#domain/wire/map/tile.ts'
 
 export interface TileContent {
   /** application/json: a DrawnTile; else a picture */
@@ -9,7 +9,7 @@ export interface TileContent {
 
 /** Where the map's ground comes from. */
 export interface TileSource {
-  about: TilesAnswer
+  about: TilesResponse
   /** Null: there is none of this place. Throws a RefusalError with `unavailable` where it cannot be had now. */
   read(tile: Tile): Promise<TileContent | null>
 }

@@ -1,11 +1,11 @@
-import { cutTrack } from '#domain/privacy/cut-track.ts'
+import { redactTrack } from '#domain/privacy/redact-track.ts'
 import type { Track } from '#domain/track/track.ts'
-import { collectionLinesScope, memberScope, routeScope } from '#domain/wire/scope.ts'
-import { NOBODY } from '../../sync/circles.ts'
-import type { Collection, Policy } from '../../sync/collection.ts'
-import { onlyAuthor } from '../../sync/only-author.ts'
-import { collectionsOf } from '../route-collections/store.ts'
-import { soundTrackFields } from './sound-fields.ts'
+import { collectionLinesScope, memberScope, routeScope } from '#domain/wire/sync/scope.ts'
+import type { Collection, Policy } from '../../sync/collection/collection.ts'
+import { requireAuthor } from '../../sync/collection/require-author.ts'
+import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
+import { readCollectionScopes } from '../route-collections/store.ts'
+import { strictTrackFields } from './strict-fields.ts'
 
 /** A track needs its route first, which decides who may see it. */
 const trackPolicy: Policy = {
@@ -13,24 +13,24 @@ const trackPolicy: Policy = {
     return null
   },
   async mayEdit(writing, { row }) {
-    return onlyAuthor(writing, row)
+    return requireAuthor(writing, row)
   },
   async mayDelete(writing, { row }) {
-    return onlyAuthor(writing, row)
+    return requireAuthor(writing, row)
   },
 }
 
 export const trackCollection: Collection = {
   name: 'tracks',
-  fields: () => soundTrackFields,
+  writableFields: () => strictTrackFields,
   policy: trackPolicy,
-  parent: { of: ({ id }) => ({ collection: 'routes', id }), isOwned: true },
-  audience: ({ parent }) => parent?.audience ?? NOBODY,
-  heldFor: (query, ids) => collectionsOf(query, ids, collectionLinesScope),
+  parent: { keyOf: ({ id }) => ({ collection: 'routes', id }), isAuthorOnly: true },
+  audience: ({ parent }) => parent?.audience ?? AUTHOR_ONLY,
+  extraScopes: (query, ids) => readCollectionScopes(query, ids, collectionLinesScope),
   scopes: ({ id, authorId }) => [routeScope(id), memberScope(authorId)],
   hidesPlaces: true,
-  shared(own, hidden) {
-    const cut = hidden.length > 0 ? cutTrack(own as Track, hidden) : null
+  sharedBody(own, hidden) {
+    const cut = hidden.length > 0 ? redactTrack(own as Track, hidden) : null
     return cut && { ...own, ...cut }
   },
   async serverFields() {

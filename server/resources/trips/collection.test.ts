@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TripFields } from '#domain/trip/trip.ts'
-import { memberScope, tripScope } from '#domain/wire/scope.ts'
+import { memberScope, tripScope } from '#domain/wire/sync/scope.ts'
 import { tripFieldsOf } from '#tests/factories/nouns.ts'
 import { asking, changeOf, edge, endOf, type Target } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'

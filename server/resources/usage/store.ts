@@ -1,19 +1,19 @@
 import { type AccountOf, accountId } from '#domain/account/account.ts'
 import type { Resource } from '#domain/account/plan.ts'
 import { UNLIMITED } from '#domain/account/quota.ts'
-import { RESOURCES, usageOf } from '#domain/account/usage.ts'
+import { computeUsage, RESOURCES } from '#domain/account/usage.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { must } from '#domain/std/must.ts'
-import type { Refusal } from '#domain/wire/envelope.ts'
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { Query } from '../../db/database.ts'
-import { NOBODY } from '../../sync/circles.ts'
-import type { Writing } from '../../sync/collection.ts'
-import { type DocumentRow, type Fields, lockDocument } from '../../sync/document-row.ts'
-import { namesOthers } from '../../sync/ready-media.ts'
-import { refusalOf } from '../../sync/refusal.ts'
-import { sameJson } from '../../sync/same-json.ts'
-import { insertDocuments } from '../../sync/save-document.ts'
-import { setByServer } from '../../sync/set-by-server.ts'
+import type { WriteContext } from '../../sync/collection/collection.ts'
+import { type DocumentRow, type Fields, lockDocument } from '../../sync/collection/document-row.ts'
+import { referencesOtherFiles } from '../../sync/collection/ready-photos.ts'
+import { refusalOf } from '../../sync/collection/refusal.ts'
+import { insertDocuments } from '../../sync/documents/save-document.ts'
+import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
+import { isSameJson } from '../../sync/json/same-json.ts'
+import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { countFiles } from '../media/store.ts'
 
 // [Note: One at a time] Whoever counts what a member has made, to refuse one more or to write the number down, holds the member's row
@@ -40,52 +40,55 @@ export async function readQuotas(query: Query, memberId: string): Promise<Counts
 }
 
 /** Refuses with `quota_exceeded` what the writer's plan has no room for. Others of the writer's wait until this one is made. */
-export async function overQuota(
-  { query, memberId }: Writing,
+export async function quotaRefusal(
+  { query, memberId }: WriteContext,
   resource: Exclude<Resource, 'media_files'>,
-): Promise<Refusal | null> {
+): Promise<Rejection | null> {
   const { [resource]: quota } = await readQuotas(query, memberId)
   if (quota === UNLIMITED) return null
-  await holdMember(query, memberId) // [Note: One at a time]
+  await lockMember(query, memberId) // [Note: One at a time]
   const made = await countMade(query, memberId)
   return made[resource] < quota ? null : refusalOf('quota_exceeded')
 }
 
 /** What follows for the usage of those for whom they count when documents of a collection were made or deleted, or name other files. */
-export async function usageAfter(writing: Writing, changed: readonly DocumentRow[]): Promise<DocumentRow[]> {
+export async function updateUsageAfter(
+  writing: WriteContext,
+  changed: readonly DocumentRow[],
+): Promise<DocumentRow[]> {
   const members = new Set(changed.filter(countsOtherwise).flatMap(countedFor))
   const rows: DocumentRow[] = []
   // in one order, so that of two who delete what the same members wrote below neither waits for the other
-  for (const memberId of [...members].toSorted()) rows.push(...(await renewUsage(writing, memberId)))
+  for (const memberId of [...members].toSorted()) rows.push(...(await updateUsage(writing, memberId)))
   return rows
 }
 
-function countsOtherwise({ collection, version, deleted, own, was = {} }: DocumentRow): boolean {
+function countsOtherwise({ collection, version, deleted, own, ownBefore = {} }: DocumentRow): boolean {
   const isCounted = RESOURCES.some((resource) => resource === collection)
-  return (isCounted && (version === 1 || deleted)) || namesOthers(was, own)
+  return (isCounted && (version === 1 || deleted)) || referencesOtherFiles(ownBefore, own)
 }
 
 /** The members for whom a document, and what it names, counts: the cover of a collection for who chose it. */
-function countedFor({ collection, authorId, own, was = {} }: DocumentRow): string[] {
+function countedFor({ collection, authorId, own, ownBefore = {} }: DocumentRow): string[] {
   if (collection !== 'route_collections') return [authorId]
-  return [was, own].flatMap(({ cover }) => (cover as RouteCollection['cover'] | undefined)?.by ?? [])
+  return [ownBefore, own].flatMap(({ cover }) => (cover as RouteCollection['cover'] | undefined)?.by ?? [])
 }
 
 /**
  * Before a document of the writer's is stored that names other files: whoever makes a file ready holds its member, and then keeps
  * everybody from naming it. Taken in another order the two would wait for each other.
  */
-export async function holdToName(
-  { query, memberId }: Writing,
+export async function lockMemberIfFilesChange(
+  { query, memberId }: WriteContext,
   { before = {}, after }: { before?: Fields; after: Fields },
 ): Promise<void> {
-  if (namesOthers(before, after)) await holdMember(query, memberId)
+  if (referencesOtherFiles(before, after)) await lockMember(query, memberId)
 }
 
 /** Tells a member's own devices how much of the plan is used by now. Answers what is to be published. */
-export async function renewUsage(writing: Writing, memberId: string): Promise<DocumentRow[]> {
+export async function updateUsage(writing: WriteContext, memberId: string): Promise<DocumentRow[]> {
   if (await isAsNoted(writing.query, memberId)) return []
-  await holdMember(writing.query, memberId) // [Note: One at a time]
+  await lockMember(writing.query, memberId) // [Note: One at a time]
   return note(writing, memberId)
 }
 
@@ -98,23 +101,24 @@ async function isAsNoted(query: Query, memberId: string): Promise<boolean> {
   )
   const quotas = await readQuotas(query, memberId)
   if (!noted) return RESOURCES.every((resource) => quotas[resource] === UNLIMITED)
-  return sameJson(noted.usage, usageOf(await countMade(query, memberId), quotas))
+  return isSameJson(noted.usage, computeUsage(await countMade(query, memberId), quotas))
 }
 
-async function note(writing: Writing, memberId: string): Promise<DocumentRow[]> {
+async function note(writing: WriteContext, memberId: string): Promise<DocumentRow[]> {
   const { query, now, collections } = writing
   const account = must(collections.account, 'account')
   const own = await usageDocument(query, memberId, now.toISOString())
   const { id, usage } = own
   const row = await lockDocument(query, { collection: account.name, id }, memberId)
-  if (row) return sameJson(row.own['usage'], usage) ? [] : [await setByServer(writing, row, { usage })]
-  const place = { authorId: memberId, parentPk: null, audience: NOBODY, createdAt: now, updatedAt: now }
+  if (row)
+    return isSameJson(row.own['usage'], usage) ? [] : [await updateServerFields(writing, row, { usage })]
+  const place = { authorId: memberId, parentPk: null, audience: AUTHOR_ONLY, createdAt: now, updatedAt: now }
   return insertDocuments(query, account, [{ id, ...place, own: { ...own } }])
 }
 
 /** The part of a member's account that says what is used of the plan now. `at`: ISO 8601. */
 async function usageDocument(query: Query, memberId: string, at: string): Promise<AccountOf<'usage'>> {
-  const usage = usageOf(await countMade(query, memberId), await readQuotas(query, memberId))
+  const usage = computeUsage(await countMade(query, memberId), await readQuotas(query, memberId))
   const id = accountId(memberId, 'usage')
   return { id, version: 1, createdAt: at, updatedAt: at, part: 'usage', usage }
 }
@@ -135,7 +139,7 @@ async function countMade(query: Query, memberId: string): Promise<Counts> {
 }
 
 /** [Note: One at a time] */
-export const holdMember = (query: Query, memberId: string) =>
+export const lockMember = (query: Query, memberId: string) =>
   query('select from member where id = $1 for no key update', [memberId], 'hold-member')
 
 const countsBy = (count: (resource: Resource) => number): Counts =>

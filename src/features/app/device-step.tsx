@@ -1,16 +1,16 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { useQuery } from '../../platform/use-query.ts'
-import { useStorageUsed } from '../../platform/use-storage-used.ts'
+import { useQuery } from '../../platform/queries/use-query.ts'
+import { useStorageUsage } from '../../platform/storage/use-storage-usage.ts'
 import { useAppState } from '../../state/app-state.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/layout.tsx'
-import { onDeviceWords } from './device-words.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { deviceContentMessage } from './device-messages.ts'
 import { InstallPrompt } from './install-prompt.tsx'
-import { KeepStorage } from './keep-storage.tsx'
+import { PersistentStorage } from './persistent-storage.tsx'
 
-const look = css`
+const styles = css`
   & > li {
     padding: 14px 0;
     border-top: 1px solid var(--line);
@@ -34,9 +34,9 @@ const look = css`
 export function DeviceStep({ onDone }: { onDone: () => void }): ReactElement {
   return (
     <Stack gapPx={20}>
-      <ul className={look}>
+      <ul className={styles}>
         <OnThisDevice />
-        <KeepStorage />
+        <PersistentStorage />
       </ul>
       <InstallPrompt />
       <div>
@@ -50,14 +50,18 @@ export function DeviceStep({ onDone }: { onDone: () => void }): ReactElement {
 
 function OnThisDevice(): ReactElement {
   const { firstPull, lastSyncedAt } = useSyncStatus()
-  const { startsOffline } = useAppState()
+  const { isOfflineReady } = useAppState()
   const routes = useQuery('route.list', { text: '', sort: 'newest', author: null, filter: '', limit: 1 })
-  const held = useStorageUsed(String(lastSyncedAt))
+  const held = useStorageUsage(String(lastSyncedAt))
   return (
     <li>
-      <h2>{startsOffline ? 'Opens without a connection' : 'Getting ready for no connection'}</h2>
+      <h2>{isOfflineReady ? 'Opens without a connection' : 'Getting ready for no connection'}</h2>
       <p>
-        {onDeviceWords({ routes: routes?.total ?? 0, held, coming: firstPull !== null || !lastSyncedAt })}
+        {deviceContentMessage({
+          routes: routes?.total ?? 0,
+          held,
+          coming: firstPull !== null || !lastSyncedAt,
+        })}
       </p>
     </li>
   )

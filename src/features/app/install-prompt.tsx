@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useAppState } from '../../state/app-state.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { PromptCard } from '../../ui/feedback/prompt-card.tsx'
 import { LogoMark } from '../../ui/icons/logo.tsx'
-import { PromptCard } from '../../ui/prompt-card.tsx'
 
 /** Only where the browser offers installation and the member has not said no. */
 export function InstallPrompt(): ReactElement | null {
   const { install } = usePlatform()
-  const { installable } = useAppState()
-  if (!installable) return null
+  const { isInstallable } = useAppState()
+  if (!isInstallable) return null
   return (
     <PromptCard
       title="Install Cairnway"

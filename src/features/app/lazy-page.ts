@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactElement, useEffect, useState } from 'react'
-import { browserMending, loadMended, mayMendAgain } from './mend-by-reload.ts'
 import type { PageCode } from './page-code.ts'
+import { allowReloadAgain, browserRecovery, loadWithRecovery } from './reload-recovery.ts'
 
 type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
 
@@ -10,7 +10,7 @@ type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unkno
  * opened again, by a reload where it has failed before, and stands there at once where its code is here.
  */
 export function lazyPage<P extends object>(code: PageCode<P>, waiting: ReactElement): ComponentType<P> {
-  const mending = browserMending()
+  const mending = browserRecovery()
   // many browsers keep the failure of a file until the next document: asking them again is no use without one
   let hasFailed = false
 
@@ -19,8 +19,8 @@ export function lazyPage<P extends object>(code: PageCode<P>, waiting: ReactElem
     useEffect(() => {
       if (code.here()) return setLoading({ state: 'loaded' })
       let shown = true
-      if (hasFailed) mayMendAgain('page', mending)
-      loadMended('page', () => code.load(), mending).then(
+      if (hasFailed) allowReloadAgain('page', mending)
+      loadWithRecovery('page', () => code.load(), mending).then(
         () => shown && setLoading({ state: 'loaded' }),
         (error: unknown) => {
           hasFailed = true

@@ -1,6 +1,6 @@
-import type { CollectionWords } from './commands.ts'
+import type { CollectionFormFields } from './commands.ts'
 
-export const NEW_COLLECTION: CollectionWords = {
+export const NEW_COLLECTION: CollectionFormFields = {
   name: '',
   description: '',
   visibility: 'private',
@@ -8,5 +8,5 @@ export const NEW_COLLECTION: CollectionWords = {
 }
 
 /** Under which the words of a collection are kept while they are typed; null: of a new one. */
-export const collectionName = (id: string | null): string =>
+export const collectionDraftName = (id: string | null): string =>
   id === null ? 'new collection' : `collection ${id}`

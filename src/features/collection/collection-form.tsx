@@ -1,37 +1,37 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Visibility } from '#domain/route/route.ts'
-import { VISIBILITY_WORDS } from '#domain/route/visibility-words.ts'
+import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
 import { COLLECTION_DESCRIPTION_MAX, COLLECTION_NAME_MAX } from '#domain/route-collection/limits.ts'
-import { firstMessages } from '#domain/wire/first-messages.ts'
-import { type LeftForm, useKeptForm } from '../../platform/kept-form.ts'
-import { useOwnCommunities } from '../../platform/own-communities.ts'
-import type { CommandResult } from '../../platform/port.ts'
-import { refusedWords } from '../../platform/refused-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
-import { SelectWithParts } from '../../ui/select-with-parts.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { collectionName } from './collection-draft.ts'
-import type { CollectionWords } from './commands.ts'
-import { formLook } from './look.ts'
+import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
+import { type FormDraft, useFormWithDraft } from '../../platform/drafts/form-draft.ts'
+import { commandErrorMessage } from '../../platform/port/command-messages.ts'
+import type { CommandResult } from '../../platform/port/port.ts'
+import { useOwnCommunities } from '../../platform/queries/use-own-communities.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field, FieldError } from '../../ui/form/field.tsx'
+import { SelectWithParts } from '../../ui/form/select-with-parts.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { collectionDraftName } from './collection-draft.ts'
+import type { CollectionFormFields } from './commands.ts'
+import { formStyles } from './form-styles.ts'
 
 const VISIBILITIES = ['private', 'followers', 'community', 'public'] as const satisfies readonly Visibility[]
 
 interface CollectionFormProps<Saved extends CommandResult> {
   /** null: a new one */
   id: string | null
-  left: LeftForm<CollectionWords> | null
+  left: FormDraft<CollectionFormFields> | null
   /** it was asked for, and did not open by itself */
   takesFocus: boolean
   label: string
-  before: CollectionWords
+  before: CollectionFormFields
   /** who sees it is the owner’s to say */
   isOwner: boolean
   memberId: string
   submit: string
-  onSave: (words: CollectionWords) => Promise<Saved>
+  onSave: (words: CollectionFormFields) => Promise<Saved>
   /** nothing of its words is left to be kept by then */
   onSaved: (saved: Saved) => void
   onCancel: () => void
@@ -40,14 +40,14 @@ interface CollectionFormProps<Saved extends CommandResult> {
 /** What is said of a collection. Saved on this device at once. */
 export function CollectionForm<Saved extends CommandResult>(props: CollectionFormProps<Saved>): ReactElement {
   const { id, takesFocus, label, before, isOwner, memberId, submit, onSave, onSaved, onCancel } = props
-  const [draft, change, forget] = useKeptForm<CollectionWords>({
-    name: collectionName(id),
+  const [draft, change, forget] = useFormWithDraft<CollectionFormFields>({
+    name: collectionDraftName(id),
     noun: 'route_collection',
     title: id === null ? label : before.name,
-    under: id,
-    before,
+    parentId: id,
+    baseValues: before,
     isNew: id === null,
-    left: props.left,
+    draft: props.left,
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function CollectionForm<Saved extends CommandResult>(props: CollectionFor
   useEffect(() => {
     if (takesFocus) root.current?.querySelector('input')?.focus()
   }, [takesFocus])
-  const set = (part: Partial<CollectionWords>): void => change({ ...draft, ...part })
+  const set = (part: Partial<CollectionFormFields>): void => change({ ...draft, ...part })
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -70,15 +70,15 @@ export function CollectionForm<Saved extends CommandResult>(props: CollectionFor
       await forget()
       return onSaved(result)
     }
-    setGeneral(refusedWords(result.reason))
-    setErrors(result.reason === 'invalid' ? firstMessages(result.field_errors) : {})
+    setGeneral(commandErrorMessage(result.reason))
+    setErrors(result.reason === 'invalid' ? firstFieldMessages(result.field_errors) : {})
   }
   const errorOf = (field: string) => errors[field] ?? errors[`fields.${field}`]
 
   return (
     <form
       ref={root}
-      className={formLook}
+      className={formStyles}
       noValidate
       onSubmit={(event) => void save(event)}
       aria-label={label}
@@ -125,10 +125,10 @@ export function CollectionForm<Saved extends CommandResult>(props: CollectionFor
 }
 
 interface WhoSeesProps {
-  draft: CollectionWords
+  draft: CollectionFormFields
   memberId: string
   error: string | undefined
-  onChange: (part: Partial<CollectionWords>) => void
+  onChange: (part: Partial<CollectionFormFields>) => void
 }
 
 function WhoSees({ draft, memberId, error, onChange }: WhoSeesProps): ReactElement {
@@ -137,7 +137,7 @@ function WhoSees({ draft, memberId, error, onChange }: WhoSeesProps): ReactEleme
   // who is in no community can show it to none
   const options = VISIBILITIES.filter(
     (value) => value !== 'community' || visibility === value || communities.length > 0,
-  ).map((value) => ({ value, label: VISIBILITY_WORDS[value] }))
+  ).map((value) => ({ value, label: VISIBILITY_LABELS[value] }))
   return (
     <SelectWithParts<Visibility>
       label="Who can see it"

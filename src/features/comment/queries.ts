@@ -1,5 +1,5 @@
 import type { CommentKind, MemberComment } from '#domain/comment/comment.ts'
-import { useQuery, useSteadyQuery } from '../../platform/use-query.ts'
+import { useQuery, useSteadyQuery } from '../../platform/queries/use-query.ts'
 
 /** More than these answers to what is shown are not looked for. */
 const ANSWERS_MAX = 500
@@ -9,23 +9,23 @@ const OWN_MAX = 100
 
 const on = (route: string) => ({ collection: 'routes' as const, id: route })
 
-interface Thread {
+interface CommentWindow {
   rows: readonly MemberComment[] | undefined
   total: number
 }
 
 /** What members said of a route, newest first; the former window stays until a larger one has come. */
-export function useThread(route: string, kind: CommentKind, limit: number): Thread {
+export function useComments(route: string, kind: CommentKind, limit: number): CommentWindow {
   const { rows: found } = useSteadyQuery('comment.list', { on: on(route), kind, limit })
   return { rows: found?.rows, total: found?.total ?? 0 }
 }
 
 /** The member's own of a kind, newest first; undefined until this device has told. */
-export const useMine = (route: string, kind: CommentKind): readonly MemberComment[] | undefined =>
+export const useMyComments = (route: string, kind: CommentKind): readonly MemberComment[] | undefined =>
   useQuery('comment.mine', { on: on(route), kind, limit: OWN_MAX })
 
 /** Answers to these reviews by the id of each, oldest first. */
-export function useAnswers(
+export function useReplies(
   route: string,
   reviews: readonly MemberComment[],
 ): ReadonlyMap<string, readonly MemberComment[]> {
@@ -40,7 +40,10 @@ export function useAnswers(
 }
 
 /** The last day on which each of these authors has done the route, as far as it may be known. */
-export function useDoneBy(route: string, reviews: readonly MemberComment[]): ReadonlyMap<string, string> {
+export function useLastOutings(
+  route: string,
+  reviews: readonly MemberComment[],
+): ReadonlyMap<string, string> {
   const authors = [...new Set(reviews.map(({ author }) => author.id))]
   const { rows } = useSteadyQuery('post.outings_by', { route, authors, limit: OUTINGS_MAX })
   const days = new Map<string, string>()

@@ -1,7 +1,7 @@
-import { FAILURE_WORDS } from '#domain/wire/failure-words.ts'
+import { FAILURE_MESSAGES } from '#domain/wire/errors/failure-messages.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import type { CommandResult } from '../../platform/port.ts'
-import { notify } from '../../ui/notify.ts'
+import type { CommandResult } from '../../platform/port/port.ts'
+import { notify } from '../../ui/toast/notify.ts'
 
 type NotWritten = Extract<CommandResult, { ok: false }>['reason']
 
@@ -26,7 +26,7 @@ export function useCommunityCommands(): CommunityCommands {
 
 function notWrittenWords(reason: NotWritten): string {
   if (reason === 'not_found') return 'This community is not on this device any more.'
-  if (reason === 'signed_out') return FAILURE_WORDS.auth
+  if (reason === 'signed_out') return FAILURE_MESSAGES.auth
   if (reason === 'storage') return 'This device has no room left to store it. Free some space and try again.'
-  return FAILURE_WORDS.forbidden
+  return FAILURE_MESSAGES.forbidden
 }

@@ -1,6 +1,6 @@
 import type { CommunityCard } from '#domain/community/card.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
-import { useQuery } from '../../platform/use-query.ts'
+import { useQuery } from '../../platform/queries/use-query.ts'
 
 /** Enough to meet those that are open among the largest. */
 const COMMUNITIES_LOOKED_AT = 30

@@ -1,17 +1,17 @@
 import { css } from 'goober'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Menu, type MenuTrigger } from '../../ui/menu.tsx'
-import { PopPanel, type PopTrigger } from '../../ui/pop-panel.tsx'
-import type { Submenu } from '../../ui/submenu.tsx'
+import { Menu, type MenuTriggerProps } from '../../ui/menu/menu.tsx'
+import type { Submenu } from '../../ui/menu/submenu.tsx'
+import { Popover, type PopoverTriggerProps } from '../../ui/popover/popover.tsx'
 import { narrow } from '../../ui/theme/media.ts'
-import { MEMBER_ENTRIES } from './entries.ts'
-import { MemberPebble } from './member-pebble.tsx'
+import { ACCOUNT_ENTRIES } from './entries.ts'
+import { MemberAvatar } from './member-avatar.tsx'
 
 // every page shows the buttons, few visits open what is under them
-const MemberHead = lazy(async () => ({ default: (await import('./member-head.tsx')).MemberHead }))
+const MemberHead = lazy(async () => ({ default: (await import('./account-header.tsx')).AccountHeader }))
 const SmallScreenMenu = lazy(async () => ({
   default: (await import('./small-screen-menu.tsx')).SmallScreenMenu,
 }))
@@ -47,14 +47,14 @@ const narrowOnly = css`
   }
 `
 
-const accountTrigger = (aria: MenuTrigger): ReactElement => (
+const accountTrigger = (aria: MenuTriggerProps): ReactElement => (
   <button {...aria} type="button" className={accountButton} aria-label="Account menu">
-    <MemberPebble />
+    <MemberAvatar />
     <Icon name="chevron-down" />
   </button>
 )
 
-const menuTrigger = (aria: PopTrigger): ReactElement => (
+const menuTrigger = (aria: PopoverTriggerProps): ReactElement => (
   <IconButton {...aria} label="Menu" icon={aria['aria-expanded'] ? 'close' : 'menu'} />
 )
 
@@ -71,9 +71,9 @@ export function AccountMenus({ theme, onSignOut }: AccountMenusProps): ReactElem
       <div className={wideOnly}>
         <Menu
           label="Account"
-          head={<MemberHead />}
+          header={<MemberHead />}
           items={[
-            ...MEMBER_ENTRIES,
+            ...ACCOUNT_ENTRIES,
             theme,
             'rule',
             { label: 'Sign out', icon: 'sign-out', onSelect: onSignOut },
@@ -82,7 +82,7 @@ export function AccountMenus({ theme, onSignOut }: AccountMenusProps): ReactElem
         />
       </div>
       <div className={narrowOnly}>
-        <PopPanel label="Menu" trigger={menuTrigger}>
+        <Popover label="Menu" trigger={menuTrigger}>
           {(close) => (
             <ErrorBoundary size="small">
               <Suspense>
@@ -90,7 +90,7 @@ export function AccountMenus({ theme, onSignOut }: AccountMenusProps): ReactElem
               </Suspense>
             </ErrorBoundary>
           )}
-        </PopPanel>
+        </Popover>
       </div>
     </>
   )

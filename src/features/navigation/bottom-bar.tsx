@@ -2,9 +2,9 @@ import { css } from 'goober'
 import { type ReactElement, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { useHeightVariable } from '../../ui/layout/use-height-variable.ts'
 import { narrow } from '../../ui/theme/media.ts'
-import { useToldHeight } from '../../ui/told-height.ts'
-import { BAR_ENTRIES } from './entries.ts'
+import { BOTTOM_BAR_ENTRIES } from './entries.ts'
 
 const bar = css`
   display: none;
@@ -57,7 +57,7 @@ const bar = css`
 `
 
 /** Leaves room under the page for the bar on small screens. */
-export const aboveBottomBar = css`
+export const bottomBarSpacing = css`
   ${narrow} {
     padding-bottom: calc(var(--bar) + env(safe-area-inset-bottom));
   }
@@ -68,11 +68,11 @@ export function BottomBar(): ReactElement {
   const [pathname] = useLocation()
   const foot = useRef<HTMLElement>(null)
   // what else stands at the foot of the window stands above it
-  useToldHeight(foot, '--foot')
+  useHeightVariable(foot, '--foot')
   return (
     <nav ref={foot} className={bar} aria-label="Quick">
       <ul>
-        {BAR_ENTRIES.map(({ label, href, icon, isActive }) => (
+        {BOTTOM_BAR_ENTRIES.map(({ label, href, icon, isActive }) => (
           <li key={href}>
             <Link href={href} aria-current={isActive(pathname) ? 'page' : undefined}>
               <Icon name={icon} />

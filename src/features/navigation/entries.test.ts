@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BAR_ENTRIES, MAIN_ENTRIES } from './entries.ts'
+import { BOTTOM_BAR_ENTRIES, MAIN_ENTRIES } from './entries.ts'
 
 const activeOn = (pathname: string): string[] =>
   MAIN_ENTRIES.filter((entry) => entry.isActive(pathname)).map(({ label }) => label)
@@ -20,14 +20,14 @@ describe('the active entry of the navigation', () => {
 
   it('is the same in the bottom bar, where creating has no entry', () => {
     const [route, create] = ['/routes/0190a', '/routes/create'].map((pathname) =>
-      BAR_ENTRIES.filter((entry) => entry.isActive(pathname)).map(({ label }) => label),
+      BOTTOM_BAR_ENTRIES.filter((entry) => entry.isActive(pathname)).map(({ label }) => label),
     )
     expect(route).toEqual(['Routes'])
     expect(create).toEqual([])
   })
 
   it('is Profile in the bottom bar on all that is below it', () => {
-    const active = BAR_ENTRIES.filter((entry) => entry.isActive('/profile')).map(({ label }) => label)
+    const active = BOTTOM_BAR_ENTRIES.filter((entry) => entry.isActive('/profile')).map(({ label }) => label)
     expect(active).toEqual(['Profile'])
   })
 })

@@ -2,8 +2,8 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { MAIN_ENTRIES, MEMBER_ENTRIES } from './entries.ts'
-import { MemberHead } from './member-head.tsx'
+import { AccountHeader } from './account-header.tsx'
+import { ACCOUNT_ENTRIES, MAIN_ENTRIES } from './entries.ts'
 
 const list = css`
   & a,
@@ -41,10 +41,10 @@ export function SmallScreenMenu({ close, onSignOut }: SmallScreenMenuProps): Rea
   const [pathname] = useLocation()
   return (
     <div className={list}>
-      <MemberHead />
+      <AccountHeader />
       <nav aria-label="Menu">
         <ul>
-          {[...MAIN_ENTRIES, ...MEMBER_ENTRIES].map(({ label, href, icon, isActive }) => (
+          {[...MAIN_ENTRIES, ...ACCOUNT_ENTRIES].map(({ label, href, icon, isActive }) => (
             <li key={href}>
               <Link href={href} aria-current={isActive(pathname) ? 'page' : undefined} onClick={close}>
                 <Icon name={icon} />

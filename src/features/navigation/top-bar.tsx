@@ -2,9 +2,9 @@ import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/icons/logo.tsx'
-import { wrap } from '../../ui/page.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { pageWidth } from '../../ui/layout/page.tsx'
 import { compactNav, narrow } from '../../ui/theme/media.ts'
 import { MAIN_ENTRIES } from './entries.ts'
 
@@ -101,7 +101,7 @@ export function TopBar({ children }: { children: ReactNode }): ReactElement {
       <a className={skip} href="#main">
         Skip to content
       </a>
-      <div className={classNames(wrap, inner)}>
+      <div className={classNames(pageWidth, inner)}>
         <Link href={paths.home} aria-label="Cairnway">
           <Logo shrinks />
         </Link>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountsOf, metresOf } from './amounts.ts'
+import { formatAmounts, parseAmounts } from './amounts.ts'
 
 const done = { distance: 14_200, ascent: 1_757, duration: 28_800 }
 
@@ -8,12 +8,12 @@ describe('what was done', () => {
     ['metric', { distance: '14.2', ascent: '1757', hours: '8', minutes: '0' }],
     ['imperial', { distance: '8.8', ascent: '5764', hours: '8', minutes: '0' }],
   ] as const)('is typed in %s units', (units, typed) => {
-    expect(amountsOf(done, units)).toEqual(typed)
+    expect(formatAmounts(done, units)).toEqual(typed)
   })
 
   it('comes back in metres and seconds', () => {
-    expect(metresOf(amountsOf(done, 'metric'), 'metric')).toEqual(done)
-    expect(metresOf({ distance: '10', ascent: '1000', hours: '', minutes: '90' }, 'imperial')).toEqual({
+    expect(parseAmounts(formatAmounts(done, 'metric'), 'metric')).toEqual(done)
+    expect(parseAmounts({ distance: '10', ascent: '1000', hours: '', minutes: '90' }, 'imperial')).toEqual({
       distance: 16_093,
       ascent: 305,
       duration: 5_400,
@@ -21,7 +21,7 @@ describe('what was done', () => {
   })
 
   it('may leave the ascent open, and have a comma', () => {
-    expect(metresOf({ distance: '3,5', ascent: ' ', hours: '1', minutes: '' }, 'metric')).toEqual({
+    expect(parseAmounts({ distance: '3,5', ascent: ' ', hours: '1', minutes: '' }, 'metric')).toEqual({
       distance: 3_500,
       ascent: null,
       duration: 3_600,
@@ -33,6 +33,6 @@ describe('what was done', () => {
     ['ascent', '-3'],
     ['minutes', '1e999'],
   ] as const)('says which field is no number: %s', (wrong, typed) => {
-    expect(metresOf({ ...amountsOf(done, 'metric'), [wrong]: typed }, 'metric')).toEqual({ wrong })
+    expect(parseAmounts({ ...formatAmounts(done, 'metric'), [wrong]: typed }, 'metric')).toEqual({ wrong })
   })
 })

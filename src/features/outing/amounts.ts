@@ -6,7 +6,7 @@ const MINUTE_S = 60
 const HOUR_S = 3_600
 
 /** What was done as it is typed, in the units of whoever types. */
-export interface Amounts {
+export interface TypedAmounts {
   distance: string
   ascent: string
   hours: string
@@ -27,9 +27,9 @@ const metresPer = (units: Units) =>
     ? { distance: 1_000, ascent: 1, distanceUnit: 'km', ascentUnit: 'm' }
     : { distance: METRES_PER_MILE, ascent: METRES_PER_FOOT, distanceUnit: 'mi', ascentUnit: 'ft' }
 
-export const unitsOfAmounts = metresPer
+export const amountUnits = metresPer
 
-export function amountsOf({ distance, ascent, duration }: Metres, units: Units): Amounts {
+export function formatAmounts({ distance, ascent, duration }: Metres, units: Units): TypedAmounts {
   const per = metresPer(units)
   const minutes = Math.round(duration / MINUTE_S)
   return {
@@ -41,13 +41,13 @@ export function amountsOf({ distance, ascent, duration }: Metres, units: Units):
 }
 
 /** What was typed, in metres and seconds; where it is no number, which field it is. `ascent` may be left empty. */
-export function metresOf(typed: Amounts, units: Units): Metres | { wrong: keyof Amounts } {
+export function parseAmounts(typed: TypedAmounts, units: Units): Metres | { wrong: keyof TypedAmounts } {
   const per = metresPer(units)
   const wrong = (['distance', 'ascent', 'hours', 'minutes'] as const).find(
     (name) => numberIn(typed[name]) === null,
   )
   if (wrong) return { wrong }
-  const number = (name: keyof Amounts) => numberIn(typed[name]) ?? 0
+  const number = (name: keyof TypedAmounts) => numberIn(typed[name]) ?? 0
   return {
     distance: Math.round(number('distance') * per.distance),
     ascent: typed.ascent.trim() === '' ? null : Math.round(number('ascent') * per.ascent),

@@ -2,18 +2,18 @@ import { type ReactElement, useState } from 'react'
 import type { Post } from '#domain/post/post.ts'
 import { useUnits } from '../../state/settings.ts'
 import { useItemState } from '../../state/sync-status.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Entry } from '../../ui/entries.tsx'
-import { dayAndYear, dayWords } from '../../ui/format/day.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextButton } from '../../ui/button/text-link.tsx'
+import { SyncChip } from '../../ui/cairn/sync-chip.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { formatDay, splitDayAndYear } from '../../ui/format/day.ts'
 import { formatDistance } from '../../ui/format/distance.ts'
 import { formatDuration } from '../../ui/format/duration.ts'
 import { formatHeight } from '../../ui/format/height.ts'
-import { quantityText } from '../../ui/format/quantity.ts'
-import { Row, VisuallyHidden } from '../../ui/layout.tsx'
-import { SyncChip } from '../../ui/sync-chip.tsx'
-import { TextButton } from '../../ui/text-link.tsx'
-import { type } from '../../ui/theme/type.ts'
+import { formatQuantity } from '../../ui/format/quantity.ts'
+import { Row, VisuallyHidden } from '../../ui/layout/layout.tsx'
+import { Entry } from '../../ui/list/entries.tsx'
+import { textStyles } from '../../ui/theme/text-styles.ts'
 import { useOutingCommands } from './commands.ts'
 
 /** One outing of the member's: its day, its figures and note, and what can be done with it. */
@@ -25,11 +25,11 @@ export function OutingEntry({ post, onEdit }: { post: Post; onEdit: () => void }
   const { outing } = post
   if (!outing) return null
   const { date, distance, ascent, duration, note } = outing
-  const [day, year] = dayAndYear(date)
+  const [day, year] = splitDayAndYear(date)
   const figures = [
-    quantityText(formatDistance(distance, units)),
-    ascent === null ? '' : `${quantityText(formatHeight(ascent, units))} up`,
-    quantityText(formatDuration(duration)),
+    formatQuantity(formatDistance(distance, units)),
+    ascent === null ? '' : `${formatQuantity(formatHeight(ascent, units))} up`,
+    formatQuantity(formatDuration(duration)),
   ]
   return (
     <Entry
@@ -43,13 +43,13 @@ export function OutingEntry({ post, onEdit }: { post: Post; onEdit: () => void }
       <p>
         <b>{figures.filter(Boolean).join(', ')}</b> {state && <SyncChip state={state} />}
       </p>
-      {note && <p className={type.prose}>{note}</p>}
+      {note && <p className={textStyles.prose}>{note}</p>}
       <Row>
         <TextButton quiet onClick={onEdit}>
-          Edit<VisuallyHidden> the outing of {dayWords(date)}</VisuallyHidden>
+          Edit<VisuallyHidden> the outing of {formatDay(date)}</VisuallyHidden>
         </TextButton>
         <TextButton quiet onClick={() => ask(true)}>
-          Delete<VisuallyHidden> the outing of {dayWords(date)}</VisuallyHidden>
+          Delete<VisuallyHidden> the outing of {formatDay(date)}</VisuallyHidden>
         </TextButton>
       </Row>
       <Dialog

@@ -3,18 +3,18 @@ import type { ReactElement } from 'react'
 import type { Visibility } from '#domain/route/route.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useUnits } from '../../state/settings.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { localDay } from '../../ui/format/day.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Field, FieldError } from '../../ui/form/field.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { toLocalDay } from '../../ui/format/day.ts'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { phone } from '../../ui/theme/media.ts'
-import { unitsOfAmounts } from './amounts.ts'
+import { amountUnits } from './amounts.ts'
 import { type OutingFormProps, useOutingForm } from './use-outing-form.ts'
 
-const look = css`
+const styles = css`
   margin: 0 0 20px;
   padding: 16px;
   border: 1px solid var(--line);
@@ -44,8 +44,8 @@ const SEEN_BY: readonly { value: Visibility; label: string }[] = [
 /** Logs that the member has done a route, or changes what was logged. */
 export function OutingForm(props: OutingFormProps): ReactElement {
   const { form, change, errors, busy, submit, cancel } = useOutingForm(props)
-  const today = localDay(usePlatform().now())
-  const { distanceUnit, ascentUnit } = unitsOfAmounts(useUnits())
+  const today = toLocalDay(usePlatform().now())
+  const { distanceUnit, ascentUnit } = amountUnits(useUnits())
   const amount = (name: 'distance' | 'ascent' | 'hours' | 'minutes', label: string) => (
     <Field label={label} error={errors[name]}>
       <TextInput
@@ -56,7 +56,7 @@ export function OutingForm(props: OutingFormProps): ReactElement {
     </Field>
   )
   return (
-    <form className={look} noValidate onSubmit={submit} aria-label="My outing">
+    <form className={styles} noValidate onSubmit={submit} aria-label="My outing">
       <Stack gapPx={16}>
         {errors['general'] && <FieldError>{errors['general']}</FieldError>}
         <Field label="Done on" error={errors['date'] ?? errors['outing.date']}>

@@ -1,22 +1,22 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
-import { type OutingSum, SPANS, type Span } from '#domain/post/outing-sums.ts'
+import { OUTING_PERIODS, type OutingPeriod, type OutingTotals } from '#domain/post/outing-totals.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useQuery } from '../../platform/use-query.ts'
+import { useQuery } from '../../platform/queries/use-query.ts'
 import { useSession } from '../../state/session.ts'
 import { useUnits } from '../../state/settings.ts'
-import { PeaksRow } from '../../ui/drawing/peaks-row.tsx'
-import { Figures } from '../../ui/facts.tsx'
-import { localDay } from '../../ui/format/day.ts'
+import { StatsGrid } from '../../ui/display/stats.tsx'
+import { PeaksRow } from '../../ui/drawing/peaks/peaks-row.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { toLocalDay } from '../../ui/format/day.ts'
 import { formatDistance } from '../../ui/format/distance.ts'
 import { formatDuration } from '../../ui/format/duration.ts'
 import { formatHeight } from '../../ui/format/height.ts'
-import { quantityText } from '../../ui/format/quantity.ts'
-import { SelectInput } from '../../ui/select-input.tsx'
+import { formatQuantity } from '../../ui/format/quantity.ts'
 import { narrow } from '../../ui/theme/media.ts'
-import { partMarks, partNames, SPAN_WORDS } from './statistics-words.ts'
+import { PERIOD_LABELS, partMarks, partNames } from './statistics-labels.ts'
 
-const look = css`
+const styles = css`
   display: grid;
   gap: 8px;
   width: 420px;
@@ -33,19 +33,19 @@ const look = css`
 /** What the member did this week, month or year, from the outings that they told of; nothing before the first of this year. */
 export function OutingStatistics(): ReactElement | null {
   const { memberId } = useSession()
-  const today = localDay(usePlatform().now())
+  const today = toLocalDay(usePlatform().now())
   const sums = useQuery('post.outing_sums', { author: memberId ?? '', today })
-  const [chosen, choose] = useState<Span | null>(null)
+  const [chosen, choose] = useState<OutingPeriod | null>(null)
   if (!sums || sums.year.outings === 0) return null
   // the nearest of them in which there is something to be seen
-  const span = chosen ?? SPANS.find((each) => sums[each].outings > 0) ?? 'year'
+  const span = chosen ?? OUTING_PERIODS.find((each) => sums[each].outings > 0) ?? 'year'
   return (
-    <section className={look} aria-label="My outings">
+    <section className={styles} aria-label="My outings">
       <div>
         <SelectInput
           size="small"
           label="Outings of"
-          options={SPANS.map((value) => ({ value, label: SPAN_WORDS[value] }))}
+          options={OUTING_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
           value={span}
           onChange={choose}
         />
@@ -55,16 +55,16 @@ export function OutingStatistics(): ReactElement | null {
   )
 }
 
-function Sum({ span, sum, today }: { span: Span; sum: OutingSum; today: string }): ReactElement {
+function Sum({ span, sum, today }: { span: OutingPeriod; sum: OutingTotals; today: string }): ReactElement {
   const units = useUnits()
   const names = partNames(span, today)
   const told = sum.parts.flatMap((distance, at) =>
-    distance > 0 ? [`${names[at]} ${quantityText(formatDistance(distance, units))}`] : [],
+    distance > 0 ? [`${names[at]} ${formatQuantity(formatDistance(distance, units))}`] : [],
   )
   return (
     <>
-      <Figures
-        figures={[
+      <StatsGrid
+        stats={[
           { label: 'Distance', value: formatDistance(sum.distance, units) },
           { label: 'Ascent', value: formatHeight(sum.ascent, units) },
           { label: 'Time', value: formatDuration(sum.duration) },

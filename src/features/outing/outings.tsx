@@ -2,15 +2,15 @@ import { css } from 'goober'
 import { type ReactElement, useRef, useState } from 'react'
 import type { Post } from '#domain/post/post.ts'
 import type { Route } from '#domain/route/route.ts'
-import { useLeftForm } from '../../platform/kept-form.ts'
-import { useQuery } from '../../platform/use-query.ts'
+import { useFormDraft } from '../../platform/drafts/form-draft.ts'
+import { useQuery } from '../../platform/queries/use-query.ts'
 import { useSession } from '../../state/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Entries } from '../../ui/entries.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Entries } from '../../ui/list/entries.tsx'
 import { OutingEntry } from './outing-entry.tsx'
 import { OutingForm } from './outing-form.tsx'
-import { type OutingDraft, outingName } from './use-outing-form.ts'
+import { type OutingDraft, outingDraftName } from './use-outing-form.ts'
 
 const doneBy = css`
   margin-bottom: 12px;
@@ -24,19 +24,19 @@ const OUTINGS_READ = 200
 interface OutingsProps {
   route: Route
   /** id of what the address asks to have opened; null: nothing */
-  asked: string | null
+  requestedId: string | null
 }
 
 /** When the member has done a route, and what that was. */
-export function Outings({ route, asked }: OutingsProps): ReactElement {
+export function Outings({ route, requestedId }: OutingsProps): ReactElement {
   const { memberId } = useSession()
   const authors = [memberId ?? '']
   const mine = useQuery('post.outings_by', { route: route.id, authors, limit: OUTINGS_READ })
   const [opened, setOpened] = useState<Post | 'new' | 'none' | null>(null)
-  const named = mine?.find(({ id }) => id === asked) ?? null
+  const named = mine?.find(({ id }) => id === requestedId) ?? null
   const subject = opened === null ? named : typeof opened === 'string' ? null : opened
-  const name = outingName(route.id, subject)
-  const left = useLeftForm<OutingDraft>(name)
+  const name = outingDraftName(route.id, subject)
+  const left = useFormDraft<OutingDraft>(name)
   const isOpen = opened === null ? Boolean(named ?? left) : opened !== 'none'
   const toggle = useRef<HTMLButtonElement>(null)
 
@@ -64,7 +64,7 @@ export function Outings({ route, asked }: OutingsProps): ReactElement {
       {isOpen && left !== undefined && (
         <OutingForm key={name} route={route} post={subject} left={left} onEnd={end} />
       )}
-      <DoneBy members={route.counts.completed} />
+      <CompletedCount members={route.counts.completed} />
       {mine && mine.length > 0 ? (
         <Entries>
           {mine.toSorted(latestDayFirst).map((post) => (
@@ -79,7 +79,7 @@ export function Outings({ route, asked }: OutingsProps): ReactElement {
 }
 
 /** Those who have told of it, whose outings others may see. */
-function DoneBy({ members }: { members: number }): ReactElement | null {
+function CompletedCount({ members }: { members: number }): ReactElement | null {
   if (members === 0) return null
   return (
     <p className={doneBy}>

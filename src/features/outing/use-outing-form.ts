@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import type { Post } from '#domain/post/post.ts'
 import type { Route, Visibility } from '#domain/route/route.ts'
-import { firstMessages } from '#domain/wire/first-messages.ts'
-import { type LeftForm, useKeptForm } from '../../platform/kept-form.ts'
+import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
+import { type FormDraft, useFormWithDraft } from '../../platform/drafts/form-draft.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { refusedWords } from '../../platform/refused-words.ts'
+import { commandErrorMessage } from '../../platform/port/command-messages.ts'
 import { useUnits } from '../../state/settings.ts'
-import { localDay } from '../../ui/format/day.ts'
-import { notify } from '../../ui/notify.ts'
-import { type Amounts, amountsOf, metresOf } from './amounts.ts'
+import { toLocalDay } from '../../ui/format/day.ts'
+import { notify } from '../../ui/toast/notify.ts'
+import { formatAmounts, parseAmounts, type TypedAmounts } from './amounts.ts'
 import { useOutingCommands } from './commands.ts'
 
-export interface OutingDraft extends Amounts {
+export interface OutingDraft extends TypedAmounts {
   date: string
   note: string
   visibility: Visibility
@@ -21,12 +21,12 @@ export interface OutingFormProps {
   route: Route
   /** what is being changed; null: a new one */
   post: Post | null
-  left: LeftForm<OutingDraft> | null
+  left: FormDraft<OutingDraft> | null
   onEnd: () => void
 }
 
 /** Under which an outing is kept while it is being typed. */
-export const outingName = (route: string, post: { id: string } | null): string =>
+export const outingDraftName = (route: string, post: { id: string } | null): string =>
   post ? `post ${post.id}` : `outing ${route}`
 
 interface OutingForm {
@@ -42,41 +42,41 @@ interface OutingForm {
 export function useOutingForm({ route, post, left, onEnd }: OutingFormProps): OutingForm {
   const commands = useOutingCommands()
   const units = useUnits()
-  const today = localDay(usePlatform().now())
-  const [form, setForm, forget] = useKeptForm<OutingDraft>({
-    name: outingName(route.id, post),
+  const today = toLocalDay(usePlatform().now())
+  const [form, setForm, forget] = useFormWithDraft<OutingDraft>({
+    name: outingDraftName(route.id, post),
     noun: 'post',
     title: `Outing on ${route.name}`,
-    under: route.id,
-    before: {
-      ...amountsOf(post?.outing ?? route, units),
+    parentId: route.id,
+    baseValues: {
+      ...formatAmounts(post?.outing ?? route, units),
       date: post?.outing?.date ?? today,
       note: post?.outing?.note ?? '',
       visibility: post?.visibility ?? 'followers',
     },
     isNew: post === null,
-    left,
+    draft: left,
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
 
   async function save(): Promise<void> {
     if (form.date > today) return setErrors({ date: 'Choose a day that has been.' })
-    const amounts = metresOf(form, units)
+    const amounts = parseAmounts(form, units)
     if ('wrong' in amounts) return setErrors({ [amounts.wrong]: 'Enter a number.' })
     const { date, note, visibility } = form
     const activity = post?.outing?.activity ?? route.activity
     const logged = { outing: { route: route.id, activity, date, note: note.trim(), ...amounts }, visibility }
     setBusy(true)
-    const result = post ? await commands.change(post.id, logged) : await commands.log(logged)
+    const result = post ? await commands.edit(post.id, logged) : await commands.log(logged)
     setBusy(false)
     if (result.ok) {
       await forget()
       notify('success', 'Outing saved')
       return onEnd()
     }
-    const fields = result.reason === 'invalid' ? firstMessages(result.field_errors) : {}
-    setErrors({ ...fields, general: refusedWords(result.reason) })
+    const fields = result.reason === 'invalid' ? firstFieldMessages(result.field_errors) : {}
+    setErrors({ ...fields, general: commandErrorMessage(result.reason) })
   }
 
   return {

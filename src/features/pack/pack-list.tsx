@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import { readPackId } from '#domain/wire/pack-id.ts'
+import { parsePackId } from '#domain/wire/pack-id.ts'
 import { paths } from '../../paths.ts'
-import type { Pack } from '../../platform/port.ts'
-import { usePacks } from '../../platform/use-packs.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Pack } from '../../platform/port/port.ts'
+import { usePacks } from '../../platform/queries/use-packs.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { itemLook } from '../../ui/item-look.ts'
+import { listItemStyles } from '../../ui/list/list-item-styles.ts'
 import { usePackCommands } from './commands.ts'
-import { packWords } from './words.ts'
+import { packStatus } from './messages.ts'
 
 /** What is kept offline on purpose, with its size. */
 export function PackList({ close }: { close: () => void }): ReactElement {
@@ -32,14 +32,14 @@ export function PackList({ close }: { close: () => void }): ReactElement {
 }
 
 function addressOf(pack: Pack): string {
-  const { noun, id } = readPackId(pack.id)
+  const { noun, id } = parsePackId(pack.id)
   return noun === 'route' ? paths.route(id) : paths.collection(id)
 }
 
 function PackItem({ pack, close }: { pack: Pack; close: () => void }): ReactElement {
   const { remove } = usePackCommands()
   return (
-    <li className={itemLook}>
+    <li className={listItemStyles}>
       <Icon name="pack" />
       <div>
         <p>
@@ -47,7 +47,7 @@ function PackItem({ pack, close }: { pack: Pack; close: () => void }): ReactElem
             <b>{pack.name}</b>
           </Link>
         </p>
-        <p className="small">{packWords(pack)}</p>
+        <p className="small">{packStatus(pack)}</p>
       </div>
       <Button size="small" aria-label={`Remove the pack of ${pack.name}`} onClick={() => remove(pack.id)}>
         Remove

@@ -1,16 +1,21 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import type { Pack, PackSize } from '../../platform/port.ts'
-import { usePackSize, usePacks } from '../../platform/use-packs.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Pack, PackSize } from '../../platform/port/port.ts'
+import { usePackSize, usePacks } from '../../platform/queries/use-packs.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
 import { formatBytes } from '../../ui/format/bytes.ts'
-import { Row } from '../../ui/layout.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { usePackCommands } from './commands.ts'
-import { olderWords, packWords, photos as photoCount, tiles as tileCount } from './words.ts'
+import {
+  olderPhotosMessage,
+  packStatus,
+  formatPhotoCount as photoCount,
+  formatTileCount as tileCount,
+} from './messages.ts'
 
-const look = css`
+const styles = css`
   display: grid;
   gap: 12px;
   font-size: 0.875rem;
@@ -34,20 +39,20 @@ interface PackSectionProps {
   /** of what is kept, or may be */
   id: string
   /** changes when more can be told of what a pack would hold */
-  asOf: string | number
+  refreshKey: string | number
 }
 
 /** What is kept of this for a valley without a signal: what it takes, how far it has come, and what can be done. */
-export function PackSection({ id, asOf }: PackSectionProps): ReactElement | null {
+export function PackSection({ id, refreshKey }: PackSectionProps): ReactElement | null {
   const packs = usePacks()
   const pack = packs?.find((each) => each.id === id)
-  const size = usePackSize(id, `${asOf} ${pack?.state}`)
+  const size = usePackSize(id, `${refreshKey} ${pack?.state}`)
   if (!packs || (!pack && !size)) return null
   return (
     <Section title="Offline pack">
-      <div className={look}>
+      <div className={styles}>
         {size && <Sizes size={size} />}
-        {pack?.state === 'preparing' ? <Coming pack={pack} /> : <Standing id={id} pack={pack} />}
+        {pack?.state === 'preparing' ? <PackProgress pack={pack} /> : <PackActions id={id} pack={pack} />}
       </div>
     </Section>
   )
@@ -70,39 +75,39 @@ function Sizes({ size }: { size: PackSize }): ReactElement {
         ))}
       </dl>
       {leftOut > 0 && <p>{`Without ${photoCount(leftOut)}, to save data.`}</p>}
-      {older > 0 && <p>{olderWords(older)}</p>}
+      {older > 0 && <p>{olderPhotosMessage(older)}</p>}
     </>
   )
 }
 
-function Coming({ pack }: { pack: Pack }): ReactElement {
+function PackProgress({ pack }: { pack: Pack }): ReactElement {
   const { cancel } = usePackCommands()
   return (
     <Progress
       label="Saving offline pack"
       value={pack.done}
       max={Math.max(1, pack.total)}
-      count={packWords(pack)}
+      count={packStatus(pack)}
       onCancel={() => cancel(pack.id)}
     />
   )
 }
 
-function Standing({ id, pack }: { id: string; pack: Pack | undefined }): ReactElement {
-  const { keep, remove } = usePackCommands()
+function PackActions({ id, pack }: { id: string; pack: Pack | undefined }): ReactElement {
+  const { save, remove } = usePackCommands()
   return (
     <>
       <output>
         {pack && (
           <p>
             {pack.state === 'ready' && 'Ready offline: '}
-            {packWords(pack)}
+            {packStatus(pack)}
           </p>
         )}
       </output>
       <Row tight>
         {pack?.state !== 'ready' && (
-          <Button icon="pack" onClick={() => keep(id)}>
+          <Button icon="pack" onClick={() => save(id)}>
             {pack ? 'Try again' : 'Save offline pack'}
           </Button>
         )}

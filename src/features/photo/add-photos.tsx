@@ -1,13 +1,13 @@
 import { css } from 'goober'
 import { type ChangeEvent, type DragEvent, type ReactElement, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { VisuallyHidden } from '../../ui/layout.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { touch } from '../../ui/theme/media.ts'
 import type { PhotoCommands } from './commands.ts'
-import { LIMITS, MADE_SMALL } from './words.ts'
+import { PHOTO_LIMITS, PROCESSING_NOTE } from './messages.ts'
 
-const look = css`
+const styles = css`
   margin-top: 14px;
   padding: 14px 16px;
   border: 1px dashed var(--edge);
@@ -74,7 +74,7 @@ export function AddPhotos({ add, to, one = false }: AddPhotosProps): ReactElemen
   const input = { type: 'file', accept: 'image/*', hidden: true, onChange: chosen } as const
   return (
     <div
-      className={look}
+      className={styles}
       data-over={over || undefined}
       data-brief={to !== undefined || undefined}
       onDragOver={drag(true)}
@@ -100,7 +100,7 @@ export function AddPhotos({ add, to, one = false }: AddPhotosProps): ReactElemen
       </div>
       <p>
         {to === undefined ? 'Or drop them here: ' : ''}
-        {LIMITS}. {to === undefined && MADE_SMALL}
+        {PHOTO_LIMITS}. {to === undefined && PROCESSING_NOTE}
       </p>
       <VisuallyHidden live>{left > 0 ? `${left} photos are being made ready.` : ''}</VisuallyHidden>
       {left > 0 && <p aria-hidden="true">{left === 1 ? '1 photo' : `${left} photos`} being made ready…</p>}

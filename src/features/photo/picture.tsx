@@ -2,13 +2,13 @@ import { css } from 'goober'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
 import type { Photo } from '#domain/route/route.ts'
 import { type PictureEdge, type PictureFormat, picturePath } from '#domain/wire/media.ts'
-import { KEPT_ONLY_PARAM, PICTURE_MEMBER_PARAM } from '#domain/wire/member-caches.ts'
+import { CACHE_ONLY_PARAM, PICTURE_MEMBER_PARAM } from '#domain/wire/service-worker/member-caches.ts'
 import { useConnection } from '../../state/connection.ts'
 import { useSession } from '../../state/session.ts'
 import { blurUrl } from './blur.ts'
-import { useHere } from './queries.ts'
+import { useLocalPhoto } from './queries.ts'
 
-const look = css`
+const styles = css`
   position: relative;
   display: block;
   width: 100%;
@@ -69,7 +69,7 @@ export function Picture(props: PictureProps): ReactElement {
   const { online } = useConnection()
   return (
     <span
-      className={look}
+      className={styles}
       data-whole={whole || undefined}
       style={blur ? { backgroundImage: `url(${blur})` } : undefined}
     >
@@ -83,7 +83,7 @@ export function Picture(props: PictureProps): ReactElement {
 }
 
 function OwnPicture(props: PictureProps): ReactElement | null {
-  const here = useHere(props.photo.media)
+  const here = useLocalPhoto(props.photo.media)
   const local = useAddress(here?.whole ?? here?.small ?? null)
   const { online } = useConnection()
   if (here === undefined) return null
@@ -119,7 +119,7 @@ function ServerPicture({
     )
   const query = new URLSearchParams({
     [PICTURE_MEMBER_PARAM]: memberId,
-    ...(keptOnly && { [KEPT_ONLY_PARAM]: '1' }),
+    ...(keptOnly && { [CACHE_ONLY_PARAM]: '1' }),
   })
   const address = (edge: PictureEdge, format: PictureFormat) =>
     `${picturePath(photo.media, edge, format)}?${query}`

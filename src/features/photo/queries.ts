@@ -1,5 +1,5 @@
-import type { PhotoOnItsWay } from '../../platform/port.ts'
-import { useQuery } from '../../platform/use-query.ts'
+import type { PhotoOnItsWay } from '../../platform/port/port.ts'
+import { useQuery } from '../../platform/queries/use-query.ts'
 
 /** Photos of a document that are on their way, by their ids. */
 export function useUploads(id: string): ReadonlyMap<string, PhotoOnItsWay> {
@@ -8,4 +8,4 @@ export function useUploads(id: string): ReadonlyMap<string, PhotoOnItsWay> {
 }
 
 /** One of the member's own as this device holds it; undefined until that is known. */
-export const useHere = (media: string) => useQuery('photo.here', { media })
+export const useLocalPhoto = (media: string) => useQuery('photo.here', { media })

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { RelationOf } from '#domain/relation/relation.ts'
-import type { RouteRow } from '../../platform/port.ts'
-import { useQuery } from '../../platform/use-query.ts'
-import { type Area, areasOf } from './areas.ts'
+import type { RouteRow } from '../../platform/port/port.ts'
+import { useQuery } from '../../platform/queries/use-query.ts'
+import { type Area, collectAreas } from './form/areas.ts'
 
 /** Enough to meet every region that this device holds. */
 const ROUTES_LOOKED_AT = 300
@@ -11,14 +11,14 @@ const FOLLOWS_LOOKED_AT = 200
 export const useProfile = (id: string) => useQuery('profile.one', { id })
 
 /** Routes of this device, as many as tell where and by whom they are; undefined until they have come. */
-export const useRoutesAtHand = (): RouteRow[] | undefined =>
+export const useLocalRoutes = (): RouteRow[] | undefined =>
   useQuery('route.list', { text: '', sort: 'newest', author: null, filter: '', limit: ROUTES_LOOKED_AT })
     ?.rows
 
 /** The areas that the routes of this device lie in. */
 export function useAreas(): Area[] {
-  const routes = useRoutesAtHand()
-  return useMemo(() => areasOf(routes ?? []), [routes])
+  const routes = useLocalRoutes()
+  return useMemo(() => collectAreas(routes ?? []), [routes])
 }
 
 export type Follow = Pick<RelationOf<'follow'>, 'id' | 'target' | 'state'>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { PULL_ENOUGH_PX, watchPull } from './pull-gesture.ts'
+import { PULL_THRESHOLD_PX, watchPullGesture } from './pull-gesture.ts'
 
 let log: (number | 'refresh')[]
 let stop: () => void
@@ -9,7 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = '<main><p id="text">Text</p><dialog><p id="asked">Sure?</p></dialog></main>'
   document.documentElement.scrollTop = 0
   log = []
-  stop = watchPull({
+  stop = watchPullGesture({
     document,
     onPull: (px) => log.push(px),
     onRefresh: () => log.push('refresh'),
@@ -32,10 +32,10 @@ describe('pulling the page down at its top', () => {
   it('refreshes once it was pulled far enough and is let go', () => {
     touch('touchstart', [[100, 50]])
     expect(touch('touchmove', [[100, 70]])).toBe(true)
-    touch('touchmove', [[100, 50 + PULL_ENOUGH_PX * 2]])
-    expect(log).toEqual([10, PULL_ENOUGH_PX])
+    touch('touchmove', [[100, 50 + PULL_THRESHOLD_PX * 2]])
+    expect(log).toEqual([10, PULL_THRESHOLD_PX])
     touch('touchend', [])
-    expect(log).toEqual([10, PULL_ENOUGH_PX, 0, 'refresh'])
+    expect(log).toEqual([10, PULL_THRESHOLD_PX, 0, 'refresh'])
   })
 
   it('does nothing where it was let go too soon, or taken away by the browser', () => {

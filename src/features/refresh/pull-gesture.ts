@@ -1,5 +1,5 @@
 /** how far the mark comes down until letting go refreshes */
-export const PULL_ENOUGH_PX = 64
+export const PULL_THRESHOLD_PX = 64
 const PULL_MAX_PX = 96
 /** The mark follows the finger half as fast, as if it were held back. */
 const FOLLOWS = 0.5
@@ -14,7 +14,7 @@ interface Watched {
 }
 
 /** Follows a finger that pulls the page down at its top. Returns what stops it. */
-export function watchPull({ document, onPull, onRefresh }: Watched): () => void {
+export function watchPullGesture({ document, onPull, onRefresh }: Watched): () => void {
   const ends = new AbortController()
   const { style } = document.documentElement
   let from: { x: number; y: number } | null = null
@@ -51,7 +51,7 @@ export function watchPull({ document, onPull, onRefresh }: Watched): () => void 
   }
 
   function release(): void {
-    const isEnough = pulledPx >= PULL_ENOUGH_PX
+    const isEnough = pulledPx >= PULL_THRESHOLD_PX
     rest()
     if (isEnough) onRefresh()
   }

@@ -1,14 +1,14 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect, useState } from 'react'
-import { useOffline } from '../../state/offline.ts'
+import { useIsOffline } from '../../state/offline.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { narrow } from '../../ui/theme/media.ts'
-import { PULL_ENOUGH_PX, watchPull } from './pull-gesture.ts'
-import { useRefreshKey } from './refresh-key.ts'
-import { pullWords, refreshWords } from './refresh-words.ts'
+import { PULL_THRESHOLD_PX, watchPullGesture } from './pull-gesture.ts'
+import { pullLabel, refreshMessage } from './refresh-messages.ts'
 import { useRefresh } from './use-refresh.ts'
+import { useRefreshKey } from './use-refresh-key.ts'
 
 /** Nobody has to wait for it, and nothing may stand before the page for good. */
 const TOLD_MS = 5_000
@@ -67,7 +67,7 @@ const mark = css`
 export function RefreshControl(): ReactElement {
   const { stage, isNews, refresh, told } = useRefresh()
   const { workOffline } = useSyncStatus()
-  const words = refreshWords(stage, { offline: useOffline(), workOffline })
+  const words = refreshMessage(stage, { offline: useIsOffline(), workOffline })
   const pulledPx = usePull(refresh)
   useForAMoment(isNews && stage !== 'busy', told)
   useRefreshKey(refresh)
@@ -76,7 +76,7 @@ export function RefreshControl(): ReactElement {
       <IconButton label="Refresh" icon="retry" aria-keyshortcuts="Alt+R" onClick={refresh} />
       {pulledPx > 0 && (
         <div className={mark} aria-hidden="true" style={{ translate: `0 ${pulledPx}px` }}>
-          {pullWords(pulledPx >= PULL_ENOUGH_PX)}
+          {pullLabel(pulledPx >= PULL_THRESHOLD_PX)}
         </div>
       )}
       <output className={mark}>
@@ -93,7 +93,7 @@ export function RefreshControl(): ReactElement {
 
 function usePull(refresh: () => void): number {
   const [pulledPx, setPulledPx] = useState(0)
-  useEffect(() => watchPull({ document, onPull: setPulledPx, onRefresh: refresh }), [refresh])
+  useEffect(() => watchPullGesture({ document, onPull: setPulledPx, onRefresh: refresh }), [refresh])
   return pulledPx
 }
 

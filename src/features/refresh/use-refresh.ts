@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { answerRefresh, askInBackground } from '../../platform/background-refresh.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import {
+  handleRefreshMessages,
+  requestBackgroundRefresh,
+} from '../../platform/service-worker/background-refresh.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
-import { tellContentUpdated } from './content-updated.ts'
-import type { Stage } from './refresh-words.ts'
+import type { RefreshStage } from './refresh-messages.ts'
+import { showUpdatedNotification } from './updated-notification.ts'
 
 interface Asked {
   /** when, as an ISO string; empty: never */
   at: string
-  stage: Stage
+  stage: RefreshStage
   /** what the member has been told of it */
-  told: Stage
+  told: RefreshStage
 }
 
 const NEVER: Asked = { at: '', stage: 'rest', told: 'rest' }
@@ -21,7 +24,12 @@ const NEVER: Asked = { at: '', stage: 'rest', told: 'rest' }
  *
  * The service worker may ask for the same: it gets the answer of what is under way, and of what was done already.
  */
-export function useRefresh(): { stage: Stage; isNews: boolean; refresh: () => void; told: () => void } {
+export function useRefresh(): {
+  stage: RefreshStage
+  isNews: boolean
+  refresh: () => void
+  told: () => void
+} {
   const { port, queries, now } = usePlatform()
   const { lastSyncedAt, workOffline } = useSyncStatus()
   const [asked, setAsked] = useState(NEVER)
@@ -33,7 +41,7 @@ export function useRefresh(): { stage: Stage; isNews: boolean; refresh: () => vo
 
   const pull = useCallback((): Promise<boolean> => {
     running.current ??= port.sync
-      .now()
+      .syncNow()
       .then(
         ({ reached }) => reached,
         () => false,
@@ -46,9 +54,9 @@ export function useRefresh(): { stage: Stage; isNews: boolean; refresh: () => vo
 
   const refresh = useCallback((): void => {
     const at = now()
-    const queryKeys = queries.watched().map(({ key }) => key)
-    void askInBackground(navigatorParts(), { queryKeys, at, quietly: workOffline })
-    const become = (next: Stage) => setAsked({ at: at.toISOString(), stage: next, told: 'rest' })
+    const queryKeys = queries.watchedQueries().map(({ key }) => key)
+    void requestBackgroundRefresh(navigatorParts(), { queryKeys, at, recordOnly: workOffline })
+    const become = (next: RefreshStage) => setAsked({ at: at.toISOString(), stage: next, told: 'rest' })
     if (workOffline) return become('waits')
     become('busy')
     void pull().then((reached) => become(reached ? 'done' : 'waits'))
@@ -56,10 +64,12 @@ export function useRefresh(): { stage: Stage; isNews: boolean; refresh: () => vo
 
   useEffect(
     () =>
-      answerRefresh(navigator.serviceWorker, {
+      handleRefreshMessages(navigator.serviceWorker, {
         pull: async () => isDone || (await pull()),
         onComplete: () => {
-          tellContentUpdated(window).catch((error: unknown) => console.warn('Nothing was notified:', error))
+          showUpdatedNotification(window).catch((error: unknown) =>
+            console.warn('Nothing was notified:', error),
+          )
         },
       }),
     [pull, isDone],

@@ -1,19 +1,19 @@
 import { type ReactElement, useState } from 'react'
 import { REPORT_REASONS, REPORT_TEXT_MAX } from '#domain/relation/kinds.ts'
-import { type LeftForm, useKeptForm, useLeftForm } from '../../platform/kept-form.ts'
+import { type FormDraft, useFormDraft, useFormWithDraft } from '../../platform/drafts/form-draft.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { answered, refusedWords } from '../../platform/refused-words.ts'
-import { useEdge } from '../../platform/use-edge.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { Stack, VisuallyHidden } from '../../ui/layout.tsx'
-import { notify } from '../../ui/notify.ts'
-import { SelectInput } from '../../ui/select-input.tsx'
-import { SyncChip } from '../../ui/sync-chip.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextButton } from '../../ui/text-link.tsx'
-import { type } from '../../ui/theme/type.ts'
+import { catchUnreachable, commandErrorMessage } from '../../platform/port/command-messages.ts'
+import { useRelation } from '../../platform/queries/use-relation.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextButton } from '../../ui/button/text-link.tsx'
+import { SyncChip } from '../../ui/cairn/sync-chip.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field, FieldError } from '../../ui/form/field.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx'
+import { textStyles } from '../../ui/theme/text-styles.ts'
+import { notify } from '../../ui/toast/notify.ts'
 
 type Reason = (typeof REPORT_REASONS)[number]
 
@@ -37,12 +37,12 @@ interface ReportButtonProps {
 
 /** Tells the moderators of something, once. */
 export function ReportButton({ target, what, label }: ReportButtonProps): ReactElement {
-  const { isOn, state } = useEdge('report', target)
+  const { isOn, state } = useRelation('report', target)
   const [asking, ask] = useState(false)
   if (isOn)
     return (
       <>
-        <span className={`${type.small} ${type.muted}`}>You have reported this</span>
+        <span className={`${textStyles.small} ${textStyles.muted}`}>You have reported this</span>
         {state && <SyncChip state={state} />}
       </>
     )
@@ -76,30 +76,30 @@ interface LeftReportProps extends Pick<ReportButtonProps, 'target' | 'what'> {
 }
 
 function LeftReport(props: LeftReportProps): ReactElement | null {
-  const left = useLeftForm<ReportDraft>(reportName(props.target))
+  const left = useFormDraft<ReportDraft>(reportName(props.target))
   return left === undefined ? null : <ReportForm {...props} left={left} />
 }
 
 interface ReportFormProps extends LeftReportProps {
-  left: LeftForm<ReportDraft> | null
+  left: FormDraft<ReportDraft> | null
 }
 
 function ReportForm({ target, what, left, onEnd }: ReportFormProps): ReactElement {
   const { port } = usePlatform()
-  const [draft, change, forget] = useKeptForm<ReportDraft>({
+  const [draft, change, forget] = useFormWithDraft<ReportDraft>({
     name: reportName(target),
     noun: 'report',
     title: `Report of ${what}`,
-    under: target.id,
-    before: { reason: 'wrong', text: '' },
+    parentId: target.id,
+    baseValues: { reason: 'wrong', text: '' },
     isNew: true,
-    left,
+    draft: left,
   })
   const [problem, setProblem] = useState<string | null>(null)
   async function send(): Promise<void> {
     const { reason, text } = draft
-    const result = await answered(port.run('report.make', { target, reason, text: text.trim() }))
-    if (!result.ok) return setProblem(refusedWords(result.reason))
+    const result = await catchUnreachable(port.run('report.make', { target, reason, text: text.trim() }))
+    if (!result.ok) return setProblem(commandErrorMessage(result.reason))
     await forget()
     notify('success', 'Report saved. It goes to our staff.')
     onEnd()

@@ -1,8 +1,8 @@
 import type { RouteFields } from '#domain/route/route.ts'
-import { FAILURE_WORDS, FIELDS_WRONG } from '#domain/wire/failure-words.ts'
+import { FAILURE_MESSAGES, INVALID_FIELDS_MESSAGE } from '#domain/wire/errors/failure-messages.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import type { CommandResult } from '../../platform/port.ts'
-import { askToKeepStorage } from '../../platform/storage.ts'
+import type { CommandResult } from '../../platform/port/port.ts'
+import { requestPersistentStorage } from '../../platform/storage/storage.ts'
 
 export interface RouteCommands {
   edit: (id: string, set: Partial<RouteFields>) => Promise<CommandResult>
@@ -18,7 +18,7 @@ export function useRouteCommands(): RouteCommands {
     async edit(id, set) {
       const result = await port.run('route.edit', { id, set })
       // what is only here is worth asking the browser to keep; its answer changes nothing for the member
-      if (result.ok) askToKeepStorage().catch(() => undefined)
+      if (result.ok) requestPersistentStorage().catch(() => undefined)
       return result
     },
     remove: (id) => port.run('route.delete', { id }),
@@ -29,13 +29,13 @@ export function useRouteCommands(): RouteCommands {
   }
 }
 
-export type NotWritten = Extract<CommandResult, { ok: false }>['reason']
+export type CommandFailure = Extract<CommandResult, { ok: false }>['reason']
 
 /** What to say where a write did not succeed and no field is to blame. */
-export function commandWords(reason: NotWritten): string {
-  if (reason === 'invalid') return FIELDS_WRONG
-  if (reason === 'refused') return FAILURE_WORDS.forbidden
+export function commandFailureMessage(reason: CommandFailure): string {
+  if (reason === 'invalid') return INVALID_FIELDS_MESSAGE
+  if (reason === 'refused') return FAILURE_MESSAGES.forbidden
   if (reason === 'not_found') return 'This route is not on this device any more.'
-  if (reason === 'signed_out') return FAILURE_WORDS.auth
+  if (reason === 'signed_out') return FAILURE_MESSAGES.auth
   return 'This device has no room left to store it. Free some space and try again.'
 }

@@ -1,9 +1,9 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Route } from '#domain/route/route.ts'
-import { GRADE_WORDS } from './words.ts'
+import { GRADE_LABELS } from './labels.ts'
 
-const look = css`
+const styles = css`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -26,11 +26,11 @@ interface GradeProps {
 /** A slope as steep as the route is hard, and the word. */
 export function Grade({ grade, mark }: GradeProps): ReactElement {
   return (
-    <span className={look}>
+    <span className={styles}>
       <svg viewBox="0 0 18 12" aria-hidden="true" focusable="false">
         <path d={`M1 11.5h16v-${RISE[grade]}z`} />
       </svg>
-      {mark === undefined ? GRADE_WORDS[grade] : `${GRADE_WORDS[grade]}, ${mark}`}
+      {mark === undefined ? GRADE_LABELS[grade] : `${GRADE_LABELS[grade]}, ${mark}`}
     </span>
   )
 }

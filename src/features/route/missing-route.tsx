@@ -1,10 +1,10 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { paths } from '../../paths.ts'
-import type { Wanted } from '../../platform/use-wanted.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import type { ScopeSubscription } from '../../platform/queries/use-scope-subscription.ts'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/feedback/skeleton.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 
 /** where the name and the map will stand */
@@ -20,13 +20,13 @@ const placeholder = css`
 
 interface MissingRouteProps {
   /** false: not even asked the replica yet */
-  known: boolean
-  wanted: Wanted
+  isKnown: boolean
+  wanted: ScopeSubscription
 }
 
 /** While a route is being brought in, and when it can not be. */
-export function MissingRoute({ known, wanted }: MissingRouteProps): ReactElement {
-  const gone = known && wanted !== 'asking'
+export function MissingRoute({ isKnown, wanted }: MissingRouteProps): ReactElement {
+  const gone = isKnown && wanted !== 'asking'
   if (!gone) {
     return (
       <div className={placeholder}>

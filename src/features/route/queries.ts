@@ -1,13 +1,15 @@
-import { profileScope } from '#domain/wire/scope.ts'
-import type { RouteListArgs } from '../../platform/port.ts'
-import { useQuery, useSteadyQuery } from '../../platform/use-query.ts'
-import { useWanted } from '../../platform/use-wanted.ts'
+import { routeScope } from '#domain/wire/sync/scope.ts'
+import { useQuery } from '../../platform/queries/use-query.ts'
+import {
+  type ScopeSubscription,
+  useScopeSubscription,
+} from '../../platform/queries/use-scope-subscription.ts'
 
-/** A window of the list; the former window stays until the new one has come. */
-export const useRoutes = (args: RouteListArgs) => useSteadyQuery('route.list', args)
+// Apart from what lists ask, which is in the code of the first page.
 
-/** Brings a member with their public routes to this device. The username, once it is known. */
-export function useWantedAuthor(id: string): string | null {
-  useWanted(profileScope(id))
-  return useQuery('profile.one', { id })?.username ?? null
-}
+export const useRoute = (id: string) => useQuery('route.one', { id })
+
+export const useTrack = (id: string) => useQuery('track.drawn', { id })
+
+/** Brings a route with its track to this device while its page shows it. */
+export const useRouteSubscription = (id: string): ScopeSubscription => useScopeSubscription(routeScope(id))

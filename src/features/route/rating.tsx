@@ -2,9 +2,9 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { VisuallyHidden } from '../../ui/layout.tsx'
+import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 
-const look = css`
+const styles = css`
   /* a box of its own: in a line of text it would stand on the foot of the star, and not beside the grade */
   display: inline-flex;
   & > [aria-hidden] {
@@ -28,7 +28,7 @@ type Shown = Pick<Route['rating'], 'average' | 'count'>
 export function Rating({ rating: { average, count } }: { rating: Shown }): ReactElement | null {
   if (average === null || count === 0) return null
   return (
-    <span className={look}>
+    <span className={styles}>
       <VisuallyHidden>{`Rated ${average.toFixed(1)} of 5 by ${count.toLocaleString('en')}`}</VisuallyHidden>
       <span aria-hidden="true">
         <Icon name="star" filled />

@@ -1,17 +1,17 @@
 import { css } from 'goober'
 import { memo, type ReactElement } from 'react'
 import { Link } from 'wouter'
-import { placeName } from '#domain/route/place-name.ts'
+import { formatPlace } from '#domain/route/place-name.ts'
 import { paths } from '../../paths.ts'
-import type { RouteRow } from '../../platform/port.ts'
+import type { RouteRow } from '../../platform/port/port.ts'
 import { useItemState } from '../../state/sync-status.ts'
-import { RouteSketch } from '../../ui/drawing/route-sketch.tsx'
-import { SyncChip } from '../../ui/sync-chip.tsx'
-import { type } from '../../ui/theme/type.ts'
-import { cardLook } from './card-look.ts'
+import { SyncChip } from '../../ui/cairn/sync-chip.tsx'
+import { RouteSketch } from '../../ui/drawing/sketch/route-sketch.tsx'
+import { textStyles } from '../../ui/theme/text-styles.ts'
 import { Grade } from './grade.tsx'
 import { Rating } from './rating.tsx'
-import { RouteFacts } from './route-facts.tsx'
+import { cardStyles } from './route-card-styles.ts'
+import { RouteStatsLine } from './route-stats-line.tsx'
 
 interface RouteCardProps {
   route: RouteRow
@@ -33,7 +33,7 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps): ReactEl
   const point = onPoint && (() => onPoint(route.id))
   return (
     <article
-      className={cardLook}
+      className={cardStyles}
       data-size={size}
       data-active={active || undefined}
       data-unsent={state ? true : undefined}
@@ -53,8 +53,8 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps): ReactEl
             {route.name}
           </Link>
         </h3>
-        <p className={type.place}>{placeName(route.place)}</p>
-        <RouteFacts route={route} />
+        <p className={textStyles.place}>{formatPlace(route.place)}</p>
+        <RouteStatsLine route={route} />
         {size === 'medium' ? (
           <div className="foot">
             <Grade grade={route.grade} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchHits } from '#domain/wire/search.ts'
-import type { ServerHits } from './found.ts'
-import { nextOption, optionGroups } from './options.ts'
+import type { SearchHits } from '#domain/wire/search/search.ts'
+import type { ServerHits } from './hits.ts'
+import { buildOptionGroups, nextOptionIndex } from './options.ts'
 
 const route = (id: string): SearchHits['routes'][number] => ({
   id,
@@ -20,8 +20,8 @@ const answered = (hits: Partial<SearchHits>): ServerHits => ({
 })
 const device = (hits: Partial<SearchHits>, similar = false) => ({ hits: { ...NOTHING, ...hits }, similar })
 
-const listed = (found: Omit<Parameters<typeof optionGroups>[0], 'text'>) =>
-  optionGroups({ text: 'slap & so', ...found }).map(({ label, options }) => [
+const listed = (found: Omit<Parameters<typeof buildOptionGroups>[0], 'text'>) =>
+  buildOptionGroups({ text: 'slap & so', ...found }).map(({ label, options }) => [
     label,
     ...options.map(({ href }) => href),
   ])
@@ -69,13 +69,13 @@ describe('the lines of a search', () => {
 
 describe('the arrow keys', () => {
   it('go from the field through the lines and back to the field', () => {
-    expect([-1, 0, 1, 2].map((at) => nextOption('ArrowDown', at, 3))).toEqual([0, 1, 2, -1])
-    expect([-1, 2, 1, 0].map((at) => nextOption('ArrowUp', at, 3))).toEqual([2, 1, 0, -1])
+    expect([-1, 0, 1, 2].map((at) => nextOptionIndex('ArrowDown', at, 3))).toEqual([0, 1, 2, -1])
+    expect([-1, 2, 1, 0].map((at) => nextOptionIndex('ArrowUp', at, 3))).toEqual([2, 1, 0, -1])
   })
 
   it('stay in the field where there is no line, and other keys go nowhere', () => {
-    expect(nextOption('ArrowDown', -1, 0)).toBe(-1)
-    expect(nextOption('ArrowUp', -1, 0)).toBe(-1)
-    expect(nextOption('Home', 1, 3)).toBeUndefined()
+    expect(nextOptionIndex('ArrowDown', -1, 0)).toBe(-1)
+    expect(nextOptionIndex('ArrowUp', -1, 0)).toBe(-1)
+    expect(nextOptionIndex('Home', 1, 3)).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
 import { lazy, type ReactElement, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SEARCH_TEXT_MAX } from '#domain/wire/limits.ts'
-import { useDismiss } from '../../ui/dismiss.ts'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { boxLook } from './box-look.ts'
-import { NOTHING_SHOWN, type Shown } from './shown.ts'
-import { useSlashKey } from './slash-key.ts'
+import { useDismiss } from '../../ui/popover/use-dismiss.ts'
+import { EMPTY_LISTBOX, type ListboxState } from './listbox-state.ts'
+import { searchBoxStyles } from './search-box-styles.ts'
+import { useSlashKey } from './use-slash-key.ts'
 
 const loadResults = async () => ({ default: (await import('./search-results.tsx')).SearchResults })
 // few visits search, every page shows the field
@@ -30,7 +30,7 @@ export function SearchBox({ place, onDone, hint }: SearchBoxProps): ReactElement
   const [text, setText] = useState('')
   const [isAwake, setAwake] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const [shown, setShown] = useState<Shown>(NOTHING_SHOWN)
+  const [shown, setShown] = useState<ListboxState>(EMPTY_LISTBOX)
   const putAway = useCallback(() => setOpen(false), [])
   useDismiss(root, isOpen && place === 'bar', putAway)
   useSlashKey(place === 'bar' ? input : null)
@@ -52,7 +52,7 @@ export function SearchBox({ place, onDone, hint }: SearchBoxProps): ReactElement
   const isShown = isOpen && text.trim() !== ''
 
   return (
-    <search ref={root} className={boxLook} data-place={place}>
+    <search ref={root} className={searchBoxStyles} data-place={place}>
       <label className="field">
         <Icon name="search" />
         <input

@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { lazy, type ReactElement, Suspense, useCallback, useState } from 'react'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { compactNav } from '../../ui/theme/media.ts'
 import { SearchBox } from './search-box.tsx'
 

@@ -1,14 +1,14 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect } from 'react'
-import { VisuallyHidden } from '../../ui/layout.tsx'
-import { OptionLine } from './option-line.tsx'
-import { type OptionGroup, optionGroups } from './options.ts'
+import { VisuallyHidden } from '../../ui/layout/layout.tsx'
+import { EMPTY_LISTBOX, type ListboxState } from './listbox-state.ts'
+import { countMessage, outcomeMessages } from './messages.ts'
+import { buildOptionGroups, type OptionGroup } from './options.ts'
 import { useDeviceHits, useServerHits } from './queries.ts'
-import { NOTHING_SHOWN, type Shown } from './shown.ts'
+import { SearchOptionLink } from './search-option-link.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
-import { countWords, outcomeWords } from './words.ts'
 
-const look = css`
+const styles = css`
   padding: 6px 0;
   & [role='group'] + [role='group'] {
     margin-top: 6px;
@@ -35,7 +35,7 @@ interface SearchResultsProps {
   text: string
   isShown: boolean
   input: HTMLInputElement
-  onShown: (shown: Shown) => void
+  onShown: (shown: ListboxState) => void
   onDone: () => void
 }
 
@@ -45,7 +45,7 @@ export function SearchResults(props: SearchResultsProps): ReactElement | null {
   const text = props.text.trim()
   const { rows: device } = useDeviceHits(text)
   const server = useServerHits(text)
-  const groups = optionGroups({ text, device, server })
+  const groups = buildOptionGroups({ text, device, server })
   const options = isShown ? groups.flatMap((group) => group.options) : []
   const { active, setActive } = useOptionKeys({ input, options, text, onDone })
   const idOf = (href: string): string => `${id} ${href}`.replaceAll(/\s/g, '-')
@@ -54,13 +54,13 @@ export function SearchResults(props: SearchResultsProps): ReactElement | null {
   const activeId = active === null ? undefined : idOf(active)
   useEffect(() => {
     onShown({ hasOptions, activeId })
-    return () => onShown(NOTHING_SHOWN)
+    return () => onShown(EMPTY_LISTBOX)
   }, [onShown, hasOptions, activeId])
 
   if (!isShown) return null
   return (
     <div className="panel">
-      <div className={look}>
+      <div className={styles}>
         {hasOptions && (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select could show none of this
           <div id={id} role="listbox" aria-label="Results">
@@ -76,12 +76,12 @@ export function SearchResults(props: SearchResultsProps): ReactElement | null {
             ))}
           </div>
         )}
-        {outcomeWords({ text, isSearched: device !== undefined, groups, server }).map((words) => (
+        {outcomeMessages({ text, isSearched: device !== undefined, groups, server }).map((words) => (
           <p key={words} className="words">
             {words}
           </p>
         ))}
-        <VisuallyHidden live>{countWords(groups)}</VisuallyHidden>
+        <VisuallyHidden live>{countMessage(groups)}</VisuallyHidden>
       </div>
     </div>
   )
@@ -103,7 +103,7 @@ function Group({ group, active, idOf, onPoint, onDone }: GroupProps): ReactEleme
         {group.label}
       </div>
       {group.options.map((option) => (
-        <OptionLine
+        <SearchOptionLink
           key={option.href}
           id={idOf(option.href)}
           option={option}

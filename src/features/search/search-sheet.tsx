@@ -1,10 +1,10 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TopSheet } from '../../ui/top-sheet.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { TopSheet } from '../../ui/dialog/top-sheet.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const look = css`
+const styles = css`
   position: relative;
   & > button {
     position: absolute;
@@ -38,7 +38,7 @@ interface SearchSheetProps {
 export function SearchSheet({ open, close }: SearchSheetProps): ReactElement {
   return (
     <TopSheet label="Search" open={open} onClose={close}>
-      <div className={look}>
+      <div className={styles}>
         <SearchBox place="sheet" onDone={close} hint={HINT} />
         <IconButton label="Close search" icon="close" onClick={close} />
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
-import { nextOption, type Option } from './options.ts'
+import { nextOptionIndex, type SearchOption } from './options.ts'
 
 interface OptionKeys {
   /** the address of the line that the keys or the pointer have come to */
@@ -15,7 +15,7 @@ interface OptionKeys {
  */
 export function useOptionKeys(given: {
   input: HTMLInputElement
-  options: readonly Option[]
+  options: readonly SearchOption[]
   text: string
   onDone: () => void
 }): OptionKeys {
@@ -31,10 +31,10 @@ export function useOptionKeys(given: {
       press.preventDefault()
       setActive(null)
       onDone()
-      navigate(active ?? paths.routesWith(text))
+      navigate(active ?? paths.routeSearch(text))
       return
     }
-    const next = nextOption(press.key, at, options.length)
+    const next = nextOptionIndex(press.key, at, options.length)
     if (next === undefined) return
     press.preventDefault()
     setActive(options[next]?.href ?? null)

@@ -1,15 +1,15 @@
 import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useArrival } from '../../state/arrival.ts'
-import { useOffline } from '../../state/offline.ts'
+import { useInitialSync } from '../../state/initial-sync.ts'
+import { useIsOffline } from '../../state/offline.ts'
 import { useSession } from '../../state/session.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import { narrow } from '../../ui/theme/media.ts'
-import { type } from '../../ui/theme/type.ts'
-import { greetingWords, summaryWords } from './greeting-words.ts'
+import { textStyles } from '../../ui/theme/text-styles.ts'
+import { greetingMessage, summaryMessage } from './greeting-messages.ts'
 
-const look = css`
+const styles = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
@@ -41,18 +41,18 @@ export function Greeting({ beside }: { beside?: ReactNode }): ReactElement {
   const { now } = usePlatform()
   const { user } = useSession()
   const { unsent, firstPull } = useSyncStatus()
-  const offline = useOffline()
-  const arrival = useArrival()
+  const offline = useIsOffline()
+  const arrival = useInitialSync()
   const come = firstPull?.documents ?? 0
   const today = now()
   return (
-    <header className={look}>
+    <header className={styles}>
       <div>
-        <p className={type.mono}>{day.format(today)}</p>
-        <h1 className={type.display}>
-          {greetingWords(today.getHours(), user?.first_name || user?.username)}
+        <p className={textStyles.mono}>{day.format(today)}</p>
+        <h1 className={textStyles.display}>
+          {greetingMessage(today.getHours(), user?.first_name || user?.username)}
         </h1>
-        <p>{summaryWords({ unsent: unsent.length, offline, arrival, come }) || LINE_KEPT}</p>
+        <p>{summaryMessage({ unsent: unsent.length, offline, arrival, come }) || LINE_KEPT}</p>
       </div>
       {beside}
     </header>

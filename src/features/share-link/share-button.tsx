@@ -3,8 +3,8 @@ import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { LinkTarget } from '#domain/wire/share-link.ts'
 import { useSession } from '../../state/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 

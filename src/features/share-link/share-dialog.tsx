@@ -1,16 +1,16 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { type LinkTarget, linkPath, type ShareLink } from '#domain/wire/share-link.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { Row, VisuallyHidden } from '../../ui/layout.tsx'
-import { notify } from '../../ui/notify.ts'
-import { SelectInput } from '../../ui/select-input.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field, FieldError } from '../../ui/form/field.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { Row, VisuallyHidden } from '../../ui/layout/layout.tsx'
+import { notify } from '../../ui/toast/notify.ts'
+import { createdLabel, EXPIRY_OPTIONS, expiryLabel, failureMessage, visibilityMessage } from './messages.ts'
 import { useShareLinks } from './use-share-links.ts'
-import { failureWords, HOLDS_FOR, holdsWords, madeWords, seenWords } from './words.ts'
 
-const look = css`
+const styles = css`
   margin-top: 16px;
   & ul {
     margin-bottom: 16px;
@@ -43,11 +43,11 @@ interface ShareDialogProps {
 
 /** Makes links to a route or a collection, and ends them. The server alone knows them, so all of it needs a connection. */
 export function ShareDialog({ target, name, isMine, onClose }: ShareDialogProps): ReactElement {
-  const { links, failure, busy, make, end } = useShareLinks(target)
-  const [holds, setHolds] = useState(HOLDS_FOR[1]?.value ?? '')
+  const { links, failure, busy, create, revoke } = useShareLinks(target)
+  const [holds, setHolds] = useState(EXPIRY_OPTIONS[1]?.value ?? '')
   async function makeAndSend(): Promise<void> {
-    const days = HOLDS_FOR.find(({ value }) => value === holds)?.days ?? null
-    const link = await make(days)
+    const days = EXPIRY_OPTIONS.find(({ value }) => value === holds)?.days ?? null
+    const link = await create(days)
     if (link) await hand(link, name)
   }
   return (
@@ -55,7 +55,7 @@ export function ShareDialog({ target, name, isMine, onClose }: ShareDialogProps)
       open
       onClose={onClose}
       title="Share with a link"
-      description={seenWords(target.collection, isMine)}
+      description={visibilityMessage(target.collection, isMine)}
       actions={
         <>
           <Button tone="primary" busy={busy} onClick={() => void makeAndSend()}>
@@ -65,17 +65,17 @@ export function ShareDialog({ target, name, isMine, onClose }: ShareDialogProps)
         </>
       }
     >
-      <div className={look}>
+      <div className={styles}>
         {links && links.length > 0 && (
           <ul aria-label="Links">
             {links.map((link, i) => (
-              <LinkRow key={link.token} link={link} at={i + 1} name={name} busy={busy} onEnd={end} />
+              <LinkRow key={link.token} link={link} at={i + 1} name={name} busy={busy} onRevoke={revoke} />
             ))}
           </ul>
         )}
-        {failure && <FieldError>{failureWords(failure, target.collection)}</FieldError>}
+        {failure && <FieldError>{failureMessage(failure, target.collection)}</FieldError>}
         <Field label="A new link holds for">
-          <SelectInput options={HOLDS_FOR} value={holds} onChange={setHolds} />
+          <SelectInput options={EXPIRY_OPTIONS} value={holds} onChange={setHolds} />
         </Field>
       </div>
     </Dialog>
@@ -88,22 +88,22 @@ interface LinkRowProps {
   at: number
   name: string
   busy: boolean
-  onEnd: (token: string) => Promise<void>
+  onRevoke: (token: string) => Promise<void>
 }
 
-function LinkRow({ link, at, name, busy, onEnd }: LinkRowProps): ReactElement {
+function LinkRow({ link, at, name, busy, onRevoke }: LinkRowProps): ReactElement {
   const which = <VisuallyHidden> link {at}</VisuallyHidden>
   return (
     <li>
       <p>
-        {holdsWords(link)}
-        <small>{madeWords(link)}</small>
+        {expiryLabel(link)}
+        <small>{createdLabel(link)}</small>
       </p>
       <Row tight>
         <Button size="small" onClick={() => void hand(link, name)}>
           Copy{which}
         </Button>
-        <Button size="small" tone="danger" busy={busy} onClick={() => void onEnd(link.token)}>
+        <Button size="small" tone="danger" busy={busy} onClick={() => void onRevoke(link.token)}>
           End{which}
         </Button>
       </Row>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Failure } from '#domain/wire/failure.ts'
+import type { Failure } from '#domain/wire/errors/failure.ts'
 import type { LinkDays, LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import type { Port } from '../../platform/port.ts'
+import type { Port } from '../../platform/port/port.ts'
 
 export interface ShareLinks {
   /** null: not known yet, or not to be had */
@@ -10,11 +10,11 @@ export interface ShareLinks {
   failure: Failure | null
   busy: boolean
   /** Answers the new one; null where there is none. */
-  make: (days: LinkDays) => Promise<ShareLink | null>
-  end: (token: string) => Promise<void>
+  create: (days: LinkDays) => Promise<ShareLink | null>
+  revoke: (token: string) => Promise<void>
 }
 
-type Asked = Awaited<ReturnType<Port['ask']>>
+type Asked = Awaited<ReturnType<Port['fetchOnline']>>
 
 /** The member's links to a route or a collection, as the server has them: asked when this is first shown, and after each change. */
 export function useShareLinks({ collection, id }: LinkTarget): ShareLinks {
@@ -24,7 +24,7 @@ export function useShareLinks({ collection, id }: LinkTarget): ShareLinks {
   const [busy, setBusy] = useState(true)
   useEffect(() => {
     let isShown = true
-    void port.ask('share_link.of', { target: { collection, id } }).then((answer) => {
+    void port.fetchOnline('share_link.of', { target: { collection, id } }).then((answer) => {
       if (!isShown) return
       setBusy(false)
       if (answer.ok) setLinks(answer.value.links)
@@ -47,14 +47,14 @@ export function useShareLinks({ collection, id }: LinkTarget): ShareLinks {
     links,
     failure,
     busy,
-    make: async (days) => {
-      const answer = await change(port.ask('share_link.make', { target: { collection, id }, days }))
+    create: async (days) => {
+      const answer = await change(port.fetchOnline('share_link.make', { target: { collection, id }, days }))
       if (!answer.ok) return null
       setLinks(answer.value.links)
       return answer.value.links[0] ?? null
     },
-    end: async (token) => {
-      const answer = await change(port.ask('share_link.end', { token }))
+    revoke: async (token) => {
+      const answer = await change(port.fetchOnline('share_link.end', { token }))
       if (answer.ok) setLinks((before) => before?.filter((link) => link.token !== token) ?? null)
     },
   }

@@ -1,13 +1,13 @@
-import { FAILURE_WORDS } from '#domain/wire/failure-words.ts'
-import type { NetworkChoice } from '#domain/wire/network-strategy.ts'
-import type { UnsentItem } from '#domain/wire/sync-status.ts'
+import { FAILURE_MESSAGES } from '#domain/wire/errors/failure-messages.ts'
+import type { NetworkChoice } from '#domain/wire/network/network-strategy.ts'
+import type { UnsentItem } from '#domain/wire/sync/sync-status.ts'
+import { saveFile } from '../../platform/device/save-file.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { saveFile } from '../../platform/save-file.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { DEVICE_FAILED } from '../../ui/device-words.ts'
-import { notify } from '../../ui/notify.ts'
-import { freedWords } from './freed-words.ts'
-import { importWords } from './import-words.ts'
+import { DEVICE_FAILED_MESSAGE } from '../../ui/feedback/device-messages.ts'
+import { notify } from '../../ui/toast/notify.ts'
+import { freedSpaceMessage } from './freed-space-message.ts'
+import { importResultMessage } from './import-messages.ts'
 
 type Item = Pick<UnsentItem, 'collection' | 'id'>
 
@@ -20,7 +20,7 @@ export interface SyncCommands {
   discard: (item: Item) => void
   /** Resolves when an answer has come or none can be had. */
   syncNow: () => Promise<void>
-  switchTraffic: (workOffline: boolean) => Promise<void>
+  setWorkOffline: (workOffline: boolean) => Promise<void>
   chooseNetwork: (choice: NetworkChoice) => void
   freeSpace: () => Promise<void>
   /** Saves unsent changes as a file: all of them, or one document's with what builds on it. */
@@ -47,13 +47,15 @@ export function useSyncCommands(): SyncCommands {
         notify('info', SWITCHED_OFF, { id: 'sync-now' })
         return
       }
-      const { reached } = await port.sync.now().catch(() => ({ reached: false }))
-      if (!reached) notify('warning', FAILURE_WORDS.unreachable, { id: 'sync-now' })
+      const { reached } = await port.sync.syncNow().catch(() => ({ reached: false }))
+      if (!reached) notify('warning', FAILURE_MESSAGES.unreachable, { id: 'sync-now' })
     },
-    switchTraffic: (workOffline) => told(port.sync.workOffline(workOffline)),
-    chooseNetwork: (choice) => void told(port.sync.chooseNetwork(choice)),
+    setWorkOffline: (workOffline) => told(port.sync.setWorkOffline(workOffline)),
+    chooseNetwork: (choice) => void told(port.sync.setNetworkChoice(choice)),
     freeSpace: () =>
-      told(port.sync.freeSpace().then((freed) => void notify('info', freedWords(freed), { id: 'space' }))),
+      told(
+        port.sync.freeSpace().then((freed) => void notify('info', freedSpaceMessage(freed), { id: 'space' })),
+      ),
     exportUnsent: (of) =>
       told(
         port.sync
@@ -63,11 +65,11 @@ export function useSyncCommands(): SyncCommands {
           ),
       ),
     importUnsent: (file, onProgress) =>
-      port.sync.importUnsent(file, onProgress).then(importWords, () => DEVICE_FAILED),
+      port.sync.importUnsent(file, onProgress).then(importResultMessage, () => DEVICE_FAILED_MESSAGE),
     dismiss: (key) => void told(port.sync.dismiss(key)),
   }
 }
 
 async function told(work: Promise<void>): Promise<void> {
-  await work.catch(() => notify('error', DEVICE_FAILED))
+  await work.catch(() => notify('error', DEVICE_FAILED_MESSAGE))
 }

@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactElement, Suspense } from 'react'
-import { CairnButton } from '../../ui/cairn-button.tsx'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { PopPanel, type PopTrigger } from '../../ui/pop-panel.tsx'
-import { useCairnFacts } from './cairn-facts.ts'
-import { useNoticeToasts } from './notice-toasts.ts'
+import { CairnButton } from '../../ui/cairn/cairn-button.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { Popover, type PopoverTriggerProps } from '../../ui/popover/popover.tsx'
+import { useCairnInput } from './cairn-input.ts'
+import { useNoticeToasts } from './notices/notice-toasts.ts'
 
 /** The cairn in the navigation, and the Sync panel under it. */
 export function SyncControl({ Panel }: { Panel: ComponentType<{ close: () => void }> }): ReactElement {
   useNoticeToasts()
   return (
-    <PopPanel label="Sync" trigger={cairnTrigger}>
+    <Popover label="Sync" trigger={cairnTrigger}>
       {(close) => (
         <ErrorBoundary size="small">
           <Suspense>
@@ -17,12 +17,12 @@ export function SyncControl({ Panel }: { Panel: ComponentType<{ close: () => voi
           </Suspense>
         </ErrorBoundary>
       )}
-    </PopPanel>
+    </Popover>
   )
 }
 
-const cairnTrigger = (aria: PopTrigger): ReactElement => <SyncButton {...aria} />
+const cairnTrigger = (aria: PopoverTriggerProps): ReactElement => <SyncButton {...aria} />
 
-function SyncButton(aria: PopTrigger): ReactElement {
-  return <CairnButton {...aria} facts={useCairnFacts()} />
+function SyncButton(aria: PopoverTriggerProps): ReactElement {
+  return <CairnButton {...aria} input={useCairnInput()} />
 }

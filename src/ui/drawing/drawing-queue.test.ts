@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { drawingQueue, SLICE_MS } from './drawing-queue.ts'
-import { remembered } from './remembered.ts'
+import { createDrawingQueue, SLICE_MS } from './drawing-queue.ts'
+import { createLruCache } from './lru-cache.ts'
 
 // a page whose tasks run when the test says so, and whose clock moves only while something is drawn
 function page() {
   const tasks: (() => void)[] = []
   let nowMs = 0
   const drawn: string[] = []
-  const queue = drawingQueue(
+  const queue = createDrawingQueue(
     (task) => tasks.push(task),
     () => nowMs,
   )
@@ -64,7 +64,7 @@ describe('drawingQueue', () => {
 
 describe('remembered', () => {
   it('forgets what was not asked for the longest', () => {
-    const kept = remembered<number>(2)
+    const kept = createLruCache<number>(2)
     kept.set('a', 1)
     kept.set('b', 2)
     kept.get('a')

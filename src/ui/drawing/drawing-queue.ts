@@ -11,7 +11,7 @@ export interface DrawingQueue {
 }
 
 /** States: empty → scheduled (a job came) → drawing → scheduled (time is up, jobs are left) or empty. */
-export function drawingQueue(later: (run: () => void) => void, nowMs: () => number): DrawingQueue {
+export function createDrawingQueue(later: (run: () => void) => void, nowMs: () => number): DrawingQueue {
   const jobs = new Set<Job>()
   let scheduled = false
   const schedule = () => {
@@ -37,7 +37,7 @@ export function drawingQueue(later: (run: () => void) => void, nowMs: () => numb
   }
 }
 
-const pageQueue = drawingQueue(
+const pageQueue = createDrawingQueue(
   (run) => setTimeout(run),
   () => performance.now(),
 )

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { drawLater } from './drawing-queue.ts'
-import { remembered } from './remembered.ts'
+import { createLruCache } from './lru-cache.ts'
 
 const DRAWINGS_KEPT = 200
 
-const drawings = remembered<unknown>(DRAWINGS_KEPT)
+const drawings = createLruCache<unknown>(DRAWINGS_KEPT)
 
 /** The result of a costly drawing: at once where it was drawn before, else null and a moment later the result. `key` must name all that `draw` depends on; null: nothing to draw yet. */
 export function useDrawing<T>(key: string | null, draw: () => T): T | null {

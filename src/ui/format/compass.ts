@@ -10,6 +10,6 @@ const WINDS = [
 ] as const
 
 /** `north-east`: the nearest of eight. Degrees from north, clockwise. */
-export function compassWord(degrees: number): string {
+export function formatCompass(degrees: number): string {
   return WINDS[Math.round(degrees / 45) % WINDS.length] ?? WINDS[0]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAge, dayAndYear, dayWords, localDay } from './day.ts'
+import { formatDay, formatDayAge, splitDayAndYear, toLocalDay } from './day.ts'
 
 describe('the age of a day', () => {
   it.each([
@@ -12,20 +12,20 @@ describe('the age of a day', () => {
     ['2023-11-23', '3 years ago'],
     ['soon', ''],
   ])('%s is told as %j', (day, words) => {
-    expect(dayAge(day, '2026-11-23')).toBe(words)
+    expect(formatDayAge(day, '2026-11-23')).toBe(words)
   })
 })
 
 it('a day has its year apart where there is little room', () => {
-  expect(dayAndYear('2026-05-27')).toEqual(['27 May', '2026'])
-  expect(dayAndYear('soon')).toEqual(['soon', ''])
+  expect(splitDayAndYear('2026-05-27')).toEqual(['27 May', '2026'])
+  expect(splitDayAndYear('soon')).toEqual(['soon', ''])
 })
 
 it('a day is written with its month and year', () => {
-  expect(dayWords('2026-05-27')).toBe('27 May 2026')
-  expect(dayWords('some day')).toBe('some day')
+  expect(formatDay('2026-05-27')).toBe('27 May 2026')
+  expect(formatDay('some day')).toBe('some day')
 })
 
 it('a moment has the day of the calendar on the wall', () => {
-  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+  expect(toLocalDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })

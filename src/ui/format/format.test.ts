@@ -3,8 +3,8 @@ import { formatBytes } from './bytes.ts'
 import { formatDistance } from './distance.ts'
 import { formatDuration } from './duration.ts'
 import { formatHeight } from './height.ts'
-import { quantityText } from './quantity.ts'
-import { relativeTime } from './relative-time.ts'
+import { formatQuantity } from './quantity.ts'
+import { formatRelativeTime } from './relative-time.ts'
 
 describe('formatDistance', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('formatDistance', () => {
     [1_609.344, 'imperial', '1.0 mi'],
     [31_240, 'imperial', '19.4 mi'],
   ] as const)('tells %d m in %s as %s', (distanceM, units, text) =>
-    expect(quantityText(formatDistance(distanceM, units))).toBe(text),
+    expect(formatQuantity(formatDistance(distanceM, units))).toBe(text),
   )
 })
 
@@ -27,7 +27,7 @@ describe('formatHeight', () => {
     [-12, 'metric', '-12 m'],
     [1_000, 'imperial', '3,281 ft'],
   ] as const)('tells %d m in %s as %s', (heightM, units, text) =>
-    expect(quantityText(formatHeight(heightM, units))).toBe(text),
+    expect(formatQuantity(formatHeight(heightM, units))).toBe(text),
   )
 })
 
@@ -40,7 +40,7 @@ describe('formatDuration', () => {
     [6.17 * 3_600, '6 h 10'],
     [43_200, '12 h 00'],
     [27.99 * 3_600, '28 h 00'],
-  ])('tells %d s as %s', (durationS, text) => expect(quantityText(formatDuration(durationS))).toBe(text))
+  ])('tells %d s as %s', (durationS, text) => expect(formatQuantity(formatDuration(durationS))).toBe(text))
 })
 
 describe('formatBytes', () => {
@@ -67,5 +67,5 @@ describe('relativeTime', () => {
     ['2026-03-01T12:00:00Z', '3 months ago'],
     ['2024-06-01T12:00:00Z', '2 years ago'],
     ['no time', ''],
-  ])('tells %s as "%s"', (at, words) => expect(relativeTime(at, now)).toBe(words))
+  ])('tells %s as "%s"', (at, words) => expect(formatRelativeTime(at, now)).toBe(words))
 })

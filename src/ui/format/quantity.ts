@@ -9,6 +9,6 @@ export interface Quantity {
 }
 
 /** `31.2 km`: in one string, for labels. */
-export function quantityText({ value, unit, rest }: Quantity): string {
+export function formatQuantity({ value, unit, rest }: Quantity): string {
   return rest === undefined ? `${value} ${unit}` : `${value} ${unit} ${rest}`
 }

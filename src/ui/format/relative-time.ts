@@ -14,7 +14,7 @@ const steps: readonly { unit: Intl.RelativeTimeFormatUnit; fromMs: number }[] = 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** `12 minutes ago`, `in 3 days`, `now` within a minute. `at`: ISO 8601; `nowMs`: since 1970. Empty when `at` is no time. */
-export function relativeTime(at: string, nowMs: number): string {
+export function formatRelativeTime(at: string, nowMs: number): string {
   const awayMs = Date.parse(at) - nowMs
   if (Number.isNaN(awayMs)) return ''
   const step = steps.find(({ fromMs }) => Math.abs(awayMs) >= fromMs)

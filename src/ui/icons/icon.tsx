@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../layout/class-names.ts'
 import { shapes } from './shapes.ts'
 
 export type IconName = keyof typeof shapes

@@ -8,7 +8,7 @@ import {
   polyline,
 } from 'leaflet'
 import type { MapPoint } from './draw-route.ts'
-import type { MapInk } from './map-ink.ts'
+import type { MapColours } from './map-colours.ts'
 
 /** Close enough that one is in sight beside every bend, far enough that the line stays a line. */
 const EVERY_PX = 110
@@ -18,11 +18,11 @@ const HALF_WIDTH_PX = 4.5
 const MARGIN = 0.3
 
 /** Arrow heads along lines, the way they go; drawn anew for each view. Answers what takes them away. */
-export function drawArrows(
+export function drawDirectionArrows(
   map: LeafletBase,
   lines: readonly (readonly MapPoint[])[],
   renderer: Canvas,
-  ink: MapInk,
+  ink: MapColours,
 ): { remove(): void } {
   let arrows: FeatureGroup | null = null
   const draw = () => {

@@ -10,8 +10,8 @@ import {
   marker,
   polyline,
 } from 'leaflet'
-import type { MapInk } from './map-ink.ts'
-import { signBadge } from './sign-badge.ts'
+import { createIconBadge } from './icon-badge.ts'
+import type { MapColours } from './map-colours.ts'
 
 export interface MapPoint {
   lat: number
@@ -32,7 +32,7 @@ interface RouteDrawing {
   lines: readonly (readonly MapPoint[])[]
   waypoints: readonly MapWaypoint[]
   renderer: Canvas
-  ink: MapInk
+  ink: MapColours
 }
 
 /** Adds lines with their casing, both ends and the waypoints; answers them as one group. */
@@ -53,11 +53,11 @@ export function drawRoute(map: LeafletMap, { lines, waypoints, renderer, ink }: 
 }
 
 /** The marker that the elevation profile moves. */
-export function drawHere(
+export function drawMarker(
   map: LeafletMap,
   place: MapPoint,
   renderer: Canvas,
-  ink: MapInk,
+  ink: MapColours,
 ): { remove(): void } {
   return mark(place, renderer, { fill: ink.route, rim: ink.paper, radius: HERE_RADIUS_PX }).addTo(map)
 }
@@ -86,7 +86,7 @@ function waypointMark(waypoint: MapWaypoint) {
   const { sign } = waypoint
   const icon = divIcon({
     className: sign === undefined ? 'waypoint' : 'waypoint signed',
-    ...(sign !== undefined && { html: signBadge(sign) }),
+    ...(sign !== undefined && { html: createIconBadge(sign) }),
     iconSize: [32, 32],
   })
   return marker(latLng(waypoint), { icon, title: waypoint.name, alt: waypoint.name }).bindPopup(words)

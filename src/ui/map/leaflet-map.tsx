@@ -2,33 +2,33 @@ import { css } from 'goober'
 import { latLngBounds } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { type ReactElement, useEffect } from 'react'
-import { Button } from '../button.tsx'
-import { type Covered, UNDER_BUTTON } from '../drawing/sheet-frame.ts'
+import { Button } from '../button/button.tsx'
+import { type IsCovered, isUnderButton } from '../drawing/sheet/sheet-frame.ts'
 import type { Units } from '../format/quantity.ts'
-import { drawArrows } from './direction-arrows.ts'
-import type { MyPlace } from './draw-my-place.ts'
-import { drawHere, drawRoute, type MapPoint, type MapWaypoint } from './draw-route.ts'
-import type { GroundSource } from './ground.ts'
-import { useMapInk } from './map-ink.ts'
-import { mapLook } from './map-look.ts'
+import { drawDirectionArrows } from './direction-arrows.ts'
+import type { OwnPosition } from './draw-own-position.ts'
+import { drawMarker, drawRoute, type MapPoint, type MapWaypoint } from './draw-route.ts'
+import { useMapColours } from './map-colours.ts'
 import { MapMargin } from './map-margin.tsx'
-import { useGroundLayer, useOpenedMap } from './opened-map.ts'
-import { useMyPlace } from './use-my-place.ts'
+import { mapStyles } from './map-styles.ts'
+import type { TileSource } from './tiles/tile-source.ts'
+import { useFollowPosition } from './use-follow-position.ts'
+import { useLeafletMap, useTileLayer } from './use-leaflet-map.ts'
 
 export interface LeafletMapProps {
   /** names the map: `Map of Seven Lakes Valley` */
   label: string
   units: Units
-  covered?: Covered
+  isCovered?: IsCovered
   /** each an uninterrupted line */
   lines: readonly (readonly MapPoint[])[]
   waypoints?: readonly MapWaypoint[]
   /** where the profile's marker stands */
   marker?: MapPoint | null
   /** where this device is; the map goes along until it is moved by hand */
-  me?: MyPlace | null
+  ownPosition?: OwnPosition | null
   /** null: paper and the route's own relief, as everywhere where the source knows nothing */
-  ground?: GroundSource | null
+  tiles?: TileSource | null
   /** for that relief: metres, equal steps along the first line, and the route's id */
   sketchHeights?: readonly number[]
   seed?: string
@@ -50,11 +50,11 @@ const NO_LINE: readonly MapPoint[] = []
 
 /** Leaflet's own element; React draws nothing inside. Arrow keys move it, plus and minus zoom. */
 export function LeafletMap(props: LeafletMapProps): ReactElement {
-  const { label, units, lines, waypoints = NO_WAYPOINTS, marker = null, me = null } = props
-  const { covered = UNDER_BUTTON, ground = null, sketchHeights = NO_HEIGHTS, seed = label } = props
-  const { element, opened } = useOpenedMap()
-  const ink = useMapInk()
-  useGroundLayer(opened, { ground, units, ink, line: lines[0] ?? NO_LINE, sketchHeights, seed })
+  const { label, units, lines, waypoints = NO_WAYPOINTS, marker = null, ownPosition = null } = props
+  const { isCovered = isUnderButton, tiles = null, sketchHeights = NO_HEIGHTS, seed = label } = props
+  const { element, opened } = useLeafletMap()
+  const ink = useMapColours()
+  useTileLayer(opened, { tiles, units, ink, line: lines[0] ?? NO_LINE, sketchHeights, seed })
 
   // before anything is drawn, and not again for other ink: a map that was moved stays where it is
   useEffect(() => {
@@ -67,7 +67,7 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
     if (!opened) return undefined
     const { map, renderer } = opened
     const route = drawRoute(map, { lines, waypoints, renderer, ink })
-    const arrows = drawArrows(map, lines, renderer, ink)
+    const arrows = drawDirectionArrows(map, lines, renderer, ink)
     return () => {
       arrows.remove()
       route.remove()
@@ -76,11 +76,11 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
 
   useEffect(() => {
     if (!opened || !marker) return undefined
-    const here = drawHere(opened.map, marker, opened.renderer, ink)
+    const here = drawMarker(opened.map, marker, opened.renderer, ink)
     return () => here.remove()
   }, [opened, marker, ink])
 
-  const { isAlong, goAlong } = useMyPlace(opened, me, ink)
+  const { isFollowing, follow } = useFollowPosition(opened, ownPosition, ink)
 
   return (
     <>
@@ -88,10 +88,10 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
         {leafletStyles}
       </style>
       <div className={frame}>
-        <section ref={element} className={mapLook} aria-label={label} />
-        {opened && <MapMargin map={opened.map} units={units} covered={covered} />}
-        {me && !isAlong && (
-          <Button className="along" size="small" onClick={goAlong}>
+        <section ref={element} className={mapStyles} aria-label={label} />
+        {opened && <MapMargin map={opened.map} units={units} isCovered={isCovered} />}
+        {ownPosition && !isFollowing && (
+          <Button className="along" size="small" onClick={follow}>
             Centre on me
           </Button>
         )}

@@ -1,11 +1,11 @@
 import { css } from 'goober'
 import type { Map as LeafletBase } from 'leaflet'
 import { type ReactElement, useEffect, useState } from 'react'
-import { METRES_PER_DEGREE } from '#domain/std/distance.ts'
-import type { Projection } from '../drawing/paper.ts'
-import type { Covered } from '../drawing/sheet-frame.ts'
-import { SheetMargin } from '../drawing/sheet-margin.tsx'
-import type { Size } from '../drawing/use-size.ts'
+import { METRES_PER_DEGREE } from '#domain/std/geo/distance.ts'
+import type { Projection } from '../drawing/geometry.ts'
+import type { IsCovered } from '../drawing/sheet/sheet-frame.ts'
+import { SheetMargin } from '../drawing/sheet/sheet-margin.tsx'
+import type { Size } from '../drawing/use-element-size.ts'
 import type { Units } from '../format/quantity.ts'
 
 const look = css`
@@ -24,11 +24,11 @@ interface View {
 interface MapMarginProps {
   map: LeafletBase
   units: Units
-  covered: Covered
+  isCovered: IsCovered
 }
 
 /** A map is a sheet: neatline, zebra border, degrees and scale bar, which follow as it is moved. */
-export function MapMargin({ map, units, covered }: MapMarginProps): ReactElement | null {
+export function MapMargin({ map, units, isCovered }: MapMarginProps): ReactElement | null {
   const [view, setView] = useState<View | null>(null)
   useEffect(() => {
     const read = () => setView(viewOf(map))
@@ -45,7 +45,7 @@ export function MapMargin({ map, units, covered }: MapMarginProps): ReactElement
         pxPerM={projection.scale / METRES_PER_DEGREE}
         units={units}
         size={size}
-        covered={covered}
+        isCovered={isCovered}
       />
     </svg>
   )

@@ -1,13 +1,13 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 import type { LeafletMapProps } from './leaflet-map.tsx'
-import { MapWaiting } from './map-waiting.tsx'
+import { MapPlaceholder } from './map-placeholder.tsx'
 
 const LeafletMap = lazy(async () => ({ default: (await import('./leaflet-map.tsx')).LeafletMap }))
 
 /** The interactive map; its code and style sheet come when it is first shown. */
 export function RouteMap(props: LeafletMapProps): ReactElement {
   return (
-    <Suspense fallback={<MapWaiting />}>
+    <Suspense fallback={<MapPlaceholder />}>
       <LeafletMap {...props} />
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import { glob } from 'goober'
-import { behaviour, measures, reset } from './base.ts'
+import { behaviourStyles, resetStyles, sizeTokens } from './base-styles.ts'
 import { colourTokens } from './tokens.ts'
 
 // goober keeps each selector and each @media where it first stands: what overrides must not be named before what it overrides
@@ -7,7 +7,7 @@ import { colourTokens } from './tokens.ts'
 /** Adds what all of the page builds on: tokens, base styles and the focus ring. Once; goober keeps one global sheet only. */
 export const addThemeStyles = (): void => glob`
   ${colourTokens}
-  ${reset}
-  ${measures}
-  ${behaviour}
+  ${resetStyles}
+  ${sizeTokens}
+  ${behaviourStyles}
 `

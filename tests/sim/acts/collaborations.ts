@@ -1,5 +1,5 @@
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
-import { relationId } from '#domain/relation/edge.ts'
+import { relationId } from '#domain/relation/relation-key.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { cardOf, relationOf } from '#tests/factories/nouns.ts'
 import type { SimDevice } from '../device/sim-device.ts'
@@ -35,7 +35,7 @@ function askAlong(scene: Scene): boolean {
   const { kind, data, state } = relationOf(edge)
   const set = { kind, target: plan, data, role: scene.dice.pick(ROLES) }
   const guess = { author: { ...cardOf(edge.member), level: 0 }, state }
-  scene.write(device, tab, [{ collection: 'relations', id, action: 'create', set, guess }])
+  scene.write(device, tab, [{ collection: 'relations', id, action: 'create', set, optimisticValues: guess }])
   return true
 }
 

@@ -62,7 +62,7 @@ function say(scene: Scene, { device, tab }: At, some: Partial<MemberComment>): b
   const { hidden, counts } = commentOf({ id })
   const author = { id: device.memberId, username: device.memberId, avatar: null, level: 0 }
   const guess = { author, hidden, counts }
-  scene.write(device, tab, [{ collection: 'comments', id, action: 'create', set, guess }])
+  scene.write(device, tab, [{ collection: 'comments', id, action: 'create', set, optimisticValues: guess }])
   return true
 }
 

@@ -1,7 +1,7 @@
-import { relationId } from '#domain/relation/edge.ts'
+import { relationId } from '#domain/relation/relation-key.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { communityFieldsOf, communityOf, postFieldsOf, postOf, relationOf } from '#tests/factories/nouns.ts'
-import type { Change } from '#worker/sync/change.ts'
+import type { Change } from '#worker/sync/store/change.ts'
 import type { SimDevice } from '../device/sim-device.ts'
 import type { SimTab } from '../device/tab.ts'
 import { PLACES } from './places.ts'
@@ -58,7 +58,7 @@ export function found(scene: Scene): boolean {
   const { counts } = communityOf({ id })
   const author = cardOf(at.device)
   const guess = { author, counts, stewards: [{ member: author, role: 'owner' }] }
-  return write(scene, at, { collection: 'communities', id, action: 'create', set, guess })
+  return write(scene, at, { collection: 'communities', id, action: 'create', set, optimisticValues: guess })
 }
 
 function join(scene: Scene, at: At): boolean {
@@ -72,7 +72,7 @@ function join(scene: Scene, at: At): boolean {
     id,
     action: 'create',
     set: { kind, target, data },
-    guess,
+    optimisticValues: guess,
   })
 }
 
@@ -101,7 +101,7 @@ function post(scene: Scene, at: At): boolean {
   const set = postFieldsOf({ community: at.community.id, text: scene.journal.text('News') })
   const { counts, votes, editedAt, pinned, hidden } = postOf({ id })
   const guess = { author: cardOf(at.device), counts, votes, editedAt, pinned, hidden }
-  return write(scene, at, { collection: 'posts', id, action: 'create', set, guess })
+  return write(scene, at, { collection: 'posts', id, action: 'create', set, optimisticValues: guess })
 }
 
 function edit(scene: Scene, at: At, set: Record<string, unknown>): boolean {

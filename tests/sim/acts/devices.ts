@@ -26,12 +26,12 @@ export const deviceActs: Act[] = [
   {
     name: 'foreground',
     weight: 3,
-    run: (scene) => onTab(scene, ({ tab }) => ask(scene, tab, (port) => port.heard('foreground'))),
+    run: (scene) => onTab(scene, ({ tab }) => ask(scene, tab, (port) => port.reportSignal('foreground'))),
   },
   {
     name: 'sync_now',
     weight: 4,
-    run: (scene) => onTab(scene, ({ tab }) => ask(scene, tab, (port) => port.now())),
+    run: (scene) => onTab(scene, ({ tab }) => ask(scene, tab, (port) => port.syncNow())),
   },
   { name: 'open_page', weight: 8, run: (scene) => onTab(scene, ({ tab }) => openPage(scene, tab)) },
   {
@@ -87,12 +87,13 @@ async function close(scene: Scene, device: SimDevice, tab: SimTab): Promise<void
 /** The browser loses its network, or finds it again. */
 export function turn(scene: Scene, device: SimDevice, online: boolean): void {
   device.isOnline = online
-  for (const tab of device.openTabs()) ask(scene, tab, (port) => port.heard(online ? 'online' : 'offline'))
+  for (const tab of device.openTabs())
+    ask(scene, tab, (port) => port.reportSignal(online ? 'online' : 'offline'))
 }
 
 function workOffline(scene: Scene, tab: SimTab): void {
   const on = scene.dice.chance(0.5)
-  ask(scene, tab, (port) => port.workOffline(on))
+  ask(scene, tab, (port) => port.setWorkOffline(on))
 }
 
 /** A page in the background stands still; browsers wait until it has no transaction open. */
@@ -119,7 +120,7 @@ function openPage(scene: Scene, tab: SimTab): void {
     ...PLACES.map(({ cell }) => `area:${cell.slice(0, dice.pick([4, 5]))}`),
   ]
   const scope = dice.pick(scopes)
-  ask(scene, tab, (port) => port.want(scope))
+  ask(scene, tab, (port) => port.subscribe(scope))
 }
 
 function jump({ dice }: Scene, device: SimDevice): void {

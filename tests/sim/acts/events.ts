@@ -1,4 +1,4 @@
-import { relationId } from '#domain/relation/edge.ts'
+import { relationId } from '#domain/relation/relation-key.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { eventFieldsOf, relationOf } from '#tests/factories/nouns.ts'
 import type { SimDevice } from '../device/sim-device.ts'
@@ -47,7 +47,9 @@ function make(scene: Scene): boolean {
   })
   const guess = { author: cardOf(at.device), participant_count: 0, waitlist_count: 0, like_count: 0 }
   const id = scene.newId()
-  scene.write(at.device, at.tab, [{ collection: 'events', id, action: 'create', set, guess }])
+  scene.write(at.device, at.tab, [
+    { collection: 'events', id, action: 'create', set, optimisticValues: guess },
+  ])
   return true
 }
 
@@ -63,7 +65,7 @@ function answer(scene: Scene, { device, tab, event }: At): void {
   const { kind, target, state, position, checkedInAt } = relationOf(edge)
   const guess = { author: cardOf(device), state, position, checkedInAt }
   const set = { kind, target, data }
-  scene.write(device, tab, [{ collection: 'relations', id, action: 'create', set, guess }])
+  scene.write(device, tab, [{ collection: 'relations', id, action: 'create', set, optimisticValues: guess }])
 }
 
 function resize(scene: Scene, { device, tab, event }: At): void {

@@ -1,5 +1,5 @@
 import type { CollectionItem } from '#domain/route-collection/route-collection.ts'
-import { placed, type Ranked } from '#domain/std/ranked.ts'
+import { placeAtIndex, type Ranked } from '#domain/std/rank/ranked-list.ts'
 import type { PackingItem, TripDay, TripStop } from '#domain/trip/trip.ts'
 import type { Scene } from './scene.ts'
 
@@ -13,7 +13,7 @@ export function daysAfter(scene: Scene, days: readonly TripDay[]): TripDay[] {
   const stop = dice.pickOrNone(days.flatMap(({ stops }) => stops))
   const luck = dice.next()
   const at = dice.below(PLACES_TRIED)
-  if (!day || luck < 0.15) return placed(days, newDay(scene), at)
+  if (!day || luck < 0.15) return placeAtIndex(days, newDay(scene), at)
   if (!stop || luck < 0.5) return into(days, day.id, newStop(scene), at)
   if (luck < 0.58) return into(withoutStop(days, stop.id), day.id, stop, at)
   if (luck < 0.7) return days.map((one) => renamed(one, stop.id, journal.text('By')))
@@ -25,7 +25,7 @@ export function packingAfter(scene: Scene, items: readonly PackingItem[]): Packi
   const { dice, journal } = scene
   const item = dice.pickOrNone(items)
   const luck = dice.next()
-  if (!item || luck < 0.5) return placed(items, newPackingItem(scene), dice.below(PLACES_TRIED))
+  if (!item || luck < 0.5) return placeAtIndex(items, newPackingItem(scene), dice.below(PLACES_TRIED))
   if (luck < 0.6) return changed(items, item.id, { packed: !item.packed })
   if (luck < 0.75) return changed(items, item.id, { name: journal.text('Rope') })
   return items.filter(({ id }) => id !== item.id)
@@ -40,10 +40,10 @@ export function itemsAfter(scene: Scene, items: readonly CollectionItem[]): Coll
   const luck = dice.next()
   const at = dice.below(PLACES_TRIED)
   if (route !== undefined && (!item || luck < 0.5))
-    return placed(items, { id: scene.newId(), route, note: journal.text('Steep.') }, at)
+    return placeAtIndex(items, { id: scene.newId(), route, note: journal.text('Steep.') }, at)
   if (!item) return [...items]
   if (luck < 0.65) return changed(items, item.id, { note: journal.text('Icy.') })
-  if (luck < 0.75) return placed(items, item, at)
+  if (luck < 0.75) return placeAtIndex(items, item, at)
   return items.filter(({ id }) => id !== item.id)
 }
 
@@ -78,7 +78,7 @@ const newPackingItem = (scene: Scene): Omit<PackingItem, 'rank'> => ({
 })
 
 const into = (days: readonly TripDay[], id: string, stop: Omit<TripStop, 'rank'>, at: number): TripDay[] =>
-  days.map((day) => (day.id === id ? { ...day, stops: placed(day.stops, stop, at) } : day))
+  days.map((day) => (day.id === id ? { ...day, stops: placeAtIndex(day.stops, stop, at) } : day))
 
 const withoutStop = (days: readonly TripDay[], stop: string): TripDay[] =>
   days.map((day) => ({ ...day, stops: day.stops.filter(({ id }) => id !== stop) }))

@@ -1,6 +1,6 @@
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { canonicalJson } from '#domain/std/canonical-json.ts'
-import { placed } from '#domain/std/ranked.ts'
+import { placeAtIndex } from '#domain/std/rank/ranked-list.ts'
 import type { Trip, TripDay } from '#domain/trip/trip.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { collectionFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
@@ -35,12 +35,14 @@ export function makeTrip(scene: Scene): boolean {
   if (!at) return false
   const { dice, journal } = scene
   const days = [newDay(scene), newDay(scene)].reduce<TripDay[]>(
-    (list, day) => placed(list, day, list.length),
+    (list, day) => placeAtIndex(list, day, list.length),
     [],
   )
   const set = tripFieldsOf({ name: journal.text('Tour'), days, visibility: dice.pick(SEEN_BY) })
   const guess = { author: cardOf(at.device), collaborators: [], start: null, end: null }
-  scene.write(at.device, at.tab, [{ collection: 'trips', id: scene.newId(), action: 'create', set, guess }])
+  scene.write(at.device, at.tab, [
+    { collection: 'trips', id: scene.newId(), action: 'create', set, optimisticValues: guess },
+  ])
   return true
 }
 
@@ -51,7 +53,7 @@ function makeCollection(scene: Scene): boolean {
   const totals = { distance: 0, ascent: 0, count: 0 }
   const guess = { author: cardOf(at.device), collaborators: [], totals }
   scene.write(at.device, at.tab, [
-    { collection: 'route_collections', id: scene.newId(), action: 'create', set, guess },
+    { collection: 'route_collections', id: scene.newId(), action: 'create', set, optimisticValues: guess },
   ])
   return true
 }
@@ -125,7 +127,7 @@ const show = (scene: Scene, at: At): void => write(scene, at, { visibility: scen
 function write(scene: Scene, { device, tab, collection, plan }: At, set: Record<string, unknown>): void {
   const shown: Record<string, unknown> = plan
   const seen = Object.fromEntries(Object.keys(set).map((field) => [field, shown[field]]))
-  scene.write(device, tab, [{ collection, id: plan.id, action: 'edit', set, seen }])
+  scene.write(device, tab, [{ collection, id: plan.id, action: 'edit', set, baseValues: seen }])
 }
 
 function remove(scene: Scene, { device, tab, collection, plan }: At): void {

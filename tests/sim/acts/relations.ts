@@ -1,5 +1,5 @@
-import { relationId } from '#domain/relation/edge.ts'
 import { type RelationKind } from '#domain/relation/kinds.ts'
+import { relationId } from '#domain/relation/relation-key.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { SimDevice } from '../device/sim-device.ts'
 import { type Act, type Scene, someTab } from './scene.ts'
@@ -42,7 +42,13 @@ function make(
   if (at.device.documents('relations').some(({ doc }) => doc.id === id)) return false
   const guess = { author: { id: member, username: member, avatar: null, level: 0 }, state: 'requested' }
   scene.write(at.device, at.tab, [
-    { collection: 'relations', id, action: 'create', set: { kind, target, data: {} }, guess },
+    {
+      collection: 'relations',
+      id,
+      action: 'create',
+      set: { kind, target, data: {} },
+      optimisticValues: guess,
+    },
   ])
   return true
 }

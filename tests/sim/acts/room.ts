@@ -26,5 +26,5 @@ function makeRoom(scene: Scene): boolean {
 
 function syncAgain(scene: Scene, tab: SimTab): void {
   const isFreeing = scene.dice.chance(0.3)
-  ask(scene, tab, (port) => (isFreeing ? port.freeSpace() : port.now()))
+  ask(scene, tab, (port) => (isFreeing ? port.freeSpace() : port.syncNow()))
 }

@@ -57,7 +57,13 @@ export function makeRoute(scene: Scene, name: string): boolean {
   })
   const line = trackFieldsOf({ waypoints: [waypoint(journal.text('Hut'))] })
   scene.write(at.device, at.tab, [
-    { collection: 'routes', id, action: 'create', set: fields, guess: routeGuess(at.device.memberId) },
+    {
+      collection: 'routes',
+      id,
+      action: 'create',
+      set: fields,
+      optimisticValues: routeGuess(at.device.memberId),
+    },
     { collection: 'tracks', id, action: 'create', set: line },
   ])
   return true

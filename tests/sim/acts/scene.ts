@@ -1,4 +1,4 @@
-import type { Change } from '#worker/sync/change.ts'
+import type { Change } from '#worker/sync/store/change.ts'
 import type { SimDevice } from '../device/sim-device.ts'
 import type { SimTab } from '../device/tab.ts'
 import type { Dice } from '../dice.ts'

@@ -1,4 +1,4 @@
-import type { OpenChannel } from '#worker/tabs.ts'
+import type { OpenChannel } from '#worker/tab-channel.ts'
 import type { Lane, Scheduler } from '../time/scheduler.ts'
 
 interface Listener {

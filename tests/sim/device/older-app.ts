@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { IDBKeyRange } from 'fake-indexeddb'
-import { syncStoreName } from '#replica/names.ts'
-import type { Mutation } from '#replica/sync-store.ts'
+import { syncStoreDatabaseName } from '#replica/storage/database-names.ts'
+import type { PendingMutation } from '#replica/sync-store/sync-store.ts'
 import type { Disk } from './disk.ts'
 
 /** The SyncStore as the app's first version made it. What was, stays as it was: this never changes. */
@@ -18,12 +18,12 @@ const FIRST_VERSION = {
 
 /** Whether an older version could have left what is there: it knew no notices. */
 export const couldBeOlder = (disk: Disk, memberId: string): boolean =>
-  disk.peek(syncStoreName(memberId), 'meta').length > 0 &&
-  disk.peek(syncStoreName(memberId), 'notices').length === 0
+  disk.peek(syncStoreDatabaseName(memberId), 'meta').length > 0 &&
+  disk.peek(syncStoreDatabaseName(memberId), 'notices').length === 0
 
 /** Leaves a member's SyncStore as that version would have left it. No tab may be open. */
 export async function storeAsOlderApp(disk: Disk, memberId: string): Promise<void> {
-  const name = syncStoreName(memberId)
+  const name = syncStoreDatabaseName(memberId)
   const stores = Object.keys(FIRST_VERSION)
   const rows = new Map(stores.map((store) => [store, disk.peek(name, store)]))
   const last = disk.lastKey(name, 'outbox')
@@ -44,7 +44,7 @@ export async function storeAsOlderApp(disk: Disk, memberId: string): Promise<voi
 }
 
 /** It noted none. */
-function withoutRefs(row: unknown): Omit<Mutation, 'refs'> {
-  const { refs: _refs, ...rest } = row as Mutation
+function withoutRefs(row: unknown): Omit<PendingMutation, 'refs'> {
+  const { refs: _refs, ...rest } = row as PendingMutation
   return rest
 }

@@ -1,5 +1,5 @@
-import type { PushRequest } from '#domain/wire/sync.ts'
-import type { KeptPush } from '#worker/api/kept-push.ts'
+import type { PushRequest } from '#domain/wire/sync/protocol.ts'
+import type { BackgroundPush } from '#worker/api/background-push.ts'
 
 interface Kept {
   name: string
@@ -13,13 +13,13 @@ export class ServiceWorker {
   private kept: Kept | null = null
 
   /** The service worker as a tab speaks to it; a dead tab speaks to nobody. */
-  keptPushOf(isDead: () => boolean): KeptPush {
+  keptPushOf(isDead: () => boolean): BackgroundPush {
     return {
       keep: (name, batch) => {
         if (!isDead()) this.kept = { name, batch: structuredClone(batch), isTried: false }
         return Promise.resolve()
       },
-      takeBack: () => {
+      reclaim: () => {
         const free = this.kept !== null && !this.kept.isTried && !isDead() ? this.kept : null
         if (free) this.kept = null
         return Promise.resolve({ there: true, batch: free?.name ?? null })

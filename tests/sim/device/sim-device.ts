@@ -2,12 +2,12 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { must } from '#domain/std/must.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import { memberScope } from '#domain/wire/scope.ts'
-import type { StoredRow } from '#replica/collections/collection.ts'
-import { syncStoreName } from '#replica/names.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
+import type { StoredRow } from '#replica/collections/spec/collection-spec.ts'
 import { documentOf } from '#replica/rows.ts'
-import type { Content, Mutation, Shadow } from '#replica/sync-store.ts'
-import { sealMember } from '#replica/upkeep/seal.ts'
+import { syncStoreDatabaseName } from '#replica/storage/database-names.ts'
+import type { BaseSnapshot, MutationContent, PendingMutation } from '#replica/sync-store/sync-store.ts'
+import { deleteSyncedData } from '#replica/upkeep/delete-synced-data.ts'
 import { FakeLocks } from '#tests/fakes/locks.ts'
 import type { Lane } from '../time/scheduler.ts'
 import { Channels } from './channels.ts'
@@ -18,7 +18,7 @@ import { ServiceWorker } from './service-worker.ts'
 import { SimTab, type TabDeps } from './tab.ts'
 
 /** A write of the outbox, as it lies on the disk. */
-export type OutboxRow = Mutation & { set: Record<string, unknown> }
+export type OutboxRow = PendingMutation & { set: Record<string, unknown> }
 
 type Membership = RelationOf<'membership'>
 type Shared = Pick<TabDeps, 'scheduler' | 'dice' | 'network' | 'sockets' | 'newId' | 'log'>
@@ -113,7 +113,7 @@ export class SimDevice {
     this.setup.onSeal()
     this.signedOut = true
     this.serviceWorker.forget()
-    this.withoutTabs(() => sealMember(this.memberId, { indexedDB: this.disk.factory, IDBKeyRange }))
+    this.withoutTabs(() => deleteSyncedData(this.memberId, { indexedDB: this.disk.factory, IDBKeyRange }))
   }
 
   /** Answers false while it is not signed out, or not wholly. */
@@ -221,21 +221,21 @@ export class SimDevice {
 
   /** Every write that waits here, oldest first. */
   outbox(): OutboxRow[] {
-    const database = syncStoreName(this.memberId)
+    const database = syncStoreDatabaseName(this.memberId)
     const contents = new Map(
-      (this.disk.peek(database, 'contents') as Content[]).map((content) => [content.seq, content]),
+      (this.disk.peek(database, 'contents') as MutationContent[]).map((content) => [content.seq, content]),
     )
-    const rows = this.disk.peek(database, 'outbox') as Mutation[]
+    const rows = this.disk.peek(database, 'outbox') as PendingMutation[]
     return rows.map((row) => ({ ...row, set: contents.get(row.seq)?.set ?? {} }))
   }
 
-  shadows(): Shadow[] {
-    return this.disk.peek(syncStoreName(this.memberId), 'shadows') as Shadow[]
+  shadows(): BaseSnapshot[] {
+    return this.disk.peek(syncStoreDatabaseName(this.memberId), 'shadows') as BaseSnapshot[]
   }
 
   /** The scopes held, and how far each has come. */
   positions(): Map<string, number> {
-    const rows = this.disk.peek(syncStoreName(this.memberId), 'positions') as {
+    const rows = this.disk.peek(syncStoreDatabaseName(this.memberId), 'positions') as {
       scope: string
       reached: number
     }[]
@@ -244,7 +244,10 @@ export class SimDevice {
 
   /** the life of the server that it last heard of */
   epoch(): string | null {
-    const rows = this.disk.peek(syncStoreName(this.memberId), 'meta') as { key: string; value: string }[]
+    const rows = this.disk.peek(syncStoreDatabaseName(this.memberId), 'meta') as {
+      key: string
+      value: string
+    }[]
     return rows.find(({ key }) => key === 'epoch')?.value ?? null
   }
 

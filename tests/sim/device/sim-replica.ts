@@ -10,12 +10,12 @@ import {
 } from 'rxdb/plugins/core'
 import { from } from 'rxjs'
 import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
-import type { StoredRow } from '#replica/collections/collection.ts'
+import type { StoredRow } from '#replica/collections/spec/collection-spec.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
-import type { Replica, ReplicaCollections } from '#replica/open.ts'
+import type { Replica, ReplicaCollections } from '#replica/open-replica.ts'
 import { instanceOn, type ReplicaDisk, type ReplicaView, type Table } from './replica-disk.ts'
 
-// The replica under the same interface as replica/open.ts, on a disk of the simulation. Above its storages RxDB allows thirteen
+// The replica under the same interface as replica/open-replica.ts, on a disk of the simulation. Above its storages RxDB allows thirteen
 // open collections a process and one database of a name; a simulation has many of both.
 
 export interface SimReplicaOptions {
@@ -46,9 +46,9 @@ export async function openSimReplica(options: SimReplicaOptions): Promise<Replic
   return {
     memberId,
     collections: Object.fromEntries(opened) as unknown as ReplicaCollections,
-    birth,
+    storageToken: birth,
     databases: tables.map((table) => sweepable(table, view)),
-    lost: new Promise(() => undefined),
+    loss: new Promise(() => undefined),
     close: () => Promise.resolve(),
   }
 }

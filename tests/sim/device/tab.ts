@@ -1,23 +1,23 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import type { CollectionName } from '#domain/wire/collections.ts'
-import { STRATEGIES } from '#domain/wire/network-strategy.ts'
-import { NO_DATA, type StorageFull } from '#domain/wire/sync-status.ts'
-import type { Replica } from '#replica/open.ts'
+import { STRATEGIES } from '#domain/wire/network/network-strategy.ts'
+import { NO_DATA_USE, type StorageFull } from '#domain/wire/sync/sync-status.ts'
+import type { Replica } from '#replica/open-replica.ts'
 import type { Home } from '#replica/queries/home.ts'
-import { SyncStore } from '#replica/sync-store.ts'
+import { SyncStore } from '#replica/sync-store/sync-store.ts'
 import { UNMEASURED } from '#tests/fakes/meter.ts'
-import { unreachable } from '#worker/api/answer.ts'
-import { createAuthorised } from '#worker/api/authorised.ts'
-import { createSend } from '#worker/api/client.ts'
-import { createGate } from '#worker/api/gate.ts'
-import type { KeptPush } from '#worker/api/kept-push.ts'
-import type { Renewal } from '#worker/api/renewal.ts'
+import { createAuthenticatedSend } from '#worker/api/auth/authenticated-send.ts'
+import type { TokenRefreshResult } from '#worker/api/auth/token-refresh.ts'
+import type { BackgroundPush } from '#worker/api/background-push.ts'
+import { unreachableFailure } from '#worker/api/transport/api-result.ts'
+import { createSend } from '#worker/api/transport/http-client.ts'
+import { createNetworkGate } from '#worker/api/transport/network-gate.ts'
 import type { Clock } from '#worker/clock.ts'
-import type { Change } from '#worker/sync/change.ts'
 import type { Engine } from '#worker/sync/engine.ts'
 import { startMemberSync } from '#worker/sync/member-sync.ts'
 import type { MemberSync, MemberSyncPort } from '#worker/sync/member-sync-deps.ts'
-import type { OpenChannel } from '#worker/tabs.ts'
+import type { Change } from '#worker/sync/store/change.ts'
+import type { OpenChannel } from '#worker/tab-channel.ts'
 import type { Dice } from '../dice.ts'
 import type { SimNetwork } from '../net/network.ts'
 import type { Sockets } from '../net/socket.ts'
@@ -30,7 +30,7 @@ import { createWatchedEngine, type EngineWatch } from './watched-engine.ts'
 const ORIGIN = 'http://server.test'
 const FACTS = {
   connection: { tier: 'unknown', saveData: false },
-  data: { session: NO_DATA, device: NO_DATA },
+  data: { session: NO_DATA_USE, device: NO_DATA_USE },
 } as const
 
 /** What a tab is made of. */
@@ -59,7 +59,7 @@ export interface TabDeps {
   isOnline: () => boolean
   locks: (tab: LockingTab) => LockManager | null
   channels: (lane: Lane, isDead: () => boolean) => OpenChannel
-  keptPush: (isDead: () => boolean) => KeptPush
+  keptPush: (isDead: () => boolean) => BackgroundPush
   home: () => Home
   watchHome: (onChange: () => void) => () => void
   /** this tab has written rows of the replica */
@@ -114,17 +114,21 @@ export class SimTab {
         clientId,
         newMutationId: deps.newId,
         now,
-        onLayFailed: (error) => sync.notLaid(error),
+        onMaterializeFailed: (error) => sync.reportStorageError(error),
       },
       deps.watch,
     )
     const unlaid = await engine.start()
-    const gate = createGate(this.client(clock))
-    if (await engine.worksOffline()) gate.shut('work_offline')
+    const gate = createNetworkGate(this.client(clock))
+    if (await engine.readWorkOffline()) gate.shut('work_offline')
     const sync = startMemberSync({
       memberId,
       engine,
-      send: createAuthorised({ send: gate.send, access: () => deps.access, renew: () => this.renew() }),
+      send: createAuthenticatedSend({
+        send: gate.send,
+        access: () => deps.access,
+        renew: () => this.renew(),
+      }),
       clock,
       random: deps.dice.next,
       keptPush: this.deps.keptPush(() => this.isDead),
@@ -148,7 +152,7 @@ export class SimTab {
         token: () => deps.access,
       },
       openingSinceMs,
-      lastSyncedAt: await engine.lastSyncedAt(),
+      lastSyncedAt: await engine.readLastSyncedAt(),
       giveWay: () => Promise.resolve(false),
       home: () => Promise.resolve({ ...deps.home(), kept: [] }),
       watchHome: (onChange) =>
@@ -156,7 +160,7 @@ export class SimTab {
       onDoubt: () => undefined,
       log: (message, error) => this.isDead || deps.log(`${this.name}: ${message}`, error),
     })
-    if (unlaid) sync.notLaid(unlaid)
+    if (unlaid) sync.reportStorageError(unlaid)
     sync.port.watchStatus(({ problem }) => this.hearProblem(problem))
     this.opened = { sync, engine, replica, store }
     if (this.isDead) await this.letGo()
@@ -251,13 +255,13 @@ export class SimTab {
   }
 
   /** A token that was turned away is renewed, or nobody answers. */
-  private renew(): Promise<Renewal> {
+  private renew(): Promise<TokenRefreshResult> {
     const { dice, access, isSessionOver, onRefused } = this.deps
     if (isSessionOver() && dice.chance(0.7)) {
       onRefused()
       return Promise.resolve({ kind: 'refused' })
     }
     if (!isSessionOver() && dice.chance(0.5)) return Promise.resolve({ kind: 'renewed', access })
-    return Promise.resolve({ kind: 'unreachable', answer: unreachable() })
+    return Promise.resolve({ kind: 'unreachable', answer: unreachableFailure() })
   }
 }

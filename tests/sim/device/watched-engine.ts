@@ -1,4 +1,4 @@
-import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#domain/wire/sync.ts'
+import type { PullRequest, PullResponse, PushRequest, PushResponse } from '#domain/wire/sync/protocol.ts'
 import {
   createEngine,
   type Engine,
@@ -9,12 +9,12 @@ import {
 
 /** Told what a tab's engine takes in, before and after. */
 export interface EngineWatch {
-  pullComes(request: PullRequest, answer: PullAnswer): void
+  pullComes(request: PullRequest, answer: PullResponse): void
   pullTaken(outcome: PullOutcome): void
   /** It could not be taken in, or not whole; throws the error again. */
   pullFailed: (error: unknown) => never
-  pushComes(request: PushRequest, answer: PushAnswer): void
-  pushTaken(answer: PushAnswer, outcome: PushOutcome): void
+  pushComes(request: PushRequest, answer: PushResponse): void
+  pushTaken(answer: PushResponse, outcome: PushOutcome): void
   pushFailed: (error: unknown) => never
   /** how many of its works are under way, whenever one has begun or ended */
   works(under: number): void
@@ -37,17 +37,17 @@ export function createWatchedEngine(deps: EngineDeps, watch: EngineWatch): Engin
   return {
     ...engine,
     write: (changes) => counted(() => engine.write(changes)),
-    acceptPull: (request, answer) =>
+    applyPullResponse: (request, answer) =>
       counted(async () => {
         watch.pullComes(request, answer)
-        const outcome = await engine.acceptPull(request, answer).catch(watch.pullFailed)
+        const outcome = await engine.applyPullResponse(request, answer).catch(watch.pullFailed)
         watch.pullTaken(outcome)
         return outcome
       }),
-    acceptPush: (request, answer) =>
+    applyPushResponse: (request, answer) =>
       counted(async () => {
         watch.pushComes(request, answer)
-        const outcome = await engine.acceptPush(request, answer).catch(watch.pushFailed)
+        const outcome = await engine.applyPushResponse(request, answer).catch(watch.pushFailed)
         watch.pushTaken(answer, outcome)
         return outcome
       }),

@@ -1,4 +1,4 @@
-import { memberScope } from '#domain/wire/scope.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
 import { FakeSocket } from '#tests/fakes/socket.ts'
 import type { Dice } from '../dice.ts'
 import type { Scheduler } from '../time/scheduler.ts'

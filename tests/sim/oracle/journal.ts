@@ -1,5 +1,5 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { Change } from '#worker/sync/change.ts'
+import type { Change } from '#worker/sync/store/change.ts'
 import type { OutboxRow } from '../device/sim-device.ts'
 import { promise } from './verdict.ts'
 import { keyOf, type TrueWorld } from './world.ts'

@@ -1,9 +1,9 @@
 import { canonicalJson } from '#domain/std/canonical-json.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { ErrorCode } from '#domain/wire/error-code.ts'
-import { fieldHash } from '#domain/wire/field-hash.ts'
+import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { scopeSetHash } from '#domain/wire/scope-set.ts'
+import { fieldHash } from '#domain/wire/sync/field-hash.ts'
+import { hashScopePositions } from '#domain/wire/sync/scope-positions-hash.ts'
 import type { Served } from '../net/faults.ts'
 import type { Sent } from '../net/network.ts'
 import { marksIn } from './journal.ts'
@@ -70,7 +70,7 @@ function judgePull(
   const unbegun = (answer.split ?? []).filter((scope) => (positions[scope] ?? 0) === 0)
   const given = new Set(wanted.filter((scope) => !(scope in refused) && !unbegun.includes(scope)))
   const left = { ...positions, ...answer.scopes }
-  sets.set(scopeSetHash(left), left)
+  sets.set(hashScopePositions(left), left)
   for (const [collection, documents] of entriesOf(answer.documents ?? {})) {
     for (const document of documents) {
       const truth = judgeBody(world, memberId, { collection, document })

@@ -1,5 +1,5 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { ErrorCode } from '#domain/wire/error-code.ts'
+import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'
 
 /** What the specification says of one collection, in the oracle's own words. */

@@ -1,5 +1,5 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { ErrorCode } from '#domain/wire/error-code.ts'
+import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import { type NounRules, notTheirs } from './noun-rules.ts'
 import { communityOf, isOpen, keeps, standing } from './rules-of-communities.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/wire/error-code.ts'
+import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import { type NounRules, notTheirs } from './noun-rules.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'
 

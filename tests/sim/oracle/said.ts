@@ -1,5 +1,5 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { ErrorCode } from '#domain/wire/error-code.ts'
+import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 
 // What travels, as far as the oracle reads it: what is left out says nothing.
 

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '#domain/wire/collections.ts'
-import type { PullAnswer, PullRequest } from '#domain/wire/sync.ts'
+import type { PullRequest, PullResponse } from '#domain/wire/sync/protocol.ts'
 import type { PullOutcome } from '#worker/sync/engine.ts'
 import type { SimDevice } from '../device/sim-device.ts'
 import { rulesOf, sees } from './rules.ts'
@@ -52,7 +52,7 @@ export class Sight {
   pullComes(
     device: SimDevice,
     request: PullRequest,
-    answer: PullAnswer,
+    answer: PullResponse,
   ): (outcome: PullOutcome | null) => void {
     const tick = this.givenAt.get(`${request.client} ${answer.time}`) ?? NEVER
     const others = this.underWay.get(device) ?? new Set()

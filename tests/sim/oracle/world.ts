@@ -1,5 +1,5 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { WriteResult } from '#domain/wire/sync.ts'
+import type { WriteResult } from '#domain/wire/sync/protocol.ts'
 
 // What is true: kept from what the server was seen to take, and by nothing of the product. A restored backup is the truth
 // as it was then.

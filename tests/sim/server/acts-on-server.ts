@@ -1,5 +1,5 @@
 import { apiPaths } from '#domain/wire/paths.ts'
-import { purgeTombstones } from '#server/sync/purge.ts'
+import { purgeTombstones } from '#server/sync/feed/purge-tombstones.ts'
 import type { ServerActs } from '../acts/scene.ts'
 import type { SimDevice } from '../device/sim-device.ts'
 import type { SimNetwork } from '../net/network.ts'

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { pullRequest, pushRequest, type SentPushAnswer } from '#domain/wire/sync.ts'
+import { type PushResponseBody, pullRequest, pushRequest } from '#domain/wire/sync/protocol.ts'
+import { collections } from '#server/collections.ts'
 import type { PostgresAddress } from '#server/db/address.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { Announce } from '#server/deps.ts'
+import type { PublishHint } from '#server/deps.ts'
 import { insertSession } from '#server/resources/session/store.ts'
-import { pull } from '#server/sync/pull.ts'
-import { push } from '#server/sync/push.ts'
-import { collections } from '#server/sync/registry.ts'
+import { pull } from '#server/sync/pull/pull.ts'
+import { push } from '#server/sync/push/push.ts'
 import { liftQuotas } from '#tests/postgres/lift-quotas.ts'
 import { makeMember } from '#tests/server/make-member.ts'
 import type { Served } from '../net/faults.ts'
@@ -29,7 +29,7 @@ const FOREVER_MS = 100 * 365 * 24 * 60 * 60_000
 export class SimServer {
   readonly db: Database
   nowMs: () => number = wallNowMs
-  announce: Announce = () => undefined
+  announce: PublishHint = () => undefined
   private readonly backups: Backups
   private readonly empty: Backup
   private readonly deps: Parameters<typeof push>[0]
@@ -82,9 +82,11 @@ export class SimServer {
     if (path === apiPaths.pull)
       return {
         status: 200,
-        text: pulledInOneOrder(await pull({ ...this.deps, session }, memberId, v.parse(pullRequest, asked))),
+        text: pulledInOneOrder(
+          await pull({ ...this.deps, sessionId: session }, memberId, v.parse(pullRequest, asked)),
+        ),
       }
-    const answer = await push({ ...this.deps, session }, memberId, v.parse(pushRequest, asked))
+    const answer = await push({ ...this.deps, sessionId: session }, memberId, v.parse(pushRequest, asked))
     return { status: 200, text: JSON.stringify(pushedInOneOrder(answer)) }
   }
 
@@ -111,7 +113,7 @@ function pulledInOneOrder(text: string): string {
 }
 
 /** The same for what came of writes. */
-const pushedInOneOrder = (answer: SentPushAnswer): SentPushAnswer =>
+const pushedInOneOrder = (answer: PushResponseBody): PushResponseBody =>
   'results' in answer ? { ...answer, results: answer.results.map(resultInOneOrder) } : answer
 
 const resultInOneOrder = <Result extends { scopes?: object | undefined }>(result: Result): Result =>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { damagedAt, streamedZipOf, wideZipOf, zipOf } from '#tests/factories/archives.ts'
 import { gpxOf, gzipped, trackOf } from '#tests/factories/gpx-files.ts'
 import { readAll, told } from '#tests/factories/read-files.ts'
-import { readFile } from '../read-file.ts'
-import { readDirectory } from './directory.ts'
+import { readFile } from '../reading/read-file.ts'
+import { readDirectory } from './read-directory.ts'
 
 const GPX = gpxOf(trackOf(20))
 const KML =

@@ -1,20 +1,20 @@
-import { plainText } from '#domain/std/plain-text.ts'
-import type { FileReading, TracksFile } from '../file-content.ts'
-import { ImportRefusal, refusedOutcome } from '../refusal.ts'
-import { readDirectory } from './directory.ts'
-import type { ZipEntry } from './entry.ts'
-import { ARCHIVE_DEPTH_MAX, ARCHIVE_RECORDINGS_MAX, UnpackBudget } from './limits.ts'
+import { sanitizeText } from '#domain/std/text/sanitize-text.ts'
+import type { FileToRead, NamedFileResult } from '../reading/file-result.ts'
+import { failedResult, ImportError } from '../reading/import-error.ts'
+import { readDirectory } from './read-directory.ts'
+import { scanEntries } from './scan-entries.ts'
 import { unpack } from './unpack.ts'
-import { entriesWithoutDirectory } from './without-directory.ts'
+import { ARCHIVE_DEPTH_MAX, ARCHIVE_RECORDINGS_MAX, UnpackBudget } from './unpack-limits.ts'
+import type { ZipEntry } from './zip-entry.ts'
 
 /** The archives that one stands in. */
-export interface Within {
+export interface ArchiveContext {
   depth: number
   budget: UnpackBudget
 }
 
 /** Reads a file that may be an archive itself. */
-type ReadFile = (file: TracksFile, within: Within) => Promise<FileReading[]>
+type ReadFile = (file: FileToRead, within: ArchiveContext) => Promise<NamedFileResult[]>
 
 const RECORDING = /\.(gpx|tcx|kml|kmz|geojson|fit|zip|gz)$/i
 /** What macOS puts beside files, under their names. */
@@ -26,22 +26,22 @@ const ENTRY_NAME_MAX = 200
 /** What every recording in a zip archive gives, each by itself: one that is damaged or no recording takes nothing from the
  * others. What is no recording by its name is passed over. */
 export async function readArchive(
-  file: TracksFile,
+  file: FileToRead,
   readFile: ReadFile,
-  within: Within = { depth: 0, budget: new UnpackBudget() },
-): Promise<FileReading[]> {
+  within: ArchiveContext = { depth: 0, budget: new UnpackBudget() },
+): Promise<NamedFileResult[]> {
   const { blob, name, signal } = file
   try {
     signal.throwIfAborted()
     const { depth } = within
     if (depth === ARCHIVE_DEPTH_MAX)
-      throw new ImportRefusal('too_deep', `Archives are nested more than ${ARCHIVE_DEPTH_MAX} deep.`)
+      throw new ImportError('too_deep', `Archives are nested more than ${ARCHIVE_DEPTH_MAX} deep.`)
     const directory = await readDirectory(blob)
-    const recordings = recordingsOf(directory ?? (await entriesWithoutDirectory(blob)), name)
+    const recordings = recordingsOf(directory ?? (await scanEntries(blob)), name)
     const readings = await readAll(recordings, { file, readFile, within: { ...within, depth: depth + 1 } })
     return directory === null ? [...readings, brokenOff(file)] : readings
   } catch (error) {
-    return [{ name, outcome: refusedOutcome(error, signal) }]
+    return [{ name, outcome: failedResult(error, signal) }]
   }
 }
 
@@ -49,9 +49,9 @@ export async function readArchive(
 function recordingsOf(entries: readonly ZipEntry[], archive: string): ZipEntry[] {
   const wanted = KMZ.test(archive) ? KML : RECORDING
   const found = entries.filter(({ name }) => wanted.test(name) && !BESIDE.test(name))
-  if (found.length === 0) throw new ImportRefusal('no_points', 'The archive holds no file with a route.')
+  if (found.length === 0) throw new ImportError('no_points', 'The archive holds no file with a route.')
   if (found.length > ARCHIVE_RECORDINGS_MAX) {
-    throw new ImportRefusal(
+    throw new ImportError(
       'archive_too_large',
       `The archive holds more than ${ARCHIVE_RECORDINGS_MAX} recordings. Unpack it and import them in parts.`,
     )
@@ -61,10 +61,10 @@ function recordingsOf(entries: readonly ZipEntry[], archive: string): ZipEntry[]
 
 async function readAll(
   entries: readonly ZipEntry[],
-  { file, readFile, within }: { file: TracksFile; readFile: ReadFile; within: Within },
-): Promise<FileReading[]> {
+  { file, readFile, within }: { file: FileToRead; readFile: ReadFile; within: ArchiveContext },
+): Promise<NamedFileResult[]> {
   const total = entries.reduce((sum, { packedBytes }) => sum + packedBytes, 1)
-  const readings: FileReading[] = []
+  const readings: NamedFileResult[] = []
   let done = 0
   for (const entry of entries) {
     const onProgress = (share: number) =>
@@ -81,9 +81,9 @@ async function readAll(
 
 async function readEntry(
   entry: ZipEntry,
-  { file, readFile, within }: { file: TracksFile; readFile: ReadFile; within: Within },
-): Promise<FileReading[]> {
-  const path = plainText(entry.name.replaceAll('\\', '/'), ENTRY_NAME_MAX)
+  { file, readFile, within }: { file: FileToRead; readFile: ReadFile; within: ArchiveContext },
+): Promise<NamedFileResult[]> {
+  const path = sanitizeText(entry.name.replaceAll('\\', '/'), ENTRY_NAME_MAX)
   const label = (inner: string) => `${file.name}: ${path}${inner === '' ? '' : inner}`
   try {
     const blob = await unpack(file.blob, entry, { budget: within.budget, signal: file.signal })
@@ -93,16 +93,16 @@ async function readEntry(
     const readings = await readFile({ ...file, blob, name: base }, within)
     return readings.map((reading) => ({ ...reading, name: label(reading.name.slice(base.length)) }))
   } catch (error) {
-    return [{ name: label(''), outcome: refusedOutcome(error, file.signal) }]
+    return [{ name: label(''), outcome: failedResult(error, file.signal) }]
   }
 }
 
-function asKmz(reading: FileReading): FileReading {
+function asKmz(reading: NamedFileResult): NamedFileResult {
   const { outcome } = reading
   return outcome.ok ? { ...reading, outcome: { ...outcome, format: 'kmz' } } : reading
 }
 
-function brokenOff({ name }: TracksFile): FileReading {
+function brokenOff({ name }: FileToRead): NamedFileResult {
   const detail = 'The archive breaks off. What could be read of it is listed; what stood behind is missing.'
   return { name, outcome: { ok: false, problem: 'damaged', detail } }
 }

@@ -1,9 +1,9 @@
-import { packedChunks } from '../file-bytes.ts'
-import { ImportRefusal } from '../refusal.ts'
+import { compressedChunks } from '../reading/file-bytes.ts'
+import { ImportError } from '../reading/import-error.ts'
 import { crc32 } from './crc32.ts'
-import { viewOf, type ZipEntry } from './entry.ts'
-import { LOCAL_HEADER } from './layout.ts'
-import type { UnpackBudget } from './limits.ts'
+import type { UnpackBudget } from './unpack-limits.ts'
+import { readView, type ZipEntry } from './zip-entry.ts'
+import { LOCAL_HEADER } from './zip-layout.ts'
 
 const STORED = 0
 const DEFLATED = 8
@@ -15,12 +15,9 @@ export async function unpack(
   entry: ZipEntry,
   { budget, signal }: { budget: UnpackBudget; signal: AbortSignal },
 ): Promise<Blob> {
-  if (entry.encrypted) throw new ImportRefusal('encrypted', 'The file is locked with a password.')
+  if (entry.encrypted) throw new ImportError('encrypted', 'The file is locked with a password.')
   if (entry.method !== STORED && entry.method !== DEFLATED)
-    throw new ImportRefusal(
-      'damaged',
-      `The file is packed in a way that is not known here (${entry.method}).`,
-    )
+    throw new ImportError('damaged', `The file is packed in a way that is not known here (${entry.method}).`)
   const packed = await packedOf(archive, entry)
   const parts: BlobPart[] = []
   const seen = { packed: packed.size, unpacked: 0 }
@@ -36,12 +33,12 @@ export async function unpack(
 }
 
 async function packedOf(archive: Blob, { at, packedBytes }: ZipEntry): Promise<Blob> {
-  const header = await viewOf(archive, at, LOCAL_HEADER.bytes)
+  const header = await readView(archive, at, LOCAL_HEADER.bytes)
   if (header.byteLength < LOCAL_HEADER.bytes || header.getUint32(0, true) !== LOCAL_HEADER.magic)
     throw damaged()
   const dataAt = at + LOCAL_HEADER.bytes + header.getUint16(26, true) + header.getUint16(28, true)
   if (dataAt + packedBytes > archive.size)
-    throw new ImportRefusal('damaged', 'The archive breaks off in the middle of this file.')
+    throw new ImportError('damaged', 'The archive breaks off in the middle of this file.')
   return archive.slice(dataAt, dataAt + packedBytes)
 }
 
@@ -50,7 +47,7 @@ async function* chunksOf(
   method: number,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const stored = packedChunks(packed)
+  const stored = compressedChunks(packed)
   const stream = method === DEFLATED ? stored.pipeThrough(new DecompressionStream('deflate-raw')) : stored
   const reader = stream.getReader()
   try {
@@ -67,5 +64,5 @@ async function* chunksOf(
   }
 }
 
-const damaged = (): ImportRefusal =>
-  new ImportRefusal('damaged', 'The file is damaged: it is not what the archive says it was.')
+const damaged = (): ImportError =>
+  new ImportError('damaged', 'The file is damaged: it is not what the archive says it was.')

@@ -13,7 +13,7 @@ import {
   semicircles,
 } from '#tests/factories/fit-files.ts'
 import { readable, readContent } from '#tests/factories/read-content.ts'
-import { readTracks } from '../read-tracks.ts'
+import { readTracks } from '../reading/read-tracks.ts'
 
 const whole = fitActivity({ points: fitPoints(100) })
 

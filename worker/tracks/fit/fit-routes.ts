@@ -1,21 +1,21 @@
-import type { Collector } from '../collector.ts'
-import { knownHeight, placeAt } from '../point-values.ts'
-import type { FitMessage } from './messages.ts'
+import { toPosition, validHeight } from '../parsing/point-values.ts'
+import type { TrackCollector } from '../parsing/track-collector.ts'
+import type { FitMessage } from './fit-message.ts'
 import {
   COURSE,
   COURSE_POINT,
-  coursePointWords,
-  degreesOf,
+  coursePointText,
   EVENT,
-  KINDS,
-  metresOf,
+  fitHeightToMetres,
+  fitTimeToSeconds,
+  MESSAGE_KINDS,
   RECORD,
   SESSION,
-  secondsOf,
-  sportWords,
+  semicirclesToDegrees,
+  sportText,
   TIMER_EVENT,
   TIMER_STARTS,
-} from './profile.ts'
+} from './fit-profile.ts'
 
 /** A sport of an outing, from a time on: a triathlon has several. */
 export interface Session {
@@ -23,29 +23,29 @@ export interface Session {
   sport: string
 }
 
-export const sessionOf = (message: FitMessage): Session => ({
+export const readSession = (message: FitMessage): Session => ({
   startTime: message.unsigned(SESSION.startTime) ?? 0,
-  sport: sportWords(message.unsigned(SESSION.sport), message.unsigned(SESSION.subSport)),
+  sport: sportText(message.unsigned(SESSION.sport), message.unsigned(SESSION.subSport)),
 })
 
 /** Makes of messages, as they come, a route for each session; of those of a course, one. */
 export class FitRoutes {
-  private readonly collector: Collector
+  private readonly collector: TrackCollector
   private readonly sessions: Session[]
   private course = { name: '', sport: '' }
   /** the watch was stopped and started again: the next point begins a segment */
   private paused = false
 
-  constructor(collector: Collector, sessions: readonly Session[]) {
+  constructor(collector: TrackCollector, sessions: readonly Session[]) {
     this.collector = collector
     this.sessions = sessions.toSorted((a, b) => a.startTime - b.startTime)
   }
 
   take(message: FitMessage): void {
-    if (message.kind === KINDS.record) this.takeRecord(message)
-    if (message.kind === KINDS.event) this.takeEvent(message)
-    if (message.kind === KINDS.course) this.takeCourse(message)
-    if (message.kind === KINDS.coursePoint) this.takeCoursePoint(message)
+    if (message.kind === MESSAGE_KINDS.record) this.takeRecord(message)
+    if (message.kind === MESSAGE_KINDS.event) this.takeEvent(message)
+    if (message.kind === MESSAGE_KINDS.course) this.takeCourse(message)
+    if (message.kind === MESSAGE_KINDS.coursePoint) this.takeCoursePoint(message)
   }
 
   end(): void {
@@ -58,10 +58,10 @@ export class FitRoutes {
     if (lat === null || lon === null) return
     const { collector } = this
     this.openRouteAt(message.timestamp)
-    collector.openPoint(placeAt(degreesOf(lat), degreesOf(lon)))
+    collector.openPoint(toPosition(semicirclesToDegrees(lat), semicirclesToDegrees(lon)))
     const height = message.unsigned(RECORD.fineHeight) ?? message.unsigned(RECORD.height)
-    if (height !== null) collector.setHeight(knownHeight(metresOf(height)))
-    collector.setTime(secondsOf(message.timestamp))
+    if (height !== null) collector.setHeight(validHeight(fitHeightToMetres(height)))
+    collector.setTime(fitTimeToSeconds(message.timestamp))
     collector.closePoint()
   }
 
@@ -85,17 +85,17 @@ export class FitRoutes {
   }
 
   private takeCourse(message: FitMessage): void {
-    this.course = { name: message.text(COURSE.name), sport: sportWords(message.unsigned(COURSE.sport), null) }
+    this.course = { name: message.text(COURSE.name), sport: sportText(message.unsigned(COURSE.sport), null) }
   }
 
   private takeCoursePoint(message: FitMessage): void {
     const [lat, lon] = [message.signed(COURSE_POINT.lat), message.signed(COURSE_POINT.lon)]
     if (lat === null || lon === null) return
     const { collector } = this
-    collector.openWaypoint(placeAt(degreesOf(lat), degreesOf(lon)))
+    collector.openWaypoint(toPosition(semicirclesToDegrees(lat), semicirclesToDegrees(lon)))
     if (collector.waypoint !== null) {
       collector.waypoint.name = message.text(COURSE_POINT.name)
-      collector.waypoint.symbol = coursePointWords(message.unsigned(COURSE_POINT.type))
+      collector.waypoint.symbol = coursePointText(message.unsigned(COURSE_POINT.type))
     }
     collector.closeWaypoint()
   }

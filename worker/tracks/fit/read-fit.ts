@@ -1,10 +1,10 @@
-import { Collector } from '../collector.ts'
-import { nextTask } from '../next-task.ts'
-import type { Parsed } from '../track-parser.ts'
-import { FitRoutes, type Session, sessionOf } from './fit-routes.ts'
-import type { FitMessage } from './messages.ts'
-import { partsOf } from './parts.ts'
-import { KINDS } from './profile.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import { TrackCollector } from '../parsing/track-collector.ts'
+import type { ParseResult } from '../parsing/track-parser.ts'
+import type { FitMessage } from './fit-message.ts'
+import { splitParts } from './fit-parts.ts'
+import { MESSAGE_KINDS } from './fit-profile.ts'
+import { FitRoutes, readSession, type Session } from './fit-routes.ts'
 import { readMessages } from './read-messages.ts'
 
 /** Read at a stretch before other tasks of the thread have their turn. */
@@ -12,20 +12,20 @@ const SLICE_MESSAGES = 10_000
 
 /** Reads an activity or a course in FIT, as watches and bike computers write them. Of one that breaks off, or whose sum is
  * wrong, what is whole counts. Throws an ImportRefusal, or the signal's reason. */
-export async function readFit(bytes: Uint8Array, signal: AbortSignal): Promise<Parsed> {
-  const collector = new Collector()
+export async function readFit(bytes: Uint8Array, signal: AbortSignal): Promise<ParseResult> {
+  const collector = new TrackCollector()
   const turn = async (): Promise<void> => {
-    await nextTask()
+    await yieldToEventLoop()
     signal.throwIfAborted()
   }
   let complete = true
   let sound = true
-  for (const part of await partsOf(bytes, turn)) {
+  for (const part of await splitParts(bytes, turn)) {
     const { messages } = part
     // what was done is told behind all of its points
     const sessions: Session[] = []
     await eachMessage(messages, turn, (message) => {
-      if (message.kind === KINDS.session) sessions.push(sessionOf(message))
+      if (message.kind === MESSAGE_KINDS.session) sessions.push(readSession(message))
     })
     const routes = new FitRoutes(collector, sessions)
     const whole = await eachMessage(messages, turn, (message) => routes.take(message))
@@ -34,7 +34,7 @@ export async function readFit(bytes: Uint8Array, signal: AbortSignal): Promise<P
     sound = sound && (part.sound || !part.complete)
   }
   collector.finish()
-  return { collector, format: 'fit', faulty: !sound, started: true, complete }
+  return { collector, format: 'fit', hasErrors: !sound, started: true, complete }
 }
 
 /** False: they break off. */

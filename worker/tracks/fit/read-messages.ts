@@ -1,4 +1,4 @@
-import { type Definition, type FitMessage, MessageView, TIMESTAMP_FIELD } from './messages.ts'
+import { type Definition, type FitMessage, MessageView, TIMESTAMP_FIELD } from './fit-message.ts'
 
 const COMPRESSED = 0x80
 const DEFINES = 0x40

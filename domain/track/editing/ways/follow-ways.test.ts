@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { tileWithPaths } from '#tests/factories/drawn-ways.ts'
-import { distanceM } from '../../../std/distance.ts'
-import type { Tile } from '../../../std/mercator.ts'
+import { distanceM } from '../../../std/geo/distance.ts'
+import type { Tile } from '../../../std/geo/mercator.ts'
 import { followWays, type WaySource } from './follow-ways.ts'
-import type { Place } from './way-ground.ts'
-import { linesOfTile } from './way-lines.ts'
-import { tileGraph } from './way-net.ts'
+import { parseTileWays } from './way-lines.ts'
+import { buildTileGraph } from './way-network.ts'
+import type { Place } from './way-router.ts'
 
 /** Ways of a made world, as places. */
 type World = readonly (readonly Place[])[]
@@ -16,7 +16,7 @@ function sourceOf(ways: World, has: (tile: Tile) => boolean = () => true) {
   const source: WaySource = {
     read: async (tile) => {
       asked.push(tile)
-      return has(tile) ? tileGraph(linesOfTile(tileWithPaths(tile, ways))) : null
+      return has(tile) ? buildTileGraph(parseTileWays(tileWithPaths(tile, ways))) : null
     },
     pause: () => Promise.resolve(),
   }

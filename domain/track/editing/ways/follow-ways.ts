@@ -1,10 +1,10 @@
-import type { Tile } from '../../../std/mercator.ts'
-import { type Place, type WayGround, wayGround } from './way-ground.ts'
-import type { WayTile } from './way-net.ts'
-import { tilesBetween, WAY_ZOOMS } from './way-tiles.ts'
+import type { Tile } from '../../../std/geo/mercator.ts'
+import type { WayTile } from './way-network.ts'
+import { createWayRouter, type Place, type WayRouter } from './way-router.ts'
+import { listTilesBetween, WAY_ZOOMS } from './way-tiles.ts'
 
 /** What is drawn: a place, and the one before it. */
-export interface DrawnStretch {
+export interface DrawnStep {
   /** null: it is the first */
   from: Place | null
   to: Place
@@ -23,15 +23,15 @@ export interface WaySource {
  * Places after `from`, as the ways lead; the last is on a way and stands for `to`, and alone it is straight to there. Empty: no way is near.
  * The finest zoom that has them tells; where it lacks a tile, a coarser one may have what is missing.
  */
-export async function followWays({ from, to, reachM }: DrawnStretch, source: WaySource): Promise<Place[]> {
+export async function followWays({ from, to, reachM }: DrawnStep, source: WaySource): Promise<Place[]> {
   let place: Place | null = null
   for (const zoom of WAY_ZOOMS) {
-    const tiles = tilesBetween(from ? [from, to] : [to], zoom, reachM)
+    const tiles = listTilesBetween(from ? [from, to] : [to], zoom, reachM)
     if (!tiles) continue
     const { ground, isWhole } = await readGround(tiles, source)
     const near = ground?.nearest(to, reachM) ?? null
     place ??= near
-    const along = ground && from && near ? await ground.between(from, near) : []
+    const along = ground && from && near ? await ground.route(from, near) : []
     if (along.length > 0) return along
     if (isWhole || (place && !from)) break
   }
@@ -41,8 +41,11 @@ export async function followWays({ from, to, reachM }: DrawnStretch, source: Way
 async function readGround(
   tiles: readonly Tile[],
   { read, pause }: WaySource,
-): Promise<{ ground: WayGround | null; isWhole: boolean }> {
+): Promise<{ ground: WayRouter | null; isWhole: boolean }> {
   const all = await Promise.all(tiles.map(async (tile) => ({ tile, graph: await read(tile) })))
   const known = all.flatMap(({ tile, graph }) => (graph ? [{ tile, graph }] : []))
-  return { ground: known.length > 0 ? wayGround(known, pause) : null, isWhole: known.length === all.length }
+  return {
+    ground: known.length > 0 ? createWayRouter(known, pause) : null,
+    isWhole: known.length === all.length,
+  }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { must } from '../../../std/must.ts'
-import { seededRandom } from '../../../std/random.ts'
-import { shortestWay } from './shortest-way.ts'
+import { seededRandom } from '../../../std/seeded-random.ts'
+import { findShortestWay } from './shortest-way.ts'
 import { type Spot, TILE_UNITS, type WayLine } from './way-lines.ts'
-import { tileGraph, type WayNet, wayNet } from './way-net.ts'
+import { buildTileGraph, createWayNetwork, type WayNetwork } from './way-network.ts'
 
 const line = (...corners: [number, number][]): WayLine => corners.map(([x, y]) => ({ x, y }))
 const spot = (x: number, y: number): Spot => ({ x, y })
@@ -12,15 +12,15 @@ const lengthOf = (way: readonly Spot[]): number =>
 const straightOn = () => Promise.resolve()
 
 /** Tiles side by side, from west to east. */
-const netOf = (...tiles: WayLine[][]): WayNet =>
-  wayNet(
-    tiles.map((lines, x) => ({ tile: { z: 15, x, y: 0 }, graph: tileGraph(lines) })),
+const netOf = (...tiles: WayLine[][]): WayNetwork =>
+  createWayNetwork(
+    tiles.map((lines, x) => ({ tile: { z: 15, x, y: 0 }, graph: buildTileGraph(lines) })),
     { west: 0, north: 0 },
   )
 
-async function between(net: WayNet, from: Spot, to: Spot, lengthMax = Infinity): Promise<Spot[] | null> {
+async function between(net: WayNetwork, from: Spot, to: Spot, lengthMax = Infinity): Promise<Spot[] | null> {
   const on = (where: Spot) => must(net.nearest(where, 40), 'a way near')
-  return shortestWay(net, { from: on(from), to: on(to), lengthMax, pause: straightOn })
+  return findShortestWay(net, { from: on(from), to: on(to), lengthMax, pause: straightOn })
 }
 
 describe('the nearest spot of any way', () => {
@@ -96,10 +96,10 @@ describe('the shortest way', () => {
 
   it('does not leave the ground that is known', async () => {
     const edge = TILE_UNITS
-    const net = wayNet(
+    const net = createWayNetwork(
       [0, 2].map((x) => ({
         tile: { z: 15, x, y: 0 },
-        graph: tileGraph([line([-90, 500], [edge + 90, 500])]),
+        graph: buildTileGraph([line([-90, 500], [edge + 90, 500])]),
       })),
       { west: 0, north: 0 },
     )
@@ -111,7 +111,7 @@ describe('the shortest way', () => {
     const corners = Array.from({ length: 1_000 }, (_, i): [number, number] => [i, i % 2 === 0 ? 0 : 10])
     const net = netOf([line(...corners)])
     const [from, to] = [spot(0, 0), spot(998, 0)].map((where) => must(net.nearest(where, 5), 'a way near'))
-    await shortestWay(net, {
+    await findShortestWay(net, {
       from: must(from, 'a start'),
       to: must(to, 'an end'),
       lengthMax: Infinity,

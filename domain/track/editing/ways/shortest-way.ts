@@ -1,10 +1,10 @@
-import { createOpenList } from '../../../std/open-list.ts'
+import { createPriorityQueue } from '../../../std/priority-queue.ts'
 import type { Spot } from './way-lines.ts'
-import type { OnWay, WayNet } from './way-net.ts'
+import type { SnappedSpot, WayNetwork } from './way-network.ts'
 
 interface Search {
-  from: OnWay
-  to: OnWay
+  from: SnappedSpot
+  to: SnappedSpot
   /** units; a longer way is none */
   lengthMax: number
   /** lets others have their turn, where it is theirs */
@@ -19,13 +19,13 @@ const PAUSE_EVERY_NODES = 64
  * The spots of the shortest way from one to the other, both included; null: there is none that is not longer. P. Hart, N. Nilsson,
  * B. Raphael 1968 (A*), with the straight distance for what is left.
  */
-export async function shortestWay(
-  net: WayNet,
+export async function findShortestWay(
+  net: WayNetwork,
   { from, to, lengthMax, pause }: Search,
 ): Promise<Spot[] | null> {
   const lengths = new Map<number, number>()
   const before = new Map<number, number>()
-  const open = createOpenList()
+  const open = createPriorityQueue()
   const leftFrom = (node: number): number => distance(net.spotAt(node), to.spot)
   const reach = (node: number, length: number, last: number | null): void => {
     const rank = length + leftFrom(node)
@@ -49,13 +49,13 @@ export async function shortestWay(
     if (whole >= best) break
     if (to.ends.includes(node)) [best, last] = [whole, node]
     const spot = net.spotAt(node)
-    for (const next of net.next(node)) reach(next, length + distance(spot, net.spotAt(next)), node)
+    for (const next of net.neighbors(node)) reach(next, length + distance(spot, net.spotAt(next)), node)
   }
   if (!Number.isFinite(best) || best > lengthMax) return null
   return [from.spot, ...nodesBack(before, last).map(net.spotAt).toReversed(), to.spot]
 }
 
-const isSameEdge = ({ ends: [one, other] }: OnWay, { ends }: OnWay): boolean =>
+const isSameEdge = ({ ends: [one, other] }: SnappedSpot, { ends }: SnappedSpot): boolean =>
   ends.includes(one) && ends.includes(other)
 
 function nodesBack(before: ReadonlyMap<number, number>, last: number | null): number[] {

@@ -1,5 +1,5 @@
-import { between, type Spot, type WayLine } from './way-lines.ts'
-import { keyOf, type PieceIndex, pieceIndex, piecesOf, type WayPiece } from './way-pieces.ts'
+import { interpolateSpot, type Spot, type WayLine } from './way-lines.ts'
+import { createPieceIndex, type PieceIndex, splitIntoPieces, spotKey, type WayPiece } from './way-pieces.ts'
 
 // The ways of one tile as a graph. A drawn tile tells lines, not where one can turn off: that is taken from how they lie. Ways
 // meet where they cross, where they have a corner in common, and where one ends next to another.
@@ -23,7 +23,7 @@ export interface WayGraph {
  * What ends so near to a way has reached it: three pixels. A server leaves out corners of less than two, and of a way on both sides
  * of a tile's edge not the same ones.
  */
-export const JOIN_UNITS = 12
+export const JOIN_DISTANCE_UNITS = 12
 
 interface Cut {
   share: number
@@ -31,8 +31,8 @@ interface Cut {
 }
 
 /** Spots of the ways may lie a little outside of the tile, in its rim. */
-export function wayGraph(ways: readonly WayLine[]): WayGraph {
-  const index = pieceIndex(piecesOf(ways))
+export function buildWayGraph(ways: readonly WayLine[]): WayGraph {
+  const index = createPieceIndex(splitIntoPieces(ways))
   const cuts: Cut[][] = index.pieces.map(({ from, to }) => [
     { share: 0, spot: from },
     { share: 1, spot: to },
@@ -44,13 +44,13 @@ export function wayGraph(ways: readonly WayLine[]): WayGraph {
 
 function cutCrossings(index: PieceIndex, cuts: readonly Cut[][]): void {
   for (const [at, piece] of index.pieces.entries())
-    index.near({ one: piece.from, other: piece.to, reach: 0 }, (other) => {
+    index.visitNear({ one: piece.from, other: piece.to, reach: 0 }, (other) => {
       const second = index.pieces[other]
       // each pair once
       if (other >= at || !second) return
       const shares = crossingOf(piece, second)
       if (!shares) return
-      const spot = between(piece.from, piece.to, shares[0])
+      const spot = interpolateSpot(piece.from, piece.to, shares[0])
       cuts[at]?.push({ share: shares[0], spot })
       cuts[other]?.push({ share: shares[1], spot })
     })
@@ -75,11 +75,11 @@ function cutAtEnds(ways: readonly WayLine[], index: PieceIndex, cuts: readonly C
   for (const [way, line] of ways.entries())
     for (const end of [line[0], line.at(-1)]) {
       if (!end) continue
-      index.near({ one: end, other: end, reach: JOIN_UNITS }, (at) => {
+      index.visitNear({ one: end, other: end, reach: JOIN_DISTANCE_UNITS }, (at) => {
         const piece = index.pieces[at]
         if (!piece || piece.way === way) return
-        const foot = footOn(piece.from, piece.to, end)
-        if (foot.distance > JOIN_UNITS) return
+        const foot = nearestSpotOnPiece(piece.from, piece.to, end)
+        if (foot.distance > JOIN_DISTANCE_UNITS) return
         cuts[at]?.push(foot)
         joins.push([end, foot.spot])
       })
@@ -87,7 +87,7 @@ function cutAtEnds(ways: readonly WayLine[], index: PieceIndex, cuts: readonly C
   return joins
 }
 
-export interface Foot {
+export interface NearestSpot {
   share: number
   spot: Spot
   /** units of the tile */
@@ -95,13 +95,13 @@ export interface Foot {
 }
 
 /** The nearest spot of a straight piece, its ends included. */
-export function footOn(from: Spot, to: Spot, spot: Spot): Foot {
+export function nearestSpotOnPiece(from: Spot, to: Spot, spot: Spot): NearestSpot {
   const [x, y] = [to.x - from.x, to.y - from.y]
   const square = x * x + y * y
   const along = square === 0 ? 0 : ((spot.x - from.x) * x + (spot.y - from.y) * y) / square
   const share = Math.min(1, Math.max(0, along))
   const distance = Math.hypot(from.x + x * share - spot.x, from.y + y * share - spot.y)
-  return { share, spot: between(from, to, share), distance }
+  return { share, spot: interpolateSpot(from, to, share), distance }
 }
 
 const spotsInOrder = (cuts: readonly Cut[]): Spot[] =>
@@ -113,7 +113,7 @@ function graphOf(lines: readonly WayLine[]): WayGraph {
   const edgesAt: number[][] = []
   const nodes = new Map<number, number>()
   const nodeAt = (spot: Spot): number => {
-    const key = keyOf(spot)
+    const key = spotKey(spot)
     const known = nodes.get(key)
     if (known !== undefined) return known
     nodes.set(key, spots.length)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { linesOfPath, linesOfTile, partsWithin } from './way-lines.ts'
+import { clipToSquare, parseSvgPath, parseTileWays } from './way-lines.ts'
 
 const pairs = (lines: readonly (readonly { x: number; y: number }[])[]) =>
   lines.map((line) => line.map(({ x, y }) => [x, y]))
 const line = (...corners: [number, number][]) => corners.map(([x, y]) => ({ x, y }))
 
 it('a path has a line for each place where the pen is set down', () => {
-  expect(pairs(linesOfPath('M0 10l5 -3l-2 4M-8 200l1 1'))).toEqual([
+  expect(pairs(parseSvgPath('M0 10l5 -3l-2 4M-8 200l1 1'))).toEqual([
     [
       [0, 10],
       [5, 7],
@@ -20,7 +20,7 @@ it('a path has a line for each place where the pen is set down', () => {
 })
 
 it('a closed line ends where it began, and one that goes on does so from there', () => {
-  expect(pairs(linesOfPath('M1 1l4 0l0 4zl-1 -1'))).toEqual([
+  expect(pairs(parseSvgPath('M1 1l4 0l0 4zl-1 -1'))).toEqual([
     [
       [1, 1],
       [5, 1],
@@ -35,7 +35,7 @@ it('a closed line ends where it began, and one that goes on does so from there',
 })
 
 it('pairs after a command go on with it, as in any SVG', () => {
-  expect(pairs(linesOfPath('M0 0 10 0l1-1 1-1'))).toEqual([
+  expect(pairs(parseSvgPath('M0 0 10 0l1-1 1-1'))).toEqual([
     [
       [0, 0],
       [10, 0],
@@ -46,17 +46,17 @@ it('pairs after a command go on with it, as in any SVG', () => {
 })
 
 it.each(['', 'z', 'M', 'M3 4', 'l', '-', 'M1 2l'])('%j has no line', (path) => {
-  expect(linesOfPath(path)).toEqual([])
+  expect(parseSvgPath(path)).toEqual([])
 })
 
 it('roads, tracks and paths are ways; water is none', () => {
   const tile = { roads: 'M0 0l1 0', tracks: 'M0 1l1 0', paths: 'M0 2l1 0', rivers: 'M0 3l1 0' }
-  expect(linesOfTile(tile)).toHaveLength(3)
+  expect(parseTileWays(tile)).toHaveLength(3)
 })
 
 it('a line is cut where it leaves a square, and goes on where it comes back', () => {
   const zigzag = line([-10, 5], [10, 5], [25, 5], [25, 15], [5, 15])
-  expect(pairs(partsWithin(zigzag, 0, 20))).toEqual([
+  expect(pairs(clipToSquare(zigzag, 0, 20))).toEqual([
     [
       [0, 5],
       [10, 5],
@@ -70,11 +70,11 @@ it('a line is cut where it leaves a square, and goes on where it comes back', ()
 })
 
 it('a line that only passes by a square has no part in it', () => {
-  expect(partsWithin(line([-5, 10], [10, -20]), 0, 20)).toEqual([])
-  expect(partsWithin(line([-5, -5], [-5, 30]), 0, 20)).toEqual([])
+  expect(clipToSquare(line([-5, 10], [10, -20]), 0, 20)).toEqual([])
+  expect(clipToSquare(line([-5, -5], [-5, 30]), 0, 20)).toEqual([])
 })
 
 it('a line within stays as it is', () => {
   const inside = line([1, 1], [5, 9], [19, 2])
-  expect(partsWithin(inside, 0, 20)).toEqual([inside])
+  expect(clipToSquare(inside, 0, 20)).toEqual([inside])
 })

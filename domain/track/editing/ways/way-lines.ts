@@ -1,7 +1,7 @@
-import { TILE_PX } from '../../../std/mercator.ts'
-import { DRAWN_UNITS_PER_PX, type DrawnTile } from '../../../wire/tile.ts'
+import { TILE_PX } from '../../../std/geo/mercator.ts'
+import { DRAWN_UNITS_PER_PX, type DrawnTile } from '../../../wire/map/tile.ts'
 
-// The ways of a drawn tile (domain/wire/tile.ts) as lines of corners.
+// The ways of a drawn tile (domain/wire/map/tile.ts) as lines of corners.
 
 /** Pixels of a tile, or of several from the north-west one, in DRAWN_UNITS_PER_PX of a pixel: whole numbers. */
 export interface Spot {
@@ -15,17 +15,17 @@ export const TILE_UNITS = TILE_PX * DRAWN_UNITS_PER_PX
 export type WayLine = readonly Spot[]
 
 /** The ways of a drawn tile, beyond its edges as well. */
-export const linesOfTile = ({
+export const parseTileWays = ({
   roads,
   tracks,
   paths,
-}: Pick<DrawnTile, 'roads' | 'tracks' | 'paths'>): WayLine[] => [roads, tracks, paths].flatMap(linesOfPath)
+}: Pick<DrawnTile, 'roads' | 'tracks' | 'paths'>): WayLine[] => [roads, tracks, paths].flatMap(parseSvgPath)
 
 const COMMAND = /([Mlz])([\d\s-]*)/g
 const NUMBER = /-?\d+/g
 
 /** The lines of an SVG path: `M` begins one, `l` leads on from where the pen is, `z` goes back to where it began. */
-export function linesOfPath(path: string): WayLine[] {
+export function parseSvgPath(path: string): WayLine[] {
   const lines: Spot[][] = []
   let line: Spot[] = []
   let pen: Spot = { x: 0, y: 0 }
@@ -63,7 +63,7 @@ function pairsIn(text: string): Spot[] {
 }
 
 /** The parts of a line that lie within a square from `least` to `most` both ways. Where it is cut it has new corners. */
-export function partsWithin(line: WayLine, least: number, most: number): WayLine[] {
+export function clipToSquare(line: WayLine, least: number, most: number): WayLine[] {
   const parts: Spot[][] = []
   let part: Spot[] = []
   for (const [i, to] of line.slice(1).entries()) {
@@ -72,10 +72,10 @@ export function partsWithin(line: WayLine, least: number, most: number): WayLine
     if (!shares) continue
     const [enters, leaves] = shares
     if (enters > 0 || part.length === 0) {
-      part = [between(from, to, enters)]
+      part = [interpolateSpot(from, to, enters)]
       parts.push(part)
     }
-    part.push(between(from, to, leaves))
+    part.push(interpolateSpot(from, to, leaves))
     if (leaves < 1) part = []
   }
   return parts
@@ -99,7 +99,7 @@ function sharesWithin(from: Spot, to: Spot, [least, most]: [number, number]): [n
 }
 
 /** The spot at a share of the way from one to another. */
-export const between = (from: Spot, to: Spot, share: number): Spot => ({
+export const interpolateSpot = (from: Spot, to: Spot, share: number): Spot => ({
   x: Math.round(from.x + (to.x - from.x) * share),
   y: Math.round(from.y + (to.y - from.y) * share),
 })

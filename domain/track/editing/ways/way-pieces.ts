@@ -11,7 +11,7 @@ export interface WayPiece {
 export interface PieceIndex {
   pieces: readonly WayPiece[]
   /** Visits the pieces, by their places in `pieces`, that may come within `reach` of the box between two spots; some more than once. */
-  near: (box: { one: Spot; other: Spot; reach: number }, visit: (at: number) => void) => void
+  visitNear: (box: { one: Spot; other: Spot; reach: number }, visit: (at: number) => void) => void
 }
 
 /** Few pieces are in many cells, and few cells have many pieces. */
@@ -21,16 +21,16 @@ const ROW = 1_024
 
 /** Units of a tile and of its rim, each as a number of its own. */
 const COLUMN = 4_096
-export const keyOf = ({ x, y }: Spot): number => (y + ROW) * COLUMN + x + ROW
+export const spotKey = ({ x, y }: Spot): number => (y + ROW) * COLUMN + x + ROW
 
 /** Each once: where several ways have a piece in common it is of the first. */
-export function piecesOf(ways: readonly WayLine[]): WayPiece[] {
+export function splitIntoPieces(ways: readonly WayLine[]): WayPiece[] {
   const pieces = new Map<number, WayPiece>()
   for (const [way, line] of ways.entries())
     for (let i = 1; i < line.length; i++) {
       const [from, to] = [line[i - 1], line[i]]
       if (!from || !to) continue
-      const [one, other] = [keyOf(from), keyOf(to)]
+      const [one, other] = [spotKey(from), spotKey(to)]
       const key = Math.min(one, other) * COLUMN * COLUMN + Math.max(one, other)
       if (one !== other && !pieces.has(key)) pieces.set(key, { from, to, way })
     }
@@ -38,7 +38,7 @@ export function piecesOf(ways: readonly WayLine[]): WayPiece[] {
 }
 
 /** Finds pieces by where they are: each is filed under all cells that its box touches. */
-export function pieceIndex(pieces: readonly WayPiece[]): PieceIndex {
+export function createPieceIndex(pieces: readonly WayPiece[]): PieceIndex {
   const cells = new Map<number, number[]>()
   for (const [at, { from, to }] of pieces.entries())
     visitCells({ one: from, other: to, reach: 0 }, (cell) => {
@@ -48,7 +48,7 @@ export function pieceIndex(pieces: readonly WayPiece[]): PieceIndex {
     })
   return {
     pieces,
-    near(box, visit) {
+    visitNear(box, visit) {
       visitCells(box, (cell) => {
         for (const at of cells.get(cell) ?? []) visit(at)
       })
@@ -56,7 +56,7 @@ export function pieceIndex(pieces: readonly WayPiece[]): PieceIndex {
   }
 }
 
-type Box = Parameters<PieceIndex['near']>[0]
+type Box = Parameters<PieceIndex['visitNear']>[0]
 
 function visitCells({ one, other, reach }: Box, visit: (cell: number) => void): void {
   const east = cellOf(Math.max(one.x, other.x) + reach)

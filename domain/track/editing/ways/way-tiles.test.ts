@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
-import { tilesBetween, WAY_TILES_MAX } from './way-tiles.ts'
+import { listTilesBetween, WAY_TILES_MAX } from './way-tiles.ts'
 
 const HERE = { lat: 46.29, lon: 13.88 }
 
 it('the tiles of one place are those within reach of it', () => {
-  expect(tilesBetween([HERE], 12, 50)).toEqual([{ z: 12, x: 2205, y: 1452 }])
-  expect(tilesBetween([HERE], 12, 10_000)?.length).toBeGreaterThan(4)
+  expect(listTilesBetween([HERE], 12, 50)).toEqual([{ z: 12, x: 2205, y: 1452 }])
+  expect(listTilesBetween([HERE], 12, 10_000)?.length).toBeGreaterThan(4)
 })
 
 it('those between two places have land to each side of them', () => {
-  const tiles = tilesBetween([HERE, { lat: 46.29, lon: 13.91 }], 15, 50) ?? []
+  const tiles = listTilesBetween([HERE, { lat: 46.29, lon: 13.91 }], 15, 50) ?? []
   const rows = new Set(tiles.map(({ y }) => y))
   expect(rows.size).toBeGreaterThan(1)
 })
 
 it('are too many where the places are far apart, and fewer further out', () => {
   const far = [HERE, { lat: 46.35, lon: 13.98 }]
-  expect(tilesBetween(far, 15, 50)).toBeNull()
-  expect(tilesBetween(far, 12, 50)?.length).toBeLessThanOrEqual(WAY_TILES_MAX)
+  expect(listTilesBetween(far, 15, 50)).toBeNull()
+  expect(listTilesBetween(far, 12, 50)?.length).toBeLessThanOrEqual(WAY_TILES_MAX)
 })
 
 it('end where the world does', () => {
-  const tiles = tilesBetween([{ lat: 85, lon: -180 }], 12, 500) ?? []
+  const tiles = listTilesBetween([{ lat: 85, lon: -180 }], 12, 500) ?? []
   expect(tiles.length).toBeGreaterThan(0)
   expect(tiles.every(({ x, y }) => x >= 0 && y >= 0)).toBe(true)
 })

@@ -1,6 +1,6 @@
-import { distanceM } from '../../../std/distance.ts'
-import { metresPerPx, pixelOf, TILE_PX, type Tile } from '../../../std/mercator.ts'
-import type { Place } from './way-ground.ts'
+import { distanceM } from '../../../std/geo/distance.ts'
+import { metresPerPx, projectToPixel, TILE_PX, type Tile } from '../../../std/geo/mercator.ts'
+import type { Place } from './way-router.ts'
 
 /** The finest first: there a way lies where it is. Further out than at the last, paths are not drawn. */
 export const WAY_ZOOMS = [15, 14, 13, 12] as const
@@ -12,13 +12,13 @@ const MARGIN_M = 300
 const MARGIN_OF_DISTANCE = 0.5
 
 /** The tiles to look for a way in; null: too many. `reachM`: how far from the last place it may be. */
-export function tilesBetween(places: readonly Place[], zoom: number, reachM: number): Tile[] | null {
+export function listTilesBetween(places: readonly Place[], zoom: number, reachM: number): Tile[] | null {
   const [first] = places
   const last = places.at(-1)
   if (!first || !last) return []
   const marginM = Math.max(reachM, MARGIN_M, MARGIN_OF_DISTANCE * distanceM(first, last))
   const margin = marginM / metresPerPx(first.lat, zoom)
-  const spots = places.map((place) => pixelOf(place, zoom))
+  const spots = places.map((place) => projectToPixel(place, zoom))
   const columns = range(
     spots.map(({ x }) => x),
     { margin, zoom },

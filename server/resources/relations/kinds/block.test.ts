@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { communityScope, memberScope } from '#domain/wire/scope.ts'
+import { communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { commentFieldsOf, eventFieldsOf, postFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
 import { AREA } from '#tests/factories/places.ts'
 import { found, join } from '#tests/server/communities.ts'

@@ -1,22 +1,22 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import type { Route } from '#domain/route/route.ts'
-import type { Writing } from '../../../sync/collection.ts'
-import type { DocumentRow } from '../../../sync/document-row.ts'
-import { count } from '../../../sync/set-by-server.ts'
+import type { WriteContext } from '../../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../../sync/collection/document-row.ts'
+import { incrementCounts } from '../../../sync/documents/update-server-fields.ts'
 import { notify } from '../../notifications/store.ts'
-import type { EdgeRule, Turn } from '../edge-rule.ts'
+import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
 /** Of a route: how many there are is told, not whose. */
-export const favouriteRule: EdgeRule = {
-  async turn(writing, turn) {
+export const favouriteRule: RelationRule = {
+  async onChange(writing, turn) {
     const { parent } = turn
     if (parent?.collection !== 'routes') return { changed: [] }
     const told = turn.before ? [] : await tell(writing, turn, parent)
-    return { changed: [await count(writing, parent, { favourites: stepOf(turn) }), ...told] }
+    return { changed: [await incrementCounts(writing, parent, { favourites: stepOf(turn) }), ...told] }
   },
 }
 
-function tell(writing: Writing, { after }: Turn, route: DocumentRow): Promise<DocumentRow[]> {
+function tell(writing: WriteContext, { after }: RelationChange, route: DocumentRow): Promise<DocumentRow[]> {
   const { username } = (after as RelationOf<'favourite'>).author
   return notify(writing, {
     type: 'route_favorite',
@@ -27,4 +27,4 @@ function tell(writing: Writing, { after }: Turn, route: DocumentRow): Promise<Do
   })
 }
 
-const stepOf = ({ before, after }: Turn): number => Number(after !== null) - Number(before !== null)
+const stepOf = ({ before, after }: RelationChange): number => Number(after !== null) - Number(before !== null)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { memberScope } from '#domain/wire/scope.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
 import { edge, endOf, profileOf } from '#tests/server/edges.ts'
 import { answer, approving, codeOf, countsOf, follow, hiding } from '#tests/server/following.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'

@@ -1,49 +1,49 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { must } from '#domain/std/must.ts'
-import { memberScope } from '#domain/wire/scope.ts'
-import { liveEvent, sayToMembers } from '../../../live/say.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
+import { eventCounts, publishToMembers } from '../../../live/event-messages.ts'
+import type { CreateRequest, WriteContext } from '../../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../../sync/collection/document-row.ts'
+import { FORBIDDEN } from '../../../sync/collection/refusal.ts'
 import {
-  enterCircle,
-  eventCircle,
-  invitedCircle,
-  leaveCircle,
-  memberCircle,
-  roleIn,
-} from '../../../sync/circles.ts'
-import type { Asked, Writing } from '../../../sync/collection.ts'
-import type { DocumentRow } from '../../../sync/document-row.ts'
-import { FORBIDDEN } from '../../../sync/refusal.ts'
+  addToGroup,
+  eventGroup,
+  invitedGroup,
+  memberGroup,
+  readRole,
+  removeFromGroup,
+} from '../../../sync/visibility/groups.ts'
 import { notify } from '../../notifications/store.ts'
 import { readMemberCard } from '../../profiles/store.ts'
-import type { EdgeRule, Turn } from '../edge-rule.ts'
 import { ownsTarget } from '../owns-target.ts'
+import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
 type Invitation = RelationOf<'invitation'>
 
 /** Only what is closed needs one: it lets its member see what they are invited to. Trips and collections ask by a collaboration. */
 const CIRCLES: Partial<Record<string, (id: string) => string>> = {
-  events: eventCircle,
-  communities: invitedCircle,
+  events: eventGroup,
+  communities: invitedGroup,
 }
 
 /** Made by hosts and stewards, seen by who is invited and who invites. */
-export const invitationRule: EdgeRule = {
-  async mayMake(writing, { parent }: Asked) {
+export const invitationRule: RelationRule = {
+  async mayCreate(writing, { parent }: CreateRequest) {
     const isServed = parent !== null && CIRCLES[parent.collection] !== undefined
     return isServed && (await ownsTarget(writing, parent)) ? null : FORBIDDEN
   },
   async serverFields({ query, memberId }) {
     return { state: 'pending', by: await readMemberCard(query, memberId) }
   },
-  audience: ({ fields }) => [memberCircle((fields as Invitation).by.id)],
+  audience: ({ fields }) => [memberGroup((fields as Invitation).by.id)],
   scopes: ({ fields }) => [memberScope((fields as Invitation).by.id)],
-  async turn(writing, turn) {
+  async onChange(writing, turn) {
     const told = turn.before ? [] : await tell(writing, turn)
     return { changed: [...(await open(writing, turn)), ...told] }
   },
 }
 
-async function tell(writing: Writing, { edge, after, parent }: Turn): Promise<DocumentRow[]> {
+async function tell(writing: WriteContext, { edge, after, parent }: RelationChange): Promise<DocumentRow[]> {
   const { by } = after as Invitation
   const { title, name } = (parent?.own ?? {}) as { title?: string; name?: string }
   const isEvent = parent?.collection === 'events'
@@ -58,18 +58,25 @@ async function tell(writing: Writing, { edge, after, parent }: Turn): Promise<Do
   })
   const members = told.map(({ authorId }) => authorId)
   if (parent && isEvent)
-    sayToMembers(writing, members, { type: 'event_invitation', event: liveEvent(parent.own), inviter: by })
+    publishToMembers(writing, members, {
+      type: 'event_invitation',
+      event: eventCounts(parent.own),
+      inviter: by,
+    })
   return told
 }
 
 /** What somebody is invited to is published anew, for the invited stand in its circle. */
-async function open({ query }: Writing, { edge, after, parent }: Turn): Promise<DocumentRow[]> {
+async function open(
+  { query }: WriteContext,
+  { edge, after, parent }: RelationChange,
+): Promise<DocumentRow[]> {
   const target = must(parent, 'what one is invited to')
   const circle = must(CIRCLES[target.collection], target.collection)(target.id)
   const place = { circle, memberId: edge.member }
-  const role = await roleIn(query, place)
+  const role = await readRole(query, place)
   const isOpen = after !== null && (after as Invitation).state !== 'declined'
-  if (isOpen && role === null) await enterCircle(query, { ...place, role: 'invited' })
-  if (!isOpen && role === 'invited') await leaveCircle(query, place)
+  if (isOpen && role === null) await addToGroup(query, { ...place, role: 'invited' })
+  if (!isOpen && role === 'invited') await removeFromGroup(query, place)
   return [target]
 }

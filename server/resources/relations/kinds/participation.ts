@@ -1,23 +1,28 @@
 import type { OutdoorEvent } from '#domain/event/event.ts'
-import { rsvpRefusal } from '#domain/event/event-state.ts'
+import { rsvpRejection } from '#domain/event/event-state.ts'
 import { isHost } from '#domain/event/may-write.ts'
-import { answerTo, countParticipants, placesOf } from '#domain/event/participation.ts'
+import { countParticipants, decideParticipation, placesOf } from '#domain/event/participation.ts'
 import { must } from '#domain/std/must.ts'
-import type { Refusal } from '#domain/wire/envelope.ts'
-import { eventScope } from '#domain/wire/scope.ts'
-import { liveEvent, sayToMembers } from '../../../live/say.ts'
-import { audienceBelow, enterCircle, eventCircle, NOBODY } from '../../../sync/circles.ts'
-import type { AlongEdit, Writing } from '../../../sync/collection.ts'
-import type { DocumentRow } from '../../../sync/document-row.ts'
-import { FORBIDDEN, invalid, refusalOf } from '../../../sync/refusal.ts'
-import { setByServer } from '../../../sync/set-by-server.ts'
-import { othersAt, type Participation, reseat, tellMovedUp } from '../../events/store.ts'
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
+import { eventScope } from '#domain/wire/sync/scope.ts'
+import { eventCounts, publishToMembers } from '../../../live/event-messages.ts'
+import type { UpdateEffect, WriteContext } from '../../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../../sync/collection/document-row.ts'
+import { FORBIDDEN, invalidFields, refusalOf } from '../../../sync/collection/refusal.ts'
+import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
+import { AUTHOR_ONLY, addToGroup, audienceWithAuthor, eventGroup } from '../../../sync/visibility/groups.ts'
+import {
+  notifyPromoted,
+  type Participation,
+  promoteFromWaitlist,
+  readOtherParticipations,
+} from '../../events/store.ts'
 import { notify } from '../../notifications/store.ts'
-import type { EdgeRule, Turn } from '../edge-rule.ts'
+import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
 /** Seen by whoever sees the event. Whoever has answered keeps seeing the event. */
-export const participationRule: EdgeRule = {
-  async mayMake({ now }, { set, parent }) {
+export const participationRule: RelationRule = {
+  async mayCreate({ now }, { set, parent }) {
     return saidWrongly(must(parent, 'event'), set['data'] as Participation['data'], now)
   },
   async serverFields(writing, { set, parent, edge }) {
@@ -27,18 +32,18 @@ export const participationRule: EdgeRule = {
       ...(await seatOf(writing, must(parent, 'event'), { member: edge.member, data })),
     }
   },
-  audience: ({ parent }) => (parent ? audienceBelow(parent) : NOBODY),
+  audience: ({ parent }) => (parent ? audienceWithAuthor(parent) : AUTHOR_ONLY),
   scopes: ({ edge }) => [eventScope(edge.target)],
-  turn,
+  onChange: turn,
 }
 
-function saidWrongly(event: DocumentRow, data: Participation['data'], now: Date): Refusal | null {
+function saidWrongly(event: DocumentRow, data: Participation['data'], now: Date): Rejection | null {
   const { guestsAllowed } = event.own as OutdoorEvent
   if (data.guests > guestsAllowed)
-    return invalid({
+    return invalidFields({
       guests: [guestsAllowed === 0 ? 'Guests are not allowed.' : `At most ${guestsAllowed} guests.`],
     })
-  return data.answer === 'going' ? refusalOf(rsvpRefusal(event.own as OutdoorEvent, now)) : null
+  return data.answer === 'going' ? refusalOf(rsvpRejection(event.own as OutdoorEvent, now)) : null
 }
 
 interface Wish {
@@ -51,12 +56,16 @@ interface Wish {
 type Seat = Pick<Participation, 'state' | 'position'>
 
 /** What the server answers to somebody who wants to come, or who does not. */
-async function seatOf(writing: Writing, row: DocumentRow, { member, data, isApproved }: Wish): Promise<Seat> {
+async function seatOf(
+  writing: WriteContext,
+  row: DocumentRow,
+  { member, data, isApproved }: Wish,
+): Promise<Seat> {
   if (data.answer === 'not_going') return { state: null, position: null }
   const event = row.own as OutdoorEvent
-  const others = (await othersAt(writing, row, member)).map(({ own }) => own as Participation)
+  const others = (await readOtherParticipations(writing, row, member)).map(({ own }) => own as Participation)
   const waiting = others.filter(({ state }) => state === 'waitlist')
-  const state = answerTo(event, {
+  const state = decideParticipation(event, {
     taken: countParticipants(others).participant_count,
     places: placesOf({ data }),
     approved: isApproved ?? isHost(event, member),
@@ -66,18 +75,21 @@ async function seatOf(writing: Writing, row: DocumentRow, { member, data, isAppr
   return { state, position: state === 'waitlist' ? last + 1 : null }
 }
 
-async function turn(writing: Writing, { edge, before, after, parent }: Turn): Promise<AlongEdit> {
+async function turn(
+  writing: WriteContext,
+  { edge, before, after, parent }: RelationChange,
+): Promise<UpdateEffect> {
   const event = must(parent, 'event')
   const [was, is] = [before as Participation | null, after as Participation | null]
   const settled = was && is ? await resettle(writing, event, { was, is }) : null
   if (settled && 'refusal' in settled) return settled
   const said = is && { ...is, ...settled }
-  if (!was) await enterCircle(writing.query, { circle: eventCircle(event.id), memberId: edge.member })
-  const seated = await reseat(writing, event, { member: edge.member, participation: said })
+  if (!was) await addToGroup(writing.query, { circle: eventGroup(event.id), memberId: edge.member })
+  const seated = await promoteFromWaitlist(writing, event, { member: edge.member, participation: said })
   const admitted =
     settled && settled.state !== was?.state && edge.member !== writing.memberId ? [edge.member] : []
-  const next = await setByServer(writing, event, seated.fields)
-  const told = await tellMovedUp(writing, next, {
+  const next = await updateServerFields(writing, event, seated.fields)
+  const told = await notifyPromoted(writing, next, {
     before: event.own,
     seated,
     joined: isComing(said) && !isComing(was) ? [edge.member] : [],
@@ -94,10 +106,10 @@ async function turn(writing: Writing, { edge, before, after, parent }: Turn): Pr
 
 /** Who changes their mind is answered anew, behind those who wait; who keeps their place and brings no more keeps it. */
 async function resettle(
-  writing: Writing,
+  writing: WriteContext,
   event: DocumentRow,
   { was, is }: { was: Participation; is: Participation },
-): Promise<Seat | { refusal: Refusal }> {
+): Promise<Seat | { refusal: Rejection }> {
   if (was.state !== is.state) return decided(writing, event, is)
   const isSameWish = was.data.answer === is.data.answer && placesOf(is) <= placesOf(was)
   if (isSameWish) return { state: is.state, position: is.position }
@@ -108,7 +120,7 @@ async function resettle(
 }
 
 /** A host's word. To let in means a place where there is one, else a place in the line. */
-async function decided(writing: Writing, event: DocumentRow, is: Participation): Promise<Seat> {
+async function decided(writing: WriteContext, event: DocumentRow, is: Participation): Promise<Seat> {
   if (is.state !== 'going') return { state: is.state, position: is.state === 'waitlist' ? is.position : null }
   return seatOf(writing, event, { member: is.author.id, data: is.data, isApproved: true })
 }
@@ -117,7 +129,7 @@ const isComing = (said: Participation | null): boolean => said?.state === 'going
 
 /** Who waited for a host's word hears of it. */
 async function tellAdmitted(
-  writing: Writing,
+  writing: WriteContext,
   event: DocumentRow,
   { admitted, said }: { admitted: readonly string[]; said: Participation | null },
 ): Promise<DocumentRow[]> {
@@ -130,6 +142,6 @@ async function tellAdmitted(
   })
   const isApproved = said?.state === 'going' || said?.state === 'waitlist'
   const members = isApproved ? told.map(({ authorId }) => authorId) : []
-  sayToMembers(writing, members, { type: 'participation_approved', event: liveEvent(event.own) })
+  publishToMembers(writing, members, { type: 'participation_approved', event: eventCounts(event.own) })
   return told
 }

@@ -1,39 +1,39 @@
 import type { Post } from '#domain/post/post.ts'
 import type { RelationData } from '#domain/relation/relation.ts'
 import { must } from '#domain/std/must.ts'
-import type { Refusal } from '#domain/wire/envelope.ts'
-import type { Writing } from '../../../sync/collection.ts'
-import type { DocumentRow, Fields } from '../../../sync/document-row.ts'
-import { CLOSED, invalid } from '../../../sync/refusal.ts'
-import { setByServer } from '../../../sync/set-by-server.ts'
-import type { EdgeRule } from '../edge-rule.ts'
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
+import type { WriteContext } from '../../../sync/collection/collection.ts'
+import type { DocumentRow, Fields } from '../../../sync/collection/document-row.ts'
+import { CLOSED, invalidFields } from '../../../sync/collection/refusal.ts'
+import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
+import type { RelationRule } from '../relation-rule.ts'
 
 /** One a member and poll; another takes its place. How many each option has is told, not whose they are. */
-export const voteRule: EdgeRule = {
-  mayMake: async ({ now }, { set, parent }) => refusalOf(now, parent, set),
-  async turn(writing, { parent, before, after }) {
+export const voteRule: RelationRule = {
+  mayCreate: async ({ now }, { set, parent }) => refusalOf(now, parent, set),
+  async onChange(writing, { parent, before, after }) {
     const poll = must(parent, 'poll')
     const refusal = before && after ? refusalOf(writing.now, poll, after) : null
     return refusal ? { refusal } : { changed: [await recount(writing, poll, { before, after })] }
   },
 }
 
-function refusalOf(now: Date, parent: DocumentRow | null, vote: Fields): Refusal | null {
+function refusalOf(now: Date, parent: DocumentRow | null, vote: Fields): Rejection | null {
   const { poll } = (parent?.own ?? {}) as Partial<Post>
   if (!poll?.options.some(({ id }) => id === optionOf(vote)))
-    return invalid({ option: ['The poll has no such option.'] })
+    return invalidFields({ option: ['The poll has no such option.'] })
   return poll.closes !== null && now.getTime() >= Date.parse(poll.closes) ? CLOSED : null
 }
 
 function recount(
-  writing: Writing,
+  writing: WriteContext,
   poll: DocumentRow,
   { before, after }: { before: Fields | null; after: Fields | null },
 ): Promise<DocumentRow> {
   const votes = new Map(Object.entries((poll.own as Post).votes))
   if (before) votes.set(optionOf(before), Math.max(0, (votes.get(optionOf(before)) ?? 0) - 1))
   if (after) votes.set(optionOf(after), (votes.get(optionOf(after)) ?? 0) + 1)
-  return setByServer(writing, poll, { votes: Object.fromEntries(votes) })
+  return updateServerFields(writing, poll, { votes: Object.fromEntries(votes) })
 }
 
 const optionOf = (vote: Fields): string => (vote['data'] as RelationData<'vote'>).option

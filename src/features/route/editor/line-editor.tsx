@@ -2,42 +2,42 @@ import { css } from 'goober'
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
-import type { Bounds } from '#domain/std/bounds.ts'
-import { pointCount } from '#domain/track/editing/edited-line.ts'
-import { waypointsToSave } from '#domain/track/editing/edited-waypoints.ts'
-import type { GroundHeights } from '#domain/track/editing/ground.ts'
-import { isBase } from '#domain/track/editing/written.ts'
+import type { Bounds } from '#domain/std/geo/bounds.ts'
+import { isUnchanged } from '#domain/track/editing/draft-line.ts'
+import { countPoints } from '#domain/track/editing/edited-line.ts'
+import { prepareWaypoints } from '#domain/track/editing/edited-waypoints.ts'
+import type { TerrainHeights } from '#domain/track/editing/terrain-heights.ts'
 import { paths } from '#src/paths.ts'
-import { useGround } from '#src/platform/ground.ts'
+import { useMapTiles } from '#src/platform/connection/map-tiles.ts'
 import { useUnits } from '#src/state/settings.ts'
-import { Button } from '#src/ui/button.tsx'
-import { FieldError } from '#src/ui/field.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { FieldError } from '#src/ui/form/field.tsx'
 import { formatDistance } from '#src/ui/format/distance.ts'
-import { Stack, VisuallyHidden } from '#src/ui/layout.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { likelyGrade } from '../import/new-route.ts'
-import { lineFormLook } from '../line-form-look.ts'
-import { RouteFormFields } from '../route-form.tsx'
-import { AlikeNote } from './alike-note.tsx'
-import { DiscardDialog } from './discard-dialog.tsx'
-import { DraftStatus } from './draft-status.tsx'
-import type { Edited, Origin } from './edited.ts'
-import { EditorHead, type Heading } from './editor-head.tsx'
-import { LineFigures } from './line-figures.tsx'
-import { LineMap } from './line-map.tsx'
-import { LineTools } from './line-tools.tsx'
-import { PointsSection } from './points-section.tsx'
-import type { Tool } from './tools.ts'
-import { useDraft } from './use-draft.ts'
+import { Stack, VisuallyHidden } from '#src/ui/layout/layout.tsx'
+import { lineFormStyles } from '../form/line-form-styles.ts'
+import { RouteFormFields } from '../form/route-form.tsx'
+import { estimateGrade } from '../import/new-route.ts'
+import { DiscardDialog } from './draft/discard-dialog.tsx'
+import { DraftStatus } from './draft/draft-status.tsx'
+import { useLineDraft } from './draft/use-line-draft.ts'
+import type { EditorOrigin, EditorState } from './editor-state.ts'
+import { LineFigures } from './line/line-figures.tsx'
+import { LineMap } from './line/line-map.tsx'
+import type { LineTool } from './line/line-operations.ts'
+import { LineTools } from './line/line-tools.tsx'
+import { useLineFigures } from './line/use-line-figures.ts'
+import { changeAnnouncement } from './messages.ts'
+import { PointsSection } from './points/points-section.tsx'
+import { SimilarRoutesNote } from './similar-routes-note.tsx'
+import { EditorHead, type Heading } from './start/editor-head.tsx'
 import { useEditor } from './use-editor.ts'
-import { useFigures } from './use-figures.ts'
 import { useSaveLine } from './use-save-line.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
-import { waypointSteps } from './waypoint-steps.ts'
-import { WaypointsSection } from './waypoints-section.tsx'
+import { createWaypointActions } from './waypoints/waypoint-actions.ts'
+import { WaypointsSection } from './waypoints/waypoints-section.tsx'
 import { useAddPoint } from './ways/use-add-point.ts'
 import { useWays } from './ways/use-ways.ts'
-import { spokenWords } from './words.ts'
 
 const discarding = css`
   margin-top: 12px;
@@ -46,85 +46,85 @@ const discarding = css`
 export interface LineEditorProps {
   head: Heading
   draftId: string
-  origin: Origin
+  origin: EditorOrigin
   /** the route that is edited; null: a new one */
   route: Route | null
-  first: Edited
-  heights: GroundHeights
-  view: Bounds
+  initialState: EditorState
+  heights: TerrainHeights
+  initialBounds: Bounds
 }
 
 /** A line being drawn, with the form of what is said about it. Every change is kept as a draft. */
 export function LineEditor(props: LineEditorProps): ReactElement {
-  const { head, draftId, origin, route, first, view } = props
+  const { head, draftId, origin, route, initialState, initialBounds } = props
   const units = useUnits()
   const [, navigate] = useLocation()
-  const draft = useDraft(draftId, origin)
+  const draft = useLineDraft(draftId, origin)
   const known = useRef(props.heights)
-  const editor = useEditor(first, (now) => draft.keep(now, known.current))
-  const { now } = editor
-  const { activity } = now.fields
-  const { kept, heights, figures } = useFigures(now, { activity, heights: props.heights })
+  const editor = useEditor(initialState, (now) => draft.save(now, known.current))
+  const { state } = editor
+  const { activity } = state.fields
+  const { segments, heights, figures } = useLineFigures(state, { activity, heights: props.heights })
   useEffect(() => {
     known.current = heights
   }, [heights])
   const [stepM, setStep] = useState(10)
   const [done, say] = useState('')
   const [asking, ask] = useState(false)
-  const { save, busy, general, errors, alike } = useSaveLine({ origin, route, onSaved: draft.end })
+  const { save, busy, general, errors, similarRoutes } = useSaveLine({ origin, route, onSaved: draft.remove })
   useUndoKeys(editor)
-  const ground = useGround()
+  const ground = useMapTiles()
   const ways = useWays(ground)
   const onAdd = useAddPoint(editor, ways, say)
 
-  const grade = now.isGraded || !figures ? now.fields.grade : likelyGrade(figures)
-  const fields = { ...now.fields, grade }
+  const grade = state.isGraded || !figures ? state.fields.grade : estimateGrade(figures)
+  const fields = { ...state.fields, grade }
   const away = route ? paths.route(route.id) : paths.routeCreate
-  function use(tool: Tool): void {
-    const change = tool.of(now.line, editor.chosen)
-    if (change && editor.changeLine(change)) say(tool.done)
+  function use(tool: LineTool): void {
+    const change = tool.changeFor(state.line, editor.chosenPoint)
+    if (change && editor.changeLine(change)) say(tool.doneMessage)
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
     save({
       fields,
       figures,
-      kept,
-      waypoints: waypointsToSave(now.waypoints, heights),
-      isLineNew: origin.edits === null || !isBase(now.line, origin.segments),
-      areWaypointsNew: now.waypoints !== origin.waypoints,
+      segments,
+      waypoints: prepareWaypoints(state.waypoints, heights),
+      hasLineChanged: origin.edits === null || !isUnchanged(state.line, origin.segments),
+      haveWaypointsChanged: state.waypoints !== origin.waypoints,
     })
   }
   function discard(): void {
     void draft
-      .end()
+      .remove()
       .catch(() => undefined)
       .finally(() => navigate(away, { replace: true }))
   }
 
   const distance = figures && formatDistance(figures.distance, units)
-  const steps = waypointSteps(editor, say)
+  const steps = createWaypointActions(editor, say)
   const tools = { editor, onUse: use, stepM, onSay: say, onAdd, steps }
   return (
     <>
       <EditorHead {...head}>
-        <DraftStatus state={draft.state} isBehind={draft.isBehind} />
+        <DraftStatus state={draft.state} isSaving={draft.isSaving} />
       </EditorHead>
-      <div className={lineFormLook}>
+      <div className={lineFormStyles}>
         <Stack gapPx={16}>
           <div className="drawn">
-            <LineMap {...tools} ground={ground} ways={ways} view={view} />
-            <LineFigures figures={figures} heights={heights} points={pointCount(now.line)} />
+            <LineMap {...tools} ground={ground} ways={ways} initialBounds={initialBounds} />
+            <LineFigures figures={figures} heights={heights} points={countPoints(state.line)} />
           </div>
           <LineTools {...tools} />
           <div>
-            <PointsSection {...tools} heights={heights} onStep={setStep} />
+            <PointsSection {...tools} heights={heights} onStepChange={setStep} />
             <WaypointsSection
               editor={editor}
               steps={steps}
-              segments={kept}
+              segments={segments}
               stepM={stepM}
-              onStep={setStep}
+              onStepChange={setStep}
               error={errors['waypoints']}
             />
           </div>
@@ -132,11 +132,11 @@ export function LineEditor(props: LineEditorProps): ReactElement {
         <form noValidate onSubmit={submit} aria-label={route ? `Route ${route.name}` : 'New route'}>
           {general && <FieldError>{general}</FieldError>}
           <RouteFormFields draft={fields} errors={errors} onChange={editor.changeFields} />
-          <AlikeNote alike={alike} />
+          <SimilarRoutesNote routes={similarRoutes} />
           <div className="go">
             <div>
               <Button type="submit" tone="primary" busy={busy}>
-                {alike.length > 0 ? 'Save it all the same' : route ? 'Save changes' : 'Save route'}
+                {similarRoutes.length > 0 ? 'Save it all the same' : route ? 'Save changes' : 'Save route'}
               </Button>
               <LinkButton href={away}>Close, keep the draft</LinkButton>
             </div>
@@ -149,9 +149,9 @@ export function LineEditor(props: LineEditorProps): ReactElement {
           </div>
         </form>
       </div>
-      <DiscardDialog title={now.fields.name} open={asking} onClose={() => ask(false)} onDiscard={discard} />
+      <DiscardDialog title={state.fields.name} open={asking} onClose={() => ask(false)} onDiscard={discard} />
       <VisuallyHidden live>
-        {done && spokenWords(done, { count: pointCount(now.line), distance })}
+        {done && changeAnnouncement(done, { count: countPoints(state.line), distance })}
       </VisuallyHidden>
     </>
   )

@@ -2,43 +2,43 @@ import { useState } from 'react'
 import { v7 } from 'uuid'
 import { useLocation } from 'wouter'
 import type { Route, RouteFigures } from '#domain/route/route.ts'
-import { changedFields } from '#domain/std/changed-fields.ts'
-import { simplifyToCount } from '#domain/std/simplify.ts'
+import { simplifyToCount } from '#domain/std/geo/simplify.ts'
+import { changedFields } from '#domain/std/merge/changed-fields.ts'
 import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
 import { joinLines, type Line, pickPoints } from '#domain/track/line.ts'
-import { firstMessages } from '#domain/wire/first-messages.ts'
+import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
 import { paths } from '#src/paths.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
-import type { AlikeRoute, CommandResult, EditedTrack } from '#src/platform/port.ts'
-import { readOnce } from '#src/platform/read-once.ts'
-import { askToKeepStorage } from '#src/platform/storage.ts'
-import { notify } from '#src/ui/notify.ts'
-import { commandWords } from '../commands.ts'
-import { newRouteFields } from '../import/new-route.ts'
-import { type RouteDraft, settled } from '../route-draft.ts'
-import type { Origin } from './edited.ts'
+import type { AlikeRoute, CommandResult, EditedTrack } from '#src/platform/port/port.ts'
+import { queryOnce } from '#src/platform/queries/query-once.ts'
+import { requestPersistentStorage } from '#src/platform/storage/storage.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+import { commandFailureMessage } from '../commands.ts'
+import { normalizeDraft, type RouteDraft } from '../form/route-draft.ts'
+import { toRouteFields } from '../import/new-route.ts'
+import type { EditorOrigin } from './editor-state.ts'
 
-export interface ToSave {
+export interface LineToSave {
   fields: RouteDraft
   figures: RouteFigures | null
-  kept: readonly Line[]
+  segments: readonly Line[]
   waypoints: EditedWaypoints
   /** what of the route's track has changed; neither: only what is said of it */
-  isLineNew: boolean
-  areWaypointsNew: boolean
+  hasLineChanged: boolean
+  haveWaypointsChanged: boolean
 }
 
 interface SavingLine {
-  save: (what: ToSave) => void
+  save: (what: LineToSave) => void
   busy: boolean
   general: string | null
   errors: Readonly<Record<string, string>>
   /** routes that go the same way, met before the first try to save; a second try saves all the same */
-  alike: readonly AlikeRoute[]
+  similarRoutes: readonly AlikeRoute[]
 }
 
 interface SavingDeps {
-  origin: Origin
+  origin: EditorOrigin
   /** the route that is edited; null: a new one */
   route: Route | null
   /** The draft has become a route. */
@@ -58,31 +58,31 @@ export function useSaveLine({ origin, route, onSaved }: SavingDeps): SavingLine 
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [alike, setAlike] = useState<readonly AlikeRoute[] | null>(null)
 
-  function write(id: string, what: ToSave): Promise<CommandResult> {
-    const { fields, figures, isLineNew, areWaypointsNew } = what
+  function write(id: string, what: LineToSave): Promise<CommandResult> {
+    const { fields, figures, hasLineChanged, haveWaypointsChanged } = what
     if (!figures) return Promise.resolve(NO_WAY)
-    const track: EditedTrack = { segments: [...what.kept], waypoints: [...what.waypoints] }
+    const track: EditedTrack = { segments: [...what.segments], waypoints: [...what.waypoints] }
     if (!route) {
-      const made = { ...newRouteFields(fields, figures), copiedFrom: origin.copies }
+      const made = { ...toRouteFields(fields, figures), copiedFrom: origin.copies }
       return port.run('route.create', { id, fields: made, source: { drawn: track } })
     }
-    const set = changedFields<RouteDraft>(route, settled(fields))
-    if (!isLineNew && !areWaypointsNew) return port.run('route.edit', { id, set })
+    const set = changedFields<RouteDraft>(route, normalizeDraft(fields))
+    if (!hasLineChanged && !haveWaypointsChanged) return port.run('route.edit', { id, set })
     const changed = {
-      ...(isLineNew && { segments: track.segments }),
-      ...(areWaypointsNew && { waypoints: track.waypoints }),
+      ...(hasLineChanged && { segments: track.segments }),
+      ...(haveWaypointsChanged && { waypoints: track.waypoints }),
     }
-    return port.run('route.edit', { id, set: { ...set, ...(isLineNew && figures) }, track: changed })
+    return port.run('route.edit', { id, set: { ...set, ...(hasLineChanged && figures) }, track: changed })
   }
 
-  async function findAlike({ kept, isLineNew }: ToSave): Promise<readonly AlikeRoute[]> {
-    if (!isLineNew) return []
-    const whole = joinLines(kept)
+  async function findAlike({ segments, hasLineChanged }: LineToSave): Promise<readonly AlikeRoute[]> {
+    if (!hasLineChanged) return []
+    const whole = joinLines(segments)
     const { lat, lon } = pickPoints(whole, simplifyToCount(whole, POINTS_COMPARED, COMPARED_TO_M))
-    return readOnce(port, 'route.alike', { lat: [...lat], lon: [...lon], except: route?.id ?? null })
+    return queryOnce(port, 'route.alike', { lat: [...lat], lon: [...lon], except: route?.id ?? null })
   }
 
-  async function save(what: ToSave): Promise<void> {
+  async function save(what: LineToSave): Promise<void> {
     setGeneral(null)
     setErrors({})
     if (!what.figures) return setGeneral(TOO_FEW_POINTS)
@@ -95,12 +95,12 @@ export function useSaveLine({ origin, route, onSaved }: SavingDeps): SavingLine 
     const id = route?.id ?? v7()
     const result = await write(id, what).catch(() => ({ ok: false, reason: 'storage' }) as const)
     if (!result.ok) {
-      setGeneral(commandWords(result.reason))
-      if (result.reason === 'invalid') setErrors(firstMessages(result.field_errors))
+      setGeneral(commandFailureMessage(result.reason))
+      if (result.reason === 'invalid') setErrors(firstFieldMessages(result.field_errors))
       return undefined
     }
     await onSaved().catch(() => undefined) // an old draft beside the saved route is no loss
-    askToKeepStorage().catch(() => undefined)
+    requestPersistentStorage().catch(() => undefined)
     notify('success', 'Route saved')
     return navigate(paths.route(id), { replace: true })
   }
@@ -114,7 +114,7 @@ export function useSaveLine({ origin, route, onSaved }: SavingDeps): SavingLine 
     busy,
     general,
     errors,
-    alike: alike ?? [],
+    similarRoutes: alike ?? [],
   }
 }
 

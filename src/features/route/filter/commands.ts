@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { notify } from '../../../ui/notify.ts'
-import { commandWords } from '../commands.ts'
+import { notify } from '../../../ui/toast/notify.ts'
+import { commandFailureMessage } from '../commands.ts'
 
 interface FilterCommands {
   /** null: it is safe on this device; else what is wrong, in words */
@@ -19,7 +19,7 @@ export function useFilterCommands(): FilterCommands {
       const result = await port
         .run('filter.save', { id: v7(), collection: 'routes', name, query })
         .catch(() => ({ ok: false, reason: 'storage' }) as const)
-      return result.ok ? null : commandWords(result.reason)
+      return result.ok ? null : commandFailureMessage(result.reason)
     },
     remove(id) {
       const removed = port.run('filter.delete', { id })

@@ -1,36 +1,42 @@
 import { type ReactElement, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useUnits } from '../../../state/settings.ts'
-import { Chip } from '../../../ui/chip.tsx'
-import { TopSheet } from '../../../ui/top-sheet.tsx'
-import type { ListView } from '../list-address.ts'
-import { filterOf, textOfFilter } from './address.ts'
+import { Chip } from '../../../ui/button/chip.tsx'
+import { TopSheet } from '../../../ui/dialog/top-sheet.tsx'
+import type { ListView } from '../list/list-view.ts'
+import { formatFilter, parseFilter } from './filter-query.ts'
 import { FilterSheet } from './filter-sheet.tsx'
-import { nearMe } from './near-me.ts'
+import { findNearMe } from './find-near-me.ts'
+import { type ActiveFilter, activeFilters } from './labels.ts'
 import { useCommunityName } from './queries.ts'
-import { type Standing, standingIn } from './words.ts'
 
 interface FilterBarProps {
   view: ListView
   /** the button that opens the sheet */
   opener: RefObject<HTMLButtonElement | null>
   isOpen: boolean
-  onOpen: (open: boolean) => void
-  onShow: (view: Partial<ListView>) => void
+  onOpenChange: (open: boolean) => void
+  onViewChange: (view: Partial<ListView>) => void
 }
 
 /** A chip for each filter that stands, and the sheet with all of them. */
-export function FilterBar({ view, opener, isOpen, onOpen, onShow }: FilterBarProps): ReactElement {
+export function FilterBar({
+  view,
+  opener,
+  isOpen,
+  onOpenChange,
+  onViewChange,
+}: FilterBarProps): ReactElement {
   const units = useUnits()
-  const filter = filterOf(view.filter)
+  const filter = parseFilter(view.filter)
   const community = useCommunityName(filter.community ?? '')
-  const standing = standingIn(filter, units, community)
-  useNearest(view, onShow)
-  const close = useCallback(() => onOpen(false), [onOpen])
+  const standing = activeFilters(filter, units, community)
+  useNearest(view, onViewChange)
+  const close = useCallback(() => onOpenChange(false), [onOpenChange])
 
-  function take({ without }: Standing): void {
+  function take({ without }: ActiveFilter): void {
     // the chip goes, and the focus must not go with it
     opener.current?.focus()
-    onShow({ filter: textOfFilter(without) })
+    onViewChange({ filter: formatFilter(without) })
   }
 
   return (
@@ -40,33 +46,33 @@ export function FilterBar({ view, opener, isOpen, onOpen, onShow }: FilterBarPro
           key={part.key}
           pressed
           icon="close"
-          aria-label={`${part.words}: take this filter away`}
+          aria-label={`${part.label}: take this filter away`}
           onClick={() => take(part)}
         >
-          {part.words}
+          {part.label}
         </Chip>
       ))}
       {standing.length > 1 && (
         <Chip
           onClick={() => {
             opener.current?.focus()
-            onShow({ filter: '' })
+            onViewChange({ filter: '' })
           }}
         >
           Clear all
         </Chip>
       )}
       <TopSheet label="Filters" open={isOpen} onClose={close}>
-        <FilterSheet view={view} onShow={onShow} onClose={close} />
+        <FilterSheet view={view} onViewChange={onViewChange} onClose={close} />
       </TopSheet>
     </>
   )
 }
 
 /** The nearest first: nearest to what? Where the filter does not say, to the member. */
-function useNearest(view: ListView, onShow: FilterBarProps['onShow']): void {
+function useNearest(view: ListView, onShow: FilterBarProps['onViewChange']): void {
   const { sort, filter: text } = view
-  const isOpen = sort === 'nearest' && filterOf(text).near === null
+  const isOpen = sort === 'nearest' && parseFilter(text).near === null
   const show = useRef(onShow)
   useEffect(() => {
     show.current = onShow
@@ -74,10 +80,10 @@ function useNearest(view: ListView, onShow: FilterBarProps['onShow']): void {
   useEffect(() => {
     if (!isOpen) return undefined
     let isWanted = true
-    void nearMe(null).then((near) => {
+    void findNearMe(null).then((near) => {
       if (!isWanted) return
       show.current(
-        near ? { filter: textOfFilter({ ...filterOf(text), near, place: '' }) } : { sort: 'newest' },
+        near ? { filter: formatFilter({ ...parseFilter(text), near, place: '' }) } : { sort: 'newest' },
       )
     })
     return () => {

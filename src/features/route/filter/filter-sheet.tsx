@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { ACTIVITIES } from '#domain/route/activity.ts'
-import { ACTIVITY_WORDS } from '#domain/route/activity-words.ts'
+import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
 import {
   FIT_FOR,
   GRADES,
@@ -12,23 +12,23 @@ import {
   SHAPES,
 } from '#domain/route/filter.ts'
 import { useSession } from '../../../state/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { TextButton } from '../../../ui/button/text-link.tsx'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { Stack } from '../../../ui/layout.tsx'
-import { SelectInput } from '../../../ui/select-input.tsx'
-import { TextButton } from '../../../ui/text-link.tsx'
-import { type ListView, readListView, writeListView } from '../list-address.ts'
-import { GRADE_WORDS, SHAPE_WORDS } from '../words.ts'
-import { filterOf, textOfFilter } from './address.ts'
-import { Choices, Part } from './choices.tsx'
-import { useCommunities, useFacets, useLacks } from './queries.ts'
-import { RangePart } from './range-part.tsx'
-import { SavedPart } from './saved-part.tsx'
-import { WherePart } from './where-part.tsx'
-import { FIT_WORDS, RELATED_WORDS, shortMonth, starsWords } from './words.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { GRADE_LABELS, SHAPE_LABELS } from '../labels.ts'
+import { type ListView, readListView, writeListView } from '../list/list-view.ts'
+import { formatFilter, parseFilter } from './filter-query.ts'
+import { FilterChips, FilterSection } from './filter-section.tsx'
+import { RELATED_LABELS, SUITABILITY_LABELS, shortMonth, starsLabel } from './labels.ts'
+import { LocationFilter } from './location-filter.tsx'
+import { useCommunities, useFacets, useLacksFeature } from './queries.ts'
+import { RangeFilter } from './range-filter.tsx'
+import { SavedFilters } from './saved-filters.tsx'
 
-const look = css`
+const styles = css`
   & > header,
   & > footer {
     position: sticky;
@@ -69,54 +69,54 @@ const ANY = ''
 interface FilterSheetProps {
   view: ListView
   /** at each change */
-  onShow: (view: Partial<ListView>) => void
+  onViewChange: (view: Partial<ListView>) => void
   onClose: () => void
 }
 
 /** All that the list of routes can be narrowed by. Every choice says beforehand how many routes it would give. */
-export function FilterSheet({ view, onShow, onClose }: FilterSheetProps): ReactElement {
+export function FilterSheet({ view, onViewChange, onClose }: FilterSheetProps): ReactElement {
   const { memberId } = useSession()
-  const [filter, setFilter] = useState(() => filterOf(view.filter))
-  const shown = { ...view, filter: textOfFilter(filter) }
+  const [filter, setFilter] = useState(() => parseFilter(view.filter))
+  const shown = { ...view, filter: formatFilter(filter) }
   const facets = useFacets(shown)
   const total = facets?.total
-  const lacksSeason = useLacks('advanced_filters')
+  const lacksSeason = useLacksFeature('advanced_filters')
 
   function change(some: Partial<RouteFilter>): void {
     const next = { ...filter, ...some }
     setFilter(next)
-    onShow({ filter: textOfFilter(next) })
+    onViewChange({ filter: formatFilter(next) })
   }
 
   function apply(query: string): void {
     const applied = readListView(query)
-    setFilter(filterOf(applied.filter))
-    onShow(applied)
+    setFilter(parseFilter(applied.filter))
+    onViewChange(applied)
   }
 
   return (
-    <div className={look}>
+    <div className={styles}>
       <header>
         <h2>Filters</h2>
         <IconButton icon="close" label="Close the filters" onClick={onClose} />
       </header>
       <div className="parts">
-        <SavedPart memberId={memberId ?? ''} query={writeListView('', shown)} onApply={apply} />
-        <Part title="Activity">
-          <Choices
+        <SavedFilters memberId={memberId ?? ''} query={writeListView('', shown)} onApply={apply} />
+        <FilterSection title="Activity">
+          <FilterChips
             options={ACTIVITIES.map((value) => ({
               value,
-              words: ACTIVITY_WORDS[value],
+              words: ACTIVITY_LABELS[value],
               count: facets?.activities[value],
             }))}
             chosen={filter.activities}
             onChange={(activities) => change({ activities })}
           />
-        </Part>
-        <Part title="Length and effort">
+        </FilterSection>
+        <FilterSection title="Length and effort">
           <Stack gapPx={16}>
             {RANGES.map((name) => (
-              <RangePart
+              <RangeFilter
                 key={name}
                 name={name}
                 range={filter[name]}
@@ -124,70 +124,70 @@ export function FilterSheet({ view, onShow, onClose }: FilterSheetProps): ReactE
               />
             ))}
           </Stack>
-        </Part>
-        <Part title="Difficulty">
-          <Choices
+        </FilterSection>
+        <FilterSection title="Difficulty">
+          <FilterChips
             options={GRADES.map((value) => ({
               value,
-              words: GRADE_WORDS[value],
+              words: GRADE_LABELS[value],
               count: facets?.grades[value],
             }))}
             chosen={filter.grades}
             onChange={(grades) => change({ grades })}
           />
-        </Part>
-        <Part title="Shape">
-          <Choices
+        </FilterSection>
+        <FilterSection title="Shape">
+          <FilterChips
             options={SHAPES.map((value) => ({
               value,
-              words: SHAPE_WORDS[value],
+              words: SHAPE_LABELS[value],
               count: facets?.shapes[value],
             }))}
             chosen={filter.shapes}
             onChange={(shapes) => change({ shapes })}
           />
-        </Part>
-        <WherePart filter={filter} onChange={change} />
-        <Part title="Rating">
-          <Choices
+        </FilterSection>
+        <LocationFilter filter={filter} onChange={change} />
+        <FilterSection title="Rating">
+          <FilterChips
             options={(facets?.ratings ?? []).map(({ stars, count }) => ({
               value: stars,
-              words: starsWords(stars),
+              words: starsLabel(stars),
               count,
             }))}
             chosen={filter.rating === null ? [] : [filter.rating]}
             onChange={(chosen) => change({ rating: chosen.at(-1) ?? null })}
           />
-        </Part>
-        <Part title="For me">
-          <Choices
+        </FilterSection>
+        <FilterSection title="For me">
+          <FilterChips
             options={RELATED.map((value) => ({
               value,
-              words: RELATED_WORDS[value],
+              words: RELATED_LABELS[value],
               count: facets?.related[value],
             }))}
             chosen={filter.related}
             onChange={(related) => change({ related })}
           />
-        </Part>
-        <Part title="Fit for">
-          <Choices
+        </FilterSection>
+        <FilterSection title="Fit for">
+          <FilterChips
             options={FIT_FOR.map((value) => ({
               value,
-              words: FIT_WORDS[value],
+              words: SUITABILITY_LABELS[value],
               count: facets?.fitFor[value],
             }))}
             chosen={filter.fitFor}
             onChange={(fitFor) => change({ fitFor })}
           />
-        </Part>
-        <Part title="Season">
+        </FilterSection>
+        <FilterSection title="Season">
           {lacksSeason ? (
             <p className="locked">
               <Icon name="lock" size="small" /> Filters by season are part of the Explorer plan.
             </p>
           ) : (
-            <Choices
+            <FilterChips
               options={MONTHS.map((value) => ({
                 value,
                 words: shortMonth(value),
@@ -197,7 +197,7 @@ export function FilterSheet({ view, onShow, onClose }: FilterSheetProps): ReactE
               onChange={(months) => change({ months })}
             />
           )}
-        </Part>
+        </FilterSection>
         <TagsPart filter={filter} facets={facets} onChange={change} />
         <CommunityPart filter={filter} onChange={change} />
       </div>
@@ -205,7 +205,7 @@ export function FilterSheet({ view, onShow, onClose }: FilterSheetProps): ReactE
         <TextButton
           onClick={() => {
             setFilter(NO_FILTER)
-            onShow({ filter: '', text: '', author: null })
+            onViewChange({ filter: '', text: '', author: null })
           }}
         >
           Clear all
@@ -236,13 +236,13 @@ function TagsPart({
   const options = [...missing.map((tag) => ({ tag, count: 0 })), ...known]
   if (options.length === 0) return null
   return (
-    <Part title="Tags">
-      <Choices
+    <FilterSection title="Tags">
+      <FilterChips
         options={options.map(({ tag, count }) => ({ value: tag, words: tag, count }))}
         chosen={filter.tags}
         onChange={(tags) => onChange({ tags })}
       />
-    </Part>
+    </FilterSection>
   )
 }
 
@@ -250,7 +250,7 @@ function CommunityPart({ filter, onChange }: PartProps): ReactElement | null {
   const communities = useCommunities()
   if (communities.length === 0) return null
   return (
-    <Part title="Community">
+    <FilterSection title="Community">
       <SelectInput
         label="Community"
         options={[
@@ -260,6 +260,6 @@ function CommunityPart({ filter, onChange }: PartProps): ReactElement | null {
         value={filter.community ?? ANY}
         onChange={(value) => onChange({ community: value === ANY ? null : value })}
       />
-    </Part>
+    </FilterSection>
   )
 }

@@ -1,5 +1,5 @@
-import { useQuery, useSteadyQuery } from '../../../platform/use-query.ts'
-import type { ListView } from '../list-address.ts'
+import { useQuery, useSteadyQuery } from '../../../platform/queries/use-query.ts'
+import type { ListView } from '../list/list-view.ts'
 
 /** What could be chosen beside this filter; the former counts stay until the new ones have come. */
 export const useFacets = ({ text, author, filter }: Pick<ListView, 'text' | 'author' | 'filter'>) =>
@@ -17,7 +17,7 @@ export const useCommunities = () =>
 export const useCommunityName = (id: string): string => useQuery('community.one', { id })?.name ?? ''
 
 /** Whether the member's plan lacks a feature, as far as this device knows. */
-export function useLacks(feature: string): boolean {
+export function useLacksFeature(feature: string): boolean {
   const found = useQuery('account.features', {})
   return found?.features.some(({ name, is_enabled_for_user: has }) => name === feature && !has) ?? false
 }

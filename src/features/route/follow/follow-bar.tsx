@@ -1,25 +1,25 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
-import type { DrawnTrack } from '#domain/track/drawn.ts'
-import { canKeepAwake, keepAwake } from '../../../platform/wake-lock.ts'
+import type { TrackView } from '#domain/track/track-view.ts'
+import { isWakeLockSupported, keepScreenOn } from '../../../platform/device/wake-lock.ts'
 import { useUnits } from '../../../state/settings.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Figures } from '../../../ui/facts.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { StatsGrid } from '../../../ui/display/stats.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
 import { formatDistance } from '../../../ui/format/distance.ts'
 import { formatDuration } from '../../../ui/format/duration.ts'
 import { formatHeight } from '../../../ui/format/height.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { VisuallyHidden } from '../../../ui/layout.tsx'
-import type { MyPlace } from '../../../ui/map/draw-my-place.ts'
-import { Switch } from '../../../ui/switch.tsx'
+import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import type { OwnPosition } from '../../../ui/map/draw-own-position.ts'
 import { narrow } from '../../../ui/theme/media.ts'
-import { useMyPace } from '../my-pace.ts'
-import { leftOf } from './left-figures.ts'
-import { type FollowState, useFollowing } from './use-following.ts'
-import { spokenStanding, standingWords } from './words.ts'
+import { useMyPace } from '../use-my-pace.ts'
+import { positionMessage, spokenPositionMessage } from './messages.ts'
+import { remainingFigures } from './remaining-figures.ts'
+import { type FollowState, useFollowRoute } from './use-follow-route.ts'
 
-const look = css`
+const styles = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -47,33 +47,33 @@ const look = css`
 `
 
 /** Where somebody is, for the map and the profile. */
-export interface Here extends MyPlace {
+export interface OwnRoutePosition extends OwnPosition {
   /** 0 to 1 along the line; null as long as one is not on it */
   share: number | null
 }
 
 interface FollowBarProps {
   route: Pick<Route, 'activity'>
-  track: DrawnTrack
+  track: TrackView
   /** null: not known, or not asked for */
-  onHere: (here: Here | null) => void
+  onPosition: (here: OwnRoutePosition | null) => void
 }
 
 /** Under the open map: follows the route by this device's position, which leaves it nowhere. */
-export function FollowBar({ route, track, onHere }: FollowBarProps): ReactElement {
-  const { state, start, stop } = useFollowing(track)
+export function FollowBar({ route, track, onPosition }: FollowBarProps): ReactElement {
+  const { state, start, stop } = useFollowRoute(track)
   const [isAwake, setAwake] = useState(true)
   const isOn = state.kind === 'asking' || state.kind === 'following'
-  const tell = useEffectEvent(onHere)
+  const tell = useEffectEvent(onPosition)
   useEffect(() => {
     tell(hereOf(state))
     return () => tell(null)
   }, [state])
-  useEffect(() => (isOn && isAwake ? keepAwake(navigator.wakeLock, document) : undefined), [isOn, isAwake])
+  useEffect(() => (isOn && isAwake ? keepScreenOn(navigator.wakeLock, document) : undefined), [isOn, isAwake])
   return (
-    <section className={look} aria-label="Following the route">
+    <section className={styles} aria-label="Following the route">
       <Standing state={state} />
-      {isOn && canKeepAwake() && (
+      {isOn && isWakeLockSupported() && (
         <Switch checked={isAwake} onChange={setAwake}>
           Keep the screen on
         </Switch>
@@ -86,7 +86,7 @@ export function FollowBar({ route, track, onHere }: FollowBarProps): ReactElemen
   )
 }
 
-function hereOf(state: FollowState): Here | null {
+function hereOf(state: FollowState): OwnRoutePosition | null {
   if (state.kind !== 'following') return null
   const { reading, at } = state
   const isOn = at.state === 'on'
@@ -108,9 +108,9 @@ function Standing({ state }: { state: FollowState }): ReactElement {
   return (
     <p className="standing" data-off={isOff || undefined}>
       {isOff && <Icon name="warning" />}
-      {state.isLost ? 'No position at the moment. This is where you were last.' : standingWords(told)}
+      {state.isLost ? 'No position at the moment. This is where you were last.' : positionMessage(told)}
       <VisuallyHidden live>
-        {state.isLost ? 'No position at the moment' : spokenStanding(told)}
+        {state.isLost ? 'No position at the moment' : spokenPositionMessage(told)}
       </VisuallyHidden>
     </p>
   )
@@ -124,13 +124,13 @@ function WayLeft({ state: { at }, route: { activity }, track }: WayLeftProps): R
   const units = useUnits()
   const pace = useMyPace(activity)
   if (at.state === 'away') return null
-  const left = leftOf(track, at, { activity, pace })
+  const left = remainingFigures(track, at, { activity, pace })
   return (
     <div className="figures">
-      <Figures
-        figures={[
-          { label: 'Done', value: formatDistance(at.alongM, units) },
-          { label: 'Left', value: formatDistance(at.leftM, units) },
+      <StatsGrid
+        stats={[
+          { label: 'Done', value: formatDistance(at.fromStartM, units) },
+          { label: 'Left', value: formatDistance(at.remainingM, units) },
           ...(left.ascent === null
             ? []
             : [{ label: 'Ascent left', value: formatHeight(left.ascent, units) }]),

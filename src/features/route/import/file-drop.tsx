@@ -1,9 +1,9 @@
 import { css } from 'goober'
 import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { TextButton } from '#src/ui/button/text-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { TextButton } from '#src/ui/text-link.tsx'
 
-const look = css`
+const styles = css`
   display: flex;
   gap: 14px;
   padding: 24px 20px;
@@ -32,16 +32,16 @@ const ACCEPTED = [
 interface FileDropProps {
   onFiles: (files: Iterable<File>) => void
   /** whoever came here came for this: the keyboard begins at it */
-  isFirst: boolean
+  takesFocus: boolean
 }
 
 /** Takes files by drop or by the browser's own dialog. */
-export function FileDrop({ onFiles, isFirst }: FileDropProps): ReactElement {
+export function FileDrop({ onFiles, takesFocus }: FileDropProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isFirst) chooser.current?.focus()
-  }, [isFirst])
+    if (takesFocus) chooser.current?.focus()
+  }, [takesFocus])
   const [over, setOver] = useState(false)
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function FileDrop({ onFiles, isFirst }: FileDropProps): ReactElement {
   }
   return (
     <div
-      className={look}
+      className={styles}
       data-over={over || undefined}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}

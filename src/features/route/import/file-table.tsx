@@ -1,15 +1,15 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { VisuallyHidden } from '#src/ui/layout.tsx'
-import { Progress } from '#src/ui/progress.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { IconButton } from '#src/ui/button/icon-button.tsx'
+import { Tag } from '#src/ui/display/tag.tsx'
+import { Progress } from '#src/ui/feedback/progress.tsx'
+import { VisuallyHidden } from '#src/ui/layout/layout.tsx'
 import { phone } from '#src/ui/theme/media.ts'
-import { fileName, type ImportFile } from './files.ts'
-import { ReadFile } from './read-file.tsx'
-import { PROBLEM_WORDS } from './words.ts'
+import { FileResult } from './file-result.tsx'
+import { type ImportFile, importFileName } from './import-files.ts'
+import { PROBLEM_MESSAGES } from './messages.ts'
 
-const look = css`
+const styles = css`
   width: 100%;
   border-collapse: collapse;
   font-size: 0.9375rem;
@@ -70,7 +70,7 @@ interface FileTableProps {
 /** What became of each chosen file. */
 export function FileTable({ files, onRemove }: FileTableProps): ReactElement {
   return (
-    <table className={look}>
+    <table className={styles}>
       <thead>
         <tr>
           <th scope="col">File</th>
@@ -83,13 +83,17 @@ export function FileTable({ files, onRemove }: FileTableProps): ReactElement {
       <tbody>
         {files.map((file) => (
           <tr key={file.key}>
-            <th scope="row">{fileName(file)}</th>
+            <th scope="row">{importFileName(file)}</th>
             <td>
               <Outcome file={file} files={files} onCancel={() => onRemove(file)} />
             </td>
             <td>
               {file.state !== 'reading' && (
-                <IconButton label={`Remove ${fileName(file)}`} icon="close" onClick={() => onRemove(file)} />
+                <IconButton
+                  label={`Remove ${importFileName(file)}`}
+                  icon="close"
+                  onClick={() => onRemove(file)}
+                />
               )}
             </td>
           </tr>
@@ -115,10 +119,10 @@ function Outcome({ file, files, onCancel }: OutcomeProps): ReactElement {
   if (file.state === 'refused') {
     return (
       <>
-        <Tag tone="danger">Error</Tag> {PROBLEM_WORDS[file.result.problem]}
+        <Tag tone="danger">Error</Tag> {PROBLEM_MESSAGES[file.result.problem]}
         {file.result.detail && <p>{file.result.detail}</p>}
       </>
     )
   }
-  return <ReadFile file={file} files={files} />
+  return <FileResult file={file} files={files} />
 }

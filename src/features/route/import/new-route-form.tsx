@@ -1,28 +1,28 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useUnits } from '#src/state/settings.ts'
-import { Button } from '#src/ui/button.tsx'
-import { ElevationProfile } from '#src/ui/drawing/elevation-profile.tsx'
-import { MapSheet } from '#src/ui/drawing/map-sheet.tsx'
-import { FieldError } from '#src/ui/field.tsx'
-import { lineFormLook } from '../line-form-look.ts'
-import type { RouteDraft } from '../route-draft.ts'
-import { RouteFigures } from '../route-figures.tsx'
-import { RouteFormFields } from '../route-form.tsx'
-import type { ReadRoute } from './files.ts'
-import type { Entry } from './use-saving.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { ElevationProfile } from '#src/ui/drawing/profile/elevation-profile.tsx'
+import { MapSheet } from '#src/ui/drawing/sheet/map-sheet.tsx'
+import { FieldError } from '#src/ui/form/field.tsx'
+import { lineFormStyles } from '../form/line-form-styles.ts'
+import type { RouteDraft } from '../form/route-draft.ts'
+import { RouteFormFields } from '../form/route-form.tsx'
+import { RouteStatsGrid } from '../route-stats-grid.tsx'
+import type { ParsedRoute } from './import-files.ts'
+import type { ImportForm } from './use-import-forms.ts'
 
 interface NewRouteFormProps {
-  read: ReadRoute
-  entry: Entry
+  parsed: ParsedRoute
+  entry: ImportForm
   busy: boolean
   onChange: (draft: RouteDraft) => void
   onSave: () => void
 }
 
 /** One imported route: its line, and what the member says about it. */
-export function NewRouteForm({ read, entry, busy, onChange, onSave }: NewRouteFormProps): ReactElement {
+export function NewRouteForm({ parsed, entry, busy, onChange, onSave }: NewRouteFormProps): ReactElement {
   const { draft, errors, general } = entry
-  const { figures } = read.route
+  const { figures } = parsed.route
   const units = useUnits()
   const [position, setPosition] = useState<number | null>(null)
   function submit(event: FormEvent): void {
@@ -31,13 +31,13 @@ export function NewRouteForm({ read, entry, busy, onChange, onSave }: NewRouteFo
   }
 
   return (
-    <form className={lineFormLook} noValidate onSubmit={submit} aria-label={`New route ${draft.name}`}>
+    <form className={lineFormStyles} noValidate onSubmit={submit} aria-label={`New route ${draft.name}`}>
       <div className="drawn">
         <div className="sketch">
           <MapSheet
             preview={figures.preview}
             sketchHeights={figures.sketchHeights}
-            seed={read.key}
+            seed={parsed.key}
             label={`Sketch of ${draft.name}`}
             units={units}
             position={position}
@@ -45,7 +45,7 @@ export function NewRouteForm({ read, entry, busy, onChange, onSave }: NewRouteFo
           />
         </div>
         <div className="figures">
-          <RouteFigures of={figures} brief />
+          <RouteStatsGrid figures={figures} isBrief />
         </div>
         {figures.sketchHeights.length > 1 && (
           <div className="profile">

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { routeFields } from '#domain/route/route.ts'
-import type { ImportedRoute } from '#src/platform/port.ts'
-import { NO_DETAILS } from '../route-draft.ts'
-import { firstDraft, likelyGrade, newRouteFields } from './new-route.ts'
+import type { ImportedRoute } from '#src/platform/port/port.ts'
+import { NO_DETAILS } from '../form/route-draft.ts'
+import { estimateGrade, initialDraft, toRouteFields } from './new-route.ts'
 
 const imported: ImportedRoute = {
   index: 0,
@@ -31,7 +31,7 @@ const imported: ImportedRoute = {
 
 describe('the form of an imported route', () => {
   it('starts with what the file says', () => {
-    expect(firstDraft(imported, { file: 'x.gpx', visibility: 'followers' })).toEqual({
+    expect(initialDraft(imported, { file: 'x.gpx', visibility: 'followers' })).toEqual({
       name: 'Komna from Savica',
       activity: 'trail_run',
       visibility: 'followers',
@@ -44,14 +44,14 @@ describe('the form of an imported route', () => {
 
   it('is named after the file where the file names nothing', () => {
     const nameless = { ...imported, name: ' ', activity: null }
-    expect(firstDraft(nameless, { file: 'tour_2026-05.GPX.gz', visibility: 'public' })).toMatchObject({
+    expect(initialDraft(nameless, { file: 'tour_2026-05.GPX.gz', visibility: 'public' })).toMatchObject({
       name: 'tour 2026-05',
       activity: 'hike',
     })
   })
 
   it('is shown to whom the member shows routes, and in communities to nobody before one is chosen', () => {
-    expect(firstDraft(imported, { file: 'x.gpx', visibility: 'community' })).toMatchObject({
+    expect(initialDraft(imported, { file: 'x.gpx', visibility: 'community' })).toMatchObject({
       visibility: 'community',
       communities: [],
     })
@@ -60,16 +60,16 @@ describe('the form of an imported route', () => {
 
 describe('a new route', () => {
   it('obeys every rule of the domain', () => {
-    const fields = newRouteFields(
-      firstDraft(imported, { file: 'x.gpx', visibility: 'public' }),
+    const fields = toRouteFields(
+      initialDraft(imported, { file: 'x.gpx', visibility: 'public' }),
       imported.figures,
     )
     expect(v.parse(v.strictObject(routeFields), fields)).toEqual(fields)
   })
 
   it('claims nothing that its author has not told', () => {
-    const fields = newRouteFields(
-      firstDraft(imported, { file: 'x.gpx', visibility: 'public' }),
+    const fields = toRouteFields(
+      initialDraft(imported, { file: 'x.gpx', visibility: 'public' }),
       imported.figures,
     )
     expect(fields).toMatchObject({ dogs: 'unknown', months: [], surfaces: {}, scale: null })
@@ -82,6 +82,6 @@ describe('a new route', () => {
     [31_000, 1_690, 'expert'],
     [12_000, null, 'moderate'],
   ])('of %i m with %s m of ascent is likely %s', (distance, ascent, grade) => {
-    expect(likelyGrade({ distance, ascent })).toBe(grade)
+    expect(estimateGrade({ distance, ascent })).toBe(grade)
   })
 })

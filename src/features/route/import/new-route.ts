@@ -1,9 +1,9 @@
 import type { RouteFields, RouteFigures, Visibility } from '#domain/route/route.ts'
-import type { ImportedRoute } from '#src/platform/port.ts'
-import { NO_DETAILS, type RouteDraft, settled } from '../route-draft.ts'
+import type { ImportedRoute } from '#src/platform/port/port.ts'
+import { NO_DETAILS, normalizeDraft, type RouteDraft } from '../form/route-draft.ts'
 
 /** The form of an imported route as it is first shown. */
-export function firstDraft(
+export function initialDraft(
   route: ImportedRoute,
   { file, visibility }: { file: string; visibility: Visibility },
 ): RouteDraft {
@@ -12,17 +12,17 @@ export function firstDraft(
     activity: route.activity ?? 'hike',
     visibility,
     communities: [],
-    grade: likelyGrade(route.figures),
+    grade: estimateGrade(route.figures),
     description: route.description,
     ...NO_DETAILS,
   }
 }
 
 /** Everything that a new route must have: the form's fields, the line's figures, and nothing claimed beyond them. */
-export function newRouteFields(draft: RouteDraft, figures: RouteFigures): RouteFields {
+export function toRouteFields(draft: RouteDraft, figures: RouteFigures): RouteFields {
   return {
     ...figures,
-    ...settled(draft),
+    ...normalizeDraft(draft),
     photos: [],
     original: null,
     copiedFrom: null,
@@ -31,7 +31,7 @@ export function newRouteFields(draft: RouteDraft, figures: RouteFigures): RouteF
 }
 
 /** Effort in kilometres: a hundred metres up count as one along (the walkers' rule of thumb). Only a first guess. */
-export function likelyGrade({
+export function estimateGrade({
   distance,
   ascent,
 }: Pick<RouteFigures, 'distance' | 'ascent'>): RouteDraft['grade'] {

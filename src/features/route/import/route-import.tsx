@@ -2,21 +2,21 @@ import { type ReactElement, useRef } from 'react'
 import { useSearch } from 'wouter'
 import type { Visibility } from '#domain/route/route.ts'
 import { paths } from '#src/paths.ts'
-import { useQuery } from '#src/platform/use-query.ts'
+import { useQuery } from '#src/platform/queries/use-query.ts'
 import { useSession } from '#src/state/session.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Row, Stack } from '#src/ui/layout.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { Section } from '#src/ui/section.tsx'
-import { type } from '#src/ui/theme/type.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { Row, Stack } from '#src/ui/layout/layout.tsx'
+import { Section } from '#src/ui/layout/section.tsx'
+import { textStyles } from '#src/ui/theme/text-styles.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileTable } from './file-table.tsx'
-import { type ImportFile, type ReadRoute, routesOf } from './files.ts'
+import { type ImportFile, type ParsedRoute, parsedRoutes } from './import-files.ts'
 import { NewRouteForm } from './new-route-form.tsx'
-import { SharedNote, SharedTrouble } from './shared-note.tsx'
-import { useImports } from './use-imports.ts'
-import { useSaving } from './use-saving.ts'
-import { useShared } from './use-shared.ts'
+import { SharedFilesWarning, SharedTextNote } from './shared/shared-text-note.tsx'
+import { useSharedContent } from './shared/use-shared-content.ts'
+import { useFileImports } from './use-file-imports.ts'
+import { useImportForms } from './use-import-forms.ts'
 
 /** Of an archive with many: each form draws its line. */
 const FORMS_AT_ONCE = 20
@@ -27,8 +27,8 @@ const IMPORT = 'import'
 /** Files in, routes out: each route is looked over in a form of its own and saved on this device. */
 export function RouteImport(): ReactElement {
   const { memberId } = useSession()
-  const { files, choose, remove } = useImports()
-  const { text, trouble, dismissText, letGo } = useShared(memberId, choose)
+  const { files, choose, remove } = useFileImports()
+  const { text, problem, dismissText, release } = useSharedContent(memberId, choose)
   const settings = useQuery('account.settings', {})
   const isImport = new URLSearchParams(useSearch()).has(IMPORT)
   const settled = useRef(new Set<string>())
@@ -36,13 +36,13 @@ export function RouteImport(): ReactElement {
   function settle(file: ImportFile): void {
     settled.current.add(file.key)
     const waits = ({ key, state }: ImportFile) => state !== 'refused' && !settled.current.has(key)
-    if (!files.some((other) => other.file === file.file && waits(other))) letGo(file.file)
+    if (!files.some((other) => other.file === file.file && waits(other))) release(file.file)
   }
   return (
     <Stack gapPx={24}>
-      {trouble && <SharedTrouble end={trouble} />}
-      {text && <SharedNote text={text} onDismiss={dismissText} />}
-      <FileDrop onFiles={choose} isFirst={isImport} />
+      {problem && <SharedFilesWarning outcome={problem} />}
+      {text && <SharedTextNote text={text} onDismiss={dismissText} />}
+      <FileDrop onFiles={choose} takesFocus={isImport} />
       {files.length > 0 && (
         <FileTable
           files={files}
@@ -54,7 +54,7 @@ export function RouteImport(): ReactElement {
       )}
       {settings && (
         <NewRoutes
-          routes={routesOf(files)}
+          routes={parsedRoutes(files)}
           defaultVisibility={settings.defaultVisibility}
           onAllSaved={(key) => {
             const saved = files.find((file) => file.key === key)
@@ -67,15 +67,15 @@ export function RouteImport(): ReactElement {
 }
 
 interface NewRoutesProps {
-  routes: readonly ReadRoute[]
+  routes: readonly ParsedRoute[]
   defaultVisibility: Visibility
   /** told of a file's key once each of its routes is saved */
   onAllSaved: (fileKey: string) => void
 }
 
 function NewRoutes({ routes, defaultVisibility, onAllSaved }: NewRoutesProps): ReactElement {
-  const { entryOf, change, save, saveAll, busy } = useSaving(routes, { defaultVisibility, onAllSaved })
-  const open = routes.filter((read) => entryOf(read).savedAs === null)
+  const { formOf, change, save, saveAll, busy } = useImportForms(routes, { defaultVisibility, onAllSaved })
+  const open = routes.filter((read) => formOf(read).savedId === null)
   const later = open.slice(FORMS_AT_ONCE)
   const shown = routes.filter((read) => !later.includes(read))
   return (
@@ -88,18 +88,18 @@ function NewRoutes({ routes, defaultVisibility, onAllSaved }: NewRoutesProps): R
         </Row>
       )}
       {shown.map((read) => {
-        const entry = entryOf(read)
+        const entry = formOf(read)
         return (
           <Section
             key={read.key}
             title={entry.draft.name || read.file}
-            note={entry.savedAs ? 'saved' : read.file}
+            note={entry.savedId ? 'saved' : read.file}
           >
-            {entry.savedAs ? (
-              <LinkButton href={paths.route(entry.savedAs)}>Show the route</LinkButton>
+            {entry.savedId ? (
+              <LinkButton href={paths.route(entry.savedId)}>Show the route</LinkButton>
             ) : (
               <NewRouteForm
-                read={read}
+                parsed={read}
                 entry={entry}
                 busy={busy}
                 onChange={(draft) => change(read, draft)}
@@ -110,7 +110,7 @@ function NewRoutes({ routes, defaultVisibility, onAllSaved }: NewRoutesProps): R
         )
       })}
       {later.length > 0 && (
-        <p className={type.muted}>
+        <p className={textStyles.muted}>
           {later.length} more are shown as these are saved, or save all of them at once.
         </p>
       )}

@@ -1,26 +1,26 @@
 import { v7 } from 'uuid'
 import { usePlatform } from '#src/platform/platform-context.ts'
-import { askToKeepStorage } from '#src/platform/storage.ts'
-import type { NotWritten } from '../commands.ts'
-import type { RouteDraft } from '../route-draft.ts'
-import type { ReadRoute } from './files.ts'
-import { newRouteFields } from './new-route.ts'
+import { requestPersistentStorage } from '#src/platform/storage/storage.ts'
+import type { CommandFailure } from '../commands.ts'
+import type { RouteDraft } from '../form/route-draft.ts'
+import type { ParsedRoute } from './import-files.ts'
+import { toRouteFields } from './new-route.ts'
 
 export type CreateOutcome =
   | { ok: true; id: string }
   | {
       ok: false
-      reason: NotWritten
+      reason: CommandFailure
       /** the first message of each field */
       errors: Record<string, string>
     }
 
 /** Saves an imported route with its whole line; done when it is safe on this device. */
-export function useCreateRoute(): (read: ReadRoute, draft: RouteDraft) => Promise<CreateOutcome> {
+export function useCreateRoute(): (read: ParsedRoute, draft: RouteDraft) => Promise<CreateOutcome> {
   const { port } = usePlatform()
   return async ({ importId, route }, draft) => {
     const id = v7()
-    const fields = newRouteFields(draft, route.figures)
+    const fields = toRouteFields(draft, route.figures)
     const result = await port
       .run('route.create', { id, fields, source: { importId, index: route.index } })
       .catch(() => ({ ok: false, reason: 'storage' }) as const)
@@ -30,7 +30,7 @@ export function useCreateRoute(): (read: ReadRoute, draft: RouteDraft) => Promis
       return { ok: false, reason: result.reason, errors }
     }
     // what is only here is worth asking the browser to keep; its answer changes nothing for the member
-    askToKeepStorage().catch(() => undefined)
+    requestPersistentStorage().catch(() => undefined)
     return { ok: true, id }
   }
 }

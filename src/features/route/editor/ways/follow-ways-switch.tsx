@@ -1,12 +1,12 @@
 import { css } from 'goober'
 import { type ReactElement, useId } from 'react'
-import { Switch } from '#src/ui/switch.tsx'
+import { Switch } from '#src/ui/form/switch.tsx'
 import { narrow } from '#src/ui/theme/media.ts'
+import { STRAIGHT_LINE_REASONS } from './messages.ts'
 import type { Ways } from './use-ways.ts'
-import { WAYS_WORDS } from './words.ts'
 
 /** On the map, under its tools. */
-const look = css`
+const styles = css`
   position: absolute;
   top: calc(14px + var(--control) + 10px);
   left: 50%;
@@ -37,17 +37,18 @@ const look = css`
 `
 
 /** Empty where nothing keeps a line from following ways, or it is not to. */
-export const whyStraight = ({ isOn, known }: Ways): string => (isOn && WAYS_WORDS[known]) || ''
+export const straightLineReason = ({ isOn, availability }: Ways): string =>
+  (isOn && STRAIGHT_LINE_REASONS[availability]) || ''
 
 /** Whether what is drawn follows ways, and why it is straight all the same. */
 export function FollowWaysSwitch({ ways }: { ways: Ways }): ReactElement {
   const id = useId()
   return (
-    <div className={look}>
-      <Switch checked={ways.isOn} onChange={ways.turn} aria-describedby={id}>
+    <div className={styles}>
+      <Switch checked={ways.isOn} onChange={ways.setOn} aria-describedby={id}>
         Follow ways
       </Switch>
-      <p id={id}>{whyStraight(ways)}</p>
+      <p id={id}>{straightLineReason(ways)}</p>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { addPoint, addPoints, type EditedLine, endOf } from '#domain/track/editing/edited-line.ts'
+import { addPoint, addPoints, type EditedLine, getLastPoint } from '#domain/track/editing/edited-line.ts'
 import type { Editor } from '../use-editor.ts'
+import { pointAddedMessage } from './messages.ts'
 import type { Ways } from './use-ways.ts'
-import { followedWords } from './words.ts'
 
 interface Place {
   lat: number
@@ -37,21 +37,21 @@ export function useAddPoint(editor: Editor, ways: Ways, say: (words: string) => 
     let added = 0
     let isFollowed = false
     for (const { place, reachM } of mine.presses) {
-      const found = await ways.follow({ from: endOf(line), to: place, reachM }).catch(() => [])
+      const found = await ways.follow({ from: getLastPoint(line), to: place, reachM }).catch(() => [])
       line = addPoints(line, found.length > 0 ? found : [place])
       added = found.length
       isFollowed ||= added > 0
     }
     if (pending.current !== mine) return
     pending.current = null
-    if (!isFollowed || !editor.isLast(mine.kind)) return
+    if (!isFollowed || !editor.isLastChange(mine.kind)) return
     editor.changeLine(() => line, undefined, mine.kind)
-    if (added > 0) say(followedWords(added))
+    if (added > 0) say(pointAddedMessage(added))
   }
 
   return (place, reachM) => {
     const kind = `point ${++presses.current}`
-    const before = pending.current && editor.isLast(pending.current.kind) ? pending.current : null
+    const before = pending.current && editor.isLastChange(pending.current.kind) ? pending.current : null
     let base = before?.base
     editor.changeLine(
       (line) => {

@@ -1,0 +1,16 @@
+import type { RouteFields } from '#domain/route/route.ts'
+import { must } from '#domain/std/must.ts'
+import { pointDistanceM } from '../terrain/plane.ts'
+import type { Tour } from '../tours/tour.ts'
+
+/** The village nearest to the start. */
+export function placeOf({ terrain: { region, plane }, line }: Tour): RouteFields['place'] {
+  const start = must(line[0], 'a start')
+  const awayM = ([, lat, lon]: readonly [string, number, number, number]) =>
+    pointDistanceM(plane.toPoint(lat, lon), start)
+  const [village] = region.places.village.toSorted((a, b) => awayM(a) - awayM(b))
+  const name = must(village, 'a village')[0]
+  const { acrossBorder } = region.text
+  const country = acrossBorder?.villages.includes(name) ? acrossBorder.country : region.text.country
+  return { village: name, region: region.text.name, country }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { createSeededRandom } from './seeded-random.ts'
+import { uuidV7At } from './uuid.ts'
+
+const drawn = (seed: number, count = 2_000) => {
+  const random = createSeededRandom(seed)
+  return Array.from({ length: count }, () => random.next())
+}
+
+describe('seeded chance', () => {
+  it('falls the same way from the same seed, and another way from another', () => {
+    expect(drawn(7)).toEqual(drawn(7))
+    expect(drawn(7)).not.toEqual(drawn(8))
+  })
+
+  it('spreads evenly between 0 and 1', () => {
+    const values = drawn(1)
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...values)).toBeLessThan(1)
+    for (let tenth = 0; tenth < 10; tenth++) {
+      const within = values.filter((value) => Math.floor(value * 10) === tenth).length
+      expect(within).toBeGreaterThan(140)
+      expect(within).toBeLessThan(260)
+    }
+  })
+
+  it('draws whole numbers with both ends included', () => {
+    const random = createSeededRandom(2)
+    const seen = new Set(Array.from({ length: 200 }, () => random.integer(3, 5)))
+    expect(seen).toEqual(new Set([3, 4, 5]))
+  })
+
+  it('shuffles without losing anything, and leaves the list that it was given', () => {
+    const list = [1, 2, 3, 4, 5, 6, 7, 8]
+    const mixed = createSeededRandom(3).shuffle(list)
+    expect(mixed).not.toEqual(list)
+    expect(mixed.toSorted((a, b) => a - b)).toEqual(list)
+    expect(list).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  it('forks into streams that do not depend on what was drawn before', () => {
+    const fresh = createSeededRandom(4)
+    const used = createSeededRandom(4)
+    used.next()
+    expect(used.fork('words').next()).toBe(fresh.fork('words').next())
+    expect(fresh.fork('words').next()).not.toBe(fresh.fork('tours').next())
+  })
+
+  it('refuses to pick from nothing', () => {
+    expect(() => createSeededRandom(5).pick([])).toThrow(RangeError)
+  })
+})
+
+describe('an identity', () => {
+  it('is a UUID of version 7 that begins with its time', () => {
+    const id = uuidV7At(Date.parse('2026-05-01T12:00:00Z'), createSeededRandom(6))
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse('2026-05-01T12:00:00Z'))
+  })
+
+  it('differs from the next one of the same millisecond', () => {
+    const random = createSeededRandom(6)
+    expect(uuidV7At(0, random)).not.toBe(uuidV7At(0, random))
+  })
+})

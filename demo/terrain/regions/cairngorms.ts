@@ -1,0 +1,92 @@
+import type { Region } from '../region.ts'
+import { lakes, places } from './cairngorms-places.ts'
+import { valleys } from './cairngorms-valleys.ts'
+
+export const cairngorms: Region = {
+  id: 'cairngorms',
+  bounds: [-3.97, 56.94, -3.3, 57.31],
+  seed: 1309,
+  ruggedness: 0.4,
+  places,
+  lakes,
+  ridges: [
+    ['Cairn Gorm', 'Cairn Lochan', 'Ben Macdui', 'Derry Cairngorm'],
+    ['Cairn Lochan', 'Creag an Leth-choin'],
+    ['Ben Macdui', 'Càrn a’ Mhàim'],
+    ['Ben Macdui', 'Lairig Ghru', 'Braeriach', 'Sgòr an Lochain Uaine', 'Cairn Toul', 'The Devil’s Point'],
+    ['Cairn Toul', 'Monadh Mòr', 'Beinn Bhrotain'],
+    ['Monadh Mòr', 'Bealach Dubh', 'Càrn Bàn Mòr', 'Sgòr Gaoith', 'Creag Dhubh'],
+    ['Càrn Bàn Mòr', 'Mullach Clach a’ Bhlàir'],
+    ['Cairn Gorm', 'The Saddle', 'Bynack More'],
+    ['Beinn Mheadhoin', 'Lairig an Laoigh', 'Beinn a’ Chaorainn', 'Beinn a’ Bhùird', 'The Sneck', 'Ben Avon'],
+    ['Derry Cairngorm', 'Beinn Mheadhoin'],
+    ['Creag Mheadhonach', 'Creagan Gorm', 'Meall a’ Bhuachaille'],
+    ['Meall a’ Bhuachaille', 'Ryvoan Pass', 'Creag Ghiubhais'],
+    ['Geal Chàrn', 'Meall a’ Bhuachaille'],
+    ['Beinn a’ Bhùird', 'Càrn na Drochaide'],
+  ],
+  valleys,
+  roads: [
+    {
+      surface: 'asphalt',
+      stops: ['Kincraig', 'Feshiebridge', 'Inverdruie', 'Aviemore', 'Boat of Garten', 'Nethy Bridge'],
+    },
+    {
+      surface: 'asphalt',
+      stops: [
+        'Aviemore',
+        'Carrbridge',
+        'Boat of Garten',
+        'Street of Kincardine',
+        'Coylumbridge',
+        'Inverdruie',
+      ],
+    },
+    { surface: 'asphalt', stops: ['Kincraig', 'Aviemore'] },
+    {
+      surface: 'asphalt',
+      stops: ['Coylumbridge', 'Loch Morlich beach', 'Glenmore', 'Allt Mòr', 'Sugar Bowl', 'Coire Cas'],
+    },
+    { surface: 'asphalt', stops: ['Inverdruie', 'Loch an Eilein car park'] },
+    { surface: 'asphalt', stops: ['Feshiebridge', 'Uath Lochans car park', 'Achlean'] },
+    {
+      surface: 'asphalt',
+      stops: ['Keiloch', 'Braemar', 'Inverey', 'Linn of Dee', 'Mar Lodge', 'Linn of Quoich'],
+    },
+    { surface: 'gravel', stops: ['Glenmore', 'Ryvoan Pass', 'Ryvoan Bothy', 'Forest Lodge', 'Nethy Bridge'] },
+    { surface: 'gravel', stops: ['Coylumbridge', 'Whitewell', 'Gleann Einich sheilings'] },
+    {
+      surface: 'gravel',
+      stops: [
+        'Loch an Eilein car park',
+        'Whitewell',
+        'Cairngorm Club Footbridge',
+        'Rothiemurchus Lodge',
+        'Loch Morlich beach',
+      ],
+    },
+    {
+      surface: 'gravel',
+      stops: ['Linn of Dee', 'Glen Lui steading', 'Bob Scott’s Bothy', 'Derry Lodge', 'Luibeg'],
+    },
+    { surface: 'gravel', stops: ['Linn of Dee', 'White Bridge', 'Red House'] },
+    { surface: 'gravel', stops: ['Linn of Quoich', 'Quoich flats', 'Clais Fhearnaig', 'Glen Lui steading'] },
+    { surface: 'gravel', stops: ['Achlean', 'Ruigh Aiteachain'] },
+    { surface: 'gravel', stops: ['Forest Lodge', 'Tulloch clearing', 'Street of Kincardine'] },
+    { surface: 'gravel', stops: ['Loch Morlich beach', 'Tulloch clearing', 'Boat of Garten'] },
+    { surface: 'gravel', stops: ['Keiloch', 'Braemar', 'Linn of Quoich'] },
+  ],
+  text: {
+    name: 'Cairngorms',
+    country: 'Scotland',
+    acrossBorder: null,
+    transport: ['the local bus', 'the bus that meets the train', 'the hikers’ minibus', 'the Stagecoach'],
+    rescue: '999, then Mountain Rescue',
+    fee: '£4',
+    rock: ['rounded granite', 'granite tors', 'boulder field', 'bare gravel plateau'],
+    trees: ['Caledonian pine', 'birch', 'juniper'],
+    animals: ['reindeer', 'ptarmigan', 'red deer', 'mountain hares'],
+    flowers: ['heather', 'bog cotton', 'cloudberry', 'moss campion'],
+    snowFreeMonths: [5, 10],
+  },
+}

@@ -1,0 +1,15 @@
+import type { Collaborator, CollaboratorRole } from './collaborator.ts'
+
+interface Shared {
+  author: { id: string }
+  collaborators: readonly Pick<Collaborator, 'role' | 'member'>[]
+}
+
+/** What a member may do with it; null: no more than the public. */
+export function collaboratorRoleOf(
+  { author, collaborators }: Shared,
+  memberId: string,
+): CollaboratorRole | null {
+  if (author.id === memberId) return 'owner'
+  return collaborators.find(({ member }) => member.id === memberId)?.role ?? null
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { routeFieldsOf } from '#tests/factories/documents.ts'
+import { computeRouteFigures } from '../route/figures/route-figures.ts'
+import { encodeGeohash } from '../std/geo/geohash.ts'
+import { decodePolyline, PREVIEW_DECIMALS } from '../std/geo/polyline.ts'
+import { must } from '../std/must.ts'
+import { lineFromPoints } from '../track/line.ts'
+import { type Disc, isHidden } from './disc.ts'
+import { redactRoute } from './redact-route.ts'
+
+const HOME: Disc = { lat: 46, lon: 14, radius: 300 }
+/** A route that climbs steadily from one longitude to another, by 100 m of height a hundredth of a degree. */
+function routeFrom(west: number, east: number) {
+  const steps = Array.from({ length: 41 }, (_, i) => west + ((east - west) * i) / 40)
+  const points = steps.map((lon, i) => ({
+    lat: 46 + (i % 2) * 1e-3,
+    lon,
+    height: 500 + (lon - west) * 10_000,
+  }))
+  return routeFieldsOf({ ...computeRouteFigures([lineFromPoints(points)], 'hike'), activity: 'hike' })
+}
+const photo = (lon: number | null) => ({
+  media: 'm',
+  caption: '',
+  blur: '',
+  at: lon === null ? null : { lat: 46, lon },
+})
+
+describe('a route as others get it', () => {
+  it('is the same where nothing of it is near', () => {
+    expect(redactRoute(routeFrom(14.02, 14.04), [HOME])).toBeNull()
+    expect(redactRoute(routeFrom(14, 14.04), [])).toBeNull()
+  })
+
+  it('tells nothing of where a photo was taken that lies far from its line', () => {
+    const far = { ...routeFrom(14.02, 14.04), photos: [photo(14.001), photo(14.03), photo(null)] }
+    const cut = must(redactRoute(far, [HOME]), 'a cut route')
+    expect(cut).toEqual({ ...far, photos: [photo(null), photo(14.03), photo(null)] })
+  })
+
+  it('begins where it leaves what is hidden, with figures of what is left', () => {
+    const whole = routeFrom(14, 14.04)
+    const cut = must(redactRoute(whole, [HOME]), 'a cut route')
+    const points = decodePolyline(cut.preview, PREVIEW_DECIMALS)
+    expect(points.some((point) => isHidden(point, [{ ...HOME, radius: 298 }]))).toBe(false)
+    expect(cut.start).toEqual(expect.objectContaining({ lon: expect.closeTo(14.004, 3) }))
+    expect(cut.cell).toBe(encodeGeohash(cut.start.lat, cut.start.lon, 6))
+    expect(cut.distance / whole.distance).toBeCloseTo(0.9, 1)
+    expect(must(cut.ascent, 'an ascent') / must(whole.ascent, 'an ascent')).toBeCloseTo(0.9, 1)
+    expect(cut.duration).toBeLessThan(whole.duration)
+    expect(cut.lowest).toBeGreaterThan(must(whole.lowest, 'a height') + 30)
+    expect(cut.highest).toBe(whole.highest)
+    expect(cut.bounds[0]).toBeGreaterThan(14.003)
+    expect(cut.sketchHeights.length).toBeLessThan(whole.sketchHeights.length)
+  })
+
+  it('keeps its start where only its end, or its middle, is hidden', () => {
+    for (const middle of [14.04, 14.02]) {
+      const whole = routeFrom(14, 14.04)
+      const cut = must(redactRoute(whole, [{ ...HOME, lon: middle }]), 'a cut route')
+      expect(cut).toMatchObject({ start: whole.start, cell: whole.cell })
+      expect(cut.distance).toBeLessThan(whole.distance)
+    }
+  })
+
+  it('tells nothing of how long the hidden part is', () => {
+    const [short, long] = [routeFrom(14, 14.04), routeFrom(13.999, 14.04)]
+    const told = [short, long].map((route) => redactRoute(route, [HOME])?.distance ?? 0)
+    expect(Math.abs((told[0] ?? 0) - (told[1] ?? 0))).toBeLessThan(0.03 * (told[0] ?? 0))
+  })
+
+  it('is a point beside the disc where all of it is hidden', () => {
+    const cut = must(redactRoute(routeFrom(14, 14.001), [HOME]), 'a cut route')
+    expect(decodePolyline(cut.preview, PREVIEW_DECIMALS)).toHaveLength(1)
+    expect(cut).toMatchObject({ distance: 0, ascent: null, duration: 0, sketchHeights: [] })
+    expect(isHidden(cut.start, [{ ...HOME, radius: 302 }])).toBe(false)
+  })
+
+  it('does not tell where a photo was taken that lies within', () => {
+    const photos = [photo(14), photo(14.03), photo(null)]
+    const cut = redactRoute({ ...routeFrom(14, 14.04), photos }, [HOME])
+    expect(cut?.photos.map(({ at }) => at)).toEqual([null, { lat: 46, lon: 14.03 }, null])
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { trackFieldsOf } from '#tests/factories/documents.ts'
+import { decodeSegment, encodeSegment } from '../track/codec.ts'
+import { lineFromPoints, pointsOf } from '../track/line.ts'
+import { isHidden } from './disc.ts'
+import { redactTrack } from './redact-track.ts'
+
+const HOME = { lat: 46, lon: 14, radius: 300 }
+const segment = (...lons: number[]) =>
+  encodeSegment(lineFromPoints(lons.map((lon, i) => ({ lat: 46, lon, height: 500 + i, time: 1_000 + i }))))
+const waypoint = (lon: number) => ({ lat: 46, lon, height: null, name: `At ${lon}`, note: '', symbol: '' })
+
+describe('a track as others get it', () => {
+  it('is the same where nothing of it is hidden', () => {
+    const lines = [{ segments: [segment(14.01, 14.02)] }]
+    expect(redactTrack(trackFieldsOf({ lines, waypoints: [waypoint(14.01)] }), [HOME])).toBeNull()
+  })
+
+  it('is in pieces where it goes through, and has no point and no waypoint within', () => {
+    const lines = [
+      { segments: [segment(13.98, 13.99, 14, 14.01), segment(14.02, 14.03)] },
+      { segments: [segment(14, 14.001)] },
+    ]
+    const cut = redactTrack(trackFieldsOf({ lines, waypoints: [waypoint(14), waypoint(14.02)] }), [HOME])
+    expect(cut?.waypoints.map(({ name }) => name)).toEqual(['At 14.02'])
+    expect(cut?.lines.map(({ segments }) => segments.length)).toEqual([3])
+    const points = cut?.lines.flatMap(({ segments }) =>
+      segments.flatMap((each) => [...pointsOf(decodeSegment(each))]),
+    )
+    expect(points?.some((point) => isHidden(point, [{ ...HOME, radius: HOME.radius - 1 }]))).toBe(false)
+    expect(points).toHaveLength(3 + 2 + 2)
+  })
+
+  it('has no line where all of it is hidden', () => {
+    expect(
+      redactTrack(trackFieldsOf({ lines: [{ segments: [segment(14, 14.001)] }] }), [HOME])?.lines,
+    ).toEqual([])
+  })
+})

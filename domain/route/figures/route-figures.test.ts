@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { madeLine } from '#tests/factories/made-line.ts'
+import { encodeGeohash } from '../../std/geo/geohash.ts'
+import { decodePolyline } from '../../std/geo/polyline.ts'
+import { seededRandom } from '../../std/seeded-random.ts'
+import { decodeSegment, encodeSegment } from '../../track/codec.ts'
+import { lineFromPoints, sliceLine } from '../../track/line.ts'
+import { routeFigures } from '../route.ts'
+import { computeRouteFigures } from './route-figures.ts'
+
+const PASS = madeLine([
+  { east: 0, north: 0, height: 1_000 },
+  { east: 4_000, north: 0, height: 1_600 },
+  { east: 8_000, north: 0, height: 1_000 },
+])
+
+function wander(length: number) {
+  const random = seededRandom(length)
+  let [lat, lon, height] = [46.5, 11.3, 1_200]
+  return lineFromPoints(
+    Array.from({ length }, () => {
+      lat += (random() - 0.4) / 5_000
+      lon += (random() - 0.45) / 5_000
+      height += (random() - 0.5) * 4
+      return { lat, lon, height }
+    }),
+  )
+}
+
+describe('a pass, 4 km and 600 m up, 4 km and 600 m down', () => {
+  const figures = computeRouteFigures([PASS], 'hike')
+
+  test('has its length and its climb', () => {
+    expect(figures.distance).toBeCloseTo(8_000, 0)
+    expect(figures.ascent).toBeGreaterThan(595)
+    expect(figures.descent).toBeGreaterThan(595)
+    expect([figures.lowest, figures.highest]).toEqual([1_000, 1_600])
+  })
+
+  test('takes 2 h up and 1.2 h down, and half of the 2 h that 8 km take', () => {
+    expect(figures.duration / 3_600).toBeCloseTo(4.2, 1)
+    expect(computeRouteFigures([PASS], 'run').duration).toBeLessThan(figures.duration)
+  })
+
+  test('is sketched by sixty heights at equal steps, ends and all', () => {
+    expect(figures.sketchHeights).toHaveLength(60)
+    expect([figures.sketchHeights[0], figures.sketchHeights.at(-1)]).toEqual([1_000, 1_000])
+    expect(Math.max(...figures.sketchHeights)).toBeGreaterThan(1_585)
+  })
+
+  test('is previewed by its ends alone, since it is straight', () => {
+    expect(decodePolyline(figures.preview, 5)).toHaveLength(2)
+  })
+
+  test('starts in a cell of six letters, and lies in its bounds', () => {
+    expect(figures.start).toEqual({ lat: 0, lon: 0 })
+    expect(figures.cell).toBe(encodeGeohash(0, 0, 6))
+    expect(figures.bounds[0]).toBe(0)
+    expect(figures.bounds[2]).toBeGreaterThan(0.07)
+    expect(figures.shape).toBe('point_to_point')
+  })
+})
+
+test('without heights, everything that needs them is null, and the time is that of a level way', () => {
+  const figures = computeRouteFigures(
+    [
+      madeLine([
+        { east: 0, north: 0 },
+        { east: 4_000, north: 0 },
+      ]),
+    ],
+    'hike',
+  )
+  expect(figures).toMatchObject({
+    ascent: null,
+    descent: null,
+    highest: null,
+    lowest: null,
+    sketchHeights: [],
+  })
+  expect(figures.duration / 3_600).toBeCloseTo(1, 3)
+})
+
+test('the gap between segments has no length', () => {
+  const half = Math.floor(PASS.length / 2)
+  const parts = [sliceLine(PASS, 0, half - 40), sliceLine(PASS, half + 40, PASS.length)]
+  expect(computeRouteFigures(parts, 'hike').distance).toBeCloseTo(8_000 - 25 * 81, -1)
+})
+
+test('segments without a point are nothing', () => {
+  expect(computeRouteFigures([lineFromPoints([]), PASS, lineFromPoints([])], 'hike')).toEqual(
+    computeRouteFigures([PASS], 'hike'),
+  )
+})
+
+test('a line without a point has no figures', () => {
+  expect(() => computeRouteFigures([], 'hike')).toThrow('a point of the line')
+})
+
+test.each([1, 2, 59, 60, 61, 5_000])('figures of %i points fit the contract', (length) => {
+  const figures = computeRouteFigures([wander(length)], 'mtb')
+  expect(v.safeParse(v.object(routeFigures), figures).issues).toBeUndefined()
+  expect(decodePolyline(figures.preview, 5).length).toBeLessThanOrEqual(60)
+})
+
+test('figures of the stored line are those of the line: every device and the server agree', () => {
+  const stored = decodeSegment(encodeSegment(wander(2_000)))
+  expect(computeRouteFigures([decodeSegment(encodeSegment(stored))], 'hike')).toEqual(
+    computeRouteFigures([stored], 'hike'),
+  )
+})
+
+test('the preview begins and ends where the line does', () => {
+  const line = wander(3_000)
+  const preview = decodePolyline(computeRouteFigures([line], null).preview, 5)
+  expect(preview[0]?.lat).toBeCloseTo(line.lat[0] ?? 0, 4)
+  expect(preview.at(-1)?.lon).toBeCloseTo(line.lon.at(-1) ?? 0, 4)
+})

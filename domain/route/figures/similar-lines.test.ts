@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type MadePoint, madeLine } from '#tests/factories/made-line.ts'
+import { seededRandom } from '../../std/seeded-random.ts'
+import { areSimilarLines } from './similar-lines.ts'
+
+const WAY: MadePoint[] = [
+  { east: 0, north: 0 },
+  { east: 1_500, north: 400 },
+  { east: 1_800, north: 2_200 },
+  { east: 4_000, north: 2_500 },
+]
+const moved = (way: readonly MadePoint[], metres: number): MadePoint[] =>
+  way.map(({ east, north }) => ({ east: east + metres, north }))
+
+test('a line is the same as itself, with more points or fewer', () => {
+  expect(areSimilarLines(madeLine(WAY), madeLine(WAY, 140))).toBe(true)
+})
+
+test('walked the other way round it is the same line', () => {
+  expect(areSimilarLines(madeLine(WAY), madeLine(WAY.toReversed()))).toBe(true)
+})
+
+test('recorded again, with other noise, it is the same line', () => {
+  const random = seededRandom(12)
+  const shaken = (metres: number) =>
+    WAY.map(({ east, north }) => ({ east: east + random() * metres, north: north + random() * metres }))
+  expect(areSimilarLines(madeLine(shaken(15)), madeLine(shaken(15)))).toBe(true)
+})
+
+test.each([
+  [25, true],
+  [35, false],
+])('%d m beside it on average: %s', (metres, same) => {
+  expect(areSimilarLines(madeLine(WAY), madeLine(moved(WAY, metres)))).toBe(same)
+})
+
+test('a line that goes on for more than 5 % is another', () => {
+  const longer = [...WAY, { east: 4_400, north: 2_500 }]
+  expect(areSimilarLines(madeLine(WAY), madeLine(longer))).toBe(false)
+})
+
+test('two ways between the same ends are two lines', () => {
+  const north = [
+    { east: 0, north: 0 },
+    { east: 2_000, north: 500 },
+    { east: 4_000, north: 0 },
+  ]
+  const south = north.map(({ east, north: y }) => ({ east, north: -y }))
+  expect(areSimilarLines(madeLine(north), madeLine(south))).toBe(false)
+})

@@ -1,6 +1,0 @@
-import { foldText } from './fold-text.ts'
-
-/** The words of a text as they are searched: folded, without anything that is neither letter nor digit. */
-export function wordsOf(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-}

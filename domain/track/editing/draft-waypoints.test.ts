@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { Waypoint } from '../track.ts'
+import { decodeDraftWaypoints, encodeDraftWaypoints } from './draft-waypoints.ts'
+import { addWaypoint, deleteWaypoint, describeWaypoint } from './edited-waypoints.ts'
+
+const base: readonly Waypoint[] = Array.from({ length: 2_000 }, (_, i) => ({
+  lat: 46,
+  lon: i / 1_000,
+  height: i,
+  name: `Cairn ${i}`,
+  note: '',
+  symbol: '',
+}))
+const edited = addWaypoint(deleteWaypoint(describeWaypoint(base, 7, { name: 'Spring' }), 100), {
+  lat: 47,
+  lon: 1,
+})
+
+describe('edited waypoints', () => {
+  it('are read as they were written, of the route’s own no more than their places', () => {
+    const written = JSON.stringify(encodeDraftWaypoints(edited, base))
+    expect(written.length).toBeLessThan(10_000)
+    expect(decodeDraftWaypoints(JSON.parse(written), base)).toEqual(edited)
+  })
+
+  it('are not read over other waypoints than they were begun on', () => {
+    const written = encodeDraftWaypoints(edited, base)
+    expect(decodeDraftWaypoints(written, base.slice(1))).toBeNull()
+    expect(decodeDraftWaypoints({ ...written, list: [2_000] }, base)).toBeNull()
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { must } from '../std/must.ts'
+import { encodeSegment } from './codec.ts'
+import { lineFromPoints } from './line.ts'
+import { createFollower, type Fix } from './route-follower.ts'
+import { createTrackView } from './track-view.ts'
+
+const NORTH = 1 / 111_195 // degrees a metre
+
+/** A line through points given in metres north and east of 46° N, 13.8° E. */
+const trackThrough = (points: readonly (readonly [north: number, east: number])[], lon0 = 13.8) =>
+  must(
+    createTrackView({
+      lines: [{ segments: [encodeSegment(lineFromPoints(points.map((point) => placeOf(point, lon0))))] }],
+      waypoints: [],
+    }),
+    'a line',
+  )
+const placeOf = ([north, east]: readonly [number, number], lon0 = 13.8) => {
+  const lon = lon0 + (east * NORTH) / Math.cos((46 * Math.PI) / 180)
+  return { lat: 46 + north * NORTH, lon: lon > 180 ? lon - 360 : lon }
+}
+const fix = (north: number, east: number, accuracyM = 5, lon0 = 13.8): Fix => ({
+  ...placeOf([north, east], lon0),
+  accuracyM,
+})
+const follow = (track: ReturnType<typeof trackThrough>) => must(createFollower(track), 'a line with a length')
+
+const NORTHWARD = trackThrough([
+  [0, 0],
+  [4_000, 0],
+])
+/** Out for two kilometres and the same way back. */
+const OUT_AND_BACK = trackThrough([
+  [0, 0],
+  [2_000, 0],
+  [0, 0],
+])
+
+describe('progress', () => {
+  it('is told in metres from the start and to the end, however far from the line', () => {
+    const at = follow(NORTHWARD)(fix(1_000, 12))
+    expect(at.fromStartM).toBeCloseTo(1_000, -1)
+    expect(at.remainingM).toBeCloseTo(3_000, -1)
+    expect(at.share).toBeCloseTo(0.25, 2)
+    expect(at.distanceToLineM).toBeCloseTo(12, 0)
+  })
+
+  it('on the way out is that of the way out, on the way back that of the way back', () => {
+    const next = follow(OUT_AND_BACK)
+    const along = [100, 900, 1_800, 1_990, 1_500, 600, 50].map((north) => next(fix(north, 3)).fromStartM)
+    const wanted = [100, 900, 1_800, 1_990, 2_500, 3_400, 3_950]
+    for (const [i, metres] of along.entries()) expect(Math.abs(metres - (wanted[i] ?? 0))).toBeLessThan(25)
+  })
+
+  it('goes back where somebody goes back', () => {
+    const next = follow(NORTHWARD)
+    next(fix(2_000, 0))
+    expect(next(fix(1_700, 0)).fromStartM).toBeCloseTo(1_700, -1)
+  })
+
+  it('begins at the start where start and end are one place', () => {
+    const loop = trackThrough([
+      [0, 0],
+      [1_000, 0],
+      [1_000, 1_000],
+      [0, 1_000],
+      [0, 0],
+    ])
+    expect(follow(loop)(fix(3, 3)).fromStartM).toBeLessThan(10)
+  })
+
+  it('is the same over the antimeridian', () => {
+    const over = trackThrough(
+      [
+        [0, -1_000],
+        [0, 1_000],
+      ],
+      180,
+    )
+    const at = follow(over)(fix(10, 500, 5, 180))
+    expect(at.fromStartM).toBeCloseTo(1_500, -1)
+    expect(at.distanceToLineM).toBeCloseTo(10, 0)
+    expect(at.nearest.lon).toBeLessThan(-179.9)
+  })
+})
+
+describe('the way to the line', () => {
+  it.each([
+    [fix(1_000, 100), 270],
+    [fix(1_000, -100), 90],
+    [fix(-100, 0), 0],
+    [fix(4_100, 0), 180],
+  ])('from %j is %d degrees', (from, degrees) => {
+    expect(Math.round(follow(NORTHWARD)(from).bearing) % 360).toBe(degrees)
+  })
+})
+
+describe('leaving the line', () => {
+  it('counts from the second position on, and so does coming back', () => {
+    const next = follow(NORTHWARD)
+    const states = [0, 10, 90, 8, 90, 90, 90, 10, 10].map((east, i) => next(fix(1_000 + i * 20, east)).state)
+    expect(states).toEqual(['on', 'on', 'on', 'on', 'on', 'off', 'off', 'off', 'on'])
+  })
+
+  it('is no leaving before one has been on it', () => {
+    const next = follow(NORTHWARD)
+    expect([900, 800, 700, 4].map((east) => next(fix(1_000, east)).state)).toEqual([
+      'away',
+      'away',
+      'away',
+      'on',
+    ])
+  })
+
+  it('counts only as far as the receiver is sure', () => {
+    const next = follow(NORTHWARD)
+    next(fix(1_000, 0))
+    next(fix(1_010, 70, 40))
+    expect(next(fix(1_020, 70, 40)).state).toBe('on')
+    expect(next(fix(1_030, 70, 300)).state).toBe('rough')
+    next(fix(1_040, 70, 5))
+    expect(next(fix(1_050, 70, 5)).state).toBe('off')
+  })
+
+  it('does not flicker where somebody walks along the limit', () => {
+    const next = follow(NORTHWARD)
+    next(fix(1_000, 0))
+    next(fix(1_020, 50))
+    next(fix(1_040, 50))
+    const states = [38, 42, 36, 44].map((east, i) => next(fix(1_060 + i * 20, east)).state)
+    expect(states).toEqual(['off', 'off', 'off', 'off'])
+  })
+})
+
+it('a line without length is not followed', () => {
+  expect(createFollower(trackThrough([[0, 0]]))).toBeNull()
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { encodeSegment } from './codec.ts'
+import { lineFromPoints } from './line.ts'
+import type { Waypoint } from './track.ts'
+import { createTrackView, pointAtFraction } from './track-view.ts'
+
+/** North along a meridian, a hundredth of a degree (1,112 m) a step, rising 100 m each. */
+const northward = (points: number, from = 46) =>
+  lineFromPoints(
+    Array.from({ length: points }, (_, i) => ({ lat: from + i / 100, lon: 13.8, height: 500 + i * 100 })),
+  )
+
+/** A point a metre, for twenty kilometres. */
+const longFrom = (from: number) =>
+  lineFromPoints(Array.from({ length: 20_001 }, (_, i) => ({ lat: from + i / 100_000, lon: 13.8 })))
+
+const stored = (...lines: ReturnType<typeof northward>[]) => ({
+  lines: [{ segments: lines.map(encodeSegment) }],
+  waypoints: [] as Waypoint[],
+})
+
+const waypoint = (name: string, lat: number): Waypoint => ({
+  lat,
+  lon: 13.81,
+  height: null,
+  name,
+  note: '',
+  symbol: '',
+})
+
+describe('a track as it is drawn', () => {
+  it('keeps its segments apart and its profile in one', () => {
+    const drawn = createTrackView(stored(northward(3), northward(3, 46.02)))
+    expect(drawn?.segments.map((points) => points.length)).toEqual([3, 3])
+    expect(drawn?.heights.at(0)).toBeCloseTo(500)
+    expect(drawn?.heights.at(-1)).toBeCloseTo(700)
+  })
+
+  it('has no profile without heights, and is none without points', () => {
+    const flat = lineFromPoints([
+      { lat: 46, lon: 13 },
+      { lat: 46.1, lon: 13 },
+    ])
+    expect(createTrackView(stored(flat))?.heights).toEqual([])
+    expect(createTrackView(stored())).toBeNull()
+  })
+
+  it('stays small however long it is, and keeps both ends of each segment', () => {
+    const drawn = createTrackView(stored(longFrom(46), longFrom(46.5)))
+    expect(drawn?.segments.flat().length).toBeLessThan(8_100)
+    expect(drawn?.segments.map((segment) => [segment.at(0)?.lat, segment.at(-1)?.lat])).toEqual([
+      [expect.closeTo(46), expect.closeTo(46.2)],
+      [expect.closeTo(46.5), expect.closeTo(46.7)],
+    ])
+    expect(drawn?.course.lat.length).toBe(4_000)
+  })
+
+  it('finds the point at a share of its length', () => {
+    const drawn = createTrackView(stored(northward(5)))
+    if (!drawn) throw new Error('no track')
+    expect(pointAtFraction(drawn, 0)?.lat).toBeCloseTo(46)
+    expect(pointAtFraction(drawn, 0.375)?.lat).toBeCloseTo(46.015)
+    expect(pointAtFraction(drawn, 1)?.lat).toBeCloseTo(46.04)
+  })
+
+  it('has its waypoints in the order of the way, with the metres to each', () => {
+    const waypoints = [waypoint('Vogar', 46.0301), waypoint('Komna', 46.0101)]
+    const drawn = createTrackView({ ...stored(northward(5)), waypoints })
+    expect(drawn?.waypoints.map(({ name, metres }) => [name, Math.round(metres / 10)])).toEqual([
+      ['Komna', 112],
+      ['Vogar', 335],
+    ])
+  })
+
+  it('of a single place has no way to go along', () => {
+    const spot = lineFromPoints([
+      { lat: 46, lon: 13 },
+      { lat: 46, lon: 13 },
+    ])
+    const drawn = createTrackView({ ...stored(spot), waypoints: [waypoint('Komna', 46.0101)] })
+    expect(drawn?.waypoints[0]?.metres).toBe(0)
+    expect(drawn && pointAtFraction(drawn, 0.5)).toBeNull()
+  })
+})

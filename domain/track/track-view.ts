@@ -1,0 +1,104 @@
+import { decodeSegment } from './codec.ts'
+import { fillHeightGaps } from './fill-height-gaps.ts'
+import { joinLines, type Line, pointsOf } from './line.ts'
+import {
+  cumulativeDistances,
+  evenlySpacedPlaces,
+  interpolatePoint,
+  interpolateValue,
+} from './measure-line.ts'
+import type { Track, Waypoint } from './track.ts'
+
+/** A profile finer than this shows nothing more on any screen. */
+const PROFILE_STEPS = 600
+/** Places for a marker and for waypoints: some ten metres apart on a long day's way. */
+const COURSE_STEPS = 4_000
+/** Of all segments together: a browser draws these without a pause. */
+const MAP_POINTS_MAX = 8_000
+
+interface Point {
+  lat: number
+  lon: number
+}
+
+/** A waypoint and where one comes to it. */
+export interface PlacedWaypoint extends Waypoint {
+  /** metres from the start to where the line comes nearest */
+  metres: number
+}
+
+/** A stored track as a page draws it: of a bounded size, however many points were recorded. */
+export interface TrackView {
+  lengthM: number
+  /** the columns of points at equal steps from the start to the end; empty where the line has no length */
+  course: { lat: number[]; lon: number[] }
+  /** metres, at equal steps; empty where no height is known */
+  heights: number[]
+  /** one list of points a segment */
+  segments: Point[][]
+  /** in the order of the way */
+  waypoints: PlacedWaypoint[]
+}
+
+/** Decodes and thins a track: a tenth of a second for the longest. Null where it holds no point. */
+export function createTrackView({ lines, waypoints }: Pick<Track, 'lines' | 'waypoints'>): TrackView | null {
+  const segments = lines.flatMap((line) => line.segments.map(decodeSegment))
+  const line = joinLines(segments)
+  if (line.length === 0) return null
+  const along = cumulativeDistances(line)
+  const lengthM = along[along.length - 1] ?? 0
+  const course = { lat: [], lon: [], ...(lengthM > 0 && courseOf(line, along)) }
+  const stride = Math.ceil(line.length / MAP_POINTS_MAX)
+  return {
+    lengthM,
+    course,
+    heights: heightsOf(line, along),
+    segments: segments.map((segment) => thinned(segment, stride)),
+    waypoints: waypoints
+      .map((waypoint) => ({ ...waypoint, metres: nearestFraction(course, waypoint) * lengthM }))
+      .toSorted((a, b) => a.metres - b.metres),
+  }
+}
+
+/** The point at a share, 0 to 1, of the line's length. */
+export function pointAtFraction(
+  { course: { lat, lon } }: Pick<TrackView, 'course'>,
+  share: number,
+): Point | null {
+  const at = Math.round(share * (lat.length - 1))
+  const [atLat, atLon] = [lat[at], lon[at]]
+  return atLat === undefined || atLon === undefined ? null : { lat: atLat, lon: atLon }
+}
+
+function courseOf(line: Line, along: Float64Array): TrackView['course'] {
+  const points = Array.from(evenlySpacedPlaces(along, COURSE_STEPS), (place) => interpolatePoint(line, place))
+  return { lat: points.map(({ lat }) => lat), lon: points.map(({ lon }) => lon) }
+}
+
+/** 0 to 1: where the course comes nearest to a point. */
+export function nearestFraction(course: TrackView['course'], { lat, lon }: Point): number {
+  const narrowing = Math.cos((lat * Math.PI) / 180) ** 2
+  let nearest = Number.POSITIVE_INFINITY
+  let found = 0
+  course.lat.forEach((courseLat, at) => {
+    const north = courseLat - lat
+    const east = (course.lon[at] ?? 0) - lon
+    const square = north * north + east * east * narrowing
+    if (square >= nearest) return
+    nearest = square
+    found = at
+  })
+  return found / Math.max(1, course.lat.length - 1)
+}
+
+function heightsOf(line: Line, along: Float64Array): number[] {
+  const filled = fillHeightGaps(line, along)
+  const steps = Math.min(PROFILE_STEPS, Math.max(2, line.length))
+  return filled
+    ? Array.from(evenlySpacedPlaces(along, steps), (place) => interpolateValue(filled, place))
+    : []
+}
+
+function thinned(segment: Line, stride: number): Point[] {
+  return [...pointsOf(segment)].filter((_, i) => i % stride === 0 || i === segment.length - 1)
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { errorCode } from './error-code.ts'
+
+/** Field name to the messages about it; `non_field_errors` holds what concerns no single field. */
+export const fieldErrors = v.record(v.string(), v.array(v.string()))
+export type FieldErrors = v.InferOutput<typeof fieldErrors>
+
+/** The body of every refusal by our server. An answer that does not parse as this came from somebody else. */
+export const errorEnvelope = v.object({
+  error: v.object({
+    message: v.string(),
+    field_errors: fieldErrors,
+    code: errorCode,
+    correlation_id: v.string(),
+    timestamp: v.string(),
+    details: v.record(v.string(), v.unknown()),
+    meta: v.record(v.string(), v.unknown()),
+  }),
+})
+export type ErrorEnvelope = v.InferOutput<typeof errorEnvelope>
+
+/** One refusal as it travels inside an answer, for instance of one write in a push. */
+export const rejection = v.object({ code: errorCode, message: v.string(), field_errors: fieldErrors })
+export type Rejection = v.InferOutput<typeof rejection>

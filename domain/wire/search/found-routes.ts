@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { ROUTE_CARD_FIELDS } from '../../route/card.ts'
+import { route } from '../../route/route.ts'
+import { ROUTE_SORTS } from '../../route/sort.ts'
+import { FOUND_ROUTES_OFFSET_MAX, LOCAL_AREAS_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
+
+// The server's half of a list of routes: those that fit, and stand in no area that the device holds.
+
+const areas = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter((cell) => cell !== '')),
+  v.array(
+    v.pipe(v.string(), v.regex(/^[0-9b-hjkmnp-z]{4,5}$/, 'An area is a geohash of four or five letters.')),
+  ),
+  v.maxLength(LOCAL_AREAS_MAX, `Name at most ${LOCAL_AREAS_MAX} areas.`),
+)
+
+/** The query of GET /api/routes/found/, beside the parameters of a filter (domain/route/filter.ts). */
+export const foundRoutesRequest = v.object({
+  q: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(SEARCH_TEXT_MAX, `Search for at most ${SEARCH_TEXT_MAX} characters.`),
+    ),
+    '',
+  ),
+  sort: v.optional(v.picklist(ROUTE_SORTS), 'newest'),
+  author: v.optional(v.string(), ''),
+  /** geohashes, parted by commas */
+  areas: v.optional(areas, ''),
+  offset: v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(FOUND_ROUTES_OFFSET_MAX)),
+    '0',
+  ),
+})
+export type FoundRoutesRequest = v.InferOutput<typeof foundRoutesRequest>
+
+/** `more`: there are others behind them. */
+export const foundRoutes = v.object({ routes: v.array(v.pick(route, ROUTE_CARD_FIELDS)), more: v.boolean() })
+export type FoundRoutes = v.InferOutput<typeof foundRoutes>

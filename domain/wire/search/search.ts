@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { profile } from '../../profile/profile.ts'
+import { route } from '../../route/route.ts'
+import type { CollectionName } from '../collections.ts'
+import { SEARCH_TEXT_MAX } from '../limits.ts'
+
+// What a search finds, on the device and on the server alike. A noun that is to be found is named here.
+
+export const SEARCHED = ['routes', 'profiles'] as const satisfies readonly CollectionName[]
+export type SearchedName = (typeof SEARCHED)[number]
+
+export const routeHit = v.pick(route, ['id', 'name', 'activity', 'place', 'distance', 'ascent'])
+export type RouteHit = v.InferOutput<typeof routeHit>
+
+export const profileHit = v.pick(profile, ['id', 'username', 'first_name', 'last_name'])
+export type ProfileHit = v.InferOutput<typeof profileHit>
+
+/** The query of GET /api/search/. */
+export const searchRequest = v.object({
+  q: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('This field is required.'),
+    v.maxLength(SEARCH_TEXT_MAX, `Search for at most ${SEARCH_TEXT_MAX} characters.`),
+  ),
+})
+
+/** Best first. */
+export const searchHits = v.object({ routes: v.array(routeHit), profiles: v.array(profileHit) })
+export type SearchHits = v.InferOutput<typeof searchHits>

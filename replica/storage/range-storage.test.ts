@@ -1,0 +1,84 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openOwnReplica } from '#tests/device/open-device.ts'
+import { storeDocuments } from '#tests/device/store-documents.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { countRowsRead } from '#tests/fakes/rows-read.ts'
+import type { Replica } from '../open-replica.ts'
+import { readQuery } from '../watch-query.ts'
+
+const LENGTHS = [5, 1, 4, 2, 3]
+
+let replica: Replica
+const rowsRead = countRowsRead()
+
+beforeAll(async () => {
+  replica = await openOwnReplica('maya', new IDBFactory())
+  const routes = LENGTHS.map((km) => routeOf({ id: `r-${km}`, distance: km * 1_000 }))
+  await storeDocuments(replica, 'routes', routes)
+})
+
+async function ids(query: object): Promise<string[]> {
+  const found = await readQuery(replica.collections.routes.find({ sort: [{ shortest: 'asc' }], ...query }))
+  return found.map(({ id }) => id)
+}
+
+describe('a query that one stretch of an index answers', () => {
+  it('brings the first rows, in order, and reads no other', async () => {
+    expect(await ids({ limit: 3 })).toEqual(['r-1', 'r-2', 'r-3'])
+    expect(rowsRead()).toBe(3)
+  })
+
+  it('begins where it is told to', async () => {
+    expect(await ids({ skip: 1, limit: 2 })).toEqual(['r-2', 'r-3'])
+    expect(await ids({ selector: { shortest: { $gt: 3_000 } }, limit: 3 })).toEqual(['r-4', 'r-5'])
+  })
+
+  it('may be empty, or end before it begins', async () => {
+    expect(await ids({ selector: { shortest: { $gt: 9_000 } }, limit: 3 })).toEqual([])
+    expect(await ids({ selector: { shortest: { $gte: 4_000, $lt: 2_000 } }, limit: 3 })).toEqual([])
+  })
+
+  it('holds what a walk along the index holds', async () => {
+    const walked = await readQuery(replica.collections.routes.find({ sort: [{ shortest: 'asc' }] }))
+    const read = await readQuery(replica.collections.routes.find({ sort: [{ shortest: 'asc' }], limit: 9 }))
+    expect(read.map((row) => row.toJSON(true))).toEqual(walked.map((row) => row.toJSON(true)))
+  })
+})
+
+describe('rows that are read by their ids', () => {
+  it('come in the order that they are asked for, and those that are gone only where they are wanted', async () => {
+    const { storageInstance } = replica.collections.routes
+    await storeDocuments(replica, 'routes', [routeOf({ id: 'r-gone' })])
+    const [raw] = await storageInstance.findDocumentsById(['r-gone'], true)
+    if (!raw) throw new Error('The row is not there')
+    const gone = { ...raw, _deleted: true }
+    await storageInstance.bulkWrite([{ previous: raw, document: gone }], 'test')
+    const found = async (withGone: boolean) =>
+      (await storageInstance.findDocumentsById(['r-4', 'r-gone', 'r-none', 'r-1'], withGone)).map(
+        ({ id }) => id,
+      )
+    expect(await found(false)).toEqual(['r-4', 'r-1'])
+    expect(await found(true)).toEqual(['r-4', 'r-gone', 'r-1'])
+  })
+
+  it('hold what was written, whatever its keys begin with', async () => {
+    const surfaces = { '|path': 0.5, path: 0.25, 'a|b': 0.125, 'x.|y': 0.125 }
+    const written = routeOf({ id: 'r-keys', surfaces, distance: 99_000 })
+    await storeDocuments(replica, 'routes', [written])
+    const [byId] = await replica.collections.routes.storageInstance.findDocumentsById(['r-keys'], false)
+    const last = { selector: { shortest: { $gt: 98_000 } }, sort: [{ shortest: 'asc' as const }], limit: 2 }
+    const [byRange] = await readQuery(replica.collections.routes.find(last))
+    expect(byId).toMatchObject({ ...written, _deleted: false })
+    expect(byRange?.toJSON(true)).toEqual(byId)
+  })
+})
+
+describe('a query that looks at more than an index', () => {
+  it('is answered all the same', async () => {
+    expect(await ids({ selector: { name: { $exists: true }, id: { $ne: 'r-1' } }, limit: 2 })).toEqual([
+      'r-2',
+      'r-3',
+    ])
+  })
+})

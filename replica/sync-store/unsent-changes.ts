@@ -1,0 +1,19 @@
+import { readUploads } from './photos.ts'
+import { type PendingMutation, type PhotoUpload, type SyncStore, watchLiveQuery } from './sync-store.ts'
+
+/** All that waits here: writes and photos, each oldest first. */
+export interface UnsentChanges {
+  outbox: PendingMutation[]
+  uploads: PhotoUpload[]
+}
+
+export const readUnsentChanges = async (store: SyncStore): Promise<UnsentChanges> => ({
+  outbox: await store.outbox.orderBy('seq').toArray(),
+  uploads: await readUploads(store),
+})
+
+/** Calls back with it at once and after every change, in whichever tab. */
+export const watchUnsentChanges = (
+  store: SyncStore,
+  onUnsent: (unsent: UnsentChanges) => void,
+): (() => void) => watchLiveQuery(() => readUnsentChanges(store), onUnsent)

@@ -1,0 +1,16 @@
+import type { RateLimit } from '../../deps.ts'
+import { refuse } from '../errors.ts'
+import type { RateCounter } from './rate-counter.ts'
+
+interface Attempt {
+  /** what is limited, and for whom: `sign-in:account:maya` */
+  key: string
+  limit: RateLimit
+  now: Date
+}
+
+/** Counts one try. Refuses with `rate_limited` and the time to wait when it is one too many. */
+export async function enforceRateLimit(rates: RateCounter, { key, limit, now }: Attempt): Promise<void> {
+  const { tries, waitMs } = await rates.count({ key, windowS: limit.windowS, now })
+  if (tries > limit.tries) refuse('rate_limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)) })
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startFakeRedis } from '#tests/fakes/redis-server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { findRedis, startRedis } from '#tests/server/redis.ts'
+import { until } from '#tests/until.ts'
+import { openRateCounter } from './open-rate-counter.ts'
+import type { ClosableRateCounter } from './redis-rate-counter.ts'
+
+// Tries are counted alike wherever they are counted. A real Redis is asked as well where this machine has one.
+
+const real = findRedis()
+const redises: [name: string, start: (() => ReturnType<typeof startFakeRedis>) | null][] = [
+  ['PostgreSQL', null],
+  ['what speaks like Redis', startFakeRedis],
+  ...(real === null
+    ? []
+    : [[real, () => startRedis(real)] as [string, () => ReturnType<typeof startFakeRedis>]]),
+]
+
+const attempt = (key = 'push:maya', windowS = 60) => ({ key, windowS, now: new Date() })
+
+describe.each(redises)('tries counted in %s', (_name, start) => {
+  let db: TestDatabase
+  let redis: Awaited<ReturnType<typeof startFakeRedis>> | null
+  let one: ClosableRateCounter
+  let other: ClosableRateCounter
+
+  beforeEach(async () => {
+    db = await openTestDatabase()
+    redis = start && (await start())
+    const open = () =>
+      openRateCounter({
+        db,
+        redisUrl: redis?.url ?? null,
+        log: { info: () => undefined, error: () => undefined },
+      })
+    one = await open()
+    other = await open()
+  })
+  afterEach(async () => {
+    await one.close()
+    await other.close()
+    await redis?.close()
+    await db.drop()
+  })
+
+  it('are counted for all instances together, each key by itself', async () => {
+    await one.count(attempt())
+    await other.count(attempt())
+    const { tries, waitMs } = await one.count(attempt())
+    expect(tries).toBe(3)
+    expect(waitMs).toBeGreaterThan(55_000)
+    expect(waitMs).toBeLessThanOrEqual(60_000)
+    expect((await other.count(attempt('push:tomas'))).tries).toBe(1)
+  })
+
+  it('begin anew once their window is over, which begins with the first', async () => {
+    await one.count(attempt('k', 1))
+    expect((await one.count(attempt('k', 1))).tries).toBe(2)
+    await until(async () => expect((await other.count(attempt('k', 1))).tries).toBe(1))
+  })
+
+  it('are forgotten when asked to be', async () => {
+    await one.count(attempt())
+    await other.reset(attempt().key)
+    expect((await one.count(attempt())).tries).toBe(1)
+  })
+})
+
+it('tries are counted in the database while Redis is away', async () => {
+  const db = await openTestDatabase()
+  const redis = await startFakeRedis()
+  const rates = await openRateCounter({
+    db,
+    redisUrl: redis.url,
+    log: { info: () => undefined, error: () => undefined },
+  })
+  await redis.close()
+  await until(async () => {
+    await rates.count(attempt())
+    expect(await db.query('select from attempt_count')).toHaveLength(1)
+  })
+  await rates.close()
+  await db.drop()
+})
+
+it('a Redis that does not answer refuses the start in one sentence, which keeps the password', async () => {
+  const db = await openTestDatabase()
+  const log = { info: () => undefined, error: () => undefined }
+  await expect(openRateCounter({ db, redisUrl: 'redis://:hunter2@127.0.0.1:1', log })).rejects.toThrow(
+    /^Redis at 127\.0\.0\.1:1 cannot be used \(.+\): start it, or correct REDIS_URL\.$/,
+  )
+  await db.drop()
+})

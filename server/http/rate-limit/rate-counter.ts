@@ -1,0 +1,37 @@
+import type { Query } from '../../db/database.ts'
+
+export interface Attempt {
+  /** what is limited, and for whom: `sign-in:account:maya` */
+  key: string
+  windowS: number
+  now: Date
+}
+
+/** What was tried within a window that begins with the first try, counted for all instances together. */
+export interface RateCounter {
+  /** Counts one more. Answers how many there were, this one included, and when the window ends. */
+  count(one: Attempt): Promise<{ tries: number; waitMs: number }>
+  reset(key: string): Promise<void>
+}
+
+export function postgresRateCounter(query: Query): RateCounter {
+  return {
+    async count({ key, windowS, now }) {
+      const [count] = await query<{ tries: number; window_ends_at: Date }>(
+        `insert into attempt_count as c (key, tries, window_ends_at) values ($1, 1, $2)
+         on conflict (key) do update set
+           tries = case when c.window_ends_at <= $3 then 1 else c.tries + 1 end,
+           window_ends_at = case when c.window_ends_at <= $3 then excluded.window_ends_at else c.window_ends_at end
+         returning tries, window_ends_at`,
+        [key, new Date(now.getTime() + windowS * 1_000), now],
+        'count-attempt',
+      )
+      return count
+        ? { tries: count.tries, waitMs: count.window_ends_at.getTime() - now.getTime() }
+        : { tries: 1, waitMs: windowS * 1_000 }
+    },
+    async reset(key) {
+      await query('delete from attempt_count where key = $1', [key])
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { openRedisConnection } from '../../redis-connection.ts'
+import type { RateCounter } from './rate-counter.ts'
+
+/** A request waits for it, and can be counted without Redis as well. */
+const ANSWER_MAX_MS = 1_000
+const PREFIX = 'cairnway_rate:'
+
+export interface ClosableRateCounter extends RateCounter {
+  close(): Promise<void>
+}
+
+/** Counts in Redis, by its clock. While it is away or says nothing `instead` counts: nobody is let in uncounted, nobody is kept out.
+ * The first connection must succeed: throws a StartRefusal. */
+export async function openRedisRateCounter(
+  url: string,
+  { fallback, onError }: { fallback: RateCounter; onError: (error: unknown) => void },
+): Promise<ClosableRateCounter> {
+  const redis = await openRedisConnection(url, { answerMaxMs: ANSWER_MAX_MS, onError })
+  const inRedis: RateCounter = {
+    count: ({ key, windowS }) =>
+      redis.run(async (client) => {
+        const name = PREFIX + key
+        const tries = await client.incr(name)
+        const left = await client.pTTL(name)
+        if (left >= 0) return { tries, waitMs: left }
+        await client.pExpire(name, windowS * 1_000)
+        return { tries, waitMs: windowS * 1_000 }
+      }),
+    reset: async (key) => {
+      await redis.run((client) => client.del(PREFIX + key))
+    },
+  }
+  return {
+    count: (one) => inRedis.count(one).catch(() => fallback.count(one)),
+    async reset(key) {
+      if (redis.isHealthy()) await inRedis.reset(key).catch(onError)
+      await fallback.reset(key)
+    },
+    close: () => redis.close(),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Query } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { deleteExpiredSessions } from '../resources/session/store.ts'
+import { deleteStaleDeviceData } from '../sync/devices/delete-stale-device-data.ts'
+import { purgeTombstones } from '../sync/feed/purge-tombstones.ts'
+import { runEvery } from './run-every.ts'
+
+const INTERVAL_MS = 60 * 60 * 1_000
+
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/** Deletes, every hour, what has run out. Any number of instances may do it at once. Answers how to stop. */
+export const startDeletingExpired = ({ db, clock, log }: JobDeps): (() => Promise<void>) =>
+  runEvery(INTERVAL_MS, { name: 'forgetting', log, run: () => deleteExpired(db.query, clock()) })
+
+/** Windows of tries that are over, sessions that ended or expired with their tokens, what devices did long ago, and tombstones beyond
+ * the horizon. */
+export async function deleteExpired(query: Query, now: Date): Promise<void> {
+  await query('delete from attempt_count where window_ends_at <= $1', [now])
+  await deleteExpiredSessions(query, now)
+  await deleteStaleDeviceData(query, now)
+  await purgeTombstones(query, now)
+}

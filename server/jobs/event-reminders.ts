@@ -1,0 +1,104 @@
+import { v5 } from 'uuid'
+import type { OutdoorEvent } from '#domain/event/event.ts'
+import { listOccurrences } from '#domain/event/occurrences.ts'
+import { REMINDER_TYPES } from '#domain/wire/live/event-messages.ts'
+import { collections } from '../collections.ts'
+import type { Query } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { eventCounts, publishToMembers } from '../live/event-messages.ts'
+import { notifyOnce } from '../resources/notifications/store.ts'
+import { type DocumentRow, readChildren, readDocumentsByPk } from '../sync/collection/document-row.ts'
+import { publish } from '../sync/feed/publish.ts'
+import { filterMembersWhoMaySee } from '../sync/visibility/members-who-may-see.ts'
+import { runEvery } from './run-every.ts'
+
+const INTERVAL_MS = 60_000
+/** So late a reminder still comes, after a pause of all instances. */
+const LATE_MS = 30 * 60_000
+const OCCURRENCES_MAX = 50
+/** Names each reminder of each member, so that of several instances one alone sends it. Never to be changed. */
+const NAMES = '5f0c1d2e-8a57-4a37-9d54-3c0a7f1f9b60'
+
+type ReminderType = (typeof REMINDER_TYPES)[number]
+
+const LEAD_MS: Record<ReminderType, number> = { day_before: 24 * 3_600_000, hour_before: 3_600_000 }
+const MESSAGES: Record<ReminderType, string> = {
+  day_before: 'An event begins in a day.',
+  hour_before: 'An event begins in an hour.',
+}
+
+type RemindDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'announce' | 'tell'>
+
+/** Reminds, every minute, of what begins. Any number of instances may do it at once. Answers how to stop. */
+export const startEventReminders = (deps: RemindDeps): (() => Promise<void>) =>
+  runEvery(INTERVAL_MS, { name: 'reminding', log: deps.log, run: () => sendEventReminders(deps) })
+
+/** Reminds those who come to an event, and its hosts, once a day and once an hour before it begins. */
+export async function sendEventReminders(deps: Omit<RemindDeps, 'log'>): Promise<void> {
+  const now = deps.clock()
+  for (const event of await eventsToCome(deps.db.query, now)) {
+    for (const type of REMINDER_TYPES) {
+      const to = new Date(now.getTime() + LEAD_MS[type] + 1)
+      const from = new Date(to.getTime() - LATE_MS)
+      const found = listOccurrences(event.own as OutdoorEvent, { from, to, limit: OCCURRENCES_MAX })
+      for (const { start } of found) await remindOf(deps, event, { type, start, now })
+    }
+  }
+}
+
+async function eventsToCome(query: Query, now: Date): Promise<DocumentRow[]> {
+  const last = new Date(now.getTime() + LEAD_MS.day_before + 1)
+  const found = await query<{ pk: number }>(
+    `select pk from document where collection = 'events' and not deleted and own ->> 'state' = 'scheduled'
+       and (own ->> 'start') collate "C" between $1 and $2
+     union
+     select pk from document where collection = 'events' and not deleted and own ->> 'state' = 'scheduled'
+       and own -> 'recurrence' <> 'null'::jsonb`,
+    [now.toISOString(), last.toISOString()],
+    'events-to-come',
+  )
+  return readDocumentsByPk(
+    query,
+    found.map(({ pk }) => pk),
+  )
+}
+
+async function remindOf(
+  { db, announce, tell }: Omit<RemindDeps, 'log' | 'clock'>,
+  event: DocumentRow,
+  { type, start, now }: { type: ReminderType; start: string; now: Date },
+): Promise<void> {
+  const done = await db.transaction(async (query) => {
+    const rows = await notifyOnce(query, {
+      type: 'event_reminder',
+      to: await expectedAt(query, event),
+      message: MESSAGES[type],
+      link: `/events/${event.id}`,
+      about: (event.own as OutdoorEvent).title,
+      now,
+      idFor: (memberId) => v5([event.id, type, start, memberId].join(' '), NAMES),
+    })
+    return { rows, published: rows.length > 0 ? await publish(query, collections, rows) : [] }
+  })
+  if (done.rows.length === 0) return
+  announce(
+    done.published.map(({ key }) => key),
+    ['notifications'],
+  )
+  const members = done.rows.map(({ authorId }) => authorId)
+  publishToMembers({ tell }, members, {
+    type: 'event_reminder',
+    event: eventCounts(event.own),
+    reminder_type: type,
+  })
+}
+
+/** Its hosts and those who have a place, as far as they see it. */
+async function expectedAt(query: Query, event: DocumentRow): Promise<string[]> {
+  const below = await readChildren(query, event.pk, 'relations')
+  const coming = below.filter(({ own }) => own['kind'] === 'participation' && own['state'] === 'going')
+  const { coHosts } = event.own as OutdoorEvent
+  const all = [...new Set([event.authorId, ...coHosts, ...coming.map(({ authorId }) => authorId)])]
+  const seeing = await filterMembersWhoMaySee(query, { document: event.pk }, all)
+  return all.filter((id) => seeing.has(id))
+}

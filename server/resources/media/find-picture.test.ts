@@ -1,0 +1,266 @@
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountId } from '#domain/account/account.ts'
+import type { Visibility } from '#domain/route/route.ts'
+import { originalPath } from '#domain/wire/media.ts'
+import { routeScope } from '#domain/wire/sync/scope.ts'
+import { commentFieldsOf } from '#tests/factories/nouns.ts'
+import { newMediaId, photoFile } from '#tests/factories/photos.ts'
+import { zoneOf } from '#tests/factories/zones.ts'
+import { found, join } from '#tests/server/communities.ts'
+import { edge, profileOf } from '#tests/server/edges.ts'
+import { follow } from '#tests/server/following.ts'
+import { look, photoOf, routeFor, sendPhoto } from '#tests/server/photographing.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { uploader } from '#tests/server/uploading.ts'
+
+let app: TestApp
+let maya: TestMember
+let fan: TestMember
+let neighbour: TestMember
+let stranger: TestMember
+
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  fan = await addMember(app, 'fan')
+  neighbour = await addMember(app, 'neighbour')
+  stranger = await addMember(app, 'stranger')
+  await fan.push(follow(fan, maya))
+  await found(maya, 'club')
+  await join(neighbour, 'club')
+})
+afterEach(() => app.close())
+
+/** Who of them sees the picture now. */
+async function seenBy(media: string): Promise<string[]> {
+  const statuses = await Promise.all(
+    [maya, fan, neighbour, stranger].map(async (member) => [
+      member.username,
+      (await look(app, member, media)).status,
+    ]),
+  )
+  return statuses.filter(([, status]) => status === 200).map(([name]) => String(name))
+}
+
+const showing = (visibility: Visibility) => ({
+  visibility,
+  communities: visibility === 'community' ? ['club'] : [],
+})
+
+describe('a picture', () => {
+  it.each([
+    ['private', ['maya']],
+    ['followers', ['maya', 'fan']],
+    ['community', ['maya', 'neighbour']],
+    ['public', ['maya', 'fan', 'neighbour', 'stranger']],
+  ] as const)('of a route shown as %s is seen by %j', async (visibility, members) => {
+    const media = await sendPhoto(app, maya)
+    await maya.publish({ ...showing(visibility), photos: [photoOf(media)] })
+    expect(await seenBy(media)).toEqual(members)
+    expect((await look(app, { headers: {} }, media)).status).toBe(401)
+  })
+
+  it('follows its route when that is shown to others than before', async () => {
+    const media = await sendPhoto(app, maya)
+    const id = await maya.publish({ ...showing('public'), photos: [photoOf(media)] })
+    const show = (was: Visibility, set: Visibility) =>
+      maya.push(editing('routes', id, { was: { visibility: was }, set: { visibility: set } }))
+    await show('public', 'followers')
+    expect(await seenBy(media)).toEqual(['maya', 'fan'])
+    await show('followers', 'private')
+    expect(await seenBy(media)).toEqual(['maya'])
+    await show('private', 'public')
+    expect(await seenBy(media)).toEqual(['maya', 'fan', 'neighbour', 'stranger'])
+  })
+
+  it('is its owner’s alone once the route is deleted, or it was taken out', async () => {
+    const [first, second] = [await sendPhoto(app, maya), await sendPhoto(app, maya)]
+    const photos = [photoOf(first), photoOf(second)]
+    const id = await maya.publish({ ...showing('public'), photos })
+    await maya.push(editing('routes', id, { was: { photos }, set: { photos: photos.slice(1) } }))
+    expect(await seenBy(first)).toEqual(['maya'])
+    expect(await seenBy(second)).toContain('stranger')
+    await maya.push(deleting('routes', id))
+    expect(await seenBy(second)).toEqual(['maya'])
+  })
+
+  it('is not for those whom its owner blocks, nor who blocks its owner', async () => {
+    const media = await sendPhoto(app, maya)
+    await maya.publish({ ...showing('public'), photos: [photoOf(media)] })
+    await maya.push(edge('block', maya, profileOf(stranger)))
+    await neighbour.push(edge('block', neighbour, profileOf(maya)))
+    expect(await seenBy(media)).toEqual(['maya', 'fan'])
+  })
+
+  it('is not shown to anybody by a member who names it in a route of their own', async () => {
+    const media = await sendPhoto(app, maya)
+    await maya.publish({ ...showing('private'), photos: [photoOf(media)] })
+    const id = await stranger.publish({ ...showing('public'), photos: [photoOf(media)] })
+    expect(await seenBy(media)).toEqual(['maya'])
+    expect((await routeFor(fan, id))?.photos).toEqual([])
+  })
+
+  it('of a review is seen by who sees the route', async () => {
+    const media = await sendPhoto(app, stranger)
+    const id = await maya.publish(showing('public'))
+    const on = { collection: 'routes', id }
+    const review = commentFieldsOf({ on, kind: 'review', stars: 4, photos: [photoOf(media)] } as never)
+    expect(only(await stranger.push(creating('comments', newMediaId(), review))).status).toBe('applied')
+    expect(await seenBy(media)).toEqual(['maya', 'fan', 'neighbour', 'stranger'])
+    await maya.push(editing('routes', id, { was: { visibility: 'public' }, set: { visibility: 'private' } }))
+    expect(await seenBy(media)).toEqual(['maya', 'stranger'])
+  })
+
+  it('that is missing answers as one that is not for this member', async () => {
+    const media = await sendPhoto(app, maya)
+    for (const id of [media, newMediaId(), 'x', '..%2f..']) {
+      const answer = await look(app, stranger, id)
+      const { error } = (await answer.json()) as { error: object }
+      expect([answer.status, error]).toMatchObject([404, { code: 'not_found', message: expect.any(String) }])
+    }
+    for (const name of ['320.png', '321.webp', '320', 'x'])
+      expect((await app.get(`/media/${media}/${name}`, maya.headers)).status).toBe(404)
+  })
+
+  it('can do nothing as a page, and is kept by no browser, where a sign-out would not reach it', async () => {
+    const media = await sendPhoto(app, maya)
+    const answer = await look(app, maya, media, { format: 'avif' })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/avif',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'cookie, authorization',
+    })
+    expect(answer.headers.get('etag')).toBeNull()
+  })
+
+  it('is shown to a browser by its cookie, until the member signs out', async () => {
+    const rosa = await app.register()
+    const login = await app.post('/api/login/', { username: 'rosa', password: 'Gentian-7!' })
+    const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+    const media = await sendPhoto(app, { ...maya, headers: { authorization: `Bearer ${rosa.access}` } })
+    const seen = async (cookie: string) => (await look(app, { headers: { cookie } }, media)).status
+    const [push = '', picture = ''] = cookies
+    expect(await seen(picture)).toBe(200)
+    expect(await seen(push)).toBe(401)
+    expect(await seen(push.replace('cairnway-push', 'cairnway-media'))).toBe(401)
+    expect(await seen(`cairnway-media=${rosa.access}`)).toBe(401)
+    expect((await app.get('/api/users/me/', { cookie: picture })).status).toBe(401)
+    const { refresh } = (await login.json()) as { refresh: string }
+    await app.post('/api/logout/', { refresh })
+    expect(await seen(picture)).toBe(401)
+  })
+})
+
+describe('a route with a photo', () => {
+  const HOME = zoneOf({ lat: 46.1, lon: 14.1 })
+
+  it('comes to others without it until it has come, and with it at their next pull', async () => {
+    const media = newMediaId()
+    const photo = photoOf(media, { caption: 'The pass' })
+    const id = await maya.publish({ ...showing('public'), photos: [photo] })
+    const before = await stranger.pull({ scopes: { [routeScope(id)]: 0 } })
+    expect(before.documents.routes?.[0]).toMatchObject({ photos: [] })
+    expect((await routeFor(maya, id))?.photos).toEqual([photo])
+    await sendPhoto(app, maya, media)
+    const after = await stranger.pull({ epoch: before.epoch, scopes: before.scopes })
+    expect(after.documents.routes?.[0]).toMatchObject({
+      photos: [{ ...photo, blur: expect.stringMatching(/.{20}/) }],
+    })
+    expect((await routeFor(maya, id))?.photos).toEqual([photo])
+  })
+
+  it('comes with a photo that was there first', async () => {
+    const media = await sendPhoto(app, maya)
+    const id = await maya.publish({ ...showing('public'), photos: [photoOf(media, { blur: 'mine' })] })
+    expect((await routeFor(stranger, id))?.photos).toEqual([photoOf(media, { blur: 'mine' })])
+  })
+
+  it('tells nobody where it was taken where its owner hides that place, be that far from its line, nor does a condition', async () => {
+    const { lat, lon } = HOME
+    const at = { lat, lon }
+    const photos = [photoOf(await sendPhoto(app, maya), { at })]
+    const id = await maya.publish({ ...showing('public'), photos })
+    const told = [photoOf(await sendPhoto(app, maya), { at })]
+    const condition = commentFieldsOf({
+      on: { collection: 'routes', id },
+      kind: 'condition',
+      condition: { state: 'good', date: '2026-05-01' },
+      photos: told,
+    })
+    expect(only(await maya.push(creating('comments', newMediaId(), condition))).status).toBe('applied')
+    const placesFor = async (member: TestMember) => {
+      const { documents } = await member.pull({ scopes: { [routeScope(id)]: 0 } })
+      const shown = [...(documents.routes ?? []), ...(documents.comments ?? [])] as {
+        photos?: typeof photos
+      }[]
+      return shown.flatMap((document) => document.photos ?? []).map((photo) => photo.at)
+    }
+    expect(await placesFor(stranger)).toEqual([at, at])
+    const zones = (was: unknown, set: unknown) =>
+      maya.push(
+        editing('account', accountId(maya.id, 'settings'), {
+          was: { privacyZones: was },
+          set: { privacyZones: set },
+        }),
+      )
+    expect(only(await zones([], [HOME])).status).toBe('applied')
+    expect(await placesFor(stranger)).toEqual([null, null])
+    expect(await placesFor(maya)).toEqual([at, at])
+    expect(only(await zones([HOME], [])).status).toBe('applied')
+    expect(await placesFor(stranger)).toEqual([at, at])
+  })
+
+  it('is told to those who listen once the photo has come', async () => {
+    const media = newMediaId()
+    const id = await maya.publish({ ...showing('public'), photos: [photoOf(media)] })
+    const told: string[] = []
+    app.deps.announce = (scopes) => told.push(...scopes)
+    await sendPhoto(app, maya, media)
+    expect(told).toContain(routeScope(id))
+  })
+
+  it('gets its photo however its write and the last byte meet', async () => {
+    const file = await photoFile({ width: 32, height: 32 })
+    const rounds = Array.from({ length: 12 }, async () => {
+      const media = newMediaId()
+      const [id] = await Promise.all([
+        maya.publish({ ...showing('public'), photos: [photoOf(media)] }),
+        uploader(app, maya).upload(media, file),
+      ])
+      return { id, media }
+    })
+    for (const { id, media } of await Promise.all(rounds))
+      expect((await routeFor(stranger, id))?.photos).toMatchObject([{ media }])
+  })
+})
+
+describe('an original file', () => {
+  const content = Buffer.from('<gpx>a line</gpx>')
+
+  it('is given back to the byte, as an attachment, to its owner alone', async () => {
+    const media = newMediaId()
+    expect((await uploader(app, maya).upload(media, gzipSync(content), 'original')).ok).toBe(true)
+    await maya.publish({ ...showing('public'), original: { media, name: 'line.gpx' } })
+    const answer = await app.get(originalPath(media), maya.headers)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
+    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''photo.jpg")
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    const packed = await app.get(originalPath(media), { ...maya.headers, 'accept-encoding': 'gzip' })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    for (const member of [stranger, fan])
+      expect((await app.get(originalPath(media), member.headers)).status).toBe(404)
+    expect((await look(app, maya, media)).status).toBe(404)
+  })
+
+  it('is refused where it is not packed, or broken off', async () => {
+    for (const broken of [content, gzipSync(content).subarray(0, 20)]) {
+      const answer = await uploader(app, maya).upload(newMediaId(), broken, 'original')
+      expect(await answer.json()).toMatchObject({ error: { code: 'validation' } })
+    }
+  })
+})

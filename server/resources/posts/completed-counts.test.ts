@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Outing } from '#domain/post/post.ts'
+import type { Route } from '#domain/route/route.ts'
+import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
+import { postFieldsOf } from '#tests/factories/nouns.ts'
+import { found } from '#tests/server/communities.ts'
+import { PullingDevice } from '#tests/server/pulling-device.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+
+let app: TestApp
+let maya: TestMember
+let tomas: TestMember
+let route: string
+beforeEach(async () => {
+  app = await openTestApp()
+  maya = await addMember(app, 'maya')
+  tomas = await addMember(app, 'tomas')
+  route = await maya.publish({})
+})
+afterEach(() => app.close())
+
+const outingOn = (id: string | null): Outing => ({
+  route: id,
+  activity: 'hike',
+  date: '2026-05-01',
+  distance: 14_200,
+  ascent: null,
+  duration: 3_600,
+  note: '',
+})
+
+async function tell(member: TestMember, id: string, fields: object = {}): Promise<void> {
+  const post = postFieldsOf({ kind: 'outing', visibility: 'public', outing: outingOn(route), ...fields })
+  expect(only(await member.push(creating('posts', id, post))).status).toBe('applied')
+}
+
+const edit = async (id: string, change: Parameters<typeof editing>[2]) =>
+  expect(only(await tomas.push(editing('posts', id, change))).status).toBe('applied')
+
+async function completed(id = route): Promise<number | undefined> {
+  const device = new PullingDevice(maya, [memberScope(maya.id), routeScope(id)])
+  await device.catchUp()
+  return (device.held.get(`routes/${id}`) as Route | undefined)?.counts.completed
+}
+
+describe('how many have done a route', () => {
+  it('counts members, and not their outings', async () => {
+    await tell(tomas, 'p1')
+    await tell(tomas, 'p2')
+    expect(await completed()).toBe(1)
+    await tell(maya, 'p3')
+    expect(await completed()).toBe(2)
+  })
+
+  it('leaves out what somebody keeps to themselves, until it is shown', async () => {
+    await tell(tomas, 'p1', { visibility: 'private' })
+    expect(await completed()).toBe(0)
+    await edit('p1', { was: { visibility: 'private' }, set: { visibility: 'followers' } })
+    expect(await completed()).toBe(1)
+  })
+
+  it('follows an outing to another route, and forgets one that is deleted', async () => {
+    const other = await maya.publish({})
+    await tell(tomas, 'p1')
+    await edit('p1', { was: { outing: outingOn(route) }, set: { outing: outingOn(other) } })
+    expect([await completed(), await completed(other)]).toEqual([0, 1])
+    await tomas.push(deleting('posts', 'p1'))
+    expect(await completed(other)).toBe(0)
+  })
+
+  it('forgets what goes with its community', async () => {
+    await found(tomas, 'c-alps')
+    await tell(tomas, 'p1', { community: 'c-alps' })
+    expect(await completed()).toBe(1)
+    await tomas.push(deleting('communities', 'c-alps'))
+    expect(await completed()).toBe(0)
+  })
+
+  it('changes nothing of a route that is not named, and needs none', async () => {
+    await tell(tomas, 'p1', { outing: outingOn(null) })
+    await tell(tomas, 'p2', { outing: outingOn('nowhere') })
+    expect(await completed()).toBe(0)
+  })
+
+  it('loses nobody where two tell of it at once', async () => {
+    await Promise.all([tell(maya, 'p1'), tell(tomas, 'p2')])
+    expect(await completed()).toBe(2)
+  })
+})

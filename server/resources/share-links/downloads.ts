@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { createFileNamer, toFileName } from '#domain/std/text/file-name.ts'
+import { groupIntoChunks } from '#domain/std/text/text-chunks.ts'
+import { serializeGpx } from '#domain/track/serialize-gpx.ts'
+import type { Query } from '../../db/database.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { attachment } from '../../http/attachment.ts'
+import {
+  type LinkedCollection,
+  type RouteFileContent,
+  readRouteFile,
+  type SharedRoute,
+} from './shared-routes.ts'
+import { type ZipEntry, zipStream } from './zip-stream.ts'
+
+/** The longest track is some megabytes of text: a piece of it at a time, with others' requests between. */
+const CHUNK_LENGTH = 65_536
+
+/** A route as a GPX file. `name`: under which it is saved. */
+export const gpxResponse = (c: AppContext, file: RouteFileContent, name: string): Response =>
+  sent(c, encoded(file), { type: 'application/gpx+xml; charset=utf-8', name })
+
+/** Routes of a collection in its order, each as a GPX file, read from the database one after the other. */
+export function zipResponse(
+  c: AppContext,
+  query: Query,
+  linked: LinkedCollection & { routes: readonly SharedRoute[]; now: Date },
+): Response {
+  const { collection, madeBy, routes, now } = linked
+  async function* files(): AsyncGenerator<ZipEntry> {
+    const nameOf = createFileNamer('gpx')
+    for (const { id, name } of routes) {
+      const file = await readRouteFile(query, id, madeBy)
+      if (file) yield { name: nameOf(name), text: () => encoded(file) }
+    }
+  }
+  return sent(c, zipStream(files(), now), {
+    type: 'application/zip',
+    name: toFileName(collection.name, 'zip'),
+  })
+}
+
+function sent(
+  c: AppContext,
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+  { type, name }: { type: string; name: string },
+): Response {
+  return c.body(Readable.toWeb(Readable.from(content)) as ReadableStream, 200, {
+    'content-type': type,
+    'content-disposition': attachment(name),
+  })
+}
+
+function* encoded({ route, track }: RouteFileContent): Generator<Buffer> {
+  const { name, description, activity } = route
+  for (const chunk of groupIntoChunks(
+    serializeGpx({ name, description, activity, link: null }, track),
+    CHUNK_LENGTH,
+  ))
+    yield Buffer.from(chunk)
+}

@@ -1,0 +1,64 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { createRemoteTileSource } from './remote-tile-source.ts'
+
+const TILE = { z: 3, x: 4, y: 2 }
+const PNG = { 'content-type': 'image/png' }
+let server: Server | null = null
+const asked: string[] = []
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+  asked.length = 0
+})
+
+async function sourceThat(answers: RequestListener) {
+  const opened = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answers(request, response)
+  })
+  server = opened
+  await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve))
+  const { port } = opened.address() as AddressInfo
+  return createRemoteTileSource({
+    url: `http://127.0.0.1:${port}/{z}/{x}/{y}.png?key=1`,
+    attribution: 'Example',
+  })
+}
+
+it('hands on the picture of the tile, and says whose it is', async () => {
+  const tiles = await sourceThat((_, response) => response.writeHead(200, PNG).end('picture'))
+  expect(tiles.about).toEqual({ kind: 'pictures', attribution: 'Example' })
+  const content = await tiles.read(TILE)
+  expect(content).toEqual({ type: 'image/png', body: new Uint8Array(Buffer.from('picture')) })
+  expect(asked).toEqual(['/3/4/2.png?key=1'])
+})
+
+it.each([204, 404])('takes %i for nothing there', async (status) => {
+  const tiles = await sourceThat((_, response) => response.writeHead(status).end())
+  expect(await tiles.read(TILE)).toBeNull()
+})
+
+it.each<[string, RequestListener]>([
+  ['an error', (_, response) => response.writeHead(500, PNG).end('picture')],
+  ['a page', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
+  [
+    'an SVG, which can hold more than a picture',
+    (_, response) => response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>'),
+  ],
+  ['an empty answer', (_, response) => response.writeHead(200, PNG).end()],
+  ['a picture too large', (_, response) => response.writeHead(200, PNG).end(Buffer.alloc(1024 * 1024 + 1))],
+  [
+    'a picture that breaks off',
+    (_, response) => {
+      response.writeHead(200, { ...PNG, 'content-length': '100' })
+      response.write('half', () => response.destroy())
+    },
+  ],
+  ['no answer', (_, response) => response.destroy()],
+])('hands on no %s', async (_, answers) => {
+  const tiles = await sourceThat(answers)
+  await expect(tiles.read(TILE)).rejects.toMatchObject({ code: 'unavailable' })
+})

@@ -1,4 +1,0 @@
-/** The server cannot start as things are. The message is one sentence for the person at the terminal and says what to do. */
-export class StartRefusal extends Error {
-  override readonly name = 'StartRefusal'
-}

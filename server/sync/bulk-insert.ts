@@ -1,0 +1,84 @@
+import { must } from '#domain/std/must.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import { collections } from '../collections.ts'
+import type { Database, Query } from '../db/database.ts'
+import type { Collection } from './collection/collection.ts'
+import { type DocumentKey, type DocumentRow, type Fields, readDocuments } from './collection/document-row.ts'
+import { insertDocuments, type NewDocument } from './documents/save-document.ts'
+import { publish } from './feed/publish.ts'
+
+/** A whole document with the fields that are the server's, as its author is to get it. */
+export interface BulkDocument {
+  authorId: string
+  document: Fields & { id: string; createdAt: string; updatedAt: string }
+}
+
+/** A transaction holds the counters of all the scopes that it touches, so that everybody else waits for it. */
+const CHUNK_DOCUMENTS = 500
+
+/**
+ * Stores many new documents, by the same presentation and scope rules as a push, but without its checks. Parents come before
+ * their children. Throws where an id is taken or a parent is missing; chunks before that one stay.
+ */
+export async function bulkInsertDocuments(
+  db: Database,
+  name: CollectionName,
+  documents: readonly BulkDocument[],
+): Promise<void> {
+  for (let from = 0; from < documents.length; from += CHUNK_DOCUMENTS) {
+    const chunk = documents.slice(from, from + CHUNK_DOCUMENTS)
+    await db.transaction((query) => publishChunk(query, must(collections[name], name), chunk))
+  }
+}
+
+async function publishChunk(
+  query: Query,
+  collection: Collection,
+  chunk: readonly BulkDocument[],
+): Promise<void> {
+  const parents = await parentsOf(query, collection, chunk)
+  const rows = await insertDocuments(
+    query,
+    collection,
+    chunk.map((entry) => newDocument(collection, entry, parents)),
+  )
+  if (rows.length < chunk.length) throw new Error(`${collection.name}: an id is taken`)
+  await publish(query, collections, rows)
+}
+
+type Parents = ReadonlyMap<string, DocumentRow>
+
+async function parentsOf(
+  query: Query,
+  collection: Collection,
+  chunk: readonly BulkDocument[],
+): Promise<Parents> {
+  const keys = chunk.flatMap(({ document }) => parentKeyOf(collection, document) ?? [])
+  const found = await readDocuments(query, keys)
+  return new Map(found.filter(({ deleted }) => !deleted).map((row) => [nameOf(row), row]))
+}
+
+function newDocument(
+  collection: Collection,
+  { authorId, document }: BulkDocument,
+  parents: Parents,
+): NewDocument {
+  const parentKey = parentKeyOf(collection, document)
+  const parent = parentKey && must(parents.get(nameOf(parentKey)), 'parent document')
+  const shown = { id: document.id, authorId, fields: document, parent }
+  return {
+    id: document.id,
+    authorId,
+    parentPk: parent?.pk ?? null,
+    audience: collection.audience(shown),
+    barred: collection.deniedGroup?.(shown) ?? null,
+    createdAt: new Date(document.createdAt),
+    updatedAt: new Date(document.updatedAt),
+    own: { ...document, version: 1 },
+  }
+}
+
+const parentKeyOf = ({ parent }: Collection, document: BulkDocument['document']): DocumentKey | null =>
+  parent?.keyOf({ id: document.id, set: document }) ?? null
+
+const nameOf = ({ collection, id }: DocumentKey): string => `${collection}/${id}`

@@ -1,0 +1,8 @@
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
+import type { WriteContext } from './collection.ts'
+import type { DocumentRow } from './document-row.ts'
+import { FORBIDDEN } from './refusal.ts'
+
+/** The rule of most collections: who wrote it, and nobody else. */
+export const requireAuthor = ({ memberId }: WriteContext, { authorId }: DocumentRow): Rejection | null =>
+  authorId === memberId ? null : FORBIDDEN

@@ -1,0 +1,172 @@
+import type { Disc } from '#domain/privacy/disc.ts'
+import type { Query } from '../../db/database.ts'
+import type { Collection } from '../collection/collection.ts'
+import type { DocumentRow, Fields } from '../collection/document-row.ts'
+import { NO_PHOTOS, photoFileIds, type ReadyPhotos, readReadyPhotos } from '../collection/ready-photos.ts'
+import type { Audience } from '../visibility/groups.ts'
+import { readHiddenPlaces } from './hidden-places.ts'
+
+/** A document that is to be stored for the first time. `own` holds the whole document, head included. */
+export interface NewDocument {
+  id: string
+  authorId: string
+  parentPk: number | null
+  audience: Audience
+  barred?: string | null
+  createdAt: Date
+  updatedAt: Date
+  own: Fields
+}
+
+const INSERT = `
+insert into document
+  (collection, id, author_id, parent_pk, below_author, audience, barred, created_at, updated_at, bytes, own, shared)
+select $1, t.id, t.author_id, t.parent_pk,
+  (select p.author_id from document p where p.pk = t.parent_pk and p.collection <> 'communities'), t.audience::text[], t.barred, t.created_at, t.updated_at, t.bytes, t.own::jsonb, t.shared::jsonb
+from unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::integer[], $9::text[],
+  $10::text[], $11::text[]) t (id, author_id, parent_pk, audience, created_at, updated_at, bytes, own, shared, barred)
+on conflict (collection, id) do nothing
+returning pk, id`
+
+/** Stores new documents; the answer lacks those whose id was already taken. They are not published yet. */
+export async function insertDocuments(
+  query: Query,
+  collection: Collection,
+  documents: readonly NewDocument[],
+): Promise<DocumentRow[]> {
+  const hidden = await hiddenOf(query, collection, [...new Set(documents.map(({ authorId }) => authorId))])
+  const ready = await readyOf(query, collection, documents)
+  const made = documents.map((document) => ({
+    document,
+    ...bodies(collection, document, { hidden: hidden.get(document.authorId), ready }),
+  }))
+  const column = <T>(pick: (entry: (typeof made)[number]) => T): T[] => made.map(pick)
+  const inserted = await query<{ pk: number; id: string }>(
+    INSERT,
+    [
+      collection.name,
+      column(({ document }) => document.id),
+      column(({ document }) => document.authorId),
+      column(({ document }) => document.parentPk),
+      column(({ document }) => arrayText(document.audience)),
+      column(({ document }) => document.createdAt),
+      column(({ document }) => document.updatedAt),
+      column(({ bytes }) => bytes),
+      column(({ ownText }) => ownText),
+      column(({ sharedText }) => sharedText),
+      column(({ document }) => document.barred ?? null),
+    ],
+    'insert-documents',
+  )
+  const pks = new Map(inserted.map(({ id, pk }) => [id, pk]))
+  return made.flatMap(({ document, shared }) => {
+    const pk = pks.get(document.id)
+    const { id, authorId, parentPk, audience, barred = null, own } = document
+    const place = { authorId, parentPk, audience, barred }
+    const row = { collection: collection.name, id, version: 1, ...place, own, shared }
+    return pk === undefined ? [] : [{ pk, deleted: false, ...row }]
+  })
+}
+
+const UPDATE = `
+update document set version = $2, audience = $3, updated_at = $4, bytes = $5, own = $6::jsonb, shared = $7::jsonb
+where pk = $1`
+
+/**
+ * Stores the next version of a locked document and answers it. `hidden`: the places that its author hides, where that is changing. It is
+ * not published yet.
+ */
+export async function updateDocument(
+  query: Query,
+  collection: Collection,
+  next: { row: DocumentRow; fields: Fields; audience: Audience; now: Date; hidden?: readonly Disc[] },
+): Promise<DocumentRow> {
+  const version = next.row.version + 1
+  const own = { ...next.fields, version, updatedAt: next.now.toISOString() }
+  const { authorId } = next.row
+  const hidden = next.hidden ?? (await hiddenOf(query, collection, [authorId])).get(authorId)
+  const ready = await readyOf(query, collection, [{ own }])
+  const { shared, ownText, sharedText, bytes } = bodies(collection, { authorId, own }, { hidden, ready })
+  await query(
+    UPDATE,
+    [next.row.pk, version, next.audience, next.now, bytes, ownText, sharedText],
+    'update-document',
+  )
+  return { ...next.row, version, own, shared, audience: next.audience, ownBefore: next.row.own }
+}
+
+/** Shows a locked document to others than before; its content stays. It is not published yet. */
+export async function updateAudience(query: Query, { pk, audience }: DocumentRow): Promise<void> {
+  await query('update document set audience = $2 where pk = $1', [pk, audience], 'change-audience')
+}
+
+/** Makes a locked tombstone a document again: its next version, with new content. It is not published yet. */
+export async function undeleteDocument(
+  query: Query,
+  collection: Collection,
+  { row, document }: { row: DocumentRow; document: NewDocument },
+): Promise<DocumentRow> {
+  await query(
+    'update document set deleted = false, parent_pk = $2, created_at = $3 where pk = $1',
+    [row.pk, document.parentPk, document.createdAt],
+    'revive-document',
+  )
+  return updateDocument(query, collection, {
+    row: { ...row, parentPk: document.parentPk, deleted: false },
+    fields: document.own,
+    audience: document.audience,
+    now: document.updatedAt,
+  })
+}
+
+/** Turns locked documents into tombstones that hold nothing of their content. They are not published yet. */
+export async function tombstoneDocuments(
+  query: Query,
+  rows: readonly DocumentRow[],
+  now: Date,
+): Promise<DocumentRow[]> {
+  await query(
+    `update document set version = version + 1, deleted = true, updated_at = $2, bytes = 2, own = '{}', shared = null
+     where pk = any ($1)`,
+    [rows.map(({ pk }) => pk), now],
+  )
+  return rows.map((row) => ({
+    ...row,
+    version: row.version + 1,
+    deleted: true,
+    own: {},
+    shared: null,
+    was: row.own,
+  }))
+}
+
+/** A list as one value of a column: PostgreSQL would unnest a list of lists to its last element. */
+const arrayText = (keys: Audience): string => `{${keys.map((key) => JSON.stringify(key)).join(',')}}`
+
+const hiddenOf = async (query: Query, { hidesPlaces }: Collection, authorIds: readonly string[]) =>
+  hidesPlaces ? readHiddenPlaces(query, authorIds) : new Map<string, readonly Disc[]>()
+
+const readyOf = async (query: Query, { showsPhotos }: Collection, documents: readonly { own: Fields }[]) =>
+  showsPhotos
+    ? readReadyPhotos(
+        query,
+        documents.flatMap(({ own }) => photoFileIds(own)),
+      )
+    : NO_PHOTOS
+
+function bodies(
+  collection: Collection,
+  { authorId, own }: Pick<NewDocument, 'authorId' | 'own'>,
+  { hidden = [], ready }: { hidden: readonly Disc[] | undefined; ready: ReadyPhotos },
+) {
+  const theirs = new Map([...ready].filter(([, { ownerId }]) => ownerId === authorId))
+  const shared = collection.sharedBody(own, hidden, theirs)
+  const ownText = JSON.stringify(own)
+  const sharedText = shared && JSON.stringify(shared)
+  return {
+    shared,
+    ownText,
+    sharedText,
+    bytes: Math.max(Buffer.byteLength(ownText), Buffer.byteLength(sharedText ?? '')),
+  }
+}

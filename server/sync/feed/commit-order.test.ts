@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { seededRandom } from '#domain/std/seeded-random.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
+import { routeFieldsOf } from '#tests/factories/documents.ts'
+import { AREA, ELSEWHERE, ELSEWHERE_AREA, START } from '#tests/factories/places.ts'
+import { PullingDevice } from '#tests/server/pulling-device.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, editing, type TestMember } from '#tests/server/test-member.ts'
+import { collections } from '../../collections.ts'
+import type { Database } from '../../db/database.ts'
+import { applyWrite } from '../push/apply-write.ts'
+import type { WriteDeps } from '../push/write-transaction.ts'
+
+const WRITERS = 8
+const WRITES = 12
+const SLOWEST_S = 0.03
+
+let app: TestApp
+let reader: TestMember
+let writers: TestMember[]
+
+beforeEach(async () => {
+  app = await openTestApp()
+  reader = await addMember(app, 'maya')
+  writers = []
+  for (let i = 0; i < WRITERS; i++) writers.push(await addMember(app, `writer${i}`))
+})
+afterEach(() => app.close())
+
+/** The same database, with a delay of up to 30 ms between the last statement of a transaction and its commit. */
+function slowToCommit(db: Database, random: () => number): Database {
+  return {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (query) => {
+        const result = await work(query)
+        await query('select pg_sleep($1)', [random() * SLOWEST_S])
+        return result
+      }),
+  }
+}
+
+function writeDeps(seed: number): WriteDeps {
+  const { clock, announce, tell } = app.deps
+  return { db: slowToCommit(app.db, seededRandom(seed)), clock, announce, tell, collections }
+}
+
+async function writeMany(writer: TestMember, seed: number): Promise<string[]> {
+  const deps = writeDeps(seed)
+  const ids: string[] = []
+  for (let i = 0; i < WRITES; i++) {
+    const id = randomUUID()
+    const start = (i + seed) % 2 ? START : ELSEWHERE
+    await applyWrite(deps, writer.id, creating('routes', id, routeFieldsOf({ start })))
+    if (i % 3 === 0) {
+      const move = { was: { start }, set: { start: start === START ? ELSEWHERE : START } }
+      await applyWrite(deps, writer.id, editing('routes', id, move))
+    }
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Does something over and over until the other has come to its end, and answers what that came to. */
+async function meanwhile<T>(other: Promise<T>, act: () => Promise<unknown>): Promise<T> {
+  const ending = new AbortController()
+  const acting = (async () => {
+    while (!ending.signal.aborted) await act()
+  })()
+  const result = await other.finally(() => ending.abort())
+  await acting
+  return result
+}
+
+describe('a device that pulls all the while', () => {
+  it('skips nothing that others commit late and out of turn', async () => {
+    const device = new PullingDevice(reader, [AREA, ELSEWHERE_AREA])
+    const writing = Promise.all(writers.map(writeMany))
+    const written = (await meanwhile(writing, () => device.pull(5))).flat()
+    await device.catchUp()
+    expect(device.ids('routes')).toEqual(written.toSorted())
+    for (const id of written) expect(device.held.get(`routes/${id}`)?.version).toBeLessThanOrEqual(2)
+  })
+
+  it('sees a number in a scope only after all the smaller ones', async () => {
+    const seen: number[][] = []
+    const look = async () => {
+      const rows = await app.db.query<{ seq: number }>(
+        'select f.seq from feed f join scope s on s.id = f.scope_id where s.key = $1 order by f.seq',
+        [AREA],
+      )
+      seen.push(rows.map(({ seq }) => seq))
+    }
+    const deps = writeDeps(7)
+    const create = ({ id }: TestMember) =>
+      applyWrite(deps, id, creating('routes', randomUUID(), routeFieldsOf()))
+    await meanwhile(Promise.all(writers.map(create)), look)
+    for (const seqs of seen) expect(seqs).toEqual(seqs.map((_, i) => i + 1))
+    expect(seen.some((seqs) => seqs.length > 0 && seqs.length < WRITERS)).toBe(true)
+  })
+
+  it('is not kept waiting by a write that is not committed yet', async () => {
+    const device = new PullingDevice(reader, [AREA, memberScope(reader.id)])
+    await app.db.transaction(async (query) => {
+      await query('insert into scope (key) values ($1)', [AREA])
+      await device.catchUp()
+      await query('select 1')
+    })
+    expect(device.ids('profiles')).toEqual([reader.id])
+  })
+})
+
+describe('writers in the same scopes', () => {
+  it('do not wait for each other in a circle', async () => {
+    const { db, clock, announce, tell } = app.deps
+    const deps: WriteDeps = { db, clock, announce, tell, collections }
+    const ids = await Promise.all(writers.map((writer) => writer.publish()))
+    const rounds = Array.from({ length: 10 }, (_, round) =>
+      writers.map((writer, i) => {
+        const [from, to] = round % 2 ? [ELSEWHERE, START] : [START, ELSEWHERE]
+        const move = { was: { start: from }, set: { start: to } }
+        return { writer: writer.id, write: editing('routes', ids[i] ?? '', move) }
+      }),
+    )
+    for (const round of rounds) {
+      const outcomes = await Promise.all(round.map(({ writer, write }) => applyWrite(deps, writer, write)))
+      expect(outcomes.map(({ status }) => status)).toEqual(writers.map(() => 'applied'))
+    }
+  })
+})

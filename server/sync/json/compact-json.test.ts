@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seededRandom } from '#domain/std/seeded-random.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { compactJson } from './compact-json.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
+afterAll(() => db.drop())
+
+const random = seededRandom(7)
+const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+const PIECES = ['"', '\\', ' ', ': ', ', ', '\n', 'ü', '😀', 'a', '{"b": 1, ', '\\"', '\t', '/']
+const text = () => Array.from({ length: Math.floor(random() * 8) }, () => pick(PIECES)).join('')
+
+function made(depth: number): unknown {
+  const leaves = [text, () => null, () => true, () => Math.floor(random() * 1e6) / 100]
+  if (depth === 0 || random() < 0.4) return pick(leaves)()
+  const parts = Array.from({ length: Math.floor(random() * 4) }, () => made(depth - 1))
+  return random() < 0.5 ? parts : Object.fromEntries(parts.map((part, at) => [`${text()}${at}x`, part]))
+}
+
+describe('what PostgreSQL prints', () => {
+  it('loses its blanks and nothing else', async () => {
+    const values = Array.from({ length: 500 }, () => made(4))
+    const rows = await db.query<{ text: string }>(
+      'select t.text::jsonb::text as text from unnest($1::text[]) with ordinality t (text, place) order by t.place',
+      [values.map((value) => JSON.stringify(value))],
+    )
+    for (const [at, row] of rows.entries()) {
+      expect(JSON.parse(compactJson(row.text))).toEqual(values[at])
+      expect(compactJson(row.text)).toBe(JSON.stringify(JSON.parse(row.text)))
+    }
+  })
+
+  it('keeps the blanks that are in a text', () => {
+    expect(compactJson('{"a": "b, c: d \\" e", "f \\\\": [1, 2]}')).toBe(
+      '{"a":"b, c: d \\" e","f \\\\":[1,2]}',
+    )
+  })
+})

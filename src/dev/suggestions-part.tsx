@@ -1,0 +1,31 @@
+import { type ReactElement, useState } from 'react'
+import { Avatar } from '../ui/display/avatar.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { Suggestion, SuggestionList } from '../ui/list/suggestion-list.tsx'
+
+const members = [
+  { id: 'member-1', name: 'Tomas Novak', note: '12 routes on this device' },
+  { id: 'member-2', name: 'Anja Kos', note: '3 routes on this device' },
+] as const
+
+export function SuggestionsPart(): ReactElement {
+  const [taken, setTaken] = useState<readonly string[]>(['member-1'])
+  return (
+    <Section title="Offers" note="each taken or left">
+      <SuggestionList label="Sample offers">
+        {members.map(({ id, name, note }) => (
+          <Suggestion
+            key={id}
+            mark={<Avatar id={id} name={name} size="medium" />}
+            name={name}
+            note={note}
+            selected={taken.includes(id)}
+            labels={{ take: 'Follow', taken: 'Following' }}
+            unsent={taken.includes(id) ? 'waiting' : null}
+            onChange={(on) => setTaken(on ? [...taken, id] : taken.filter((other) => other !== id))}
+          />
+        ))}
+      </SuggestionList>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { css } from 'goober'
+import { type ReactElement, useEffect, useState } from 'react'
+import { type Platform, usePlatform } from '../../platform/platform-context.ts'
+import { waitForValidVersion } from '../../platform/service-worker/waiting-version.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { narrow } from '../../ui/theme/media.ts'
+
+const styles = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  width: fit-content;
+  max-width: calc(100vw - 32px);
+  margin: 0 16px 16px auto;
+  padding: 10px 10px 10px 16px;
+  border: 1px solid var(--edge);
+  border-radius: var(--radius-card);
+  background: var(--raised);
+  box-shadow: var(--shade);
+  font-size: 0.9375rem;
+  & > span {
+    flex: 0 1 auto;
+  }
+  ${narrow} {
+    width: auto;
+    max-width: none;
+    margin: 0;
+    padding: 8px 8px 8px 16px;
+    border-width: 1px 0 0;
+    border-radius: 0;
+    box-shadow: none;
+  }
+`
+
+interface OfferCardProps {
+  /** sync waits for the new version, so there is no later */
+  isNeeded: boolean
+  onLater: () => void
+}
+
+/** Nothing, until what waits has shown to be a version of this app. */
+export function UpdateCard({ isNeeded, onLater }: OfferCardProps): ReactElement | null {
+  const platform = usePlatform()
+  const [isSound, setIsSound] = useState(false)
+  const [isTaken, setIsTaken] = useState(false)
+  const take = (): void => {
+    setIsTaken(true)
+    void takeQuietly(platform)
+  }
+  useEffect(() => {
+    const ends = new AbortController()
+    void waitForValidVersion(navigator.serviceWorker, ends.signal).then(() => setIsSound(true))
+    return () => ends.abort()
+  }, [])
+  if (!isSound) return null
+  return (
+    <div className={styles}>
+      <span>
+        {isNeeded
+          ? 'Sync needs the new version of Cairnway. What you wrote stays on this device.'
+          : 'A new version of Cairnway is ready.'}
+      </span>
+      <span>
+        <Button size="small" tone="primary" busy={isTaken} onClick={take}>
+          Update now
+        </Button>{' '}
+        {!isNeeded && (
+          <Button size="small" tone="quiet" onClick={onLater}>
+            Later
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** A pause that does not come is not waited for. */
+const PAUSE_PATIENCE_MS = 500
+
+/** The service worker that runs is ended once it has nothing to do, so nothing is asked through it meanwhile. */
+async function takeQuietly({ port, serviceWorker }: Pick<Platform, 'port' | 'serviceWorker'>): Promise<void> {
+  const enough = new Promise((resolve) => setTimeout(resolve, PAUSE_PATIENCE_MS))
+  await Promise.race([port.sync.pauseTraffic(), enough]).catch(() => undefined)
+  serviceWorker.applyUpdate()
+}

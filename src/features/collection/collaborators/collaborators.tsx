@@ -1,0 +1,206 @@
+import { css } from 'goober'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { CollaboratorRole } from '#domain/member/collaborator.ts'
+import { relationId } from '#domain/relation/relation-key.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { paths } from '../../../paths.ts'
+import { useQuery } from '../../../platform/queries/use-query.ts'
+import { useItemState } from '../../../state/sync-status.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextButton } from '../../../ui/button/text-link.tsx'
+import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { type Role, useCollectionCommands } from '../commands.ts'
+import { type CollaborationRelation, useCollaborations } from '../queries.ts'
+
+// for its owner alone
+const AskKeeper = lazy(async () => ({
+  default: (await import('./invite-collaborator.tsx')).InviteCollaborator,
+}))
+
+const styles = css`
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 10px;
+    padding: 8px 0;
+    border-bottom: 1px solid var(--line);
+    font-size: 0.9375rem;
+    line-height: 1.25rem;
+  }
+  & > li > div {
+    flex: 1 1 8em;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & .acts {
+    display: flex;
+    flex: 1 0 100%;
+    gap: 8px;
+    padding-left: 44px;
+  }
+  & small {
+    display: block;
+    color: var(--muted);
+    font-size: 0.8125rem;
+  }
+`
+
+const ROLE_LABELS: Record<CollaboratorRole, string> = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' }
+const ROLES: readonly { value: Role; label: string }[] = [
+  { value: 'editor', label: 'Editor' },
+  { value: 'viewer', label: 'Viewer' },
+]
+
+interface CollaboratorsProps {
+  collection: RouteCollection
+  role: CollaboratorRole | null
+  memberId: string
+}
+
+/** Who keeps a collection together. Its owner asks others; everybody else can leave. */
+export function Collaborators({ collection, role, memberId }: CollaboratorsProps): ReactElement {
+  const { id, author, collaborators } = collection
+  const isOwner = role === 'owner'
+  const edges = useCollaborations(id)
+  // who was asked a moment ago stands only in the edge, and who has accepted may not be in the list yet
+  const waiting = edges.filter(
+    ({ author: asked }) => !collaborators.some(({ member }) => member.id === asked.id),
+  )
+  return (
+    <Section title="Kept by">
+      <ul className={styles}>
+        <li>
+          <Avatar id={author.id} name={author.username} size="medium" />
+          <div>
+            <b>{author.username}</b>
+            <small>{ROLE_LABELS.owner}</small>
+          </div>
+        </li>
+        {collaborators.map((keeper) => (
+          <Collaborator
+            key={keeper.member.id}
+            collection={id}
+            member={keeper.member}
+            role={keeper.role === 'editor' ? 'editor' : 'viewer'}
+            isOwner={isOwner}
+            note={ROLE_LABELS[keeper.role]}
+          />
+        ))}
+        {waiting.map((asked) => (
+          <Collaborator
+            key={asked.author.id}
+            collection={id}
+            member={asked.author}
+            role={asked.role}
+            isOwner={isOwner}
+            note={`${ROLE_LABELS[asked.role]}, asked`}
+          />
+        ))}
+      </ul>
+      {isOwner && (
+        <Suspense>
+          <AskKeeper
+            collection={id}
+            excludedIds={[
+              author.id,
+              ...collaborators.map(({ member }) => member.id),
+              ...waiting.map(askedOf),
+            ]}
+          />
+        </Suspense>
+      )}
+      {role !== null && !isOwner && <Leave collection={collection} memberId={memberId} />}
+    </Section>
+  )
+}
+
+const askedOf = ({ author }: CollaborationRelation): string => author.id
+
+interface CollaboratorProps {
+  collection: string
+  member: RouteCollection['author']
+  role: Role
+  isOwner: boolean
+  note: string
+}
+
+function Collaborator({ collection, member, role, isOwner, note }: CollaboratorProps): ReactElement {
+  const { invite, removeCollaborator } = useCollectionCommands()
+  const edge = relationId({ kind: 'collaboration', member: member.id, target: collection })
+  const state = useItemState({ collection: 'relations', id: edge })
+  // whom the server has found stands without a name until it has answered
+  const name = useQuery('profile.one', { id: member.id })?.username ?? member.username
+  return (
+    <li>
+      <Avatar id={member.id} name={name} size="medium" />
+      <div>
+        <b>{name}</b>
+        <small>{note}</small>
+        {state && <SyncChip state={state} />}
+      </div>
+      {isOwner && (
+        <div className="acts">
+          <SelectInput
+            size="small"
+            label={`Role of ${name}`}
+            options={ROLES}
+            value={role}
+            onChange={(next) => void invite(collection, member.id, next)}
+          />
+          <Button
+            size="small"
+            aria-label={`Remove ${name}`}
+            onClick={() => void removeCollaborator(collection, member.id)}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const leave = css`
+  margin-top: 12px;
+`
+
+function Leave({
+  collection: { id, name, visibility },
+  memberId,
+}: Omit<CollaboratorsProps, 'role'>): ReactElement {
+  const { removeCollaborator } = useCollectionCommands()
+  const [, navigate] = useLocation()
+  const [asking, ask] = useState(false)
+  async function confirm(): Promise<void> {
+    if (!(await removeCollaborator(id, memberId))) return
+    ask(false)
+    if (visibility === 'private') navigate(paths.collections, { replace: true })
+  }
+  return (
+    <p className={leave}>
+      <TextButton quiet onClick={() => ask(true)}>
+        Leave this collection
+      </TextButton>
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={`Leave “${name}”?`}
+        description="You come back only if its owner asks you again. What you have put into it stays."
+        actions={
+          <>
+            <Button onClick={() => ask(false)}>Stay</Button>
+            <Button tone="danger" onClick={() => void confirm()}>
+              Leave
+            </Button>
+          </>
+        }
+      />
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { useItemState } from '../../../state/sync-status.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
+import { useCollectionCommands } from '../commands.ts'
+import type { CollaborationRelation } from '../queries.ts'
+
+const styles = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px 20px;
+  margin-bottom: 24px;
+  padding: 14px 16px;
+  border: 1px solid var(--edge);
+  background: var(--raised);
+  & p {
+    flex: 1 1 240px;
+  }
+`
+
+interface InvitationProps {
+  collection: RouteCollection
+  memberId: string
+  relation: CollaborationRelation
+}
+
+/** Somebody is asked to keep it with its owner: their answer can be given offline as well. */
+export function Invitation({
+  collection: { id, author },
+  memberId,
+  relation,
+}: InvitationProps): ReactElement {
+  const { acceptInvitation, removeCollaborator } = useCollectionCommands()
+  const state = useItemState({ collection: 'relations', id: relation.id })
+  const isAnswered = relation.data.accepted
+  const as = relation.role === 'editor' ? 'keep this collection with them' : 'have this collection with them'
+  return (
+    <section className={styles} aria-label="You are asked">
+      <p>
+        {isAnswered ? (
+          'You have accepted. You take part once that is sent.'
+        ) : (
+          <>
+            <b>{author.username}</b> asks you to {as}.
+          </>
+        )}{' '}
+        {state && <SyncChip state={state} />}
+      </p>
+      {!isAnswered && (
+        <Row tight>
+          <Button tone="primary" onClick={() => void acceptInvitation(id)}>
+            Accept
+          </Button>
+          <Button onClick={() => void removeCollaborator(id, memberId)}>Decline</Button>
+        </Row>
+      )}
+    </section>
+  )
+}

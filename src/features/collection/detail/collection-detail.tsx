@@ -1,0 +1,173 @@
+import { css } from 'goober'
+import { type ComponentType, type ReactElement, useMemo } from 'react'
+import type { CollaboratorRole } from '#domain/member/collaborator.ts'
+import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { computeCollectionTotals } from '#domain/route-collection/totals.ts'
+import { sortByRank } from '#domain/std/rank/ranked-list.ts'
+import { collectionPackId } from '#domain/wire/pack-id.ts'
+import { paths } from '../../../paths.ts'
+import type { RouteRow } from '../../../platform/port/port.ts'
+import type { ScopeSubscription } from '../../../platform/queries/use-scope-subscription.ts'
+import { useItemState } from '../../../state/sync-status.ts'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { Columns } from '../../../ui/layout/columns.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { narrow } from '../../../ui/theme/media.ts'
+import { textStyles } from '../../../ui/theme/text-styles.ts'
+import { Collaborators } from '../collaborators/collaborators.tsx'
+import { Invitation } from '../collaborators/invitation.tsx'
+import { CollectionItems } from '../items/collection-items.tsx'
+import { useCollection, useCollectionSubscription, useMyCollaboration, useRoutesById } from '../queries.ts'
+import { CollectionExport } from './collection-export.tsx'
+import { CollectionHead, type HeadSlots } from './collection-head.tsx'
+import { CollectionMap } from './collection-map.tsx'
+import { type CoverComponent, CoverFrame } from './cover-frame.tsx'
+import { Totals } from './totals.tsx'
+
+/** What other features have to say on the page of a collection. */
+export interface CollectionSlots extends HeadSlots {
+  Cover: CoverComponent
+  /** what is said of keeping it offline; `asOf`: how many of its routes are on this device */
+  OfflinePack: ComponentType<{ id: string; refreshKey: number }>
+  /** what who does not keep it can do about it */
+  Report: ComponentType<{ id: string }>
+}
+
+interface CollectionDetailProps {
+  id: string
+  memberId: string
+  slots: CollectionSlots
+}
+
+/** A collection as it lies on this device; what is missing is brought in while the page is open. */
+export function CollectionDetail({ id, memberId, slots }: CollectionDetailProps): ReactElement {
+  const collection = useCollection(id)
+  const wanted = useCollectionSubscription(id)
+  if (!collection) return <MissingCollection known={collection === null} wanted={wanted} />
+  const role = collaboratorRoleOf(collection, memberId)
+  return <LoadedCollection {...{ collection, wanted, role, memberId, slots }} />
+}
+
+interface LoadedCollectionProps extends Omit<CollectionDetailProps, 'id'> {
+  collection: RouteCollection
+  wanted: ScopeSubscription
+  role: CollaboratorRole | null
+}
+
+const foot = css`
+  margin-top: 24px;
+`
+
+function LoadedCollection({
+  collection,
+  wanted,
+  role,
+  memberId,
+  slots,
+}: LoadedCollectionProps): ReactElement {
+  const { OfflinePack, Report } = slots
+  const { id, description } = collection
+  const askedMe = useMyCollaboration(id, memberId)
+  const items = useMemo(() => sortByRank(collection.items), [collection.items])
+  const ids = useMemo(() => [...new Set(items.map(({ route }) => route))], [items])
+  const routes = useRoutesById(ids)
+  const isUnsent = useItemState({ collection: 'route_collections', id }) !== null
+  const shown = useMemo(() => linesOf(ids, routes), [ids, routes])
+  const totals = isUnsent && routes ? computeCollectionTotals(items, routes) : collection.totals
+  return (
+    <>
+      <CollectionHead {...{ collection, role, memberId, slots }} routes={ids} />
+      <CoverFrame collection={collection} Cover={slots.Cover} />
+      {askedMe?.state === 'invited' && (
+        <Invitation collection={collection} memberId={memberId} relation={askedMe} />
+      )}
+      <ErrorBoundary size="medium">
+        <CollectionMap name={collection.name} routes={shown} />
+      </ErrorBoundary>
+      <Columns
+        side={
+          <>
+            <Section title="Together">
+              <Totals totals={totals} size={ids.length} />
+              {isUnsent && (
+                <p className={classNames(textStyles.small, textStyles.muted)}>
+                  As this device adds it up, until all of it is sent.
+                </p>
+              )}
+            </Section>
+            <Collaborators collection={collection} role={role} memberId={memberId} />
+            {items.length > 0 && (
+              <>
+                <OfflinePack id={collectionPackId(id)} refreshKey={shown.length} />
+                <CollectionExport id={id} name={collection.name} />
+              </>
+            )}
+          </>
+        }
+      >
+        {description && (
+          <Section title="About">
+            <p className={textStyles.prose}>{description}</p>
+          </Section>
+        )}
+        <ErrorBoundary size="medium">
+          <CollectionItems
+            collection={collection}
+            items={items}
+            routes={routes}
+            wanted={wanted}
+            canEdit={role === 'owner' || role === 'editor'}
+          />
+        </ErrorBoundary>
+        {role === null && (
+          <div className={foot}>
+            <Report id={id} />
+          </div>
+        )}
+      </Columns>
+    </>
+  )
+}
+
+const linesOf = (ids: readonly string[], routes: ReadonlyMap<string, RouteRow> | undefined): RouteRow[] =>
+  ids.flatMap((id) => routes?.get(id) ?? [])
+
+const placeholder = css`
+  padding-top: 64px;
+  & [aria-hidden] + [aria-hidden] {
+    margin-top: 32px;
+  }
+  ${narrow} {
+    padding-top: 54px;
+  }
+`
+
+/** While it is being brought in, and when it can not be. */
+function MissingCollection({ known, wanted }: { known: boolean; wanted: ScopeSubscription }): ReactElement {
+  if (!known || wanted === 'asking')
+    return (
+      <div className={placeholder}>
+        <Skeleton label="Loading...">
+          <SkeletonBar width="60%" height="44px" />
+          <SkeletonBar height="380px" />
+        </Skeleton>
+      </div>
+    )
+  const offline = wanted === 'unreachable'
+  return (
+    <EmptyState
+      wholePage
+      title={offline ? 'This collection is not on this device' : 'This collection is not here'}
+      action={<LinkButton href={paths.collections}>My collections</LinkButton>}
+    >
+      {offline
+        ? 'It comes as soon as there is a connection; this page can stay open.'
+        : 'It was deleted, or its owner does not share it with you.'}
+    </EmptyState>
+  )
+}

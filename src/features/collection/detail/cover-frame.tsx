@@ -1,0 +1,60 @@
+import { css } from 'goober'
+import type { ComponentType, ReactElement } from 'react'
+import type { CollectionCover } from '#domain/route-collection/cover.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { type ImageLoading, useImageLoading } from '../../../platform/connection/use-image-loading.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { narrow, phone } from '../../../ui/theme/media.ts'
+
+const styles = css`
+  position: relative;
+  aspect-ratio: 4 / 1;
+  margin-bottom: 16px;
+  border: 1px solid var(--line);
+  overflow: hidden;
+  & > button {
+    position: absolute;
+    right: 14px;
+    top: 14px;
+  }
+  ${narrow} {
+    aspect-ratio: 5 / 2;
+    margin-inline: -16px;
+    border-inline: 0;
+  }
+  ${phone} {
+    aspect-ratio: 2 / 1;
+  }
+`
+
+/** As another feature shows it. */
+export type CoverComponent = ComponentType<{
+  cover: CollectionCover
+  alt: string
+  size: 'card' | 'head'
+  asking: Pick<ImageLoading, 'cachedOnly' | 'isDeferred'>
+  asOf: string
+}>
+
+interface CoverFrameProps {
+  collection: RouteCollection
+  Cover: CoverComponent
+}
+
+/** The cover at the head of a collection; nothing where it has none. */
+export function CoverFrame({ collection, Cover }: CoverFrameProps): ReactElement | null {
+  const { cover, name, updatedAt } = collection
+  const asking = useImageLoading()
+  if (!cover) return null
+  const { words } = cover
+  return (
+    <div className={styles}>
+      <Cover cover={cover} alt={words || `Cover of ${name}`} size="head" asking={asking} asOf={updatedAt} />
+      {asking.isDeferred && (
+        <Button size="small" onClick={asking.loadNow}>
+          Load photo
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactElement, useMemo } from 'react'
+import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
+import { useMapTiles } from '../../../platform/connection/map-tiles.ts'
+import type { RouteRow } from '../../../platform/port/port.ts'
+import { useUnits } from '../../../state/settings.ts'
+import { DataSaverNote, isUnderNote } from '../../../ui/map/data-saver-note.tsx'
+import { RouteMap } from '../../../ui/map/route-map.tsx'
+
+/** All lines of a collection on a map that can be moved, each start with the name of its route. */
+export function InteractiveMap({
+  label,
+  routes,
+}: {
+  label: string
+  routes: readonly RouteRow[]
+}): ReactElement {
+  const units = useUnits()
+  const ground = useMapTiles()
+  const lines = useMemo(
+    () => routes.map(({ preview }) => decodePolyline(preview, PREVIEW_DECIMALS)),
+    [routes],
+  )
+  const starts = useMemo(() => routes.map(({ start, name }) => ({ ...start, name })), [routes])
+  return (
+    <>
+      <RouteMap
+        {...{ units, label, lines }}
+        waypoints={starts}
+        tiles={ground.source}
+        {...(ground.isDeferred && { isCovered: isUnderNote })}
+      />
+      {ground.isDeferred && <DataSaverNote onAsk={ground.loadNow} />}
+    </>
+  )
+}

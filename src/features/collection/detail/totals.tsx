@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { useUnits } from '../../../state/settings.ts'
+import { StatsGrid } from '../../../ui/display/stats.tsx'
+import { formatDistance } from '../../../ui/format/distance.ts'
+import { formatHeight } from '../../../ui/format/height.ts'
+
+interface TotalsProps {
+  totals: RouteCollection['totals']
+  /** how many routes are in it, seen or not */
+  size: number
+}
+
+/** What the routes of a collection add up to. */
+export function Totals({ totals: { distance, ascent }, size }: TotalsProps): ReactElement {
+  const units = useUnits()
+  return (
+    <StatsGrid
+      stats={[
+        { label: size === 1 ? 'Route' : 'Routes', value: size.toLocaleString('en') },
+        { label: 'Distance', value: formatDistance(distance, units) },
+        { label: 'Ascent', value: formatHeight(ascent, units) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { paths } from '../../../paths.ts'
+import { TextLink } from '../../../ui/button/text-link.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { textStyles } from '../../../ui/theme/text-styles.ts'
+import { formatCount } from '../messages.ts'
+import { useCollectionList } from '../queries.ts'
+
+const styles = css`
+  & li {
+    padding: 6px 0;
+    overflow-wrap: anywhere;
+  }
+`
+
+const LOOKED_AT_MAX = 200
+
+/** On the page of a route: those of the member’s collections that hold it, theirs or kept with others; nothing where none does. */
+export function CollectionsWithRoute({ route }: { route: string }): ReactElement | null {
+  const { rows: found } = useCollectionList({ text: '', sort: 'recent', route, limit: LOOKED_AT_MAX })
+  const holding = found?.rows.filter(({ item }) => item !== null) ?? []
+  if (holding.length === 0) return null
+  return (
+    <Section title="In collections" note={holding.length.toLocaleString('en')}>
+      <ul className={styles}>
+        {holding.map(({ id, name, size, role, author }) => (
+          <li key={id}>
+            <TextLink href={paths.collection(id)}>{name}</TextLink>{' '}
+            <span className={textStyles.muted}>
+              {formatCount(size, 'route')}
+              {role !== 'owner' && `, by ${author.username}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react'
+import type { MemberComment } from '#domain/comment/comment.ts'
+import { useRelation } from '../../platform/queries/use-relation.ts'
+import { useSession } from '../../state/session.ts'
+import { useItemState } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextButton } from '../../ui/button/text-link.tsx'
+import { SyncChip } from '../../ui/cairn/sync-chip.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { RelativeTime } from '../../ui/display/relative-time.tsx'
+import { Tag } from '../../ui/display/tag.tsx'
+import { VisuallyHidden } from '../../ui/layout/layout.tsx'
+import { useCommentCommands } from './commands.ts'
+
+/** What another feature draws to let a member report something. `what`: how it is called in a sentence. */
+export type ReportComponent = ComponentType<{
+  target: { collection: 'routes' | 'comments'; id: string }
+  what: string
+}>
+
+/** What another feature draws of the photos that go with words. */
+export type CommentPhotosComponent = ComponentType<{
+  comment: Pick<MemberComment, 'id' | 'kind' | 'photos'>
+  isMine: boolean
+}>
+
+interface CommentItemProps {
+  comment: MemberComment
+  /** as it is called: `review` */
+  noun: string
+  Report: ReportComponent
+  /** null: it has none */
+  Photos: CommentPhotosComponent | null
+  /** after the author's name */
+  marks?: ReactNode
+  /** at the end of the line of the author */
+  end?: ReactNode
+  /** null: it is changed elsewhere */
+  onEdit: (() => void) | null
+  /** null: it can not be answered */
+  onReply: (() => void) | null
+  children?: ReactNode
+}
+
+/** One thing that a member said: who, when, its words, and what can be done with it. */
+export function CommentItem(props: CommentItemProps): ReactElement {
+  const { comment, noun, Report, Photos, marks, end, onEdit, onReply, children } = props
+  const { memberId } = useSession()
+  const { id, author, createdAt, text, hidden } = comment
+  const state = useItemState({ collection: 'comments', id })
+  const isMine = author.id === memberId
+  const hasPhotos = comment.photos.length > 0 || (isMine && !hidden)
+  return (
+    <li data-unsent={state ? true : undefined}>
+      <div className="head">
+        <Avatar id={author.id} name={author.username} size={noun === 'review' ? 'normal' : 'medium'} />
+        <div>
+          <p>
+            <b>{author.username}</b>
+            {marks}
+            {state && <SyncChip state={state} />}
+            {hidden && <Tag tone="warning">Hidden by moderators</Tag>}
+          </p>
+          <p>
+            <RelativeTime at={createdAt} />
+          </p>
+        </div>
+        {end}
+      </div>
+      {text && <p className="text">{text}</p>}
+      {Photos && hasPhotos && <Photos comment={comment} isMine={isMine && !hidden} />}
+      <div className="acts">
+        {!isMine && <Like comment={comment} />}
+        {onReply && (
+          <TextButton quiet onClick={onReply}>
+            Reply<VisuallyHidden> to {author.username}</VisuallyHidden>
+          </TextButton>
+        )}
+        {isMine && !hidden && onEdit && (
+          <TextButton quiet onClick={onEdit}>
+            Edit<VisuallyHidden> my {noun}</VisuallyHidden>
+          </TextButton>
+        )}
+        {isMine ? (
+          <DeleteComment id={id} noun={noun} />
+        ) : (
+          <Report target={{ collection: 'comments', id }} what={`the ${noun} by ${author.username}`} />
+        )}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function Like({ comment: { id, author, counts } }: { comment: MemberComment }): ReactElement {
+  const { like } = useCommentCommands()
+  const { isOn, state, countDelta } = useRelation('like', { collection: 'comments', id })
+  const count = Math.max(0, counts.likes + countDelta)
+  return (
+    <>
+      <TextButton quiet onClick={() => void like(id, !isOn)}>
+        {isOn ? 'Liked' : 'Like'}
+        {count > 0 && ` (${count.toLocaleString('en')})`}
+        <VisuallyHidden> what {author.username} wrote</VisuallyHidden>
+      </TextButton>
+      {state && <SyncChip state={state} />}
+    </>
+  )
+}
+
+function DeleteComment({ id, noun }: { id: string; noun: string }): ReactElement {
+  const { remove } = useCommentCommands()
+  const [asking, ask] = useState(false)
+  return (
+    <>
+      <TextButton quiet onClick={() => ask(true)}>
+        Delete<VisuallyHidden> my {noun}</VisuallyHidden>
+      </TextButton>
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={`Delete your ${noun}?`}
+        description="It disappears for everybody."
+        actions={
+          <>
+            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button tone="danger" onClick={() => void remove(id, `Your ${noun} was deleted`)}>
+              Delete {noun}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

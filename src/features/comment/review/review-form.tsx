@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react'
+import { COMMENT_TEXT_MAX } from '#domain/comment/comment.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field, FieldError } from '../../../ui/form/field.tsx'
+import { StarInput } from '../../../ui/form/stars.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { formStyles } from '../comment-styles.ts'
+import { type CommentFormProps, useCommentForm } from '../use-comment-form.ts'
+
+export interface ReviewDraft {
+  stars: number | null
+  text: string
+}
+
+/** Under which the words of a review are kept: of one that is there, or of a new one. */
+export const reviewDraftName = (route: string, review: { id: string } | null): string =>
+  review ? `comment ${review.id}` : `review ${route}`
+
+/** Writes the member's one review of a route, or changes it. */
+export function ReviewForm(props: CommentFormProps<ReviewDraft>): ReactElement {
+  const { route, comment: review } = props
+  const { form, change, errors, formError, busy, submit, cancel } = useCommentForm<ReviewDraft>({
+    ...props,
+    draftName: reviewDraftName(route.id, review),
+    title: `Review of ${route.name}`,
+    before: { stars: review?.stars ?? null, text: review?.text ?? '' },
+    toContent: ({ stars, text }) => ({ kind: 'review', stars, text: text.trim() }),
+    savedMessage: 'Review saved',
+  })
+  return (
+    <form className={formStyles} noValidate onSubmit={submit} aria-label="My review">
+      <Stack gapPx={16}>
+        {formError && <FieldError>{formError}</FieldError>}
+        <StarInput
+          legend="Stars"
+          value={form.stars}
+          onChange={(stars) => change({ ...form, stars })}
+          error={errors['stars']}
+        />
+        <Field label="Review" help="You can leave the words out." error={errors['text']}>
+          <TextArea
+            value={form.text}
+            maxLength={COMMENT_TEXT_MAX}
+            onChange={({ currentTarget }) => change({ ...form, text: currentTarget.value })}
+          />
+        </Field>
+        <Row>
+          <Button type="submit" tone="primary" busy={busy}>
+            Save review
+          </Button>
+          <Button onClick={cancel}>Cancel</Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

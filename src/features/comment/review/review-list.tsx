@@ -1,0 +1,79 @@
+import { type ReactElement, useState } from 'react'
+import type { MemberComment } from '#domain/comment/comment.ts'
+import { Tag } from '../../../ui/display/tag.tsx'
+import { Stars } from '../../../ui/form/stars.tsx'
+import { formatDay } from '../../../ui/format/day.ts'
+import { CommentItem, type CommentPhotosComponent, type ReportComponent } from '../comment-item.tsx'
+import { commentListStyles } from '../comment-styles.ts'
+import { useLastOutings, useReplies } from '../queries.ts'
+import { Replies } from './replies.tsx'
+
+interface ReviewListProps {
+  route: { id: string; name: string }
+  reviews: readonly MemberComment[]
+  asked: string | null
+  /** the one that is changed by the button above them */
+  ownReview: MemberComment | undefined
+  onEdit: (review: MemberComment) => void
+  Report: ReportComponent
+  Photos: CommentPhotosComponent
+}
+
+/** Reviews as they are handed in, each with what was answered to it. */
+export function ReviewList(props: ReviewListProps): ReactElement {
+  const { route, reviews, asked, ownReview, onEdit, Report, Photos } = props
+  const answers = useReplies(route.id, reviews)
+  const doneBy = useLastOutings(route.id, reviews)
+  return (
+    <ul className={commentListStyles} aria-label="Reviews">
+      {reviews.map((review) => (
+        <Review
+          key={review.id}
+          {...{ route, review, asked, Report, Photos }}
+          answers={answers.get(review.id) ?? []}
+          doneOn={doneBy.get(review.author.id)}
+          onEdit={review.id === ownReview?.id ? null : () => onEdit(review)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ReviewProps extends Pick<ReviewListProps, 'route' | 'asked' | 'Report' | 'Photos'> {
+  review: MemberComment
+  answers: readonly MemberComment[]
+  /** the day on which its author has done the route, where one is known */
+  doneOn: string | undefined
+  onEdit: (() => void) | null
+}
+
+function Review(props: ReviewProps): ReactElement {
+  const { route, review, answers, doneOn, asked, onEdit, Report, Photos } = props
+  const [replying, reply] = useState(false)
+  return (
+    <CommentItem
+      comment={review}
+      noun="review"
+      Report={Report}
+      Photos={Photos}
+      marks={doneOn !== undefined && <OutingTag on={doneOn} />}
+      end={review.stars !== null && <Stars value={review.stars} />}
+      onEdit={onEdit}
+      onReply={() => reply(true)}
+    >
+      <Replies
+        {...{ route, review, replies: answers, asked, replying, Report }}
+        onReplied={() => reply(false)}
+      />
+    </CommentItem>
+  )
+}
+
+/** Two boxes, so that large text has somewhere to break. */
+function OutingTag({ on }: { on: string }): ReactElement {
+  return (
+    <>
+      <Tag tone="moss">Has done it</Tag> <time dateTime={on}>{formatDay(on)}</time>
+    </>
+  )
+}

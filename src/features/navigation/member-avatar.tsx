@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react'
+import { useSession } from '../../state/session.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+
+export function MemberAvatar(): ReactElement {
+  const { user, memberId } = useSession()
+  const name = user?.first_name ? `${user.first_name} ${user.last_name}` : (user?.username ?? '')
+  return <Avatar id={memberId ?? ''} name={name} size="medium" />
+}

@@ -1,0 +1,41 @@
+import { v7 } from 'uuid'
+import type { CollectionCover } from '#domain/route-collection/cover.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
+import { catchUnreachable, commandErrorMessage } from '../../../platform/port/command-messages.ts'
+import type { CommandResult } from '../../../platform/port/port.ts'
+import { requestPersistentStorage } from '../../../platform/storage/storage.ts'
+import { notify } from '../../../ui/toast/notify.ts'
+import { photoProblemMessage } from '../messages.ts'
+
+interface CoverCommands {
+  /** Answers what is wrong with the file, in words; null where nothing is. */
+  upload: (file: File) => Promise<string | null>
+  describe: (media: string, words: string) => Promise<boolean>
+  /** null: none */
+  set: (cover: Omit<CollectionCover, 'by'> | null) => Promise<boolean>
+}
+
+/** Writes on the cover of a collection: done when they are safe on this device. */
+export function useCoverCommands(collection: string): CoverCommands {
+  const { port } = usePlatform()
+  return {
+    upload: async (file) => {
+      const result = await catchUnreachable(
+        port.run('cover.choose', { collection, media: v7(), file, words: '' }),
+      )
+      // what is only here is worth asking the browser to keep
+      if (result.ok) requestPersistentStorage().catch(() => undefined)
+      if (result.ok) return null
+      const [problem] = result.reason === 'invalid' ? (result.field_errors['file'] ?? []) : []
+      return problem === undefined ? commandErrorMessage(result.reason) : photoProblemMessage(problem)
+    },
+    describe: (media, words) => notifyFailure(port.run('cover.say', { collection, media, words })),
+    set: (cover) => notifyFailure(port.run('cover.put', { collection, cover })),
+  }
+}
+
+async function notifyFailure(work: Promise<CommandResult>): Promise<boolean> {
+  const result = await catchUnreachable(work)
+  if (!result.ok) notify('error', commandErrorMessage(result.reason))
+  return result.ok
+}

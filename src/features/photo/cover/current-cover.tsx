@@ -1,0 +1,103 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import type { CollectionCover } from '#domain/route-collection/cover.ts'
+import { COVER_ALT_TEXT_MAX } from '#domain/route-collection/limits.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import type { ImageLoading } from '../../../platform/connection/use-image-loading.ts'
+import { useSession } from '../../../state/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
+import { uploadStatusWithSize } from '../messages.ts'
+import { useUploads } from '../queries.ts'
+import { useCaption } from '../use-caption.ts'
+import { Cover } from './cover.tsx'
+
+const styles = css`
+  display: grid;
+  gap: 12px;
+  & .frame {
+    height: 130px;
+    border: 1px solid var(--line);
+  }
+  & p {
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+`
+
+interface CurrentCoverProps {
+  collection: RouteCollection
+  cover: CollectionCover
+  asking: ImageLoading
+  onDescribe: (words: string) => void
+  onRemove: () => void
+}
+
+/** The cover as it is. Its words are for whoever chose it to say. */
+export function CurrentCover({
+  collection,
+  cover,
+  asking,
+  onDescribe,
+  onRemove,
+}: CurrentCoverProps): ReactElement {
+  const { memberId } = useSession()
+  const upload = useUploads(collection.id).get(cover.media)
+  const way = upload ? uploadStatusWithSize(upload) : ''
+  const by = nameIn(collection, cover.by)
+  return (
+    <div className={styles}>
+      <div className="frame">
+        <Cover
+          cover={cover}
+          alt={cover.words || 'The cover'}
+          size="card"
+          asking={asking}
+          asOf={collection.updatedAt}
+        />
+      </div>
+      {way && <p>{way}</p>}
+      {cover.by === memberId ? (
+        <DescriptionField before={cover.words} onSay={onDescribe} />
+      ) : (
+        by && <p>Chosen by {by}.</p>
+      )}
+      <Row tight>
+        {asking.isDeferred && (
+          <Button size="small" onClick={asking.loadNow}>
+            Load photos
+          </Button>
+        )}
+        <Button size="small" tone="quiet-danger" onClick={onRemove}>
+          Remove cover
+        </Button>
+      </Row>
+    </div>
+  )
+}
+
+function DescriptionField({
+  before,
+  onSay,
+}: {
+  before: string
+  onSay: (words: string) => void
+}): ReactElement {
+  const { caption, setCaption, saveCaption } = useCaption(before, onSay)
+  return (
+    <Field label="What it shows" help="It is read out to those who do not see the photo.">
+      <TextInput
+        name="words"
+        value={caption}
+        maxLength={COVER_ALT_TEXT_MAX}
+        onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+        onBlur={saveCaption}
+      />
+    </Field>
+  )
+}
+
+const nameIn = ({ author, collaborators }: RouteCollection, id: string): string | undefined =>
+  [author, ...collaborators.map(({ member }) => member)].find((member) => member.id === id)?.username

@@ -1,0 +1,36 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import type { MemberComment } from '#domain/comment/comment.ts'
+import { useImageLoading } from '../../../platform/connection/use-image-loading.ts'
+import { TextButton } from '../../../ui/button/text-link.tsx'
+import { AddPhotos } from '../add-photos.tsx'
+import { usePhotoCommands } from '../commands.ts'
+import { useUploads } from '../queries.ts'
+import { PhotoGrid } from './photo-grid.tsx'
+
+const styles = css`
+  margin-top: 10px;
+`
+
+export interface CommentPhotosProps {
+  /** what a member said of a route */
+  comment: Pick<MemberComment, 'id' | 'kind' | 'photos'>
+  isMine: boolean
+}
+
+/** What belongs to words: small, and for their author with a way to add some. */
+export function CommentPhotos({ comment, isMine }: CommentPhotosProps): ReactElement {
+  const { id, kind, photos } = comment
+  const uploads = useUploads(id)
+  const commands = usePhotoCommands({ collection: 'comments', id })
+  const asking = useImageLoading()
+  return (
+    <div className={styles}>
+      <PhotoGrid {...{ photos, uploads, commands, isMine, asking }} track={null} size="small" />
+      {asking.isDeferred && photos.length > 0 && (
+        <TextButton onClick={asking.loadNow}>Load photos</TextButton>
+      )}
+      {isMine && <AddPhotos add={commands.add} to={`my ${kind}`} />}
+    </div>
+  )
+}

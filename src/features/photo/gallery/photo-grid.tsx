@@ -1,0 +1,147 @@
+import { css } from 'goober'
+import { type ReactElement, useState } from 'react'
+import type { Photo } from '#domain/route/route.ts'
+import type { TrackView } from '#domain/track/track-view.ts'
+import type { ImageLoading } from '../../../platform/connection/use-image-loading.ts'
+import type { PhotoOnItsWay } from '../../../platform/port/port.ts'
+import { RemovedNotice } from '../../../ui/feedback/removed-notice.tsx'
+import { phone } from '../../../ui/theme/media.ts'
+import type { PhotoCommands } from '../commands.ts'
+import { photoAlt, unsentPhotosMessage, uploadStatus } from '../messages.ts'
+import { Picture } from '../picture.tsx'
+import { Lightbox } from './lightbox.tsx'
+
+const styles = css`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 10px;
+  & li {
+    position: relative;
+    aspect-ratio: 4 / 3;
+  }
+  & button {
+    display: block;
+    width: 100%;
+    height: 100%;
+    padding: 0;
+    border: 1px solid var(--line);
+    background: none;
+    cursor: zoom-in;
+  }
+  & .way {
+    position: absolute;
+    left: 6px;
+    top: 6px;
+    padding: 1px 7px;
+    border: 1px dashed var(--edge);
+    border-radius: var(--radius-tag);
+    background: var(--raised);
+    font-size: 0.75rem;
+    line-height: 1.125rem;
+    pointer-events: none;
+  }
+  & .way[data-refused] {
+    border-color: var(--danger);
+    color: var(--danger);
+  }
+  ${phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  &[data-small] {
+    grid-template-columns: repeat(auto-fill, 84px);
+    gap: 8px;
+  }
+  &[data-small] li {
+    aspect-ratio: 1;
+  }
+  &[data-small] .way:not([data-refused]) {
+    display: none;
+  }
+`
+
+const note = css`
+  margin-top: 8px;
+  color: var(--muted);
+  font-size: 0.875rem;
+`
+
+const SIZES = { large: '(max-width: 37.4375em) 33vw, 200px', small: '84px' }
+
+export interface PhotoGridProps {
+  photos: readonly Photo[]
+  uploads: ReadonlyMap<string, PhotoOnItsWay>
+  commands: PhotoCommands
+  isMine: boolean
+  asking: ImageLoading
+  /** the line of a route; null: there is none, or it is not on this device */
+  track: TrackView | null
+  size: keyof typeof SIZES
+}
+
+/** Photos side by side, each of which opens large; what was taken out can come back. */
+export function PhotoGrid(props: PhotoGridProps): ReactElement {
+  const { photos, uploads, commands, isMine, asking, track, size } = props
+  const [opened, open] = useState<string | null>(null)
+  const [takenOut, setTakenOut] = useState<{ photo: Photo; at: number; name: string } | null>(null)
+  async function takeBack(photo: Photo, at: number): Promise<void> {
+    if (await commands.put(photo, at)) setTakenOut(null)
+  }
+  const left = unsentPhotosMessage([...uploads.values()])
+  return (
+    <>
+      {takenOut && (
+        <RemovedNotice
+          key={takenOut.photo.media}
+          name={takenOut.name}
+          onUndo={() => void takeBack(takenOut.photo, takenOut.at)}
+        />
+      )}
+      {photos.length > 0 && (
+        <ul className={styles} data-small={size === 'small' || undefined} aria-label="Photos">
+          {photos.map((photo, at) => (
+            <li key={photo.media}>
+              <button type="button" onClick={() => open(photo.media)}>
+                <Picture
+                  photo={photo}
+                  alt={photoAlt(photo.caption, at + 1, photos.length)}
+                  edges={asking.isDeferred || size === 'small' ? [320] : [320, 960]}
+                  sizes={SIZES[size]}
+                  keptOnly={asking.cachedOnly}
+                  isMine={isMine}
+                />
+              </button>
+              <UploadTag upload={uploads.get(photo.media)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {left && <p className={note}>{left}</p>}
+      {asking.isDeferred && photos.length > 0 && (
+        <p className={note}>Saving data: photos come when you load them.</p>
+      )}
+      <Lightbox
+        photos={photos}
+        opened={opened}
+        onOpen={open}
+        onRemoved={(photo, at) => {
+          open(null)
+          setTakenOut({ photo, at, name: photoAlt(photo.caption, at + 1, photos.length) })
+        }}
+        uploads={uploads}
+        commands={isMine ? commands : null}
+        track={track}
+        asking={asking}
+      />
+    </>
+  )
+}
+
+function UploadTag({ upload }: { upload: PhotoOnItsWay | undefined }): ReactElement | null {
+  const words = upload && uploadStatus(upload)
+  if (!words) return null
+  return (
+    <span className="way" data-refused={upload.state === 'refused' || undefined}>
+      {words}
+    </span>
+  )
+}

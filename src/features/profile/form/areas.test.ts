@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { areaCell, collectAreas } from './areas.ts'
+
+const at = (lat: number, lon: number, region: string) => ({
+  start: { lat, lon },
+  place: { village: '', region, country: '' },
+})
+const BOHINJ = [46.28, 13.86] as const
+const CHAMONIX = [45.92, 6.87] as const
+
+describe('the areas of this device', () => {
+  it('are named after the region that most of their routes name', () => {
+    const routes = [
+      at(...BOHINJ, 'Karawanks'),
+      at(...BOHINJ, 'Julian Alps'),
+      at(...BOHINJ, 'Julian Alps'),
+      at(...CHAMONIX, 'Mont Blanc'),
+    ]
+    expect(collectAreas(routes)).toEqual([
+      { cell: 'u21', name: 'Julian Alps' },
+      { cell: 'u0h', name: 'Mont Blanc' },
+    ])
+  })
+
+  it('offer a region once, where most of it lies', () => {
+    const routes = [
+      at(46.28, 12.6, 'Julian Alps'),
+      at(...BOHINJ, 'Julian Alps'),
+      at(...BOHINJ, 'Julian Alps'),
+    ]
+    expect(collectAreas(routes)).toEqual([{ cell: 'u21', name: 'Julian Alps' }])
+  })
+
+  it('leave out what has no name', () => expect(collectAreas([at(...BOHINJ, '')])).toEqual([]))
+})
+
+describe('the area of a position', () => {
+  it('is a cell of three letters', () => expect(areaCell({ lat: 46.28, lon: 13.86 })).toBe('u21'))
+})

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { MyPositionButton } from '../my-position-button.tsx'
+import { useAreas } from '../queries.ts'
+import { type Area, areaCell } from './areas.ts'
+
+const NONE = ''
+
+interface HomeAreaProps {
+  area: Area | null
+  error: string | undefined
+  onChange: (area: Area | null) => void
+}
+
+/** Chosen among the areas of this device, or found by its position; it goes by the member's own name for it. */
+export function HomeAreaFields({ area, error, onChange }: HomeAreaProps): ReactElement {
+  const known = useAreas()
+  const listed = area && !known.some(({ cell }) => cell === area.cell) ? [area, ...known] : known
+  const options = [
+    { value: NONE, label: 'Not set' },
+    ...listed.map(({ cell, name }) => ({ value: cell, label: name || 'Where I am now' })),
+  ]
+  return (
+    <>
+      <Field
+        label="Home area"
+        help="Routes that start there come to your device. It is some 150 km wide, so it does not tell where you live."
+      >
+        <SelectInput
+          options={options}
+          value={area?.cell ?? NONE}
+          onChange={(cell) => onChange(listed.find((each) => each.cell === cell) ?? null)}
+        />
+      </Field>
+      <MyPositionButton
+        kind="area"
+        instead="Choose an area"
+        onPosition={(position) => {
+          const cell = areaCell(position)
+          onChange(known.find((each) => each.cell === cell) ?? { cell, name: '' })
+        }}
+      />
+      {area && (
+        <Field label="Name of your home area" error={error}>
+          <TextInput
+            name="homeArea"
+            autoComplete="off"
+            value={area.name}
+            onChange={(change) => onChange({ cell: area.cell, name: change.currentTarget.value })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}

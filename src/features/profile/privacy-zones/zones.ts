@@ -1,0 +1,28 @@
+import { v7 } from 'uuid'
+import { type PrivacyZone, ZONE_RADIUS_MAX_M, ZONE_RADIUS_MIN_M } from '#domain/account/settings.ts'
+import { createHidingDisc, resizeHidingDisc } from '#domain/privacy/hiding-disc.ts'
+
+/** Radii to choose from, in metres. */
+export const ZONE_RADII_M = [ZONE_RADIUS_MIN_M, 200, 300, 500, 800, 1_000, ZONE_RADIUS_MAX_M]
+export const ZONE_RADIUS_DEFAULT_M = 300
+
+/** A number from 0 up to 1 that nobody can foretell. */
+const secret = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+
+/** A new zone round a place; `radius` in metres. */
+export function createZone(place: Pick<PrivacyZone, 'name' | 'lat' | 'lon' | 'radius'>): PrivacyZone {
+  return { id: v7(), ...place, hides: rounded(createHidingDisc(place, secret)) }
+}
+
+/** The same zone with another radius. */
+export function resizeZone(zone: PrivacyZone, radius: number): PrivacyZone {
+  const resized = { ...zone, radius }
+  return { ...resized, hides: rounded(resizeHidingDisc(zone.hides, resized, secret)) }
+}
+
+/** To a tenth of a metre: more would say nothing. */
+const rounded = ({ lat, lon, radius }: PrivacyZone['hides']) => ({
+  lat: Math.round(lat * 1e6) / 1e6,
+  lon: Math.round(lon * 1e6) / 1e6,
+  radius,
+})

@@ -1,0 +1,63 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { useViewSettings } from '../../../state/settings.ts'
+import { SegmentedControl } from '../../../ui/tabs/segmented-control.tsx'
+import { tiny } from '../../../ui/theme/media.ts'
+import { useProfileCommands } from '../commands.ts'
+import { THEMES } from './themes.ts'
+
+const styles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 12px 24px;
+  align-items: center;
+  & dd {
+    justify-self: end;
+  }
+  & dt {
+    font-weight: 600;
+    font-size: 0.9375rem;
+  }
+  ${tiny} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 4px;
+    & dd {
+      justify-self: start;
+      max-width: 100%;
+      margin-bottom: 12px;
+    }
+  }
+`
+
+const UNITS = [
+  { value: 'metric', label: 'Kilometres' },
+  { value: 'imperial', label: 'Miles' },
+] as const
+
+/** Units and theme: they hold at once, in every tab, and follow the member to other devices. */
+export function DisplaySettings(): ReactElement {
+  const { set } = useProfileCommands()
+  const { units, theme } = useViewSettings()
+  return (
+    <dl className={styles}>
+      <dt>Units</dt>
+      <dd>
+        <SegmentedControl
+          label="Units"
+          options={UNITS}
+          value={units}
+          onChange={(choice) => void set({ units: choice })}
+        />
+      </dd>
+      <dt>Theme</dt>
+      <dd>
+        <SegmentedControl
+          label="Theme"
+          options={THEMES}
+          value={theme}
+          onChange={(choice) => void set({ theme: choice })}
+        />
+      </dd>
+    </dl>
+  )
+}

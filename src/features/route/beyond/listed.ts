@@ -1,7 +1,0 @@
-import type { RouteRow } from '#src/platform/port.ts'
-
-/** What this device has, then what the server has beyond it; of that, some may have come to this device since it was asked. */
-export const listed = (here: readonly RouteRow[], beyond: readonly RouteRow[]): readonly RouteRow[] => [
-  ...here,
-  ...beyond.filter(({ id }) => !here.some((row) => row.id === id)),
-]

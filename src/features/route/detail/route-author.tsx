@@ -1,0 +1,45 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import type { Route } from '#domain/route/route.ts'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+
+const styles = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-top: auto;
+  padding-top: 14px;
+  /* the figures have a line of their own under them */
+  div + & {
+    border-top: 1px solid var(--line);
+  }
+  font-size: 0.9375rem;
+  line-height: 1.25rem;
+  & span span {
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+`
+
+interface RouteAuthorProps {
+  author: Route['author']
+  createdAt: string
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Who made the route, and when. */
+export function RouteAuthor({ author, createdAt }: RouteAuthorProps): ReactElement {
+  return (
+    <div className={styles}>
+      <Avatar id={author.id} name={author.username} />
+      <span>
+        <b>{author.username}</b>
+        <br />
+        <span>
+          Level {author.level}, <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { css } from 'goober'
+import type { ReactElement, ReactNode } from 'react'
+import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
+import { validScaleLevel } from '#domain/route/difficulty-scale.ts'
+import { formatPlace } from '#domain/route/place-name.ts'
+import type { Route } from '#domain/route/route.ts'
+import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
+import { paths } from '../../../paths.ts'
+import { useItemState } from '../../../state/sync-status.ts'
+import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
+import { Tag } from '../../../ui/display/tag.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { phone, tiny } from '../../../ui/theme/media.ts'
+import { textStyles } from '../../../ui/theme/text-styles.ts'
+import { Grade } from '../grade.tsx'
+import { SHAPE_LABELS } from '../labels.ts'
+import { Rating } from '../rating.tsx'
+import { formatSeason } from './format-season.ts'
+
+const sub = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 20px;
+  font-size: 0.9375rem;
+  & > em {
+    font-size: 1.0625rem;
+  }
+  & .muted {
+    color: var(--muted);
+  }
+`
+
+// on a phone each with its sign above its words, so that they stand in one row
+const acts = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${phone} {
+    width: 100%;
+    & > :is(a, button) {
+      flex: 1 1 76px;
+      flex-direction: column;
+      gap: 4px;
+      min-height: 70px;
+      padding: 8px 4px;
+      font-size: 0.75rem;
+      line-height: 0.9375rem;
+      white-space: normal;
+    }
+    & > :is(a, button) > svg {
+      margin: 0;
+    }
+  }
+  ${tiny} {
+    & > :is(a, button) {
+      flex-basis: 40%;
+    }
+  }
+`
+
+interface RouteHeadProps {
+  route: Route
+  /** that it is closed */
+  closure: ReactNode
+  actions: ReactNode
+}
+
+/** Name, place, what kind of route it is, and what can be done with it. */
+export function RouteHead({ route, closure, actions }: RouteHeadProps): ReactElement {
+  const state = useItemState({ collection: 'routes', id: route.id })
+  const season = formatSeason(route.months)
+  const kind = [ACTIVITY_LABELS[route.activity], SHAPE_LABELS[route.shape].toLowerCase(), season]
+  const crumbs = [{ label: 'Routes', href: paths.discoverRoutes }]
+  return (
+    <PageHeader
+      size="display"
+      title={route.name}
+      crumbs={route.place.region ? [...crumbs, { label: route.place.region }] : crumbs}
+      subtitle={
+        <div className={sub}>
+          {formatPlace(route.place) && <em className={textStyles.place}>{formatPlace(route.place)}</em>}
+          <Grade grade={route.grade} mark={validScaleLevel(route)?.value} />
+          <Rating rating={route.rating} />
+          <span className="muted">{kind.filter(Boolean).join(', ')}</span>
+          {closure}
+          {route.visibility !== 'public' && (
+            <Tag>Seen by: {VISIBILITY_LABELS[route.visibility].toLowerCase()}</Tag>
+          )}
+          {state && <SyncChip state={state} />}
+        </div>
+      }
+      actions={<div className={acts}>{actions}</div>}
+    />
+  )
+}

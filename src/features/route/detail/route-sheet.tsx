@@ -1,0 +1,169 @@
+import { css } from 'goober'
+import { lazy, type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { Route } from '#domain/route/route.ts'
+import type { TrackView } from '#domain/track/track-view.ts'
+import { useUnits } from '../../../state/settings.ts'
+import { useItemState } from '../../../state/sync-status.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ElevationProfile } from '../../../ui/drawing/profile/elevation-profile.tsx'
+import { MapSheet } from '../../../ui/drawing/sheet/map-sheet.tsx'
+import { isUnderButton } from '../../../ui/drawing/sheet/sheet-frame.ts'
+import { MapPlaceholder } from '../../../ui/map/map-placeholder.tsx'
+import { compactNav, narrow } from '../../../ui/theme/media.ts'
+import type { OwnRoutePosition } from '../follow/follow-bar.tsx'
+import { RouteStatsGrid } from '../route-stats-grid.tsx'
+import { useMyPace } from '../use-my-pace.ts'
+import { BestMonths } from './best-months.tsx'
+import { labelWithHeight, namedWaypoints } from './named-waypoints.ts'
+import { RouteAuthor } from './route-author.tsx'
+
+// what a map needs comes when it is first opened
+const OpenMap = lazy(async () => ({
+  default: (await import('../follow/interactive-map.tsx')).InteractiveMap,
+}))
+const FollowBar = lazy(async () => ({ default: (await import('../follow/follow-bar.tsx')).FollowBar }))
+
+const styles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 320px;
+  margin-bottom: 40px;
+  border: 1px solid var(--line);
+  background: var(--raised);
+  & .sheet {
+    --sheet-height: calc(500px + var(--taller, 0px));
+    position: relative;
+    height: var(--sheet-height);
+    margin: -1px 0 0 -1px;
+  }
+  & .open-map {
+    position: absolute;
+    right: 14px;
+    top: 14px;
+    z-index: 1;
+  }
+  & .side {
+    display: flex;
+    flex-direction: column;
+    padding: 8px 20px 16px;
+  }
+  & .follow,
+  & .profile {
+    grid-column: 1 / -1;
+    border-top: 1px solid var(--line);
+  }
+  & .profile {
+    padding: 8px 6px 0 2px;
+  }
+  & .no-profile {
+    padding: 14px 20px;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+  /* the time at one's own pace takes a line more beside the map, and what members told has to stand there as well */
+  &:has([data-condition]):has(dl > :nth-child(7)) {
+    --taller: 80px;
+  }
+  ${compactNav} {
+    grid-template-columns: minmax(0, 1fr) 280px;
+  }
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    margin-inline: -16px;
+    border-inline: 0;
+    & .sheet {
+      --sheet-height: 380px;
+      margin: 0;
+    }
+    & .side {
+      order: 4;
+      padding: 0 16px 14px;
+      border-top: 1px solid var(--line);
+    }
+    & .profile {
+      padding: 8px 8px 0;
+    }
+  }
+`
+
+interface RouteSheetProps {
+  route: Route
+  /** undefined until it is known whether it is on this device */
+  track: TrackView | null | undefined
+  now: Date
+  /** how it is out there */
+  condition: ReactNode
+}
+
+/** Sketch or map, figures and profile in one frame, with one marker on all of them. */
+export function RouteSheet({ route, track, now, condition }: RouteSheetProps): ReactElement {
+  const units = useUnits()
+  const pace = useMyPace(route.activity)
+  const places = useMemo(() => (track ? namedWaypoints(track) : []), [track])
+  const [position, setPosition] = useState<number | null>(null)
+  const [here, setHere] = useState<OwnRoutePosition | null>(null)
+  const unsent = useItemState({ collection: 'routes', id: route.id }) !== null
+  const [mapOpen, setMapOpen] = useState(false)
+  const heights = track && track.heights.length > 1 ? track.heights : route.sketchHeights
+  return (
+    <section className={styles} aria-label="Map and elevation">
+      <div className="sheet">
+        {mapOpen && track ? (
+          <Suspense fallback={<MapPlaceholder />}>
+            <OpenMap track={track} route={route} position={position} me={here} />
+          </Suspense>
+        ) : (
+          <MapSheet
+            preview={route.preview}
+            sketchHeights={route.sketchHeights}
+            seed={route.id}
+            label={`Sketch of ${route.name}`}
+            units={units}
+            position={position}
+            draft={unsent}
+            isCovered={isUnderButton}
+            places={places.map((place) => ({ ...place, name: labelWithHeight(place, units) }))}
+          />
+        )}
+        {track && (
+          <Button
+            className="open-map"
+            size="small"
+            icon="map"
+            pressed={mapOpen}
+            onClick={() => setMapOpen(!mapOpen)}
+          >
+            {mapOpen ? 'Show sketch' : 'Open map'}
+          </Button>
+        )}
+      </div>
+      <div className="side">
+        <RouteStatsGrid figures={route} grid pace={pace} />
+        {condition}
+        <BestMonths months={route.months} now={now} />
+        <RouteAuthor author={route.author} createdAt={route.createdAt} />
+      </div>
+      {mapOpen && track && (
+        <div className="follow">
+          <Suspense>
+            <FollowBar route={route} track={track} onPosition={setHere} />
+          </Suspense>
+        </div>
+      )}
+      <div className="profile">
+        {heights.length > 1 ? (
+          <ElevationProfile
+            heights={heights}
+            distanceM={route.distance}
+            units={units}
+            places={places}
+            label="Elevation along the route"
+            ownPosition={here?.share ?? null}
+            onPosition={setPosition}
+          />
+        ) : (
+          <p className="no-profile">This track has no heights, so there is no profile.</p>
+        )}
+      </div>
+    </section>
+  )
+}

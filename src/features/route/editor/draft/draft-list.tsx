@@ -1,0 +1,83 @@
+import { css } from 'goober'
+import { type ReactElement, useState } from 'react'
+import type { AccountOf } from '#domain/account/account.ts'
+import { paths } from '#src/paths.ts'
+import { usePlatform } from '#src/platform/platform-context.ts'
+import { useQuery } from '#src/platform/queries/use-query.ts'
+import { useItemState } from '#src/state/sync-status.ts'
+import { IconButton } from '#src/ui/button/icon-button.tsx'
+import { TextLink } from '#src/ui/button/text-link.tsx'
+import { SyncChip } from '#src/ui/cairn/sync-chip.tsx'
+import { Section } from '#src/ui/layout/section.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import { commandFailureMessage } from '../../commands.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+
+const styles = css`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & li {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 44px;
+    border-bottom: 1px solid var(--line);
+  }
+  & li > :last-child {
+    margin-left: auto;
+  }
+  & small {
+    color: var(--muted);
+  }
+`
+
+type Draft = AccountOf<'draft'>
+
+/** What was begun and is not a route yet; nothing where there is nothing. */
+export function DraftList(): ReactElement | null {
+  const drafts = useQuery('draft.list', {})?.filter(({ noun }) => noun === 'route') ?? []
+  if (drafts.length === 0) return null
+  return (
+    <Section title="Drafts" note={drafts.length}>
+      <ul className={styles} aria-label="Drafts">
+        {drafts.toReversed().map((draft) => (
+          <DraftRow key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function DraftRow({ draft }: { draft: Draft }): ReactElement {
+  const { port } = usePlatform()
+  const state = useItemState({ collection: 'account', id: draft.id })
+  const [asking, ask] = useState(false)
+  const title = draft.title || 'Without a name'
+  async function discard(): Promise<void> {
+    ask(false)
+    const result = await port
+      .run('draft.delete', { id: ownId(draft) })
+      .catch(() => ({ ok: false, reason: 'storage' }) as const)
+    if (!result.ok) notify('error', commandFailureMessage(result.reason))
+  }
+  return (
+    <li>
+      <TextLink href={addressOf(draft)}>{title}</TextLink>
+      <small>{draft.of ? 'changes a route' : 'new route'}</small>
+      {state && <SyncChip state={state} />}
+      <IconButton label={`Discard ${title}`} icon="trash" onClick={() => ask(true)} />
+      <DiscardDialog
+        title={draft.title}
+        open={asking}
+        onClose={() => ask(false)}
+        onDiscard={() => void discard()}
+      />
+    </li>
+  )
+}
+
+const ownId = ({ id }: Draft): string => id.split(':').at(-1) ?? ''
+
+const addressOf = (draft: Draft): string =>
+  draft.of ? paths.routeEditLine(draft.of) : paths.routeDraft(ownId(draft))

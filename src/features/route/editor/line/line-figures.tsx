@@ -1,0 +1,50 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import type { RouteFigures as Measured } from '#domain/route/route.ts'
+import type { TerrainHeights } from '#domain/track/editing/terrain-heights.ts'
+import { useUnits } from '#src/state/settings.ts'
+import { ElevationProfile } from '#src/ui/drawing/profile/elevation-profile.tsx'
+import { RouteStatsGrid } from '../../route-stats-grid.tsx'
+import { EMPTY_LINE_TIP } from '../messages.ts'
+
+const styles = css`
+  padding: 12px 16px;
+  color: var(--muted);
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+`
+
+interface LineFiguresProps {
+  /** null until the line has a length */
+  figures: Measured | null
+  heights: TerrainHeights
+  points: number
+}
+
+/** What the line measures as it stands. */
+export function LineFigures({ figures, heights, points }: LineFiguresProps): ReactElement {
+  const units = useUnits()
+  if (!figures)
+    return <p className={styles}>{points === 0 ? EMPTY_LINE_TIP : 'One more point makes a line.'}</p>
+  return (
+    <>
+      <div className="figures">
+        <RouteStatsGrid figures={figures} isBrief points={points} />
+      </div>
+      {figures.sketchHeights.length > 1 ? (
+        <div className="profile">
+          <ElevationProfile
+            heights={figures.sketchHeights}
+            distanceM={figures.distance}
+            units={units}
+            label="Elevation of the line so far"
+          />
+        </div>
+      ) : (
+        <p className={styles}>
+          {[...heights.values()].some(Number.isNaN) ? 'No heights known here' : 'No heights yet'}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactElement, useState } from 'react'
+import { v7 } from 'uuid'
+import { Redirect } from 'wouter'
+import { paths } from '#src/paths.ts'
+import { useQuery } from '#src/platform/queries/use-query.ts'
+import { useSession } from '#src/state/session.ts'
+import { MissingRoute } from '../../missing-route.tsx'
+import { useRoute, useRouteSubscription } from '../../queries.ts'
+import { LazyEditor } from './lazy-editor.tsx'
+
+/** The line of one's own route, or the draft that was begun on it; anybody else is led to the route itself. */
+export function RouteLineEditor({ id }: { id: string }): ReactElement | null {
+  const route = useRoute(id)
+  const wanted = useRouteSubscription(id)
+  const { memberId } = useSession()
+  const drafts = useQuery('draft.list', {})
+  const [draft, setDraft] = useState<string | null>(null)
+  if (draft === null && drafts) {
+    const begun = drafts.find(({ noun, of }) => noun === 'route' && of === id)
+    setDraft(begun?.id.split(':').at(-1) ?? v7())
+  }
+  if (!route) return <MissingRoute isKnown={route === null} wanted={wanted} />
+  if (route.author.id !== memberId) return <Redirect to={paths.route(id)} replace />
+  const crumbs = [
+    { label: 'Routes', href: paths.discoverRoutes },
+    { label: route.name, href: paths.route(id) },
+    { label: 'Edit route', href: paths.routeEdit(id) },
+  ]
+  if (!draft) return null
+  return (
+    <LazyEditor head={{ title: 'Edit the line', crumbs }} id={draft} base={{ route: id, isCopy: false }} />
+  )
+}

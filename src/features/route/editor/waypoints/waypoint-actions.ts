@@ -1,0 +1,60 @@
+import {
+  addWaypoint,
+  deleteWaypoint,
+  describeWaypoint,
+  type EditedWaypoints,
+  moveWaypoint,
+  type WaypointTexts,
+} from '#domain/track/editing/edited-waypoints.ts'
+import { WAYPOINTS_FULL } from '../messages.ts'
+import { type Direction, movePlace } from '../points/move-place.ts'
+import type { Editor } from '../use-editor.ts'
+
+interface Place {
+  lat: number
+  lon: number
+}
+
+/** What a member does to waypoints, on the map as in the list; each step is told. */
+export interface WaypointActions {
+  add: (place: Place) => void
+  move: (at: number, to: Place) => void
+  moveTowards: (at: number, direction: Direction, metres: number) => void
+  describe: (at: number, words: Partial<WaypointTexts>) => void
+  remove: (at: number) => void
+}
+
+export function createWaypointActions(editor: Editor, say: (words: string) => void): WaypointActions {
+  const change = (to: (now: EditedWaypoints) => EditedWaypoints, done: string, at?: number): void => {
+    if (editor.changeWaypoints(to, at === undefined ? {} : { at })) say(done)
+  }
+  const { waypoints } = editor.state
+  return {
+    add: (place) => {
+      const at = waypoints.length
+      const added = editor.changeWaypoints((now) => addWaypoint(now, place), { at })
+      say(added ? `Waypoint ${at + 1} added` : WAYPOINTS_FULL)
+    },
+    move: (at, to) => change((now) => moveWaypoint(now, at, to), 'Waypoint moved', at),
+    moveTowards: (at, direction, metres) =>
+      change(
+        (now) => movedTowards(now, at, { direction, metres }),
+        `Waypoint moved ${metres} m ${direction}`,
+        at,
+      ),
+    describe: (at, words) =>
+      void editor.changeWaypoints((now) => describeWaypoint(now, at, words), {
+        kind: `waypoint ${at} ${Object.keys(words).join(' ')}`,
+      }),
+    remove: (at) => change((now) => deleteWaypoint(now, at), 'Waypoint removed'),
+  }
+}
+
+function movedTowards(
+  now: EditedWaypoints,
+  at: number,
+  { direction, metres }: { direction: Direction; metres: number },
+): EditedWaypoints {
+  const found = now[at]
+  return found ? moveWaypoint(now, at, movePlace(found, direction, metres)) : now
+}

@@ -1,0 +1,66 @@
+import { css } from 'goober'
+import type { ReactElement, ReactNode } from 'react'
+import { Chip } from '../../../ui/button/chip.tsx'
+
+const styles = css`
+  min-width: 0;
+  padding: 16px 0;
+  border: 0;
+  border-top: 1px solid var(--line);
+  & > legend {
+    float: left;
+    width: 100%;
+    margin-bottom: 10px;
+    font-size: 0.875rem;
+    font-weight: 600;
+    line-height: 1.25rem;
+  }
+  & > div {
+    clear: both;
+  }
+  & .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  & small {
+    color: var(--muted);
+    font-size: 0.75rem;
+    font-weight: 400;
+  }
+  & [aria-pressed='true'] small {
+    color: inherit;
+  }
+`
+
+/** A part of the sheet under its heading. */
+export function FilterSection({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  return (
+    <fieldset className={styles}>
+      <legend>{title}</legend>
+      <div>{children}</div>
+    </fieldset>
+  )
+}
+
+interface FilterChipsProps<V extends string | number> {
+  options: readonly { value: V; words: string; count: number | undefined }[]
+  chosen: readonly V[]
+  onChange: (chosen: V[]) => void
+}
+
+/** Of which any number may be on; each says how many routes it would give. */
+export function FilterChips<V extends string | number>(props: FilterChipsProps<V>): ReactElement {
+  const { options, chosen, onChange } = props
+  const toggled = (value: V): V[] =>
+    chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+  return (
+    <div className="choices">
+      {options.map(({ value, words, count }) => (
+        <Chip key={value} pressed={chosen.includes(value)} onClick={() => onChange(toggled(value))}>
+          {words} {count !== undefined && <small>{count.toLocaleString('en')}</small>}
+        </Chip>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { type DifficultyScale, difficultyScaleFor, validScaleLevel } from '#domain/route/difficulty-scale.ts'
+import { ROUTE_PLACE_MAX, ROUTE_PRACTICAL_MAX } from '#domain/route/limits.ts'
+import { monthName } from '#domain/std/time/month-name.ts'
+import { Chip } from '../../../ui/button/chip.tsx'
+import { Field, FieldError } from '../../../ui/form/field.tsx'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { DetailsFieldsProps, DraftFieldsProps } from './details-fields-props.ts'
+import { PLACE_FIELDS, scaleMarkLabel, YES_NO_OPTIONS } from './details-labels.ts'
+import { fieldGroupStyles } from './field-group-styles.ts'
+import { PRACTICAL_FIELDS, SUITABILITY_FIELDS } from './practical-labels.ts'
+import type { RouteDraft } from './route-draft.ts'
+import { SurfaceFields } from './surface-fields.tsx'
+import { TagFields } from './tag-fields.tsx'
+
+const styles = css`
+  & > * + * {
+    margin-top: 16px;
+  }
+  & .three {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
+    gap: 12px;
+    & > * {
+      margin-top: 0;
+    }
+  }
+`
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
+
+/** Place, ground, season, who it suits, and what one wants to know before setting out. */
+export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps): ReactElement {
+  const set = (part: Partial<RouteDraft>): void => onChange({ ...draft, ...part })
+  const scale = difficultyScaleFor(draft.activity)
+  const change = { draft, errors, set }
+  return (
+    <div className={styles}>
+      {scale && <ScaleField {...change} scale={scale} />}
+      <div className="three">
+        {PLACE_FIELDS.map(([key, label]) => (
+          <Field key={key} label={label} error={errors[`place.${key}`]}>
+            <TextInput
+              name={key}
+              maxLength={ROUTE_PLACE_MAX}
+              autoComplete="off"
+              value={draft.place[key]}
+              onChange={({ currentTarget }) => set({ place: { ...draft.place, [key]: currentTarget.value } })}
+            />
+          </Field>
+        ))}
+      </div>
+      <SurfaceFields {...change} />
+      <Months {...change} />
+      <div className="three">
+        {SUITABILITY_FIELDS.map(([key, label]) => (
+          <Field key={key} label={label} error={errors[key]}>
+            <SelectInput
+              name={key}
+              options={YES_NO_OPTIONS}
+              value={draft[key]}
+              onChange={(answer) => set({ [key]: answer })}
+            />
+          </Field>
+        ))}
+      </div>
+      <TagFields {...change} />
+      {PRACTICAL_FIELDS.map(([key, label]) => (
+        <Field key={key} label={label} error={errors[`practical.${key}`]}>
+          <TextArea
+            name={key}
+            rows={2}
+            maxLength={ROUTE_PRACTICAL_MAX}
+            value={draft.practical[key]}
+            onChange={({ currentTarget }) =>
+              set({ practical: { ...draft.practical, [key]: currentTarget.value } })
+            }
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+const NOT_SAID = ''
+
+function ScaleField({
+  draft,
+  errors,
+  set,
+  scale,
+}: DraftFieldsProps & { scale: DifficultyScale }): ReactElement {
+  const options = scale.levels.map((value) => ({ value, label: scaleMarkLabel({ name: scale.name, value }) }))
+  return (
+    <Field label={`Difficulty by the ${scale.name} scale`} error={errors['scale']}>
+      <SelectInput
+        name="scale"
+        options={[{ value: NOT_SAID, label: 'Not said' }, ...options]}
+        value={validScaleLevel(draft)?.value ?? NOT_SAID}
+        onChange={(value) => set({ scale: value === NOT_SAID ? null : { name: scale.name, value } })}
+      />
+    </Field>
+  )
+}
+
+function Months({ draft: { months }, errors, set }: DraftFieldsProps): ReactElement {
+  const toggled = (month: number) =>
+    months.includes(month) ? months.filter((each) => each !== month) : [...months, month]
+  return (
+    <fieldset className={fieldGroupStyles}>
+      <legend>Best months</legend>
+      <div className="chips">
+        {MONTHS.map((month) => (
+          <Chip
+            key={month}
+            pressed={months.includes(month)}
+            aria-label={monthName(month)}
+            onClick={() => set({ months: toggled(month).toSorted((a, b) => a - b) })}
+          >
+            {monthName(month).slice(0, 3)}
+          </Chip>
+        ))}
+      </div>
+      {errors['months'] && <FieldError>{errors['months']}</FieldError>}
+    </fieldset>
+  )
+}

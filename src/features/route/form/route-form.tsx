@@ -1,0 +1,114 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { ACTIVITIES } from '#domain/route/activity.ts'
+import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
+import { validScaleLevel } from '#domain/route/difficulty-scale.ts'
+import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX } from '#domain/route/limits.ts'
+import type { Visibility } from '#domain/route/route.ts'
+import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
+import { useOwnCommunities } from '../../../platform/queries/use-own-communities.ts'
+import { useSession } from '../../../state/session.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
+import { SelectWithParts } from '../../../ui/form/select-with-parts.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { GRADE_LABELS } from '../labels.ts'
+import { OptionalDetails } from './optional-details.tsx'
+import type { RouteDraft } from './route-draft.ts'
+
+const pair = css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+  margin-block: 16px;
+`
+
+const ACTIVITY_OPTIONS = ACTIVITIES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }))
+const VISIBILITIES = ['public', 'followers', 'community', 'private'] as const satisfies readonly Visibility[]
+
+const GRADE_OPTIONS = (['easy', 'moderate', 'hard', 'expert'] as const).map((value) => ({
+  value,
+  label: GRADE_LABELS[value],
+}))
+
+interface RouteFieldsProps {
+  draft: RouteDraft
+  /** the first message of each field */
+  errors: Readonly<Record<string, string>>
+  onChange: (draft: RouteDraft) => void
+}
+
+/** The fields that creating and editing have in common. */
+export function RouteFormFields({ draft, errors, onChange }: RouteFieldsProps): ReactElement {
+  const set = (part: Partial<RouteDraft>): void => onChange({ ...draft, ...part })
+  return (
+    <>
+      <Field label="Name" error={errors['name']}>
+        <TextInput
+          name="name"
+          maxLength={ROUTE_NAME_MAX}
+          autoComplete="off"
+          value={draft.name}
+          onChange={(change) => set({ name: change.currentTarget.value })}
+        />
+      </Field>
+      <div className={pair}>
+        <div>
+          <Field label="Activity" error={errors['activity']}>
+            <SelectInput
+              name="activity"
+              options={ACTIVITY_OPTIONS}
+              value={draft.activity}
+              // a mark on another activity's scale says nothing
+              onChange={(activity) => set({ activity, scale: validScaleLevel({ ...draft, activity }) })}
+            />
+          </Field>
+        </div>
+        <div>
+          <WhoSees draft={draft} errors={errors} onChange={onChange} />
+        </div>
+      </div>
+      <Field label="Difficulty" error={errors['grade']}>
+        <SelectInput options={GRADE_OPTIONS} value={draft.grade} onChange={(grade) => set({ grade })} />
+      </Field>
+      <Field label="Description" error={errors['description']}>
+        <TextArea
+          name="description"
+          maxLength={ROUTE_DESCRIPTION_MAX}
+          rows={5}
+          value={draft.description}
+          onChange={(change) => set({ description: change.currentTarget.value })}
+        />
+      </Field>
+      <OptionalDetails draft={draft} errors={errors} onChange={onChange} />
+    </>
+  )
+}
+
+function WhoSees({ draft, errors, onChange }: RouteFieldsProps): ReactElement {
+  const { memberId } = useSession()
+  const communities = useOwnCommunities(memberId ?? '') ?? []
+  const { visibility, communities: chosen } = draft
+  // who is in no community can show it to none
+  const options = VISIBILITIES.filter(
+    (value) => value !== 'community' || visibility === value || communities.length > 0,
+  ).map((value) => ({ value, label: VISIBILITY_LABELS[value] }))
+  const isNobodys = visibility === 'community' && chosen.length === 0
+  return (
+    <SelectWithParts<Visibility>
+      label="Who can see it"
+      name="visibility"
+      {...(isNobodys && { help: 'Nobody but you, until you choose a community.' })}
+      error={errors['visibility'] ?? errors['communities']}
+      options={options}
+      value={visibility}
+      onChange={(value) => onChange({ ...draft, visibility: value })}
+      partsOf="community"
+      legend="In which communities"
+      parts={communities}
+      chosen={chosen}
+      onChoose={(next) => onChange({ ...draft, communities: next })}
+    />
+  )
+}

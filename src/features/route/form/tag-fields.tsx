@@ -1,0 +1,73 @@
+import { css } from 'goober'
+import { type ReactElement, useState } from 'react'
+import { ROUTE_TAG_MAX, ROUTE_TAGS_MAX } from '#domain/route/limits.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Chip } from '../../../ui/button/chip.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import type { DraftFieldsProps } from './details-fields-props.ts'
+import { fieldGroupStyles } from './field-group-styles.ts'
+
+const styles = css`
+  & .chips:not(:empty) {
+    margin-bottom: 8px;
+  }
+  & > button {
+    margin-top: 8px;
+  }
+`
+
+/** Words under which the route is found. */
+export function TagFields({ draft: { tags }, errors, set }: DraftFieldsProps): ReactElement {
+  const [text, setText] = useState('')
+  const isFull = tags.length >= ROUTE_TAGS_MAX
+  function add(): void {
+    const given = text.split(',').map((tag) => tag.trim().slice(0, ROUTE_TAG_MAX))
+    const more = given.filter((tag, at) => tag !== '' && !tags.includes(tag) && given.indexOf(tag) === at)
+    set({ tags: [...tags, ...more].slice(0, ROUTE_TAGS_MAX) })
+    setText('')
+  }
+  return (
+    <fieldset className={classNames(fieldGroupStyles, styles)}>
+      <legend>Tags</legend>
+      <div className="chips">
+        {tags.map((tag) => (
+          <Chip
+            key={tag}
+            icon="close"
+            aria-label={`Remove tag ${tag}`}
+            onClick={() => set({ tags: tags.filter((each) => each !== tag) })}
+          >
+            {tag}
+          </Chip>
+        ))}
+      </div>
+      <Field
+        label="New tag"
+        help={isFull ? `A route has at most ${ROUTE_TAGS_MAX} tags.` : 'Such as hut, lake or family.'}
+        error={errors['tags']}
+      >
+        <TextInput
+          name="new_tag"
+          autoComplete="off"
+          disabled={isFull}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(press) => {
+            if (press.key !== 'Enter') return
+            // the form around it is not to be sent
+            press.preventDefault()
+            add()
+          }}
+          onBlur={() => {
+            if (text.trim() !== '') add()
+          }}
+        />
+      </Field>
+      <Button size="small" disabled={isFull} onClick={add}>
+        Add tag
+      </Button>
+    </fieldset>
+  )
+}

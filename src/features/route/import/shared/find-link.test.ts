@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { findAppPath, findLink } from './find-link.ts'
+
+const HERE = 'https://cairnway.test'
+
+describe('a shared text', () => {
+  it.each([
+    ['A tour\nhttps://elsewhere.example/tour/7?a=b', 'https://elsewhere.example/tour/7?a=b'],
+    ['http://one.example and https://two.example', 'http://one.example'],
+    ['no link', null],
+    ['javascript:alert(1)', null],
+    ['https://', null],
+    ['https://[bad', null],
+  ])('%j has the link %j', (text, link) => expect(findLink(text)).toBe(link))
+
+  it('leads to a page of this app where its link does', () => {
+    expect(findAppPath(`Look: ${HERE}/routes/r-1#map`, HERE)).toBe('/routes/r-1#map')
+  })
+
+  it.each(['https://elsewhere.example/routes/r-1', `${HERE}/auth/login`, `${HERE}//evil.example`, 'none'])(
+    'leads nowhere here where its link is %s',
+    (text) => expect(findAppPath(text, HERE)).toBeNull(),
+  )
+})

@@ -1,0 +1,16 @@
+import type { Route } from '#domain/route/route.ts'
+
+// The words for what a route's fields hold.
+
+export const GRADE_LABELS: Record<Route['grade'], string> = {
+  easy: 'Easy',
+  moderate: 'Moderate',
+  hard: 'Hard',
+  expert: 'Expert',
+}
+
+export const SHAPE_LABELS: Record<Route['shape'], string> = {
+  loop: 'Loop',
+  out_and_back: 'Out and back',
+  point_to_point: 'Point to point',
+}

@@ -1,0 +1,149 @@
+import { css } from 'goober'
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { useInitialSync } from '../../../state/initial-sync.ts'
+import { useSyncStatus } from '../../../state/sync-status.ts'
+import { Chip } from '../../../ui/button/chip.tsx'
+import { RelativeTime } from '../../../ui/display/relative-time.tsx'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { narrow, phone } from '../../../ui/theme/media.ts'
+import { AuthorChip } from './author-chip.tsx'
+import { initialSyncSuffix } from './initial-sync-messages.ts'
+import { isSort, type ListView, SORT_LABELS } from './list-view.ts'
+
+const line = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  margin: 18px 0 10px;
+  font-size: 0.9375rem;
+  & output {
+    flex: 1 1 8em;
+    min-width: 0;
+  }
+  /* it says more when the first sync has ended: the list is not to move under the finger */
+  ${phone} {
+    & output {
+      min-height: 2lh;
+    }
+  }
+  & span {
+    color: var(--muted);
+  }
+  & .sort {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-width: 0;
+    max-width: 100%;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+  & .sort > * {
+    min-width: 0;
+  }
+`
+
+// most lists need none of it
+const FilterBar = lazy(async () => ({ default: (await import('../filter/filter-bar.tsx')).FilterBar }))
+
+const chips = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 10px;
+  ${narrow} {
+    flex-wrap: nowrap;
+    margin-inline: -16px;
+    padding-inline: 16px;
+    overflow-x: auto;
+  }
+`
+
+const SORTS = Object.entries(SORT_LABELS).flatMap(([value, label]) =>
+  isSort(value) ? [{ value, label }] : [],
+)
+
+interface ListControlsProps {
+  view: ListView
+  /** null until it is known */
+  total: number | null
+  onTextChange: (text: string) => void
+  onViewChange: (view: Partial<ListView>) => void
+}
+
+/** Text filter and order, with what they found said plainly. */
+export function ListControls(props: ListControlsProps): ReactElement {
+  const { view, total, onTextChange, onViewChange } = props
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isWhole = !view.text.trim() && view.author === null && !view.filter
+  return (
+    <search>
+      <TextInput
+        type="search"
+        icon="search"
+        name="q"
+        placeholder="Place, name or activity"
+        aria-label="Filter routes"
+        autoComplete="off"
+        value={view.text}
+        onChange={(change) => onTextChange(change.currentTarget.value)}
+      />
+      <div className={chips}>
+        <Chip ref={opener} hasArrow aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Filters
+        </Chip>
+        {(isOpen || view.filter || view.sort === 'nearest') && (
+          <Suspense>
+            <FilterBar
+              view={view}
+              opener={opener}
+              isOpen={isOpen}
+              onOpenChange={setOpen}
+              onViewChange={onViewChange}
+            />
+          </Suspense>
+        )}
+        {view.author !== null && (
+          <AuthorChip author={view.author} onClear={() => onViewChange({ author: null })} />
+        )}
+      </div>
+      <div className={line}>
+        <output>
+          {total !== null && <Found total={total} kind={isWhole ? 'route' : 'matching route'} />}
+        </output>
+        <div className="sort">
+          <span aria-hidden="true">Sort</span>
+          <SelectInput
+            size="small"
+            label="Sort"
+            options={SORTS}
+            value={view.sort}
+            onChange={(sort) => onViewChange({ sort })}
+          />
+        </div>
+      </div>
+    </search>
+  )
+}
+
+function Found({ total, kind }: { total: number; kind: string }): ReactElement {
+  const { lastSyncedAt } = useSyncStatus()
+  const arrival = useInitialSync()
+  return (
+    <>
+      <b>{`${total.toLocaleString('en')} ${kind}${total === 1 ? '' : 's'}`}</b>{' '}
+      <span>
+        on this device{initialSyncSuffix(arrival)}
+        {lastSyncedAt && (
+          <>
+            , updated <RelativeTime at={lastSyncedAt} />
+          </>
+        )}
+      </span>
+    </>
+  )
+}

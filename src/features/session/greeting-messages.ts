@@ -1,0 +1,36 @@
+import type { InitialSync } from '../../state/initial-sync.ts'
+
+/** `hour`: 0 to 23, the member's own. */
+export function greetingMessage(hour: number, name: string | undefined): string {
+  return name ? `Good ${partOfDay(hour)}, ${name}` : `Good ${partOfDay(hour)}`
+}
+
+interface Situation {
+  unsent: number
+  offline: boolean
+  arrival: InitialSync
+  /** documents that have come of what is still coming */
+  come: number
+}
+
+/** What matters, in a sentence or two; empty until it is known. */
+export function summaryMessage({ unsent, offline, arrival, come }: Situation): string {
+  if (arrival === 'unknown') return ''
+  if (offline && arrival === 'here') return 'You are offline. Everything you open below is on this device.'
+  if (offline)
+    return 'You are offline. Not all of your things are on this device yet; the rest comes with a connection.'
+  if (arrival === 'halted') return 'Not all of your things are on this device yet.'
+  if (arrival === 'coming') {
+    const soFar = come > 0 ? `: ${come.toLocaleString('en')} so far` : ''
+    return `Your things are coming to this device${soFar}.`
+  }
+  if (unsent === 1) return 'One change on this device has not been sent yet.'
+  if (unsent > 1) return `${unsent} changes on this device have not been sent yet.`
+  return 'Everything you see below is on this device, and all you wrote has been sent.'
+}
+
+function partOfDay(hour: number): string {
+  if (hour < 4) return 'evening'
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}

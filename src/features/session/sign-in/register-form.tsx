@@ -1,0 +1,117 @@
+import { type FormEvent, type ReactElement, useRef, useState } from 'react'
+import { INVALID_FIELDS_MESSAGE } from '#domain/wire/errors/failure-messages.ts'
+import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
+import { useIsOffline } from '../../../state/offline.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useSessionCommands } from './commands.ts'
+import { registrationErrorText } from './error-messages.ts'
+import { FormAlert } from './form-alert.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { checkRegistration, EMPTY_REGISTRATION, type RegistrationDraft } from './registration-draft.ts'
+
+type TextName = {
+  [K in keyof RegistrationDraft]: RegistrationDraft[K] extends string ? K : never
+}[keyof RegistrationDraft]
+
+const CONSENTS = [
+  { name: 'terms_consent', words: 'I accept the terms of use.' },
+  {
+    name: 'liability_consent',
+    words: 'I am responsible for myself outdoors, and accept the liability notice.',
+  },
+  { name: 'location_consent', words: 'I agree that places in what I share are stored and shown.' },
+] as const
+
+/** All fields and consents of a registration; typed text stays whatever happens. */
+export function RegisterForm(): ReactElement {
+  const { register } = useSessionCommands()
+  const offline = useIsOffline()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(EMPTY_REGISTRATION)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  function refuse(words: string, fields: Record<string, string>): void {
+    setError(words)
+    setErrors(fields)
+    const first = Object.keys(EMPTY_REGISTRATION).find((name) => fields[name])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const checked = checkRegistration(draft)
+    if (!checked.ok) return refuse(INVALID_FIELDS_MESSAGE, checked.errors)
+    setBusy(true)
+    setError(null)
+    setErrors({})
+    const outcome = await register(checked.registration)
+    setBusy(false)
+    if (outcome.ok) return
+    refuse(registrationErrorText(outcome.failure), firstFieldMessages(outcome.failure?.field_errors ?? {}))
+  }
+
+  const text = (name: TextName, autoComplete: string) => ({
+    name,
+    autoComplete,
+    value: draft[name],
+    onChange: (change: { currentTarget: { value: string } }) =>
+      setDraft({ ...draft, [name]: change.currentTarget.value }),
+  })
+  const plain = { autoCapitalize: 'none', spellCheck: false } as const
+
+  return (
+    <form noValidate ref={form} onSubmit={(event) => void submit(event)} aria-label="Create an account">
+      {error && <FormAlert>{error}</FormAlert>}
+      <div className="pair">
+        <Field label="First name" error={errors['first_name']}>
+          <TextInput {...text('first_name', 'given-name')} />
+        </Field>
+        <Field label="Last name" error={errors['last_name']}>
+          <TextInput {...text('last_name', 'family-name')} />
+        </Field>
+      </div>
+      <Field label="Username" help="Letters, digits, _ and -" error={errors['username']}>
+        <TextInput {...text('username', 'username')} {...plain} />
+      </Field>
+      <Field label="Email" error={errors['email']}>
+        <TextInput {...text('email', 'email')} {...plain} type="email" />
+      </Field>
+      <Field
+        label="Password"
+        help="At least 9 characters, with upper and lower case, a digit and a special character"
+        error={errors['password']}
+      >
+        <PasswordInput {...text('password', 'new-password')} />
+      </Field>
+      <Field label="Repeat password" error={errors['password_confirm']}>
+        <PasswordInput {...text('password_confirm', 'new-password')} />
+      </Field>
+      <div className="consents">
+        {CONSENTS.map(({ name, words }) => (
+          <Checkbox
+            key={name}
+            name={name}
+            error={errors[name]}
+            checked={draft[name]}
+            onChange={(change) => setDraft({ ...draft, [name]: change.currentTarget.checked })}
+          >
+            {words}
+          </Checkbox>
+        ))}
+      </div>
+      <div className="submit">
+        <Button type="submit" tone="primary" wide busy={busy}>
+          Create account
+        </Button>
+        {offline && <OfflineNote action="Creating an account" />}
+      </div>
+    </form>
+  )
+}

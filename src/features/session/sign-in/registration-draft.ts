@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { type Registration, registration } from '#domain/member/credentials.ts'
+
+/** A registration as it is being typed. */
+export type RegistrationDraft = {
+  [K in keyof Registration]: Registration[K] extends string ? string : boolean
+}
+
+/** In the order of the form. */
+export const EMPTY_REGISTRATION: RegistrationDraft = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  email: '',
+  password: '',
+  password_confirm: '',
+  terms_consent: false,
+  liability_consent: false,
+  location_consent: false,
+}
+
+export type RegistrationCheck =
+  | { ok: true; registration: Registration }
+  | { ok: false; errors: Record<string, string> }
+
+/** The rules of the domain; one message a field, the first. */
+export function checkRegistration(draft: RegistrationDraft): RegistrationCheck {
+  const result = v.safeParse(registration, {
+    ...draft,
+    email: draft.email.trim(),
+    username: draft.username.trim(),
+  })
+  if (result.success) return { ok: true, registration: result.output }
+  const { nested = {} } = v.flatten<typeof registration>(result.issues)
+  const errors = Object.entries(nested).flatMap(([field, messages]) =>
+    messages?.[0] ? [[field, messages[0]] as const] : [],
+  )
+  return { ok: false, errors: Object.fromEntries(errors) }
+}

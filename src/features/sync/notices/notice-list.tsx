@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react'
+import { useSyncStatus } from '../../../state/sync-status.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { listItemStyles } from '../../../ui/list/list-item-styles.ts'
+import { useSyncCommands } from '../commands.ts'
+import { documentIcon } from '../unsent/document-labels.ts'
+import { editLink } from '../unsent/document-links.ts'
+import { noticeMessage, type ShownNotice } from './notice-messages.ts'
+
+/** What came of the member's changes and should be known, until they say that they have seen it. Nothing where there is none. */
+export function NoticeList({ close }: { close: () => void }): ReactElement | null {
+  const { notices } = useSyncStatus()
+  if (notices.length === 0) return null
+  return (
+    <section>
+      <h3>
+        <Icon name="info" size="small" />
+        Good to know <span>{notices.length}</span>
+      </h3>
+      <ul>
+        {notices.map((notice) => (
+          <NoticeItem key={notice.key} notice={notice} close={close} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoticeItem({ notice, close }: { notice: ShownNotice; close: () => void }): ReactElement {
+  const { dismiss } = useSyncCommands()
+  const { title, text } = noticeMessage(notice)
+  const isOfDocument = notice.kind === 'kept_both'
+  const edit = isOfDocument ? editLink({ ...notice, action: 'edit', refusal: null }) : null
+  return (
+    <li className={listItemStyles}>
+      <Icon name={isOfDocument ? documentIcon(notice) : 'offline'} />
+      <div>
+        <p>
+          <b>{title}</b>
+        </p>
+        <p className="small">{text}</p>
+        <div className="actions">
+          {edit && (
+            <LinkButton href={edit} size="small" onClick={close}>
+              Edit
+            </LinkButton>
+          )}
+          <Button size="small" onClick={() => dismiss(notice.key)}>
+            Seen
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import type { ConnectionQuality } from '#domain/wire/network/connection-quality.ts'
+import { type NetworkChoice, STRATEGIES, strategyFor } from '#domain/wire/network/network-strategy.ts'
+import { useConnection } from '../../../state/connection.ts'
+import { useSyncStatus } from '../../../state/sync-status.ts'
+import type { Option } from '../../../ui/form/select-input.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { SegmentedControl } from '../../../ui/tabs/segmented-control.tsx'
+import { useSyncCommands } from '../commands.ts'
+
+const styles = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 12px;
+  padding: 8px 18px;
+  border-block: 1px solid var(--line);
+  background: var(--paper);
+  & ol {
+    display: flex;
+    color: var(--muted);
+    font-size: 0.8125rem;
+    line-height: 1rem;
+  }
+  & li {
+    padding: 3px 9px 5px;
+    border-bottom: 3px solid var(--line);
+  }
+  & li[aria-current] {
+    border-color: var(--ink);
+    color: var(--ink);
+    font-weight: 650;
+  }
+  & > [role='radiogroup'] {
+    flex-basis: 100%;
+  }
+  & p {
+    flex-basis: 100%;
+    color: var(--muted);
+    font-size: 0.8125rem;
+    line-height: 1rem;
+  }
+`
+
+const TIERS = ['offline', '2g', '3g', 'fast'] as const
+
+const CHOICES: readonly Option<NetworkChoice>[] = [
+  { value: 'auto', label: 'Automatic' },
+  { value: 'save', label: 'Save data' },
+  { value: 'full', label: 'Full' },
+]
+
+/** How good the connection is, as far as anybody can tell, how it is used, and the switch that stops all traffic. */
+export function ConnectionTier(): ReactElement {
+  const { online } = useConnection()
+  const { workOffline, networkChoice, connection, state } = useSyncStatus()
+  const { setWorkOffline, chooseNetwork } = useSyncCommands()
+  const tier = online && state !== 'offline' ? connection.tier : 'offline'
+  return (
+    <div className={styles}>
+      <ol aria-label={`Connection: ${tier}`}>
+        {TIERS.map((name) => (
+          <li key={name} aria-current={name === tier || undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <Switch checked={workOffline} onChange={(on) => void setWorkOffline(on)}>
+        Work offline
+      </Switch>
+      <SegmentedControl
+        label="How to use the connection"
+        options={CHOICES}
+        value={networkChoice}
+        onChange={chooseNetwork}
+        wide
+      />
+      <p>{wordsOf(connection, networkChoice)}</p>
+    </div>
+  )
+}
+
+/** What is done about it: waiting changes go out in all of them. */
+function wordsOf(quality: ConnectionQuality, choice: NetworkChoice): string {
+  const strategy = strategyFor(quality, choice)
+  if (strategy === STRATEGIES.saving)
+    return quality.saveData && choice === 'auto'
+      ? 'Save data is on: nothing is fetched on a guess.'
+      : 'Saving data: nothing is fetched on a guess.'
+  return choice === 'full'
+    ? 'Pages come ahead of you, however slow the connection is.'
+    : 'Pages come ahead of you.'
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import { useSyncStatus } from '../../../state/sync-status.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { useSyncCommands } from '../commands.ts'
+import { storageFullMessage } from './panel-messages.ts'
+
+/** Nothing at all while the device stores what it is given. */
+export function StorageFullAlert(): ReactElement | null {
+  const { problem } = useSyncStatus()
+  const { exportUnsent } = useSyncCommands()
+  if (!problem) return null
+  return (
+    <section className="attention" role="alert">
+      <h3>
+        <Icon name="warning" size="small" />
+        This device has no room left
+      </h3>
+      <p className="small">{storageFullMessage(problem.unkept)}</p>
+      {problem.unkept > 0 && (
+        <Button size="small" onClick={() => void exportUnsent()}>
+          Export
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appState } from '../../state/app-state.ts'
+import { watchInstall } from './install.ts'
+
+/** A browser that offers installation when told to. */
+function fakeBrowser({ standalone = false, outcome = 'accepted' } = {}) {
+  const texts = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => void texts.set(key, value),
+  } as unknown as Storage
+  const window = Object.assign(new EventTarget(), { matchMedia: () => ({ matches: standalone }) })
+  const shown = { prompts: 0 }
+  return {
+    shown,
+    open: () => watchInstall(window as unknown as Window, storage),
+    offer: () => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => Promise.resolve(void shown.prompts++),
+        userChoice: Promise.resolve({ outcome }),
+      })
+      window.dispatchEvent(event)
+      return event
+    },
+  }
+}
+
+describe('the offer to install', () => {
+  beforeEach(() => {
+    appState.isInstallable = false
+  })
+
+  it('stands when the browser makes it, in the app’s own words', () => {
+    const browser = fakeBrowser()
+    browser.open()
+    expect(appState.isInstallable).toBe(false)
+    expect(browser.offer().defaultPrevented).toBe(true)
+    expect(appState.isInstallable).toBe(true)
+  })
+
+  it('is not made in the installed app', () => {
+    const browser = fakeBrowser({ standalone: true })
+    browser.open()
+    browser.offer()
+    expect(appState.isInstallable).toBe(false)
+  })
+
+  it('goes when it is accepted', async () => {
+    const browser = fakeBrowser()
+    const install = browser.open()
+    browser.offer()
+    await install.accept()
+    expect(browser.shown.prompts).toBe(1)
+    expect(appState.isInstallable).toBe(false)
+  })
+
+  it.each(['in the app', 'in the browser’s dialog'])('does not come back once refused %s', async (where) => {
+    const browser = fakeBrowser({ outcome: 'dismissed' })
+    const install = browser.open()
+    browser.offer()
+    if (where === 'in the app') install.dismiss()
+    else await install.accept()
+    browser.offer()
+    expect(appState.isInstallable).toBe(false)
+  })
+})

@@ -1,0 +1,173 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Router } from 'wouter'
+import { Button } from './button/button.tsx'
+import { IconButton } from './button/icon-button.tsx'
+import { LinkButton } from './button/link-button.tsx'
+import { CairnButton } from './cairn/cairn-button.tsx'
+import { SyncChip } from './cairn/sync-chip.tsx'
+import { Avatar } from './display/avatar.tsx'
+import { FullFailure, MediumFailure, SmallFailure } from './feedback/failure.tsx'
+import { Meter } from './feedback/meter.tsx'
+import { OfflineBanner } from './feedback/offline-banner.tsx'
+import { Checkbox } from './form/checkbox.tsx'
+import { Field } from './form/field.tsx'
+import { TextInput } from './form/text-input.tsx'
+import { Section } from './layout/section.tsx'
+import { SegmentedControl } from './tabs/segmented-control.tsx'
+import { TabLinks, Tabs } from './tabs/tabs.tsx'
+
+const html = (element: ReactElement) => renderToStaticMarkup(<Router ssrPath="/here">{element}</Router>)
+const attribute = (markup: string, name: string) => markup.match(new RegExp(` ${name}="([^"]*)"`))?.[1]
+
+describe('a field', () => {
+  const markup = html(
+    <Field label="Email" hint="for signing in" help="Nobody sees it." error="Enter a valid email address.">
+      <TextInput />
+    </Field>,
+  )
+  const input = markup.match(/<input[^>]*>/)?.[0] ?? ''
+
+  it('labels its input', () => expect(attribute(markup, 'for')).toBe(attribute(input, 'id')))
+  it('marks it as invalid', () => expect(attribute(input, 'aria-invalid')).toBe('true'))
+  it('has it read out with hint, help and error, in this order', () => {
+    const ids = attribute(input, 'aria-describedby')?.split(' ') ?? []
+    const texts = ids.map((id) => markup.match(new RegExp(`id="${id}"[^>]*>(.*?)</(?:span|p)>`))?.[1])
+    expect(texts[0]).toBe('for signing in')
+    expect(texts[1]).toBe('Nobody sees it.')
+    expect(texts[2]).toContain('Enter a valid email address.')
+  })
+  it('says nothing of errors where there are none', () => {
+    const calm = html(
+      <Field label="Email">
+        <TextInput />
+      </Field>,
+    )
+    expect(calm).not.toContain('aria-invalid')
+    expect(calm).not.toContain('aria-describedby')
+  })
+})
+
+describe('names and roles', () => {
+  it('a checkbox carries its error', () => {
+    const markup = html(<Checkbox error="Please agree.">Terms</Checkbox>)
+    expect(attribute(markup, 'aria-describedby')).toBe(markup.match(/<p[^>]* id="([^"]*)"/)?.[1])
+  })
+
+  it('an icon button is named by its label, its icon is not spoken', () => {
+    const markup = html(<IconButton label="Close" icon="close" />)
+    expect(attribute(markup, 'aria-label')).toBe('Close')
+    expect(markup).toMatch(/<svg[^>]* aria-hidden="true"/)
+  })
+
+  it('no button submits a form by accident', () => {
+    expect(attribute(html(<Button>Save</Button>), 'type')).toBe('button')
+    expect(attribute(html(<IconButton label="More" icon="more" />), 'type')).toBe('button')
+    expect(attribute(html(<Button type="submit">Save</Button>), 'type')).toBe('submit')
+  })
+
+  it('a busy button is announced as such and keeps focus', () => {
+    const markup = html(<Button busy>Saving</Button>)
+    expect(attribute(markup, 'aria-disabled')).toBe('true')
+    expect(markup).not.toContain(' disabled')
+  })
+
+  it('a toggle says whether it is on', () => {
+    expect(attribute(html(<Button pressed={false}>Saved</Button>), 'aria-pressed')).toBe('false')
+    expect(html(<Button>Save</Button>)).not.toContain('aria-pressed')
+  })
+
+  it('a link that looks like a button is a link', () => {
+    expect(html(<LinkButton href="/routes/create">Create</LinkButton>)).toMatch(
+      /^<a [^>]*href="\/routes\/create"/,
+    )
+  })
+
+  it('the cairn says its state in words', () => {
+    const facts = { unsent: 3, needsAttention: 0, notices: 0, stopped: false, offline: false, sending: false }
+    expect(attribute(html(<CairnButton input={facts} />), 'aria-label')).toBe('3 changes wait to be sent')
+  })
+
+  it('a meter tells what it measures, and no more than its end', () => {
+    const markup = html(<Meter label="Routes" value={12} max={10} tone="over" />)
+    expect(attribute(markup, 'aria-valuenow')).toBe('10')
+    expect(markup).toContain('width:100%')
+  })
+
+  it('initials are not spoken', () =>
+    expect(html(<Avatar id="1" name="Maya" />)).toContain('aria-hidden="true"'))
+
+  it('a section is named by its heading', () => {
+    const markup = html(<Section title="Waypoints">-</Section>)
+    expect(attribute(markup, 'aria-labelledby')).toBe(attribute(markup.slice(markup.indexOf('<h2')), 'id'))
+  })
+
+  it('segments are radios of one named group, of which one is checked', () => {
+    const options = [
+      { value: 'list', label: 'List' },
+      { value: 'map', label: 'Map' },
+    ] as const
+    const markup = html(
+      <SegmentedControl label="View" options={options} value="map" onChange={() => undefined} />,
+    )
+    expect(markup).toContain('role="radiogroup"')
+    expect(markup.match(/checked=""/g)).toHaveLength(1)
+  })
+
+  it('tabs point to their panel, and only the selected one is in the tab order', () => {
+    const tabs = [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+    ] as const
+    const markup = html(
+      <Tabs label="Sample" tabs={tabs} selected="b" onSelect={() => undefined}>
+        panel
+      </Tabs>,
+    )
+    expect(markup.match(/tabindex="0"/g)).toHaveLength(1)
+    expect(markup.match(/aria-selected="true"/g)).toHaveLength(1)
+    expect(attribute(markup, 'aria-controls')).toBe(markup.match(/id="([^"]*-panel)"/)?.[1])
+  })
+
+  it('tabs that are links mark the current page', () => {
+    const links = [
+      { href: '/discover', label: 'Nearby', current: false },
+      { href: '/discover?tab=all', label: 'Routes', current: true },
+    ]
+    expect(html(<TabLinks label="Discover" links={links} />).match(/aria-current="page"/g)).toHaveLength(1)
+  })
+})
+
+describe("the product's words", () => {
+  it('stand on the chips of what was not sent', () => {
+    expect(html(<SyncChip state="waiting" />)).toContain('On this device')
+    expect(html(<SyncChip state="sending" />)).toContain('Sending…')
+    expect(html(<SyncChip state="needs_attention" />)).toContain('Needs attention')
+  })
+
+  it('stand in the banner while offline, whose region is there before', () => {
+    expect(html(<OfflineBanner offline />)).toContain(
+      'You&#x27;re offline. Some features may not be available.',
+    )
+    expect(html(<OfflineBanner offline={false} />)).toMatch(/^<output[^>]*><\/output>$/)
+  })
+
+  it('stand where something broke', () => {
+    const full = html(<FullFailure error={new Error('boom')} onRetry={() => undefined} />)
+    for (const words of [
+      'Something went wrong',
+      'Please try refreshing the page.',
+      'Try Again',
+      'Refresh Page',
+      'boom',
+    ]) {
+      expect(full).toContain(words)
+    }
+    expect(html(<MediumFailure onRetry={() => undefined} />)).toContain(
+      'encountered an error and couldn&#x27;t load properly.',
+    )
+    expect(html(<SmallFailure />)).toContain('Error loading content')
+    expect(html(<SmallFailure>Achievements unavailable</SmallFailure>)).toContain('Achievements unavailable')
+  })
+})

@@ -1,0 +1,181 @@
+import { css } from 'goober'
+import type { ReactElement, ReactNode } from 'react'
+import type { Quantity } from '../format/quantity.ts'
+import { Icon } from '../icons/icon.tsx'
+import { classNames } from '../layout/class-names.ts'
+import { VisuallyHidden } from '../layout/layout.tsx'
+import { narrow, phone, tiny } from '../theme/media.ts'
+
+const quantity = css`
+  white-space: nowrap;
+  & small {
+    color: var(--muted);
+    font-weight: 400;
+    letter-spacing: 0;
+  }
+`
+
+export function QuantityText({ quantity: { value, unit, rest } }: { quantity: Quantity }): ReactElement {
+  return (
+    <span className={quantity}>
+      {value}
+      <small> {unit}</small>
+      {rest && (
+        <>
+          <small> </small>
+          {rest}
+        </>
+      )}
+    </span>
+  )
+}
+
+const facts = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 14px;
+  font-size: 0.9375rem;
+  font-weight: 600;
+  line-height: 1.375rem;
+  & small {
+    font-size: 0.8125rem;
+  }
+  & svg {
+    width: 14px;
+    height: 14px;
+    margin-right: 2px;
+    color: var(--muted);
+    vertical-align: -2px;
+  }
+`
+
+interface FactsProps {
+  distance: Quantity
+  ascent: Quantity | null
+  duration: Quantity
+  className?: string
+}
+
+/** The line of figures under a name. */
+export function StatsLine({ distance, ascent, duration, className }: FactsProps): ReactElement {
+  return (
+    <p className={classNames(facts, className)}>
+      <QuantityText quantity={distance} />
+      {ascent && (
+        <span>
+          <Icon name="up" />
+          <QuantityText quantity={ascent} />
+          <VisuallyHidden> of ascent</VisuallyHidden>
+        </span>
+      )}
+      <QuantityText quantity={duration} />
+    </p>
+  )
+}
+
+const figures = css`
+  display: flex;
+  flex-wrap: wrap;
+  row-gap: 8px;
+  & > div {
+    margin-right: 24px;
+    padding-right: 24px;
+    border-right: 1px solid var(--line);
+  }
+  & > div:last-child {
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  & dt {
+    color: var(--muted);
+    font-size: 0.8125rem;
+    line-height: 1.125rem;
+  }
+  & dd {
+    font-size: 1.5rem;
+    font-weight: 650;
+    letter-spacing: -0.02em;
+    line-height: 1.875rem;
+    white-space: nowrap;
+  }
+  & dd small {
+    font-size: 0.875rem;
+    font-weight: 450;
+  }
+  &[data-grid] {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    row-gap: 0;
+  }
+  &[data-grid] dd {
+    font-size: 1.625rem;
+    line-height: 2rem;
+  }
+  &[data-grid] > div {
+    margin: 0;
+    padding: 10px 0;
+    border-right: 0;
+    border-bottom: 1px solid var(--line);
+  }
+  ${narrow} {
+    &[data-grid] {
+      grid-template-columns: repeat(3, 1fr);
+      column-gap: 12px;
+    }
+    &[data-grid] dd {
+      font-size: 1.25rem;
+      line-height: 1.5rem;
+    }
+  }
+  ${tiny} {
+    &[data-grid] {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+  ${phone} {
+    &:not([data-grid]) {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(4.5rem, 1fr));
+      column-gap: 8px;
+    }
+    & > div {
+      margin: 0;
+      padding: 0;
+      border: 0;
+    }
+    & dd {
+      font-size: 1.25rem;
+      line-height: 1.5rem;
+    }
+  }
+`
+
+export interface Stat {
+  label: string
+  value: Quantity | ReactNode
+}
+
+interface FiguresProps {
+  stats: readonly Stat[]
+  /** two columns with rules instead of one line */
+  grid?: boolean
+}
+
+/** Large figures with their names above. */
+export function StatsGrid({ stats: list, grid }: FiguresProps): ReactElement {
+  return (
+    <dl className={figures} data-grid={grid || undefined}>
+      {list.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{isQuantity(value) ? <QuantityText quantity={value} /> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function isQuantity(value: unknown): value is Quantity {
+  return typeof value === 'object' && value !== null && 'unit' in value
+}

@@ -1,0 +1,105 @@
+import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
+
+/** A point of the drawing in pixels, with its height in metres. */
+export interface DrawingPoint {
+  x: number
+  y: number
+  heightM: number
+}
+
+interface Degrees {
+  lat: number
+  lon: number
+}
+
+export interface Frame {
+  width: number
+  height: number
+  padding: number
+}
+
+export interface Projection {
+  x: (lon: number) => number
+  y: (lat: number) => number
+  /** pixels a degree of latitude */
+  scale: number
+}
+
+/** A line shorter than this many degrees is not blown up to fill the paper: a hundred metres. */
+const EXTENT_MIN = 0.001
+
+/** what is flatter than this is drawn as flat */
+const RANGE_MIN_M = 20
+
+/** Fits the points into the frame, north up, with degrees of longitude as narrow as they are at that latitude. */
+export function fitProjection(points: readonly Degrees[], { width, height, padding }: Frame): Projection {
+  const lats = points.map((point) => point.lat)
+  const lons = points.map((point) => point.lon)
+  const [south, north] = [Math.min(...lats), Math.max(...lats)]
+  const [west, east] = [Math.min(...lons), Math.max(...lons)]
+  const middleLat = (south + north) / 2
+  const middleLon = (west + east) / 2
+  const narrowing = Math.cos((middleLat * Math.PI) / 180)
+  const across = Math.max((east - west) * narrowing, EXTENT_MIN)
+  const upward = Math.max(north - south, EXTENT_MIN)
+  const scale = Math.min((width - 2 * padding) / across, (height - 2 * padding) / upward)
+  return {
+    scale,
+    x: (lon) => width / 2 + (lon - middleLon) * narrowing * scale,
+    y: (lat) => height / 2 - (lat - middleLat) * scale,
+  }
+}
+
+/** The line on the paper; the heights, which stand at equal steps, are told to its points by the way covered. */
+export function projectLine(
+  points: readonly Degrees[],
+  { x, y }: Pick<Projection, 'x' | 'y'>,
+  heightsM: readonly number[],
+): DrawingPoint[] {
+  const line = points.map((point) => ({ x: x(point.lon), y: y(point.lat), heightM: 0 }))
+  const covered: number[] = []
+  let total = 0
+  line.forEach((point, i) => {
+    const before = line[i - 1] ?? point
+    total += Math.hypot(point.x - before.x, point.y - before.y)
+    covered.push(total)
+  })
+  line.forEach((point, i) => {
+    point.heightM = heightAtShare(heightsM, total > 0 ? (covered[i] ?? 0) / total : 0)
+  })
+  return line
+}
+
+/** Between the two nearest of heights at equal steps. `share`: 0 to 1. Zero where there are no heights. */
+export function heightAtShare(heightsM: readonly number[], share: number): number {
+  const place = Math.min(1, Math.max(0, share)) * (heightsM.length - 1)
+  const before = heightsM[Math.floor(place)] ?? 0
+  const after = heightsM[Math.ceil(place)] ?? before
+  return before + (after - before) * (place - Math.floor(place))
+}
+
+/** `M1 2L3 4`, rounded to tenths of a pixel. */
+export function linePath(points: readonly { x: number; y: number }[]): string {
+  return points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${roundToTenth(x)} ${roundToTenth(y)}`).join('')
+}
+
+export function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+/** Lowest and range in metres; a level line gets a small range, so that it is drawn low and level. */
+export function heightRange(heightsM: readonly number[]): { lowest: number; highest: number; range: number } {
+  const lowest = Math.min(...heightsM)
+  const highest = Math.max(...heightsM)
+  return { lowest, highest, range: Math.max(highest - lowest, RANGE_MIN_M) }
+}
+
+/** A route's preview as degrees. One that can not be read leaves the card without a picture, not without its page. */
+export function decodePreview(preview: string): Degrees[] {
+  try {
+    return decodePolyline(preview, PREVIEW_DECIMALS)
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}

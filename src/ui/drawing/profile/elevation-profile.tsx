@@ -1,0 +1,123 @@
+import { type PointerEvent, type ReactElement, useMemo, useState } from 'react'
+import { formatDistance } from '../../format/distance.ts'
+import { formatHeight } from '../../format/height.ts'
+import { formatQuantity, type Units } from '../../format/quantity.ts'
+import { classNames } from '../../layout/class-names.ts'
+import { drawingStyles } from '../drawing-styles.ts'
+import { sheetStyles } from '../sheet/sheet-styles.ts'
+import { useElementSize } from '../use-element-size.ts'
+import { buildProfile, formatSlope, readProfile } from './profile.ts'
+import { moveProfileMarker } from './profile-keys.ts'
+import { Axes, Marker, Places, type ProfilePlace } from './profile-parts.tsx'
+import { profileStyles } from './profile-styles.ts'
+
+/** steps of the slider under the drawing */
+const VALUE_MAX = 1_000
+
+/** a line of names over the drawing */
+const NAMES_PX = 34
+const NO_PLACES: readonly ProfilePlace[] = []
+
+interface ElevationProfileProps {
+  /** metres, equal steps along the line */
+  heights: readonly number[]
+  distanceM: number
+  units: Units
+  /** places along the line with their names, shares of it; without heights of their own */
+  places?: readonly ProfilePlace[]
+  /** names the profile for screen readers */
+  label: string
+  /** where somebody is, 0 to 1 along the line */
+  ownPosition?: number | null
+  /** 0 to 1 along the line; null when the pointer has left */
+  onPosition?: (position: number | null) => void
+}
+
+/** Heights over distance: pointer, touch and arrow keys move a marker along it. Draws nothing without two heights. */
+export function ElevationProfile(props: ElevationProfileProps): ReactElement | null {
+  return props.heights.length < 2 ? null : <ProfileOf {...props} />
+}
+
+function ProfileOf(props: ElevationProfileProps): ReactElement {
+  const { heights, distanceM, units, places = NO_PLACES, ownPosition = null } = props
+  const { label, onPosition } = props
+  const { ref, size } = useElementSize<HTMLDivElement>()
+  const [position, setPosition] = useState<number | null>(null)
+  const drawn = useMemo(
+    () =>
+      size &&
+      buildProfile({ heights, distanceM, units, ...(places.length > 0 && { headPx: NAMES_PX }) }, size),
+    [heights, distanceM, units, places, size],
+  )
+  const move = (next: number | null) => {
+    setPosition(next)
+    onPosition?.(next)
+  }
+  const follow = ({ clientX, currentTarget }: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    move(Math.min(1, Math.max(0, (clientX - left) / width)))
+  }
+  const words = readingWords(props, position ?? 0)
+  return (
+    <div className={profileStyles}>
+      <div ref={ref} className="plot">
+        {size && drawn && (
+          <svg
+            className={classNames(drawingStyles, sheetStyles)}
+            viewBox={`0 0 ${size.width} ${size.height}`}
+            data-active
+            aria-hidden="true"
+            focusable="false"
+          >
+            <Axes drawn={drawn} height={size.height} />
+            <path className="silhouette" d={drawn.area} />
+            <path className="hachures" d={drawn.hachures} />
+            <path className="edge" d={drawn.line} />
+            <Places drawn={drawn} heights={heights} places={places} />
+            {ownPosition !== null && <Marker drawn={drawn} heights={heights} position={ownPosition} own />}
+            {position !== null && <Marker drawn={drawn} heights={heights} position={position} />}
+          </svg>
+        )}
+        {drawn && (
+          <input
+            type="range"
+            min={0}
+            max={VALUE_MAX}
+            value={Math.round((position ?? 0) * VALUE_MAX)}
+            aria-label={label}
+            aria-valuetext={words.join(', ')}
+            style={{ left: drawn.left, width: drawn.right - drawn.left }}
+            onChange={(change) => move(change.currentTarget.valueAsNumber / VALUE_MAX)}
+            onPointerMove={follow}
+            onPointerLeave={(pointer) => {
+              // a finger that lifts leaves the marker where it was put
+              if (pointer.pointerType === 'mouse') move(null)
+            }}
+            onKeyDown={(press) => {
+              const next = moveProfileMarker(press.key, position)
+              if (next === undefined) return
+              press.preventDefault()
+              move(next)
+            }}
+          />
+        )}
+      </div>
+      <p className="reading" data-read={position !== null || undefined} aria-hidden="true">
+        {position !== null &&
+          words.map((word, i) => (i === 0 ? <b key={word}>{word}</b> : <span key={word}>{word}</span>))}
+        <span className="hint">
+          Move along the profile<span> with the pointer or the arrow keys</span>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function readingWords({ heights, distanceM, units }: ElevationProfileProps, position: number): string[] {
+  const reading = readProfile(heights, distanceM, position)
+  return [
+    formatQuantity(formatDistance(reading.distanceM, units)),
+    formatQuantity(formatHeight(reading.heightM, units)),
+    formatSlope(reading.slope),
+  ]
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { buildProfile, formatSlope, readProfile } from './profile.ts'
+import { moveProfileMarker } from './profile-keys.ts'
+
+const SIZE = { width: 800, height: 192 }
+const climb = { heights: [500, 800, 1_400, 900, 500], distanceM: 12_000, units: 'metric' } as const
+
+describe('profile', () => {
+  it('spans from the left axis to the right edge', () => {
+    const drawn = buildProfile(climb, SIZE)
+    expect(drawn.toX(0)).toBe(drawn.left)
+    expect(drawn.toX(1)).toBe(drawn.right)
+    expect(drawn.line.startsWith(`M${drawn.left} `)).toBe(true)
+  })
+
+  it('draws higher ground higher, and all of it over the base', () => {
+    const drawn = buildProfile(climb, SIZE)
+    expect(drawn.toY(1_400)).toBeLessThan(drawn.toY(500))
+    expect(drawn.toY(500)).toBeLessThan(drawn.base)
+    expect(drawn.toY(1_400)).toBeGreaterThanOrEqual(drawn.top)
+  })
+
+  it('labels round heights and kilometres, not more than fit', () => {
+    const drawn = buildProfile(climb, SIZE)
+    expect(drawn.heightTicks.map(({ text }) => text)).toEqual([
+      '400',
+      '600',
+      '800',
+      '1,000',
+      '1,200',
+      '1,400',
+    ])
+    expect(drawn.distanceTicks.map(({ text }) => text)).toEqual(['0 km', '2', '4', '6', '8', '10', '12'])
+    expect(buildProfile(climb, { width: 320, height: 170 }).distanceTicks.length).toBeLessThanOrEqual(4)
+  })
+
+  it('labels feet and miles for those who think in them', () => {
+    const drawn = buildProfile({ ...climb, units: 'imperial' }, SIZE)
+    expect(drawn.distanceTicks.at(0)?.text).toBe('0 mi')
+    expect(drawn.heightTicks.at(-1)?.text).toBe('5,000')
+    expect(drawn.toY(1_400)).toBeGreaterThanOrEqual(drawn.top)
+  })
+
+  it('draws a level route as a level line', () => {
+    const drawn = buildProfile({ heights: [300, 300, 300], distanceM: 4_000, units: 'metric' }, SIZE)
+    expect(drawn.hachures).toBe('')
+    expect(drawn.line).not.toContain('NaN')
+    expect(new Set([...drawn.line.matchAll(/ ([\d.]+)/g)].map(([, y]) => y)).size).toBe(1)
+  })
+
+  it('puts the hachures where it is steep', () => {
+    const heights = [
+      ...Array.from({ length: 50 }, () => 500),
+      ...Array.from({ length: 50 }, (_, i) => 500 + i * 20),
+    ]
+    const drawn = buildProfile({ heights, distanceM: 10_000, units: 'metric' }, SIZE)
+    const xs = [...drawn.hachures.matchAll(/M([\d.]+)/g)].map(([, x]) => Number(x))
+    expect(xs.length).toBeGreaterThan(10)
+    expect(Math.min(...xs)).toBeGreaterThan(drawn.toX(0.48))
+  })
+
+  it('holds also for a route without length', () => {
+    const drawn = buildProfile({ heights: [300, 320], distanceM: 0, units: 'metric' }, SIZE)
+    expect(drawn.distanceTicks).toHaveLength(1)
+    expect(drawn.line).not.toContain('NaN')
+  })
+})
+
+describe('readProfile', () => {
+  it('tells distance, height and slope', () => {
+    const reading = readProfile([0, 1_000], 10_000, 0.5)
+    expect(reading.distanceM).toBe(5_000)
+    expect(reading.heightM).toBe(500)
+    expect(reading.slope).toBeCloseTo(0.1, 6)
+  })
+  it('falls downhill and is level without length', () => {
+    expect(readProfile([1_000, 0], 10_000, 1).slope).toBeCloseTo(-0.1, 6)
+    expect(readProfile([1_000, 0], 0, 0.5).slope).toBe(0)
+  })
+})
+
+describe('slopeWords', () => {
+  it.each([
+    [0.083, '8 % uphill'],
+    [-0.12, '12 % downhill'],
+    [0.004, 'level'],
+  ])('says %f as %s', (slope, words) => expect(formatSlope(slope)).toBe(words))
+})
+
+describe('profileKey', () => {
+  it('starts at the start, moves by hundredths and leaps by tenths', () => {
+    expect(moveProfileMarker('ArrowRight', null)).toBe(0)
+    expect(moveProfileMarker('ArrowRight', 0.5)).toBeCloseTo(0.51)
+    expect(moveProfileMarker('ArrowLeft', 0.5)).toBeCloseTo(0.49)
+    expect(moveProfileMarker('PageUp', 0.5)).toBeCloseTo(0.6)
+    expect(moveProfileMarker('End', 0.5)).toBe(1)
+  })
+  it('stops at both ends', () => {
+    expect(moveProfileMarker('ArrowRight', 1)).toBe(1)
+    expect(moveProfileMarker('PageDown', 0.05)).toBe(0)
+  })
+  it('takes the marker away with Escape and leaves other keys alone', () => {
+    expect(moveProfileMarker('Escape', 0.5)).toBeNull()
+    expect(moveProfileMarker('Tab', 0.5)).toBeUndefined()
+  })
+})

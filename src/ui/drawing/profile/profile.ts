@@ -1,0 +1,160 @@
+import type { Units } from '../../format/quantity.ts'
+import { heightAtShare, heightRange, linePath, roundToTenth } from '../geometry.ts'
+
+// Geometry of the elevation profile. Inside everything is metres; the axes' labels are in the member's units.
+
+const UNIT = {
+  metric: { heightM: 1, distanceM: 1_000, distance: 'km' },
+  imperial: { heightM: 0.3048, distanceM: 1_609.344, distance: 'mi' },
+}
+const HEIGHT_STEPS = [10, 20, 50, 100, 200, 250, 500, 1_000, 2_000]
+const DISTANCE_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200]
+const HEIGHT_LINES = 5
+const LABEL_PX = 70
+/** steps of the line: more would be finer than the eye */
+const SAMPLES = 360
+const FOOT_PX = 22
+const HEAD_PX = 10
+
+export interface ProfileSize {
+  width: number
+  height: number
+}
+
+export interface Profile {
+  line: string
+  area: string
+  /** strokes under the line, the denser the steeper, as on old relief maps */
+  hachures: string
+  heightTicks: { y: number; text: string }[]
+  distanceTicks: { x: number; text: string }[]
+  left: number
+  right: number
+  top: number
+  base: number
+  /** share of the way, 0 to 1, to pixels */
+  toX: (share: number) => number
+  toY: (heightM: number) => number
+}
+
+interface ProfileSource {
+  /** room above for names */
+  headPx?: number
+  /** metres, equal steps along the line */
+  heights: readonly number[]
+  distanceM: number
+  units: Units
+}
+
+export function buildProfile(
+  { heights, distanceM, units, headPx = HEAD_PX }: ProfileSource,
+  { width, height }: ProfileSize,
+): Profile {
+  const { heightM: unitM } = UNIT[units]
+  const { lowest, highest } = heightRange(heights)
+  const step = heightStep((highest - lowest) / unitM)
+  const low = Math.floor((lowest / unitM - step * 0.2) / step) * step
+  const high = Math.max(low + step, Math.ceil(highest / unitM / step) * step)
+  const left = width < 500 ? 38 : 46
+  const right = width - 8
+  const base = height - FOOT_PX
+  const toX = (share: number) => left + share * (right - left)
+  const toY = (heightM: number) => base - ((heightM / unitM - low) / (high - low)) * (base - headPx)
+  const points = Array.from({ length: SAMPLES + 1 }, (_, i) => {
+    const heightM = heightAtShare(heights, i / SAMPLES)
+    return { x: toX(i / SAMPLES), y: toY(heightM), heightM }
+  })
+  const line = linePath(points)
+  return {
+    line,
+    area: `${line}L${right} ${base}L${left} ${base}Z`,
+    hachures: hachures(points, Math.max(highest - lowest, 1), base),
+    heightTicks: heightTicks(low, high, step).map((value) => ({
+      y: roundToTenth(toY(value * unitM)),
+      text: value.toLocaleString('en'),
+    })),
+    distanceTicks: distanceTicks(distanceM, units, width).map(({ share, text }) => ({
+      x: roundToTenth(toX(share)),
+      text,
+    })),
+    left,
+    right,
+    top: headPx,
+    base,
+    toX,
+    toY,
+  }
+}
+
+function heightStep(range: number): number {
+  return HEIGHT_STEPS.find((step) => range / step <= HEIGHT_LINES) ?? 5_000
+}
+
+function heightTicks(low: number, high: number, step: number): number[] {
+  return Array.from({ length: Math.round((high - low) / step) + 1 }, (_, k) => low + k * step)
+}
+
+function distanceTicks(distanceM: number, units: Units, width: number): { share: number; text: string }[] {
+  const { distanceM: unitM, distance } = UNIT[units]
+  const total = distanceM / unitM
+  const step = DISTANCE_STEPS.find((each) => total / each <= width / LABEL_PX) ?? 500
+  const count = total > 0 ? Math.floor(total / step) : 0
+  return Array.from({ length: count + 1 }, (_, k) => ({
+    share: total > 0 ? (k * step) / total : 0,
+    text: k === 0 ? `0 ${distance}` : (k * step).toLocaleString('en', { maximumFractionDigits: 1 }),
+  }))
+}
+
+/** climb, as a share of the whole range, that earns a stroke */
+const CLIMB_SHARE = 0.011
+const STROKE_GAP_PX = 5
+
+function hachures(
+  points: readonly { x: number; y: number; heightM: number }[],
+  rangeM: number,
+  base: number,
+): string {
+  let climb = 0
+  let lastX = Number.NEGATIVE_INFINITY
+  let path = ''
+  points.forEach(({ x, y, heightM }, i) => {
+    climb += Math.abs(heightM - (points[i - 1]?.heightM ?? heightM)) / rangeM
+    if (climb <= CLIMB_SHARE || x - lastX <= STROKE_GAP_PX) return
+    climb = 0
+    lastX = x
+    const from = y + 3
+    path += `M${roundToTenth(x)} ${roundToTenth(from)}V${roundToTenth(Math.min(base, from + 5 + (base - from) * 0.09))}`
+  })
+  return path
+}
+
+/** the slope is told over this stretch before and after the place */
+const SLOPE_REACH_M = 100
+
+export interface ProfileReading {
+  distanceM: number
+  heightM: number
+  /** rise over run, as a share; negative downhill */
+  slope: number
+}
+
+/** What the profile says at a share of the way. */
+export function readProfile(heights: readonly number[], distanceM: number, share: number): ProfileReading {
+  const reach = distanceM > 0 ? Math.min(0.5, SLOPE_REACH_M / distanceM) : 0
+  const from = Math.max(0, share - reach)
+  const to = Math.min(1, share + reach)
+  const run = (to - from) * distanceM
+  const rise = heightAtShare(heights, to) - heightAtShare(heights, from)
+  return {
+    distanceM: share * distanceM,
+    heightM: heightAtShare(heights, share),
+    slope: run > 0 ? rise / run : 0,
+  }
+}
+
+/** `8 % uphill`, `12 % downhill`, `level`. */
+export function formatSlope(slope: number): string {
+  const percent = Math.round(Math.abs(slope) * 100)
+  if (percent === 0) return 'level'
+  return `${percent} % ${slope > 0 ? 'uphill' : 'downhill'}`
+}

@@ -1,0 +1,50 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import type { Size } from '../use-element-size.ts'
+import { type NamedPoint, type Point, placeLabels } from './labels.ts'
+
+/** The neatline and the degrees along it stand here. */
+const MARGIN_PX = 22
+/** More would be a list, and stands in one. */
+const SHOWN_MAX = 24
+
+const look = css`
+  pointer-events: none;
+  & text {
+    fill: var(--ink);
+    stroke: var(--map-ground, var(--raised));
+    stroke-width: 3px;
+    paint-order: stroke;
+    font: 500 11px var(--sans);
+  }
+  & circle {
+    fill: var(--raised);
+    stroke: var(--ink);
+    stroke-width: 1.6;
+  }
+`
+
+interface PlaceNamesProps {
+  places: readonly NamedPoint[]
+  size: Size
+  /** a ring on each place; without, there is something already */
+  rings?: boolean
+  /** signs that no name is to lie on, where there is another place for it; the named places themselves are among them */
+  keepFree?: readonly Point[]
+}
+
+/** Names on a sheet, as many as find room. */
+export function PlaceNames({ places, size, rings, keepFree = places }: PlaceNamesProps): ReactElement {
+  const shown = places.slice(0, SHOWN_MAX)
+  const labels = placeLabels(shown, { ...size, margin: MARGIN_PX, keepFree })
+  return (
+    <g className={look} aria-hidden="true">
+      {rings && shown.map(({ x, y, name }) => <circle key={`${x} ${y} ${name}`} cx={x} cy={y} r="3.2" />)}
+      {labels.map(({ x, y, name, anchor }) => (
+        <text key={`${x} ${y} ${name}`} x={x} y={y + 4} textAnchor={anchor}>
+          {name}
+        </text>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Projection } from '../geometry.ts'
+
+// The margin of a map sheet: black and white steps along the four sides, labels of longitude and latitude, a scale bar.
+
+/** degrees a step, from a second to a degree */
+const STEPS_DEG = [1 / 3_600, 1 / 1_800, 1 / 720, 1 / 360, 1 / 120, 1 / 60, 1 / 30, 1 / 12, 1 / 6, 1 / 2, 1]
+const STEPS_ACROSS = 12
+const BORDER_PX = 4
+/** labels keep away from the corners by this */
+const LABEL_FROM_PX = 44
+
+export interface SheetShape {
+  width: number
+  height: number
+}
+
+interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface SheetLabel {
+  x: number
+  y: number
+  text: string
+  side: 'top' | 'left'
+}
+
+export interface SheetFrame {
+  blacks: Rect[]
+  labels: SheetLabel[]
+}
+
+/** Whether something lies over the upper edge at `x` of `width` px, or so near that a label would run under it. */
+export type IsCovered = (x: number, width: number) => boolean
+
+/** by the small button in the upper right corner */
+export const isUnderButton: IsCovered = (x, width) => x >= width - 160
+
+/** `projection`: of the drawing inside. */
+export function sheetFrame(projection: Projection, shape: SheetShape): SheetFrame {
+  const lon = axis(projection.x, shape.width)
+  const lat = axis(projection.y, shape.height)
+  const blacks: Rect[] = []
+  for (const [from, to] of lon.blacks) {
+    blacks.push({ x: from, y: 0, width: to - from, height: BORDER_PX })
+    blacks.push({ x: from, y: shape.height - BORDER_PX, width: to - from, height: BORDER_PX })
+  }
+  for (const [from, to] of lat.blacks) {
+    blacks.push({ x: 0, y: from, width: BORDER_PX, height: to - from })
+    blacks.push({ x: shape.width - BORDER_PX, y: from, width: BORDER_PX, height: to - from })
+  }
+  return {
+    blacks,
+    labels: [
+      ...lon.marks.map(({ px, degrees }) => label(px, 16, degrees, 'top')),
+      ...lat.marks.map(({ px, degrees }) => label(9, px + 3, degrees, 'left')),
+    ],
+  }
+}
+
+interface Axis {
+  blacks: (readonly [from: number, to: number])[]
+  marks: { px: number; degrees: number }[]
+}
+
+// `toPx` is linear; it falls for latitudes, which grow upwards
+function axis(toPx: (degrees: number) => number, length: number): Axis {
+  const perDegree = toPx(1) - toPx(0)
+  const toDegrees = (px: number) => (px - toPx(0)) / perDegree
+  const ends = [toDegrees(0), toDegrees(length)]
+  const [low, high] = [Math.min(...ends), Math.max(...ends)]
+  const step = STEPS_DEG.find((degrees) => (high - low) / degrees <= STEPS_ACROSS) ?? 1
+  const result: Axis = { blacks: [], marks: [] }
+  for (let k = Math.floor(low / step); k * step < high; k++) {
+    const sides = [within(toPx(k * step), length), within(toPx((k + 1) * step), length)]
+    const [from, to] = [Math.min(...sides), Math.max(...sides)]
+    if (k % 2 !== 0 && to > from) result.blacks.push([from, to])
+    const px = toPx(k * step)
+    if (k % 3 === 0 && px > LABEL_FROM_PX && px < length - LABEL_FROM_PX)
+      result.marks.push({ px, degrees: k * step })
+  }
+  return result
+}
+
+function within(px: number, length: number): number {
+  return Math.min(length, Math.max(0, px))
+}
+
+function label(x: number, y: number, degrees: number, side: SheetLabel['side']): SheetLabel {
+  return { x, y, side, text: formatDegrees(degrees, side === 'top' ? 'EW' : 'NS') }
+}
+
+/** `13°46′`, with seconds only where there are some and the hemisphere where it is west or south. */
+export function formatDegrees(degrees: number, hemispheres: 'EW' | 'NS'): string {
+  const seconds = Math.round(Math.abs(degrees) * 3_600)
+  const parts = [`${Math.floor(seconds / 3_600)}°`, `${Math.floor((seconds % 3_600) / 60)}′`]
+  if (seconds % 60 > 0) parts.push(`${seconds % 60}″`)
+  return parts.join('') + (degrees < 0 ? (hemispheres[1] ?? '') : '')
+}
+
+const METRES_PER_KM = 1_000
+const METRES_PER_MILE = 1_609.344
+const NICE = [100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1]
+/** the bar takes at most this share of the width */
+const BAR_SHARE = 0.32
+
+export interface ScaleBar {
+  lengthPx: number
+  text: string
+}
+
+/** The longest round length that fits. `pxPerM`: of the drawing. */
+export function scaleBar(pxPerM: number, widthPx: number, units: 'metric' | 'imperial'): ScaleBar {
+  const pxPerUnit = pxPerM * (units === 'metric' ? METRES_PER_KM : METRES_PER_MILE)
+  const amount = NICE.find((nice) => nice * pxPerUnit <= widthPx * BAR_SHARE) ?? 0.1
+  return { lengthPx: amount * pxPerUnit, text: `${amount} ${units === 'metric' ? 'km' : 'mi'}` }
+}

@@ -1,0 +1,67 @@
+import { css } from 'goober'
+import { type ReactElement, type ReactNode, useId } from 'react'
+import { phone } from '../theme/media.ts'
+
+const look = css`
+  padding-top: 10px;
+  border-top: 1px solid var(--rule);
+  & + & {
+    margin-top: 40px;
+  }
+  & > header {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 16px;
+    margin-bottom: 14px;
+  }
+  & > header h2 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: 10px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-size: 1.0625rem;
+    line-height: 1.5rem;
+    letter-spacing: -0.01em;
+  }
+  & > header small {
+    color: var(--muted);
+    font-size: 0.875rem;
+    font-weight: 400;
+    letter-spacing: 0;
+  }
+  ${phone} {
+    & > header:has(small) {
+      flex-wrap: wrap;
+      gap: 4px 16px;
+    }
+  }
+`
+
+interface SectionProps {
+  title: string
+  /** quietly after the title: a count, a remark */
+  note?: ReactNode
+  /** one quiet link or button at the end of the line */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A ruled part of a page; not a box. */
+export function Section({ title, note, action, children }: SectionProps): ReactElement {
+  const id = useId()
+  return (
+    <section className={look} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          {title}
+          {note !== undefined && <small>{note}</small>}
+        </h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+
+const look = css`
+  display: grid;
+  place-items: center;
+  height: var(--sheet-height, 500px);
+  background: var(--raised);
+  color: var(--muted);
+`
+
+/** Keeps the map's place while its code comes. */
+export function MapPlaceholder(): ReactElement {
+  return <output className={look}>Opening the map…</output>
+}

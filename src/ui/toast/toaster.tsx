@@ -1,0 +1,105 @@
+import { css } from 'goober'
+import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useToaster } from 'react-hot-toast/headless'
+import { attachToastStore } from './notify.ts'
+import { ToastCard } from './toast-card.tsx'
+import {
+  APP_WIDTH_PX,
+  PLAIN_WIDTH_PX,
+  TOASTS_VISIBLE,
+  type ToastPlace,
+  toastDurations,
+} from './toast-rules.ts'
+import { toastStore } from './toast-store.ts'
+
+const look = css`
+  position: fixed;
+  z-index: 60;
+  top: calc(12px + env(safe-area-inset-top));
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  width: min(${APP_WIDTH_PX}px, calc(100vw - 24px));
+  /* under the navigation: neither what it holds nor the banner above it is covered */
+  &[data-place='app'] {
+    top: calc(var(--nav) + var(--banner, 0px) + 8px + env(safe-area-inset-top));
+    left: 50%;
+    translate: -50% 0;
+  }
+  &[data-place='plain'] {
+    right: 12px;
+    width: min(${PLAIN_WIDTH_PX}px, calc(100vw - 24px));
+  }
+  & > li {
+    transition: margin var(--quick);
+  }
+  & > li + li {
+    margin-top: 10px;
+  }
+  /* folded: of the second and third only the lower rim looks out */
+  &[data-folded] > li + li {
+    z-index: -1;
+    height: 18px;
+    margin: -10px 10px 0;
+    overflow: hidden;
+    border-radius: 0 0 var(--radius-card) var(--radius-card);
+    display: grid;
+    align-items: end;
+  }
+  &[data-folded] > li + li > div {
+    min-height: 40px;
+  }
+  &[data-folded] > li + li > div > * {
+    opacity: 0;
+  }
+  &[data-folded] > li:nth-child(3) {
+    z-index: -2;
+    margin-inline: 20px;
+  }
+`
+
+/** Draws the toasts, newest in front, and has those shown that waited for it: its list, the live region, is there before them. Hover and focus unfold it and stop the clock. */
+export function Toaster({ place }: { place: ToastPlace }): ReactElement {
+  const { toasts, handlers } = useToaster(toastDurations(place))
+  const list = useRef<HTMLOListElement>(null)
+  const held = useHeld(list)
+  const shown = toasts.filter((toast) => toast.visible).slice(0, TOASTS_VISIBLE)
+  const { startPause, endPause } = handlers
+  // the last toast may go from under the pointer, which then never says that it has left
+  const holds = held && shown.length > 0
+  const follow = useEffectEvent((paused: boolean) => (paused ? startPause() : endPause()))
+  useEffect(() => follow(holds), [holds])
+  useEffect(() => attachToastStore(toastStore), [])
+  return (
+    <ol
+      ref={list}
+      className={look}
+      aria-label="Messages"
+      aria-live="polite"
+      aria-relevant="additions text"
+      data-place={place}
+      data-folded={!holds || undefined}
+    >
+      {shown.map((toast) => (
+        <li key={toast.id}>
+          <ToastCard toast={toast} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** True while the pointer is over the element or focus is in it. */
+function useHeld(element: RefObject<HTMLElement | null>): boolean {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    const ends = new AbortController()
+    const listen = (kind: string, value: boolean) =>
+      element.current?.addEventListener(kind, () => setHeld(value), { signal: ends.signal })
+    listen('pointerenter', true)
+    listen('pointerleave', false)
+    listen('focusin', true)
+    listen('focusout', false)
+    return () => ends.abort()
+  }, [element])
+  return held
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type { LoginRequest, Registration } from '#domain/member/credentials.ts'
+import { type User, user } from '#domain/member/user.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import {
+  IDEMPOTENCY_HEADER,
+  type LoginResponse,
+  loginResponse,
+  refreshResponse,
+} from '#domain/wire/session/session.ts'
+import type { Get } from '../cache/cached-get.ts'
+import type { ApiResult } from '../transport/api-result.ts'
+import type { Send } from '../transport/http-client.ts'
+
+export type RefreshedTokens = v.InferOutput<typeof refreshResponse>
+
+export const login = (send: Send, body: LoginRequest): Promise<ApiResult<LoginResponse>> =>
+  send({ method: 'POST', path: apiPaths.login, token: null, body, schema: loginResponse })
+
+/** The same key on a retry makes the server answer with the account that the first try may have made. */
+export const register = (send: Send, body: Registration, key: string): Promise<ApiResult<LoginResponse>> =>
+  send({
+    method: 'POST',
+    path: apiPaths.register,
+    token: null,
+    body,
+    headers: { [IDEMPOTENCY_HEADER]: key },
+    schema: loginResponse,
+  })
+
+export const refreshTokens = (send: Send, refresh: string): Promise<ApiResult<RefreshedTokens>> =>
+  send({
+    method: 'POST',
+    path: apiPaths.tokenRefresh,
+    token: null,
+    body: { refresh },
+    schema: refreshResponse,
+  })
+
+/** Ends the token family. What the server answers is of no consequence. */
+export const logout = (send: Send, refresh: string): Promise<ApiResult<unknown>> =>
+  send({ method: 'POST', path: apiPaths.logout, token: null, body: { refresh }, schema: v.unknown() })
+
+/** The same by the SHA-256 of the refresh token (hex), for a note that must not hold the token. */
+export const revokeTokenFamily = (send: Send, refreshHash: string): Promise<ApiResult<unknown>> =>
+  send({
+    method: 'POST',
+    path: apiPaths.logout,
+    token: null,
+    body: { refresh_sha256: refreshHash },
+    schema: v.unknown(),
+  })
+
+/** Who the server says this member is, by calls that carry the bearer. */
+export type FetchMe = (memberId: string, authorised: Send, how: How) => Promise<ApiResult<User>>
+
+interface How {
+  /** somebody waits at a blank page: no second try */
+  impatient: boolean
+}
+
+/** Always asks, whatever was answered a moment ago. */
+export const fetchMe = (get: Get, { impatient }: How): Promise<ApiResult<User>> =>
+  get({ path: apiPaths.me, schema: user, impatient })

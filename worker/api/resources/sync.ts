@@ -1,0 +1,72 @@
+import { apiPaths } from '#domain/wire/paths.ts'
+import {
+  type PullRequest,
+  type PullResponse,
+  type PushRequest,
+  type PushResponse,
+  pullResponse,
+  pushResponse,
+  type Write,
+  withEpoch,
+} from '#domain/wire/sync/protocol.ts'
+import { type ApiResult, unreachableFailure } from '../transport/api-result.ts'
+import type { Send } from '../transport/http-client.ts'
+
+/** Names the scopes by their hash where the request has one, and spells them out where the server does not know it. */
+export async function pull(
+  send: Send,
+  request: PullRequest,
+  signal: AbortSignal,
+): Promise<ApiResult<PullResponse>> {
+  const { same, ...spelledOut } = request
+  const body = worthAsking(request)
+  const answer = await send({
+    method: 'POST',
+    path: apiPaths.pull,
+    token: null,
+    body,
+    schema: pullResponse,
+    signal,
+  })
+  if (!answer.ok) return answer
+  const { value } = answer
+  if (!('unknown' in value)) return whole(request, { ok: true, value })
+  return same === undefined ? unreachableFailure() : pull(send, spelledOut, signal)
+}
+
+export async function push(
+  send: Send,
+  request: PushRequest,
+  signal: AbortSignal,
+): Promise<ApiResult<PushResponse>> {
+  const body = { ...request, writes: request.writes.map(worthSending) }
+  return whole(
+    request,
+    await send({ method: 'POST', path: apiPaths.push, token: null, body, schema: pushResponse, signal }),
+  )
+}
+
+/** An answer of our server that does not say which life of the database it is from is no answer. */
+function whole<A extends { epoch?: string | undefined }>(
+  request: { epoch: string | null },
+  answer: ApiResult<A>,
+): ApiResult<A & { epoch: string }> {
+  if (!answer.ok) return answer
+  const value = withEpoch(answer.value, request)
+  return value === null ? unreachableFailure() : { ok: true, value }
+}
+
+/** The server remembers scopes that it is told by their hash. */
+function worthAsking({ same, scopes, ...others }: PullRequest) {
+  return { ...others, ...(same === undefined ? { scopes } : { same }) }
+}
+
+/** Leaves out what the server assumes. */
+function worthSending({ create, delete: isDelete, was, ...others }: Write) {
+  return {
+    ...others,
+    ...(create && { create }),
+    ...(isDelete && { delete: isDelete }),
+    ...(Object.keys(was).length > 0 && { was }),
+  }
+}

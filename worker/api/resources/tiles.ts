@@ -1,0 +1,81 @@
+import { safeParse } from 'valibot'
+import { API_TIMEOUT_MS } from '#domain/wire/limits.ts'
+import { type TilesResponse, tilesResponse } from '#domain/wire/map/tile.ts'
+import { TILES_PATH } from '#domain/wire/paths.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
+import type { TrafficMeter } from '../transport/request-meter.ts'
+
+/** A picture, or what there is to draw. */
+const CONTENT = /^(image[/]|application[/]json\b)/
+
+/** A tile as our server has it. 204: there is nothing to show of that place. */
+export interface FetchedFile {
+  status: 200 | 204
+  type: string
+  /** the server's name for this content; null: it gave none */
+  etag: string | null
+  body: Uint8Array<ArrayBuffer>
+}
+
+export interface TileClient {
+  /** null: no answer of ours */
+  readInfo: (signal: AbortSignal) => Promise<{ answer: TilesResponse; file: FetchedFile } | null>
+  /** null: no answer of ours, or not all of it. same: it is still what bears that etag, which nobody but the server may say. */
+  read: (
+    path: string,
+    how: { signal: AbortSignal; etag?: string | null },
+  ) => Promise<FetchedFile | 'same' | null>
+}
+
+/** Asks for tiles, for nobody in particular: they are the same for all. Nothing is asked while the gate is shut. */
+export function createTileClient(deps: {
+  origin: string
+  fetch: typeof fetch
+  gate: { isShut: () => boolean }
+  meter: Pick<TrafficMeter, 'came'>
+}): TileClient {
+  const ask: TileClient['read'] = async (path, { signal, etag }) => {
+    if (deps.gate.isShut()) return null
+    try {
+      const answer = await deps.fetch(`${deps.origin}${path}`, {
+        credentials: 'omit',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
+        ...(path !== TILES_PATH && askServerItself(etag ?? null)),
+      })
+      const { status, headers } = answer
+      if (!headers.has(SERVER_HEADER)) return null
+      if (status === 304 && etag) return 'same'
+      if (status !== 200 && status !== 204) return null
+      const body = new Uint8Array(await answer.arrayBuffer())
+      deps.meter.came(body.byteLength)
+      const type = headers.get('content-type') ?? ''
+      if (status === 200 && (body.byteLength === 0 || !CONTENT.test(type))) return null
+      return { status, type, etag: headers.get('etag'), body }
+    } catch {
+      return null
+    }
+  }
+  return {
+    read: ask,
+    readInfo: async (signal) => {
+      const file = await ask(TILES_PATH, { signal })
+      if (!file || file === 'same' || !file.type.startsWith('application/json')) return null
+      const { success, output } = safeParse(tilesResponse, parsed(file.body))
+      return success ? { answer: output, file } : null
+    },
+  }
+}
+
+/** Past the browser’s own cache and the service worker’s: neither may answer for what it holds, nor keep a tile a second time. */
+const askServerItself = (etag: string | null): RequestInit => ({
+  cache: 'no-store',
+  ...(etag !== null && { headers: { 'if-none-match': etag } }),
+})
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { errorEnvelope } from '#domain/wire/errors/envelope.ts'
+import type { FailureKind } from '#domain/wire/errors/failure.ts'
+import { CACHED_AT_HEADER } from '#domain/wire/service-worker/member-caches.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
+import type { Clock } from '../../clock.ts'
+import { type ApiFailure, type ApiResult, unexpectedFailure, unreachableFailure } from './api-result.ts'
+import { parsePlainError } from './plain-error.ts'
+import type { RawResponse } from './read-response.ts'
+import { parseRetryAfter } from './retry-after.ts'
+
+/**
+ * Decides by header and JSON whether our server spoke, and what it said. A captive portal answers 200 too: only a
+ * body that parses is a yes, and only our envelope is a no that counts. A flat no is good for its words; what our server
+ * said and nobody can read is unexpected, and all the rest is no answer at all.
+ */
+export function classifyResponse<T>(
+  answer: RawResponse,
+  schema: v.GenericSchema<unknown, T>,
+  clock: Clock,
+): ApiResult<T> {
+  // what this device has kept of an earlier answer was read then, and found to be ours
+  const isOurs = answer.headers.has(SERVER_HEADER) || answer.headers.has(CACHED_AT_HEADER)
+  const json = isOurs ? parsed(answer.text) : undefined
+  const isYes = answer.status >= 200 && answer.status < 300
+  const body = isYes && v.safeParse(schema, json)
+  if (body && body.success) return { ok: true, value: body.output }
+  const failed =
+    (!isYes && refused(answer.status, json)) || (isOurs ? unexpectedFailure() : unreachableFailure())
+  return { ...failed, retryAfterMs: parseRetryAfter(answer.headers.get('retry-after'), clock.now()) }
+}
+
+function refused(status: number, json: unknown): ApiFailure | null {
+  const envelope = v.safeParse(errorEnvelope, json)
+  const said = envelope.success ? envelope.output.error : parsePlainError(json)
+  if (!said) return null
+  const { message, field_errors } = said
+  const code = envelope.success ? envelope.output.error.code : null
+  return {
+    ok: false,
+    retryAfterMs: null,
+    failure: { kind: kindOf(status), status, code, message, field_errors },
+  }
+}
+
+const KINDS: Readonly<Record<number, FailureKind>> = {
+  400: 'validation',
+  401: 'auth',
+  403: 'forbidden',
+  404: 'not_found',
+  408: 'timeout',
+  409: 'validation',
+  413: 'validation',
+  422: 'validation',
+}
+
+function kindOf(status: number): FailureKind {
+  return KINDS[status] ?? (status >= 500 ? 'server' : 'unknown')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

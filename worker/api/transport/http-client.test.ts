@@ -1,0 +1,255 @@
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { API_TOTAL_TIMEOUT_MS } from '#domain/wire/limits.ts'
+import { CACHED_AT_HEADER } from '#domain/wire/service-worker/member-caches.ts'
+import { DEVICE_HEADER, SERVER_HEADER } from '#domain/wire/session/session.ts'
+import { FakeClock, settled } from '#tests/fakes/clock.ts'
+import { UNMEASURED } from '#tests/fakes/meter.ts'
+import { cut, FakeNetwork, no, page, silence, unplugged, yes } from '#tests/fakes/network.ts'
+import { isSessionRejected } from './api-result.ts'
+import { createSend, type Send } from './http-client.ts'
+
+const schema = v.object({ word: v.string() })
+const TOKEN = 'aaaa.bbbb.cccc'
+
+let clock: FakeClock
+let network: FakeNetwork
+let send: Send
+
+beforeEach(() => {
+  clock = new FakeClock()
+  network = new FakeNetwork(() => yes({ word: 'hello' }))
+  send = createSend({
+    origin: 'http://server.test',
+    fetch: network.fetch,
+    clock,
+    deviceId: 'device-0001',
+    meter: UNMEASURED,
+  })
+})
+
+const ask = (some: Partial<Parameters<Send>[0]> = {}) =>
+  send({ method: 'GET', path: '/api/word/', token: null, schema, ...some })
+
+const ours = (text: string, status: number) =>
+  new Response(text, { status, headers: { [SERVER_HEADER]: '1' } })
+
+const answerOf = async () => {
+  const answer = await ask()
+  return answer.ok ? 'ok' : { ...answer.failure, retryAfterMs: answer.retryAfterMs }
+}
+
+describe('what a call carries', () => {
+  it('names the device, and sends its body as JSON', async () => {
+    await ask({ method: 'POST', body: { a: 1 } })
+    const [request] = network.heard
+    expect(request?.headers.get(DEVICE_HEADER)).toBe('device-0001')
+    expect(request?.headers.get('content-type')).toBe('application/json')
+    expect(request?.body).toEqual({ a: 1 })
+    expect(request?.method).toBe('POST')
+  })
+
+  it('carries the bearer of a member', async () => {
+    await ask({ token: TOKEN })
+    expect(network.heard[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`)
+  })
+
+  it.each([null, '', 'a.b.c', 'aaaaaaaaaaaaaaaa', 'aaaa.bbbb.cccc.dddd'])(
+    'carries no bearer for the token %s',
+    async (token) => {
+      await ask({ token })
+      expect(network.heard[0]?.headers.has('authorization')).toBe(false)
+    },
+  )
+})
+
+describe('an answer that this device has kept', () => {
+  it('is one, and costs nothing', async () => {
+    let down = 0
+    const meter = { ...UNMEASURED, came: (bytes: number) => void (down += bytes) }
+    send = createSend({ origin: '', fetch: network.fetch, clock, deviceId: 'device-0001', meter })
+    network.handler = () => new Response('{"word":"kept"}', { headers: { [CACHED_AT_HEADER]: '1' } })
+    expect(await ask()).toEqual({ ok: true, value: { word: 'kept' }, isEarlier: true })
+    expect(down).toBe(0)
+  })
+})
+
+describe('what a call costs', () => {
+  const cost = { up: 0, down: 0, waitsMs: [] as number[] }
+  const measured = (handler: FakeNetwork['handler']) => {
+    Object.assign(cost, { up: 0, down: 0, waitsMs: [] })
+    network.handler = handler
+    const meter = {
+      sent: (bytes: number) => void (cost.up += bytes),
+      came: (bytes: number) => void (cost.down += bytes),
+      answered: (waitedMs: number) => void cost.waitsMs.push(waitedMs),
+    }
+    send = createSend({ origin: '', fetch: network.fetch, clock, deviceId: 'device-0001', meter })
+  }
+
+  it('is the bytes of both bodies, and the wait for an answer of ours', async () => {
+    measured(async () => {
+      await new Promise<void>((resolve) => clock.after(300, resolve))
+      return yes({ word: 'č' })
+    })
+    const answer = ask({ method: 'POST', body: 'č' })
+    await clock.advance(300)
+    await answer
+    expect(cost).toEqual({ up: 4, down: 13, waitsMs: [300] })
+  })
+
+  it('is counted for a refusal too, and for somebody else’s page, which says nothing of our server', async () => {
+    measured(() => no(500, 'unavailable'))
+    await ask()
+    expect(cost.down).toBeGreaterThan(100)
+    expect(cost.waitsMs).toEqual([0])
+    measured(() => page(200))
+    await ask()
+    expect(cost.down).toBeGreaterThan(10)
+    expect(cost.waitsMs).toEqual([])
+  })
+
+  it('is counted for what was sent in vain', async () => {
+    measured(silence)
+    const answer = ask({ method: 'POST', body: 'abc' })
+    await clock.advance(60_000)
+    await answer
+    expect(cost).toEqual({ up: 5, down: 0, waitsMs: [] })
+  })
+
+  it('is nothing where nothing left the device', async () => {
+    measured(unplugged)
+    await ask({ method: 'POST', body: 'abc' })
+    expect(cost).toEqual({ up: 0, down: 0, waitsMs: [] })
+  })
+
+  it('says nothing of the connection where the call was large', async () => {
+    measured(() => yes({ word: 'hello' }))
+    await ask({ method: 'POST', body: 'x'.repeat(4_000) })
+    expect([cost.up, cost.waitsMs]).toEqual([4_002, []])
+  })
+})
+
+describe('what counts as an answer', () => {
+  it('is JSON of our server in the expected form', async () => {
+    expect(await ask()).toEqual({ ok: true, value: { word: 'hello' } })
+  })
+
+  it.each([
+    ['a captive portal that says 200', () => page(200)],
+    ['a captive portal that says 401', () => page(401)],
+    ["a proxy's 502", () => page(502)],
+    ['JSON of somebody else', () => new Response('{"word":"hello"}')],
+    ['our server, cut in the middle', () => cut({ word: 'a long word that will not arrive' })],
+    ['no network', unplugged],
+  ])('is not %s', async (_name, handler) => {
+    network.handler = handler
+    expect(await answerOf()).toMatchObject({ kind: 'unreachable', status: null, code: null })
+  })
+
+  it.each([
+    ['another form', () => yes({ words: [] })],
+    ['an empty body', () => ours('', 200)],
+    ['a no in no form at all', () => ours('{}', 401)],
+    ['a fault that is no JSON', () => ours('Internal error', 500)],
+  ])('is a fault that nobody expected, where our server answers with %s', async (_name, handler) => {
+    network.handler = handler
+    const words = 'An unexpected error occurred'
+    expect(await answerOf()).toMatchObject({ kind: 'unknown', status: 500, code: null, message: words })
+  })
+
+  it.each([
+    [{ message: 'Slow down', detail: 'No' }, 'Slow down', {}],
+    [{ non_field_errors: ['Closed', 'For good'], detail: 'No' }, 'Closed', {}],
+    [{ errors: { non_field_errors: ['Closed'] } }, 'Closed', { non_field_errors: ['Closed'] }],
+    [{ detail: 'No' }, 'No', {}],
+    [{ message: '' }, 'Request failed', {}],
+    [{ field_errors: { name: ['Too long'] } }, 'Request failed', { name: ['Too long'] }],
+    [{ message: 'Bad', errors: { name: ['Too long'] } }, 'Bad', { name: ['Too long'] }],
+  ])('is a flat no, for its words: %j', async (body, message, field_errors) => {
+    network.handler = () => ours(JSON.stringify(body), 422)
+    const failure = { kind: 'validation', status: 422, code: null, message, field_errors }
+    expect(await answerOf()).toMatchObject(failure)
+  })
+
+  it.each([401, 403])('is no flat %i, where it is to end a session', async (status) => {
+    network.handler = () => ours('{"message":"Go away"}', status)
+    const answer = await ask()
+    expect(!answer.ok && [answer.failure.message, isSessionRejected(answer)]).toEqual(['Go away', false])
+  })
+
+  it.each([
+    [401, 'token_invalid', 'auth'],
+    [403, 'forbidden', 'forbidden'],
+    [404, 'not_found', 'not_found'],
+    [400, 'validation', 'validation'],
+    [413, 'too_large', 'validation'],
+    [426, 'protocol_too_old', 'unknown'],
+    [500, 'unavailable', 'server'],
+    [503, 'unavailable', 'server'],
+  ] as const)('is our no with %i', async (status, code, kind) => {
+    network.handler = () => no(status, code)
+    expect(await answerOf()).toMatchObject({ kind, status, code, message: `No: ${code}.` })
+  })
+
+  it('tells how long our server, or a proxy before it, asks to wait', async () => {
+    network.handler = () => no(429, 'rate_limited', { 'retry-after': '7' })
+    expect(await answerOf()).toMatchObject({ kind: 'unknown', retryAfterMs: 7_000 })
+    network.handler = () => new Response('busy', { status: 503, headers: { 'retry-after': '20' } })
+    expect(await answerOf()).toMatchObject({ kind: 'unreachable', retryAfterMs: 20_000 })
+  })
+})
+
+describe('a call that takes too long', () => {
+  it('is given up after 15 s without a word', async () => {
+    network.handler = silence
+    const answer = answerOf()
+    await clock.advance(14_999)
+    expect(clock.pendingMs()).not.toEqual([])
+    await clock.advance(1)
+    expect(await answer).toMatchObject({ kind: 'timeout', status: null })
+  })
+
+  it('goes on while bytes keep coming, but not for ever', async () => {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+    const stream = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) })
+    network.handler = () => new Response(stream, { headers: { [SERVER_HEADER]: '1' } })
+    let ended = false
+    const answer = answerOf().finally(() => {
+      ended = true
+    })
+    for (let passedMs = 0; passedMs < API_TOTAL_TIMEOUT_MS - 10_000; passedMs += 10_000) {
+      controller?.enqueue(new TextEncoder().encode(' '))
+      await clock.advance(10_000)
+      expect(ended).toBe(false)
+    }
+    await clock.advance(10_000)
+    expect(await answer).toMatchObject({ kind: 'timeout' })
+  })
+
+  it('gives a large upload the time that a slow network needs', async () => {
+    network.handler = silence
+    let ended = false
+    const answer = ask({ method: 'POST', body: 'x'.repeat(600_000) }).finally(() => {
+      ended = true
+    })
+    await clock.advance(100_000)
+    expect(ended).toBe(false)
+    await clock.advance(15_001)
+    expect((await answer).ok).toBe(false)
+  })
+
+  it('leaves no timer behind when it is answered', async () => {
+    await ask()
+    await settled()
+    expect(clock.pendingMs()).toEqual([])
+  })
+
+  it('ends at once when nobody wants it any more', async () => {
+    network.handler = silence
+    const leaving = new AbortController()
+    const answer = ask({ signal: leaving.signal })
+    leaving.abort()
+    expect(await answer).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+  })
+})

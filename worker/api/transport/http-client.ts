@@ -1,0 +1,119 @@
+import type { GenericSchema } from 'valibot'
+import wretch from 'wretch'
+import { API_TIMEOUT_MS, API_TOTAL_TIMEOUT_MS, UPLOAD_MIN_BYTES_PER_S } from '#domain/wire/limits.ts'
+import { CACHED_AT_HEADER } from '#domain/wire/service-worker/member-caches.ts'
+import { isWellFormedToken } from '#domain/wire/session/access-token.ts'
+import { DEVICE_HEADER } from '#domain/wire/session/session.ts'
+import type { Clock } from '../../clock.ts'
+import { type ApiResult, timeoutFailure, unreachableFailure } from './api-result.ts'
+import { classifyResponse } from './classify-response.ts'
+import { openDeadline } from './deadline.ts'
+import { type RawResponse, readResponse } from './read-response.ts'
+import { meterRequest, type TrafficMeter } from './request-meter.ts'
+
+/** One call as it will be sent. `token` null: an anonymous call, which carries no bearer. */
+interface Call<T> {
+  method: 'GET' | 'POST' | 'HEAD' | 'PATCH'
+  /** from `apiPaths` */
+  path: string
+  token: string | null
+  schema: GenericSchema<unknown, T>
+  /** sent as JSON */
+  body?: unknown
+  /** sent as they are, in the place of `body` */
+  bytes?: Blob
+  headers?: Record<string, string>
+  /** told what stands above the answer */
+  onHead?: (status: number, headers: Headers) => void
+  /** gives the call up: what was asked for is no longer wanted */
+  signal?: AbortSignal
+  /** an earlier answer to the same: a 304 says that it still holds */
+  held?: CachedResponse
+  /** told an answer that may be held: one that parsed and has an etag */
+  onHold?: (answer: CachedResponse) => void
+}
+
+/** An answer that can be asked for again by its etag. */
+export interface CachedResponse {
+  etag: string
+  text: string
+}
+
+/** Never throws: whatever happens on the way is an answer. */
+export type Send = <T>(call: Call<T>) => Promise<ApiResult<T>>
+
+export interface ClientDeps {
+  /** scheme, host and port of the server; empty for the page's own */
+  origin: string
+  fetch: typeof fetch
+  clock: Clock
+  deviceId: string
+  meter: TrafficMeter
+}
+
+/**
+ * The one place from which HTTP leaves. It gives a call up after 15 s without an answer or without a further byte
+ * of it (an upload gets its time on top), and lets the judge decide whether it was our server that spoke.
+ */
+export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps): Send {
+  const client = wretch(origin, { credentials: 'same-origin', cache: 'no-store' })
+    .polyfills({ fetch })
+    .headers({ accept: 'application/json', [DEVICE_HEADER]: deviceId })
+
+  return async (call) => {
+    const text = call.body === undefined ? null : JSON.stringify(call.body)
+    const body = call.bytes ?? text
+    const bytesUp = call.bytes?.size ?? (text === null ? 0 : encoder.encode(text).byteLength)
+    const deadline = openDeadline(clock, {
+      silenceMs: API_TIMEOUT_MS,
+      graceMs: (bytesUp / UPLOAD_MIN_BYTES_PER_S) * 1_000,
+      totalMs: API_TOTAL_TIMEOUT_MS,
+    })
+    const signal = call.signal ? AbortSignal.any([call.signal, deadline.signal]) : deadline.signal
+    const request = client
+      .url(call.path)
+      .headers(headersOf(call, text !== null))
+      .options({ signal, method: call.method, ...(body === null ? {} : { body }) })
+    const metered = meterRequest(meter, clock, bytesUp)
+    const onHead = (ours: boolean) => {
+      deadline.extend()
+      metered.head(ours)
+    }
+    const onBytes = (bytes: number) => {
+      deadline.extend()
+      meter.came(bytes)
+    }
+    try {
+      const answer = unchanged(await readResponse(request.fetch(), { onHead, onBytes }), call.held)
+      call.onHead?.(answer.status, answer.headers)
+      const judged = classifyResponse(answer, call.schema, clock)
+      const etag = answer.headers.get('etag')
+      // kept already, and no younger for having been given again
+      const isKept = answer.headers.has(CACHED_AT_HEADER)
+      if (judged.ok && etag !== null && !isKept) call.onHold?.({ etag, text: answer.text })
+      return judged.ok && isKept ? { ...judged, isCached: true } : judged
+    } catch {
+      if (!deadline.signal.aborted) return unreachableFailure()
+      metered.lost()
+      return timeoutFailure()
+    } finally {
+      deadline.clear()
+    }
+  }
+}
+
+function headersOf(call: Call<unknown>, hasBody: boolean): Record<string, string> {
+  return {
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(call.held ? { 'if-none-match': call.held.etag } : {}),
+    ...(isWellFormedToken(call.token) ? { authorization: `Bearer ${call.token}` } : {}),
+    ...call.headers,
+  }
+}
+
+const encoder = new TextEncoder()
+const NOT_MODIFIED = 304
+
+function unchanged(answer: RawResponse, held: CachedResponse | undefined): RawResponse {
+  return answer.status === NOT_MODIFIED && held ? { ...answer, status: 200, text: held.text } : answer
+}

@@ -1,0 +1,54 @@
+import type { WretchError, WretchResponseChain } from 'wretch'
+import { CACHED_AT_HEADER } from '#domain/wire/service-worker/member-caches.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
+
+/** An answer with its whole body, whoever gave it. */
+export interface RawResponse {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** Hears how an answer comes in. */
+export interface ResponseListener {
+  /** status and headers are here; `ours`: our server's mark is on them */
+  onHead: (ours: boolean) => void
+  /** of a body that came over the network */
+  onBytes: (bytes: number) => void
+}
+
+/** Waits for all of the answer, whatever its status. Throws where there is none or it breaks off. */
+export async function readResponse(
+  chain: WretchResponseChain<unknown>,
+  hears: ResponseListener,
+): Promise<RawResponse> {
+  try {
+    const response = await chain.res()
+    hears.onHead(response.headers.has(SERVER_HEADER))
+    return { status: response.status, headers: response.headers, text: await bodyOf(response, hears) }
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const { headers } = error.response
+    const text = error.text ?? ''
+    hears.onHead(headers.has(SERVER_HEADER))
+    hears.onBytes(new TextEncoder().encode(text).byteLength)
+    return { status: error.status, headers, text }
+  }
+}
+
+async function bodyOf(response: Response, { onBytes }: ResponseListener): Promise<string> {
+  if (!response.body || response.headers.has(CACHED_AT_HEADER)) return response.text()
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  let text = ''
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    onBytes(chunk.value.byteLength)
+    text += decoder.decode(chunk.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** wretch throws for every status beyond the 200s, with the text it read. */
+function isRefused(error: unknown): error is WretchError {
+  return error instanceof Error && 'response' in error && 'status' in error
+}

@@ -1,0 +1,53 @@
+import {
+  COMMAND_RETRIES,
+  COMMAND_RETRY_MS,
+  GET_RETRIES,
+  GET_RETRY_FIRST_MS,
+  GET_RETRY_MAX_MS,
+} from '#domain/wire/limits.ts'
+import { type Clock, sleep } from '../../clock.ts'
+import type { ApiResult } from './api-result.ts'
+
+export interface RetryPolicy {
+  /** tries beyond the first one */
+  retries: number
+  firstMs: number
+  /** the wait doubles up to this */
+  maxMs: number
+}
+
+/** Of questions that exist only online. */
+export const GET_RETRY_POLICY: RetryPolicy = {
+  retries: GET_RETRIES,
+  firstMs: GET_RETRY_FIRST_MS,
+  maxMs: GET_RETRY_MAX_MS,
+}
+
+/** Of commands that exist only online: one more try, after a second. */
+export const COMMAND_RETRY_POLICY: RetryPolicy = {
+  retries: COMMAND_RETRIES,
+  firstMs: COMMAND_RETRY_MS,
+  maxMs: COMMAND_RETRY_MS,
+}
+
+/** Tries again after silence or a fault of the server, after the wait that it names if that is longer than ours. What our
+ * server has refused is refused, and nobody waits beyond the longest wait. */
+export async function withRetries<T>(
+  clock: Clock,
+  { retries, firstMs, maxMs }: RetryPolicy,
+  attempt: () => Promise<ApiResult<T>>,
+): Promise<ApiResult<T>> {
+  for (let tried = 0; ; tried++) {
+    const answer = await attempt()
+    if (answer.ok || tried === retries || !mayYetSucceed(answer, maxMs)) return answer
+    await sleep(clock, Math.max(answer.retryAfterMs ?? 0, Math.min(maxMs, firstMs * 2 ** tried)))
+  }
+}
+
+function mayYetSucceed(
+  { failure, retryAfterMs }: Extract<ApiResult<unknown>, { ok: false }>,
+  longestMs: number,
+): boolean {
+  const refused = failure.status !== null && failure.status < 500
+  return !refused && (retryAfterMs ?? 0) <= longestMs
+}

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ConnectionHint } from '#domain/wire/network/connection-quality.ts'
+import { STRATEGIES } from '#domain/wire/network/network-strategy.ts'
+import { type DataUse, NO_DATA_USE } from '#domain/wire/sync/sync-status.ts'
+import { FakeClock, settled } from '#tests/fakes/clock.ts'
+import { createTraffic, type Traffic } from './traffic.ts'
+
+let clock: FakeClock
+let stored: DataUse
+let writes: number
+let broken: boolean
+let logged: unknown[]
+let traffic: Traffic
+
+beforeEach(() => {
+  clock = new FakeClock()
+  stored = NO_DATA_USE
+  writes = 0
+  broken = false
+  logged = []
+  traffic = open()
+})
+
+/** A tab; what is stored is the device's. */
+function open(hint: ConnectionHint | null = null): Traffic {
+  return createTraffic({
+    clock,
+    hint: () => hint,
+    log: (...entry) => logged.push(entry),
+    store: {
+      dataUse: () => Promise.resolve(stored),
+      addDataUse: async (more) => {
+        if (broken) throw new Error('No disk today')
+        writes += 1
+        stored = { up: stored.up + more.up, down: stored.down + more.down }
+        return stored
+      },
+    },
+  })
+}
+
+const data = (of = traffic) => of.facts().data
+
+describe('the data used', () => {
+  it('is that of the session and that of the device', async () => {
+    stored = { up: 100, down: 1_000 }
+    await traffic.load()
+    traffic.sent(5)
+    traffic.came(30)
+    traffic.came(40)
+    expect(data()).toEqual({ session: { up: 5, down: 70 }, device: { up: 105, down: 1_070 } })
+  })
+
+  it('counts what comes before the device’s sum is known', async () => {
+    stored = { up: 100, down: 0 }
+    traffic.sent(5)
+    await traffic.load()
+    expect(data().device).toEqual({ up: 105, down: 0 })
+  })
+
+  it('goes to the disk once in ten seconds, and not at all without need', async () => {
+    for (let call = 0; call < 20; call++) traffic.sent(1)
+    traffic.sent(0)
+    await clock.advance(10_000)
+    expect([writes, stored.up]).toEqual([1, 20])
+    await clock.advance(60_000)
+    await traffic.save()
+    expect([writes, clock.pendingMs()]).toEqual([1, []])
+  })
+
+  it('is not lost between two sessions', async () => {
+    traffic.came(7)
+    await traffic.save()
+    const later = open()
+    await later.load()
+    expect(data(later)).toEqual({ session: NO_DATA_USE, device: { up: 0, down: 7 } })
+  })
+
+  it('takes over what other tabs have used', async () => {
+    const other = open()
+    other.came(100)
+    await other.save()
+    traffic.came(7)
+    await traffic.save()
+    expect(data()).toEqual({ session: { up: 0, down: 7 }, device: { up: 0, down: 107 } })
+  })
+
+  it('waits for the next time where the disk fails', async () => {
+    broken = true
+    traffic.came(7)
+    await clock.advance(10_000)
+    broken = false
+    traffic.came(1)
+    await clock.advance(10_000)
+    expect([stored.down, data().device.down, logged.length]).toEqual([8, 8, 1])
+  })
+
+  it('is told to who watches, until they do not', async () => {
+    const seen: number[] = []
+    const unwatch = traffic.watch(() => seen.push(data().session.up))
+    traffic.sent(3)
+    traffic.sent(4)
+    unwatch()
+    traffic.sent(5)
+    await settled()
+    expect(seen).toEqual([3, 7])
+  })
+})
+
+describe('the connection', () => {
+  it('is measured by the last three answers where the browser says nothing', () => {
+    const seen = [5_000, 5_000, 100, 100, 3_000].map((waitedMs) => {
+      traffic.answered(waitedMs)
+      return traffic.facts().connection.tier
+    })
+    expect(seen).toEqual(['unknown', 'unknown', '2g', 'fast', 'fast'])
+  })
+
+  it('is told of when the browser says that it has changed', () => {
+    const hint = Object.assign(new EventTarget(), { effectiveType: '4g' })
+    const seen: string[] = []
+    const told = open(hint)
+    told.watch(() => seen.push(told.facts().connection.tier))
+    hint.effectiveType = '2g'
+    hint.dispatchEvent(new Event('change'))
+    expect(seen).toEqual(['2g'])
+  })
+})
+
+describe('the network', () => {
+  it('is taken as usual until it is known, and then as it is', () => {
+    expect(traffic.strategy()).toBe(STRATEGIES.standard)
+    for (let answer = 0; answer < 3; answer++) traffic.answered(2_000)
+    expect(traffic.strategy()).toBe(STRATEGIES.saving)
+  })
+
+  it('is taken as the member has chosen, at once', () => {
+    traffic.choose('save')
+    expect(traffic.strategy()).toBe(STRATEGIES.saving)
+    traffic.choose('full')
+    expect(traffic.strategy()).toBe(STRATEGIES.full)
+    traffic.choose('auto')
+    expect(traffic.strategy()).toBe(STRATEGIES.standard)
+  })
+})

@@ -1,0 +1,114 @@
+import {
+  type ConnectionHint,
+  type ConnectionQuality,
+  estimateConnectionQuality,
+  RESPONSES_MEASURED,
+} from '#domain/wire/network/connection-quality.ts'
+import {
+  type NetworkChoice,
+  type NetworkStrategy,
+  strategyFor,
+} from '#domain/wire/network/network-strategy.ts'
+import { type DataUse, NO_DATA_USE } from '#domain/wire/sync/sync-status.ts'
+import type { Clock } from '../../clock.ts'
+import type { TrafficMeter } from './request-meter.ts'
+
+// What the calls of this tab cost, how good the connection is, and how it is therefore taken.
+
+export interface TrafficState {
+  connection: ConnectionQuality
+  data: { session: DataUse; device: DataUse }
+}
+
+export interface Traffic extends TrafficMeter {
+  facts: () => TrafficState
+  watch: (onChange: () => void) => () => void
+  /** how the network is taken now */
+  strategy: () => NetworkStrategy
+  /** what the member wants */
+  choice: () => NetworkChoice
+  choose: (choice: NetworkChoice) => void
+  /** Reads what this device has used before; until then only this session counts. */
+  load: () => Promise<void>
+  /** Puts what was counted since the last time on the disk. */
+  save: () => Promise<void>
+}
+
+export interface TrafficDeps {
+  clock: Clock
+  /** asked anew each time: it changes while the app runs */
+  hint: () => ConnectionHint | null
+  store: {
+    dataUse: () => Promise<DataUse>
+    /** answers the new sum, the other tabs' bytes included */
+    addDataUse: (more: DataUse) => Promise<DataUse>
+  }
+  log: (message: string, error: unknown) => void
+}
+
+const SAVE_AFTER_MS = 10_000 // a killed tab forgets the bytes of its last seconds, and nothing else
+
+export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic {
+  const watchers = new Set<() => void>()
+  const waitsMs: number[] = []
+  let session = NO_DATA_USE
+  let device = NO_DATA_USE
+  let unsaved = NO_DATA_USE
+  let saving: (() => void) | null = null
+  let choice: NetworkChoice = 'auto'
+
+  const tell = () => {
+    for (const told of watchers) told()
+  }
+  const save = async () => {
+    saving?.()
+    saving = null
+    const more = unsaved
+    if (more.up + more.down === 0) return
+    unsaved = NO_DATA_USE
+    try {
+      device = sum(await store.addDataUse(more), unsaved)
+    } catch (error) {
+      unsaved = sum(unsaved, more)
+      log('The data used could not be stored', error)
+    }
+  }
+  const count = (more: DataUse) => {
+    if (more.up + more.down === 0) return
+    session = sum(session, more)
+    device = sum(device, more)
+    unsaved = sum(unsaved, more)
+    saving ??= clock.after(SAVE_AFTER_MS, () => void save())
+    tell()
+  }
+
+  const connection = () => estimateConnectionQuality(hint(), waitsMs)
+  hint()?.addEventListener?.('change', tell)
+
+  return {
+    sent: (up) => count({ up, down: 0 }),
+    came: (down) => count({ up: 0, down }),
+    answered: (waitedMs) => {
+      waitsMs.push(waitedMs)
+      if (waitsMs.length > RESPONSES_MEASURED) waitsMs.shift()
+      tell()
+    },
+    facts: () => ({ connection: connection(), data: { session, device } }),
+    watch: (onChange) => {
+      watchers.add(onChange)
+      return () => void watchers.delete(onChange)
+    },
+    strategy: () => strategyFor(connection(), choice),
+    choice: () => choice,
+    choose: (chosen) => {
+      choice = chosen
+    },
+    load: async () => {
+      device = sum(await store.dataUse(), unsaved)
+      tell()
+    },
+    save,
+  }
+}
+
+const sum = (a: DataUse, b: DataUse): DataUse => ({ up: a.up + b.up, down: a.down + b.down })

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { type AccountOf, accountId, draftId } from '#domain/account/account.ts'
+import { draftFields } from '#domain/account/draft.ts'
+import type { CommandResult, Commands } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { DONE, invalidIssues, NOT_FOUND } from '../command-results.ts'
+import { readAs } from '../document.ts'
+
+const draftSchema = v.object({ id: v.pipe(v.string(), v.uuid()), fields: v.object(draftFields) })
+
+/** What a community shows by now is no news any more. */
+export async function markCommunitySeen(
+  deps: CommandDeps,
+  { community }: Commands['community.seen'],
+): Promise<CommandResult> {
+  const id = accountId(deps.memberId, 'seen')
+  if (!(await deps.arrives('account', id))) return NOT_FOUND
+  const seen = await readAs<AccountOf<'seen'>>(deps, 'account', id)
+  const before = seen?.communities ?? {}
+  const set = { communities: { ...before, [community]: deps.now().toISOString() } }
+  await deps.write([{ collection: 'account', id, action: 'edit', set, baseValues: { communities: before } }])
+  return DONE
+}
+
+/** Makes the draft, or brings it up to what the form says now. */
+export async function saveDraft(deps: CommandDeps, args: Commands['draft.save']): Promise<CommandResult> {
+  const checked = v.safeParse(draftSchema, args)
+  if (!checked.success) return invalidIssues(checked.issues, 'fields')
+  const id = draftId(deps.memberId, args.id)
+  const set = checked.output.fields
+  const isHere = (await deps.read('account', id)) !== null
+  await deps.write([
+    isHere
+      ? { collection: 'account', id, action: 'edit', set }
+      : { collection: 'account', id, action: 'create', set, optimisticValues: { part: 'draft' } },
+  ])
+  return DONE
+}
+
+/** What is gone already is as it should be. */
+export async function deleteDraft(
+  deps: CommandDeps,
+  { id: own }: Commands['draft.delete'],
+): Promise<CommandResult> {
+  const id = draftId(deps.memberId, own)
+  if (!(await deps.read('account', id))) return DONE
+  await deps.write([{ collection: 'account', id, action: 'delete', set: {} }])
+  return DONE
+}

@@ -1,0 +1,48 @@
+import { accountId } from '#domain/account/account.ts'
+import { type MemberNotification, notificationFields } from '#domain/notification/notification.ts'
+import type { CommandResult, Commands } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { DONE, NOT_FOUND } from '../command-results.ts'
+import { deleteDocument, readAs, updateDocument } from '../document.ts'
+
+const collection = 'notifications'
+
+/** One that is read stays as it is. */
+export async function markNotificationRead(
+  deps: CommandDeps,
+  { id }: Commands['notification.read'],
+): Promise<CommandResult> {
+  const found = await readAs<MemberNotification>(deps, collection, id)
+  if (!found) return NOT_FOUND
+  if (found.is_read) return DONE
+  return updateDocument<MemberNotification>(deps, {
+    collection,
+    id,
+    set: { is_read: true, read_at: deps.now().toISOString() },
+    entries: notificationFields,
+    writable: () => Object.keys(notificationFields),
+  })
+}
+
+export const deleteNotification = (
+  deps: CommandDeps,
+  { id }: Commands['notification.delete'],
+): Promise<CommandResult> => deleteDocument<MemberNotification>(deps, { collection, id, may: () => true })
+
+/** One write for all, with the time up to which it reaches. */
+export const markAllNotificationsRead = (deps: CommandDeps): Promise<CommandResult> =>
+  reach(deps, 'notificationsReadTo')
+
+export const clearAllNotifications = (deps: CommandDeps): Promise<CommandResult> =>
+  reach(deps, 'notificationsClearedTo')
+
+async function reach(
+  deps: CommandDeps,
+  field: 'notificationsReadTo' | 'notificationsClearedTo',
+): Promise<CommandResult> {
+  const id = accountId(deps.memberId, 'seen')
+  if (!(await deps.arrives('account', id))) return NOT_FOUND
+  const set = { [field]: deps.now().toISOString() }
+  await deps.write([{ collection: 'account', id, action: 'edit', set }])
+  return DONE
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { profileFields } from '#domain/profile/profile.ts'
+import type { CommandResult, Commands } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { DONE, invalidIssues, NOT_FOUND } from '../command-results.ts'
+
+/** A name by which others are found is not changed in passing. */
+const { username: _username, ...editable } = profileFields
+const schema = v.partial(v.object(editable))
+
+/** Only one's own profile is there to be edited; anybody else's is `not_found`. */
+export async function editProfile(
+  deps: CommandDeps,
+  { id, set }: Commands['profile.edit'],
+): Promise<CommandResult> {
+  const checked = v.safeParse(schema, set)
+  if (!checked.success) return invalidIssues(checked.issues)
+  if (id !== deps.memberId || !(await deps.arrives('profiles', id))) return NOT_FOUND
+  await deps.write([{ collection: 'profiles', id, action: 'edit', set: checked.output }])
+  return DONE
+}

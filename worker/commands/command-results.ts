@@ -1,0 +1,27 @@
+import type { BaseIssue } from 'valibot'
+import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
+import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
+import type { CommandResult } from '../port.ts'
+
+export const DONE: CommandResult = { ok: true }
+export const NOT_FOUND: CommandResult = { ok: false, reason: 'not_found' }
+export const refused = (code: ErrorCode): CommandResult => ({ ok: false, reason: 'refused', code })
+export const FORBIDDEN = refused('forbidden')
+
+/** The fields are wrong together. Null where nothing is. */
+export const invalidFields = (field_errors: FieldErrors): CommandResult | null =>
+  Object.keys(field_errors).length > 0 ? { ok: false, reason: 'invalid', field_errors } : null
+
+/**
+ * Says which fields break a rule. A field is named by its path (`place.village`), without the `under` that only the
+ * command's own arguments have; what concerns no field stands under `non_field_errors`.
+ */
+export function invalidIssues(issues: readonly BaseIssue<unknown>[], under?: string): CommandResult {
+  const field_errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((step) => String(step.key))
+    const name = (path[0] === under ? path.slice(1) : path).join('.') || 'non_field_errors'
+    field_errors[name] = [...(field_errors[name] ?? []), issue.message]
+  }
+  return { ok: false, reason: 'invalid', field_errors }
+}

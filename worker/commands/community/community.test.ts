@@ -1,0 +1,254 @@
+import { v7 } from 'uuid'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Community } from '#domain/community/community.ts'
+import type { RelationOf } from '#domain/relation/relation.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import {
+  cardOf,
+  commentFieldsOf,
+  commentOf,
+  communityFieldsOf,
+  communityOf,
+  postFieldsOf,
+  postOf,
+  relationOf,
+} from '#tests/factories/nouns.ts'
+import { CommandWorld, NOT_ALLOWED, NOT_HERE, wrongFields } from '#tests/fakes/command-world.ts'
+
+const DONE = { ok: true }
+const refused = (code: string) => ({ ok: false, reason: 'refused', code })
+
+let world: CommandWorld
+
+beforeEach(() => {
+  world = new CommandWorld('maya')
+  world.put('communities', communityOf({ id: 'c' }))
+})
+
+type Membership = RelationOf<'membership'>
+const stands = (member: string, some: Partial<Membership>): void =>
+  world.put('relations', relationOf({ kind: 'membership', member, target: 'c' }, some))
+const membership = (member = 'maya') => world.shown<Membership>('relations', `membership:${member}:c`)
+
+describe('founding a community', () => {
+  it('makes its founder the owner at once', async () => {
+    const id = v7()
+    expect(await world.run('community.create', { id, fields: communityFieldsOf() })).toEqual(DONE)
+    expect(world.shown<Community>('communities', id)).toMatchObject({
+      author: cardOf('maya'),
+      counts: { members: 1 },
+      stewards: [{ member: cardOf('maya'), role: 'owner' }],
+    })
+    expect(world.last?.set).not.toHaveProperty('counts')
+    expect(await world.run('community.edit', { id, set: { archived: true } })).toEqual(DONE)
+    expect(await world.run('community.delete', { id })).toEqual(DONE)
+  })
+
+  it('needs a name and an address', async () => {
+    const result = await world.run('community.create', {
+      id: v7(),
+      fields: communityFieldsOf({ name: 'ab', slug: 'A B' }),
+    })
+    expect(wrongFields(result)).toEqual(['name', 'slug'])
+  })
+})
+
+describe('changing a community', () => {
+  it.each([
+    ['owner', DONE, DONE, DONE],
+    ['admin', DONE, NOT_ALLOWED, NOT_ALLOWED],
+    ['moderator', NOT_ALLOWED, NOT_ALLOWED, NOT_ALLOWED],
+  ] as const)('as %s', async (role, rules, archived, gone) => {
+    stands('maya', { role })
+    expect(await world.run('community.edit', { id: 'c', set: { rules: 'Be kind.' } })).toEqual(rules)
+    expect(await world.run('community.edit', { id: 'c', set: { archived: true } })).toEqual(archived)
+    expect(await world.run('community.delete', { id: 'c' })).toEqual(gone)
+  })
+
+  it('is not for who is none of its members', async () => {
+    expect(await world.run('community.edit', { id: 'c', set: { rules: '' } })).toEqual(NOT_ALLOWED)
+    expect(await world.run('community.edit', { id: 'gone', set: { rules: '' } })).toEqual(NOT_HERE)
+  })
+})
+
+const join = () => world.run('community.join', { community: 'c', answers: ['Because'] })
+
+describe('joining a community', () => {
+  it('is done at once where its door is open', async () => {
+    expect(await join()).toEqual(DONE)
+    expect(world.last?.set).toEqual({
+      kind: 'membership',
+      target: { collection: 'communities', id: 'c' },
+      data: { answers: ['Because'], muted: false },
+    })
+    expect(membership()).toMatchObject({ state: 'member', role: 'member' })
+  })
+
+  it('is a request where it approves', async () => {
+    world.put('communities', communityOf({ id: 'c', joining: 'approval' }))
+    expect(await join()).toEqual(DONE)
+    expect(membership()?.state).toBe('requested')
+  })
+
+  it('is by invitation where it invites, and answers that invitation', async () => {
+    world.put('communities', communityOf({ id: 'c', joining: 'invitation' }))
+    expect(await join()).toEqual(refused('forbidden'))
+    const invitation = { kind: 'invitation', member: 'maya', target: 'c' } as const
+    world.put('relations', relationOf(invitation))
+    expect(await join()).toEqual(DONE)
+    expect(membership()?.state).toBe('member')
+    expect(world.shown<RelationOf<'invitation'>>('relations', 'invitation:maya:c')?.state).toBe('accepted')
+  })
+
+  it('is refused to whoever is banned, and where the community is archived or not here', async () => {
+    stands('maya', { state: 'banned' })
+    expect(await join()).toEqual(refused('banned'))
+    world.take('relations', 'membership:maya:c')
+    world.put('communities', communityOf({ id: 'c', archived: true }))
+    expect(await join()).toEqual(refused('closed'))
+    world.take('communities', 'c')
+    expect(await join()).toEqual(NOT_HERE)
+  })
+
+  it('keeps the community quiet that was made quiet before', async () => {
+    stands('maya', { data: { answers: [], muted: true } })
+    await join()
+    expect(membership()?.data).toEqual({ answers: ['Because'], muted: true })
+  })
+})
+
+describe('leaving and muting', () => {
+  it('ends the membership, but not that of the owner', async () => {
+    stands('maya', { role: 'member' })
+    expect(await world.run('community.leave', { community: 'c' })).toEqual(DONE)
+    expect(membership()).toBeNull()
+    stands('maya', { role: 'owner' })
+    expect(await world.run('community.leave', { community: 'c' })).toEqual(NOT_ALLOWED)
+  })
+
+  it('keeps the answers when it is made quiet', async () => {
+    stands('maya', { data: { answers: ['Yes'], muted: false } })
+    expect(await world.run('community.mute', { community: 'c', muted: true })).toEqual(DONE)
+    expect(membership()?.data).toEqual({ answers: ['Yes'], muted: true })
+  })
+
+  it('makes nothing quiet that one is no member of', async () => {
+    expect(await world.run('community.mute', { community: 'c', muted: true })).toEqual(NOT_HERE)
+  })
+})
+
+describe('keeping a community', () => {
+  it('lets in who asked', async () => {
+    stands('maya', { role: 'moderator' })
+    stands('tomas', { state: 'requested' })
+    const change = { state: 'member', role: 'member' } as const
+    expect(await world.run('member.change', { community: 'c', member: 'tomas', change })).toEqual(DONE)
+    expect(membership('tomas')).toMatchObject({ state: 'member', role: 'member' })
+  })
+
+  it('does not name whom it may not name', async () => {
+    stands('maya', { role: 'moderator' })
+    stands('tomas', { role: 'member' })
+    const change = { role: 'moderator' } as const
+    expect(await world.run('member.change', { community: 'c', member: 'tomas', change })).toEqual(NOT_ALLOWED)
+    expect(world.written).toEqual([])
+  })
+
+  it('turns away, and takes a ban back', async () => {
+    stands('maya', { role: 'admin' })
+    for (const state of ['requested', 'banned'] as const) {
+      stands('tomas', { state })
+      expect(await world.run('member.remove', { community: 'c', member: 'tomas' })).toEqual(DONE)
+      expect(membership('tomas')).toBeNull()
+    }
+  })
+
+  it('is not for members', async () => {
+    stands('maya', { role: 'member' })
+    stands('tomas', { role: 'member' })
+    expect(await world.run('member.remove', { community: 'c', member: 'tomas' })).toEqual(NOT_ALLOWED)
+    expect(await world.run('member.change', { community: 'c', member: 'noor', change: {} })).toEqual(NOT_HERE)
+  })
+})
+
+const createPost = (some: Parameters<typeof postFieldsOf>[0]) =>
+  world.run('post.create', { id: v7(), fields: postFieldsOf(some) })
+
+describe('posting', () => {
+  it('is for members of the community', async () => {
+    expect(await createPost({ community: 'c', visibility: 'community' })).toEqual(refused('not_a_member'))
+    stands('maya', { role: 'member' })
+    expect(await createPost({ community: 'c', visibility: 'community' })).toEqual(DONE)
+    expect(world.last?.optimisticValues).toMatchObject({
+      pinned: false,
+      hidden: false,
+      votes: {},
+      editedAt: null,
+    })
+    expect(await createPost({ community: 'c', kind: 'announcement' })).toEqual(refused('forbidden'))
+    expect(await createPost({ community: 'gone' })).toEqual(NOT_HERE)
+  })
+
+  it('needs no community', async () => {
+    expect(await createPost({ visibility: 'followers' })).toEqual(DONE)
+    expect(wrongFields(await createPost({ text: '' }))).toEqual(['text'])
+  })
+
+  it('is changed and deleted by its author, but for what is said once', async () => {
+    world.put('posts', postOf({ id: 'p', author: cardOf('maya') }))
+    expect(await world.run('post.edit', { id: 'p', set: { text: 'Better' } })).toEqual(DONE)
+    expect(await world.run('post.edit', { id: 'p', set: { kind: 'photo' } })).toEqual(NOT_ALLOWED)
+    expect(await world.run('post.moderate', { id: 'p', set: { pinned: true } })).toEqual(NOT_ALLOWED)
+    expect(await world.run('post.delete', { id: 'p' })).toEqual(DONE)
+  })
+
+  it('is pinned, hidden and deleted by moderators', async () => {
+    stands('maya', { role: 'moderator' })
+    world.put('posts', postOf({ id: 'p', author: cardOf('tomas'), community: 'c' }))
+    expect(await world.run('post.edit', { id: 'p', set: { text: 'Mine' } })).toEqual(NOT_ALLOWED)
+    expect(await world.run('post.moderate', { id: 'p', set: { pinned: true, hidden: true } })).toEqual(DONE)
+    expect(world.last?.set).toEqual({ pinned: true, hidden: true })
+    expect(await world.run('post.delete', { id: 'p' })).toEqual(DONE)
+  })
+})
+
+describe('commenting', () => {
+  beforeEach(() => world.put('posts', postOf({ id: 'p', community: 'c' })))
+  const on = { collection: 'posts', id: 'p' } as const
+
+  it('is on something that is here', async () => {
+    const say = (some: Parameters<typeof commentFieldsOf>[0]) =>
+      world.run('comment.create', { id: v7(), fields: commentFieldsOf(some) })
+    expect(await say({ on })).toEqual(DONE)
+    expect(world.last?.optimisticValues).toMatchObject({
+      author: cardOf('maya'),
+      hidden: false,
+      counts: { likes: 0 },
+    })
+    expect(await say({ on: { ...on, id: 'gone' } })).toEqual(NOT_HERE)
+    expect(wrongFields(await say({ on, stars: 3 }))).toEqual(['stars'])
+  })
+
+  it('reviews no route of one’s own', async () => {
+    for (const author of ['maya', 'tomas'])
+      world.put('routes', routeOf({ id: author, author: cardOf(author) }))
+    const answers = ['maya', 'tomas'].map((id) => {
+      const fields = commentFieldsOf({ on: { collection: 'routes', id }, kind: 'review', stars: 5 })
+      return world.run('comment.create', { id: v7(), fields })
+    })
+    expect(await Promise.all(answers)).toEqual([NOT_ALLOWED, DONE])
+  })
+
+  it('is changed by its author, hidden by moderators, deleted by both, and by nobody else', async () => {
+    world.put('comments', commentOf({ id: 'own', on, author: cardOf('maya') }))
+    world.put('comments', commentOf({ id: 'other', on, author: cardOf('tomas') }))
+    expect(await world.run('comment.edit', { id: 'own', set: { text: 'Better' } })).toEqual(DONE)
+    expect(await world.run('comment.hide', { id: 'own', hidden: true })).toEqual(NOT_ALLOWED)
+    expect(await world.run('comment.edit', { id: 'other', set: { text: 'Mine' } })).toEqual(NOT_ALLOWED)
+    expect(await world.run('comment.delete', { id: 'other' })).toEqual(NOT_ALLOWED)
+    stands('maya', { role: 'moderator' })
+    expect(await world.run('comment.hide', { id: 'other', hidden: true })).toEqual(DONE)
+    expect(await world.run('comment.delete', { id: 'other' })).toEqual(DONE)
+    expect(await world.run('comment.delete', { id: 'own' })).toEqual(DONE)
+  })
+})

@@ -1,0 +1,128 @@
+import { type Community, communityFields } from '#domain/community/community.ts'
+import { mayChangeMember, mayRemoveMember } from '#domain/community/may-change-member.ts'
+import { decideJoinRequest } from '#domain/community/may-join.ts'
+import { writableCommunityFields } from '#domain/community/may-write.ts'
+import { isOwner, type MembershipStatus, membershipStatusOf } from '#domain/community/membership-status.ts'
+import type { CommandResult, Commands } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { DONE, FORBIDDEN, NOT_FOUND, refused } from '../command-results.ts'
+import { createDocument, deleteDocument, readAs, updateDocument } from '../document.ts'
+import { deleteRelation, putRelation, readRelation, updateRelation } from '../relation-writes.ts'
+import { membershipKey, readMembershipStatus } from './membership.ts'
+
+const collection = 'communities'
+
+/** Its founder is its owner, by the server's hand: the membership comes with the answer. */
+export const createCommunity = (
+  deps: CommandDeps,
+  { id, fields }: Commands['community.create'],
+): Promise<CommandResult> =>
+  createDocument(deps, {
+    collection,
+    id,
+    fields,
+    entries: communityFields,
+    guess: async () => {
+      const author = await deps.card(deps.memberId)
+      return {
+        author,
+        counts: { members: 1, posts: 0, events: 0, routes: 0 },
+        stewards: [{ member: author, role: 'owner' }],
+      }
+    },
+  })
+
+/** Whoever founded it while offline is not yet known as its owner by a row of their own. */
+const ownStanding = async (deps: CommandDeps, { id, version, author }: Community) =>
+  version === 0 && author.id === deps.memberId
+    ? membershipStatusOf({ state: 'member', role: 'owner' })
+    : readMembershipStatus(deps, id)
+
+export const editCommunity = (
+  deps: CommandDeps,
+  { id, set }: Commands['community.edit'],
+): Promise<CommandResult> =>
+  updateDocument<Community>(deps, {
+    collection,
+    id,
+    set,
+    entries: communityFields,
+    writable: async (community) => writableCommunityFields(await ownStanding(deps, community)),
+  })
+
+export const deleteCommunity = (
+  deps: CommandDeps,
+  { id }: Commands['community.delete'],
+): Promise<CommandResult> =>
+  deleteDocument<Community>(deps, {
+    collection,
+    id,
+    may: async (community) => isOwner(await ownStanding(deps, community)),
+  })
+
+export async function joinCommunity(
+  deps: CommandDeps,
+  { community: id, answers }: Commands['community.join'],
+): Promise<CommandResult> {
+  const community = await readAs<Community>(deps, collection, id)
+  if (!community) return NOT_FOUND
+  const edge = membershipKey(id, deps.memberId)
+  const before = await readRelation(deps, edge)
+  const invitation = { ...edge, kind: 'invitation' } as const
+  const isInvited = (await readRelation(deps, invitation))?.state === 'pending'
+  const standing: MembershipStatus =
+    !before && isInvited ? { state: 'invited', role: null } : membershipStatusOf(before)
+  const outcome = decideJoinRequest(community, standing)
+  if ('rejection' in outcome) return refused(outcome.rejection)
+  const joined = await putRelation(deps, edge, {
+    data: { answers, muted: before?.data.muted ?? false },
+    guess: { state: outcome.state, role: 'member' },
+  })
+  return joined.ok && isInvited ? updateRelation(deps, invitation, { state: 'accepted' }) : joined
+}
+
+export async function leaveCommunity(
+  deps: CommandDeps,
+  { community }: Commands['community.leave'],
+): Promise<CommandResult> {
+  const mine = await readMembershipStatus(deps, community)
+  if (!mayRemoveMember(mine, mine, true)) return FORBIDDEN
+  return deleteRelation(deps, membershipKey(community, deps.memberId))
+}
+
+export async function muteCommunity(
+  deps: CommandDeps,
+  { community, muted }: Commands['community.mute'],
+): Promise<CommandResult> {
+  const edge = membershipKey(community, deps.memberId)
+  const membership = await readRelation(deps, edge)
+  if (!membership) return NOT_FOUND
+  const { data } = membership
+  return updateRelation(deps, edge, { data: { ...data, muted } }, { data })
+}
+
+export async function changeMember(
+  deps: CommandDeps,
+  { community, member, change }: Commands['member.change'],
+): Promise<CommandResult> {
+  const edge = membershipKey(community, member)
+  const theirs = await readRelation(deps, edge)
+  if (!theirs) return NOT_FOUND
+  const { state, role } = change
+  if (!mayChangeMember(await readMembershipStatus(deps, community), membershipStatusOf(theirs), change))
+    return FORBIDDEN
+  if (state === null) return removeMember(deps, { community, member })
+  return updateRelation(deps, edge, { ...(state && { state }), ...(role && { role }) })
+}
+
+export async function removeMember(
+  deps: CommandDeps,
+  { community, member }: Commands['member.remove'],
+): Promise<CommandResult> {
+  const edge = membershipKey(community, member)
+  const theirs = await readRelation(deps, edge)
+  if (!theirs) return DONE
+  const isOwn = member === deps.memberId
+  const mine = await readMembershipStatus(deps, community)
+  return mayRemoveMember(mine, membershipStatusOf(theirs), isOwn) ? deleteRelation(deps, edge) : FORBIDDEN
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { eventCrossFieldErrors } from '#domain/event/cross-field-errors.ts'
+import { announcement, eventFields, type OutdoorEvent } from '#domain/event/event.ts'
+import { rsvpRejection } from '#domain/event/event-state.ts'
+import { isHost, writableEventFields } from '#domain/event/may-write.ts'
+import type { CommandResult, Commands } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { FORBIDDEN, invalidIssues, NOT_FOUND, refused } from '../command-results.ts'
+import { createDocument, deleteDocument, readAs, updateDocument } from '../document.ts'
+import { putRelation, updateRelation } from '../relation-writes.ts'
+
+const collection = 'events'
+const { state: _state, cancelReason: _reason, announcements: _announcements, ...editable } = eventFields
+
+export const createEvent = (
+  deps: CommandDeps,
+  { id, fields }: Commands['event.create'],
+): Promise<CommandResult> =>
+  createDocument(deps, {
+    collection,
+    id,
+    entries: eventFields,
+    fields: { ...fields, state: 'scheduled', cancelReason: '', announcements: [] },
+    faults: eventCrossFieldErrors,
+    guess: async () => ({
+      author: await deps.card(deps.memberId),
+      participant_count: 0,
+      waitlist_count: 0,
+      like_count: 0,
+    }),
+  })
+
+export const editEvent = (deps: CommandDeps, { id, set }: Commands['event.edit']): Promise<CommandResult> =>
+  change(deps, id, { set, entries: editable })
+
+export const cancelEvent = (
+  deps: CommandDeps,
+  { id, reason }: Commands['event.cancel'],
+): Promise<CommandResult> =>
+  change(deps, id, { set: { state: 'cancelled', cancelReason: reason }, entries: eventFields })
+
+export const deleteEvent = (deps: CommandDeps, { id }: Commands['event.delete']): Promise<CommandResult> =>
+  deleteDocument<OutdoorEvent>(deps, {
+    collection,
+    id,
+    may: ({ author }) => author.id === deps.memberId,
+  })
+
+/** Adds to what was announced before. */
+export async function addAnnouncement(
+  deps: CommandDeps,
+  { id, announcement: said }: Commands['event.announce'],
+): Promise<CommandResult> {
+  const checked = v.safeParse(announcement, { ...said, at: deps.now().toISOString() })
+  if (!checked.success) return invalidIssues(checked.issues)
+  const event = await readAs<OutdoorEvent>(deps, collection, id)
+  if (!event) return NOT_FOUND
+  const { announcements } = event
+  const set = { announcements: [...announcements, checked.output] }
+  return change(deps, id, { set, seen: { announcements }, entries: eventFields })
+}
+
+/** Whoever comes is shown as having asked, until the server has said what places there are. */
+export async function setRsvp(
+  deps: CommandDeps,
+  { event: id, answer, guests }: Commands['event.answer'],
+): Promise<CommandResult> {
+  const event = await readAs<OutdoorEvent>(deps, collection, id)
+  if (!event) return NOT_FOUND
+  const closed = answer === 'going' ? rsvpRejection(event, deps.now()) : null
+  if (closed) return refused(closed)
+  if (guests > event.guestsAllowed) {
+    const message = event.guestsAllowed === 0 ? 'No guests.' : `At most ${event.guestsAllowed} guests.`
+    return { ok: false, reason: 'invalid', field_errors: { guests: [message] } }
+  }
+  const state = answer === 'going' ? 'requested' : null
+  return putRelation(deps, participationOf(id, deps.memberId), {
+    data: { answer, guests },
+    guess: { state, position: null, checkedInAt: null },
+  })
+}
+
+export const decideParticipant = (
+  deps: CommandDeps,
+  { event, member, state }: Commands['participant.decide'],
+): Promise<CommandResult> =>
+  asHost(deps, event, () => updateRelation(deps, participationOf(event, member), { state }))
+
+export const checkInParticipant = (
+  deps: CommandDeps,
+  { event, member, isHere }: Commands['participant.tick'],
+): Promise<CommandResult> =>
+  asHost(deps, event, () =>
+    updateRelation(deps, participationOf(event, member), {
+      checkedInAt: isHere ? deps.now().toISOString() : null,
+    }),
+  )
+
+export const confirmArrival = (
+  deps: CommandDeps,
+  { event }: Commands['event.arrive'],
+): Promise<CommandResult> =>
+  putRelation(
+    deps,
+    { kind: 'check_in', member: deps.memberId, target: { collection, id: event } },
+    { data: { at: deps.now().toISOString() } },
+  )
+
+const participationOf = (event: string, member: string) =>
+  ({ kind: 'participation', member, target: { collection, id: event } }) as const
+
+async function asHost(
+  deps: CommandDeps,
+  id: string,
+  act: () => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const event = await readAs<OutdoorEvent>(deps, collection, id)
+  if (!event) return NOT_FOUND
+  return isHost(event, deps.memberId) ? act() : FORBIDDEN
+}
+
+const change = (
+  deps: CommandDeps,
+  id: string,
+  { set, seen, entries }: { set: object; seen?: object; entries: v.ObjectEntries },
+): Promise<CommandResult> =>
+  updateDocument<OutdoorEvent>(deps, {
+    collection,
+    id,
+    set,
+    ...(seen && { seen }),
+    entries,
+    faults: eventCrossFieldErrors,
+    writable: (event) => writableEventFields(event, deps.memberId),
+  })

@@ -1,0 +1,39 @@
+import type { CommandResult, Commands } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { DONE, FORBIDDEN, NOT_FOUND } from '../command-results.ts'
+import { deleteRelation, putRelation, readRelation, updateRelation } from '../relation-writes.ts'
+
+type Target = Commands['invitation.make']['target']
+
+/** To something that is here. Somebody who was invited before is not invited again. */
+export async function inviteMember(
+  deps: CommandDeps,
+  { target, member }: Commands['invitation.make'],
+): Promise<CommandResult> {
+  if (!(await deps.read(target.collection, target.id))) return NOT_FOUND
+  const edge = edgeOf(target, member)
+  if (await readRelation(deps, edge)) return DONE
+  return putRelation(deps, edge, {
+    data: {},
+    guess: { state: 'pending', by: await deps.card(deps.memberId) },
+  })
+}
+
+/** By whoever made it. */
+export async function withdrawInvitation(
+  deps: CommandDeps,
+  { target, member }: Commands['invitation.take_back'],
+): Promise<CommandResult> {
+  const edge = edgeOf(target, member)
+  const invitation = await readRelation(deps, edge)
+  if (invitation && invitation.by.id !== deps.memberId) return FORBIDDEN
+  return deleteRelation(deps, edge)
+}
+
+export const answerInvitation = (
+  deps: CommandDeps,
+  { target, accept }: Commands['invitation.answer'],
+): Promise<CommandResult> =>
+  updateRelation(deps, edgeOf(target, deps.memberId), { state: accept ? 'accepted' : 'declined' })
+
+const edgeOf = (target: Target, member: string) => ({ kind: 'invitation', member, target }) as const

@@ -1,0 +1,14 @@
+import { type MembershipStatus, membershipStatusOf } from '#domain/community/membership-status.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { readRelation } from '../relation-writes.ts'
+
+/** What a member is to a community, as far as this device knows. */
+export const readMembershipStatus = async (
+  deps: CommandDeps,
+  community: string,
+  member: string = deps.memberId,
+): Promise<MembershipStatus> => membershipStatusOf(await readRelation(deps, membershipKey(community, member)))
+
+/** The edge between a member and a community. */
+export const membershipKey = (community: string, member: string) =>
+  ({ kind: 'membership', member, target: { collection: 'communities', id: community } }) as const

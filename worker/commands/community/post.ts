@@ -1,0 +1,78 @@
+import type { Community } from '#domain/community/community.ts'
+import type { MembershipStatus } from '#domain/community/membership-status.ts'
+import { postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
+import { mayDeletePost, type PostWriter, postRejection, writablePostFields } from '#domain/post/may-write.ts'
+import { type Post, postFields, postModerationFields } from '#domain/post/post.ts'
+import type { CommandResult, Commands } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { NOT_FOUND, refused } from '../command-results.ts'
+import { createDocument, deleteDocument, readAs, updateDocument } from '../document.ts'
+import { readMembershipStatus } from './membership.ts'
+
+const collection = 'posts'
+
+export async function createPost(
+  deps: CommandDeps,
+  { id, fields }: Commands['post.create'],
+): Promise<CommandResult> {
+  if (fields.community !== null) {
+    const community = await readAs<Community>(deps, 'communities', fields.community)
+    if (!community) return NOT_FOUND
+    const refusal = postRejection(community, await readMembershipStatus(deps, community.id), fields.kind)
+    if (refusal) return refused(refusal)
+  }
+  return createDocument(deps, {
+    collection,
+    id,
+    fields,
+    entries: postFields,
+    faults: postCrossFieldErrors,
+    guess: async () => ({
+      author: await deps.card(deps.memberId),
+      pinned: false,
+      hidden: false,
+      counts: { likes: 0, comments: 0 },
+      votes: {},
+      editedAt: null,
+    }),
+  })
+}
+
+export const editPost = (deps: CommandDeps, { id, set }: Commands['post.edit']): Promise<CommandResult> =>
+  updateDocument<Post>(deps, {
+    collection,
+    id,
+    set,
+    entries: postFields,
+    faults: postCrossFieldErrors,
+    writable: async (post) => writablePostFields(await readPostWriter(deps, post), post),
+  })
+
+export const moderatePost = (
+  deps: CommandDeps,
+  { id, set }: Commands['post.moderate'],
+): Promise<CommandResult> =>
+  updateDocument<Post>(deps, {
+    collection,
+    id,
+    set,
+    entries: postModerationFields,
+    writable: async (post) => writablePostFields(await readPostWriter(deps, post), post),
+  })
+
+export const deletePost = (deps: CommandDeps, { id }: Commands['post.delete']): Promise<CommandResult> =>
+  deleteDocument<Post>(deps, {
+    collection,
+    id,
+    may: async (post) => mayDeletePost(await readPostWriter(deps, post)),
+  })
+
+/** What this member is to a post. */
+export async function readPostWriter(
+  deps: CommandDeps,
+  { author, community }: Pick<Post, 'author' | 'community'>,
+): Promise<PostWriter> {
+  const standing: MembershipStatus | null =
+    community === null ? null : await readMembershipStatus(deps, community)
+  return { isAuthor: author.id === deps.memberId, membership: standing }
+}

@@ -1,0 +1,50 @@
+import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
+import type { RelationOf } from '#domain/relation/relation.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import type { Trip } from '#domain/trip/trip.ts'
+import type { CommandResult, Commands } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { FORBIDDEN, NOT_FOUND } from '../command-results.ts'
+import { readAs } from '../document.ts'
+import { deleteRelation, putRelation, readRelation, updateRelation } from '../relation-writes.ts'
+
+type Target = RelationOf<'collaboration'>['target']
+
+/** Asks another member, who accepts or declines. Somebody who was asked before is given the role. */
+export async function putCollaborator(
+  deps: CommandDeps,
+  { target, member, role }: Commands['collaborator.put'],
+): Promise<CommandResult> {
+  const owns = await ownsTarget(deps, target)
+  if (owns === null) return NOT_FOUND
+  if (!owns) return FORBIDDEN
+  const edge = edgeOf(target, member)
+  if (await readRelation(deps, edge)) return updateRelation(deps, edge, { role })
+  return putRelation(deps, edge, {
+    data: { accepted: false },
+    made: { role },
+    guess: { state: 'invited' },
+    ownsTarget: true,
+  })
+}
+
+export async function removeCollaborator(
+  deps: CommandDeps,
+  { target, member }: Commands['collaborator.remove'],
+): Promise<CommandResult> {
+  const may = member === deps.memberId || (await ownsTarget(deps, target)) === true
+  return may ? deleteRelation(deps, edgeOf(target, member)) : FORBIDDEN
+}
+
+export const acceptCollaboration = (
+  deps: CommandDeps,
+  { target }: Commands['collaborator.accept'],
+): Promise<CommandResult> => updateRelation(deps, edgeOf(target, deps.memberId), { data: { accepted: true } })
+
+const edgeOf = (target: Target, member: string) => ({ kind: 'collaboration', member, target }) as const
+
+/** Null: it is not here. */
+async function ownsTarget(deps: CommandDeps, { collection, id }: Target): Promise<boolean | null> {
+  const found = await readAs<Trip | RouteCollection>(deps, collection, id)
+  return found && collaboratorRoleOf(found, deps.memberId) === 'owner'
+}

@@ -1,0 +1,81 @@
+import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
+import type { CollectionCover } from '#domain/route-collection/cover.ts'
+import { writableCollectionFields } from '#domain/route-collection/may-write.ts'
+import { type RouteCollection, routeCollectionFields } from '#domain/route-collection/route-collection.ts'
+import { uploadRows } from '#replica/sync-store/photos.ts'
+import type { StoredBlob } from '#replica/sync-store/sync-store.ts'
+import type { CommandResult, Commands } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { NOT_FOUND } from '../command-results.ts'
+import { readAs, updateDocument } from '../document.ts'
+import { invalidPhoto, photoBlobs } from '../route/photo.ts'
+
+const collection = 'route_collections'
+const { cover } = routeCollectionFields
+
+/** A photo that was chosen for a collection: stored with the write that names it, or neither is. */
+export async function chooseCover(
+  deps: CommandDeps,
+  { collection: id, media, file, words }: Commands['cover.choose'],
+): Promise<CommandResult> {
+  const prepared = await deps.preparePhoto(file)
+  if (!prepared.ok) return invalidPhoto(prepared.problem)
+  // Read after that took its time.
+  const found = await readAs<RouteCollection>(deps, collection, id)
+  if (!found) return NOT_FOUND
+  const { photo } = prepared
+  const files = photoBlobs(photo, { media, collection, id, title: found.name, at: deps.now() })
+  return change(deps, found, { cover: { media, words, blur: photo.blur }, files })
+}
+
+/** Puts a photo in its place that needs no sending, or that was here before; or takes it away. */
+export async function putCover(
+  deps: CommandDeps,
+  { collection: id, cover: put }: Commands['cover.put'],
+): Promise<CommandResult> {
+  const found = await readAs<RouteCollection>(deps, collection, id)
+  return found ? change(deps, found, { cover: put, files: [] }) : NOT_FOUND
+}
+
+/** What is to be seen on it. Of a cover that is there no more nothing is said. */
+export async function describeCover(
+  deps: CommandDeps,
+  { collection: id, media, words }: Commands['cover.say'],
+): Promise<CommandResult> {
+  const found = await readAs<RouteCollection>(deps, collection, id)
+  if (found?.cover?.media !== media) return NOT_FOUND
+  return change(deps, found, { cover: { ...found.cover, words }, files: [] })
+}
+
+async function change(
+  deps: CommandDeps,
+  before: RouteCollection,
+  { cover: after, files }: { cover: Omit<CollectionCover, 'by'> | null; files: readonly StoredBlob[] },
+): Promise<CommandResult> {
+  return updateDocument<RouteCollection>(deps, {
+    collection,
+    id: before.id,
+    set: { cover: after && { ...after, by: deps.memberId } },
+    entries: { cover },
+    writable: (now) => writableCollectionFields(collaboratorRoleOf(now, deps.memberId)),
+    files: [...files, ...(await ways(deps, before, after?.media ?? null))],
+  })
+}
+
+/** What is on its way for the former cover stays on this device, so that it can come back; what comes back goes on. */
+async function ways(
+  deps: CommandDeps,
+  { id, cover: former }: RouteCollection,
+  media: string | null,
+): Promise<StoredBlob[]> {
+  const own = async (one: string | null) => {
+    const upload = one === null ? null : await deps.uploadOf(one)
+    return upload?.id === id ? upload : null
+  }
+  const left = former?.media === media ? null : await own(former?.media ?? null)
+  const back = await own(media)
+  return [
+    ...uploadRows(left && { ...left, state: 'let_go' }),
+    ...uploadRows(back?.state === 'let_go' ? { ...back, state: 'waiting' } : null),
+  ]
+}

@@ -1,0 +1,227 @@
+import { v7 } from 'uuid'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RelationOf } from '#domain/relation/relation.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { sortByRank } from '#domain/std/rank/ranked-list.ts'
+import type { Trip, TripStop } from '#domain/trip/trip.ts'
+import {
+  cardOf,
+  collectionFieldsOf,
+  collectionOf,
+  relationOf,
+  tripFieldsOf,
+  tripOf,
+} from '#tests/factories/nouns.ts'
+import { CommandWorld, NOT_ALLOWED, NOT_HERE, wrongFields } from '#tests/fakes/command-world.ts'
+
+const DONE = { ok: true }
+
+let world: CommandWorld
+
+beforeEach(() => {
+  world = new CommandWorld('maya')
+  world.put('trips', tripOf({ id: 't', author: cardOf('maya') }))
+})
+
+const trip = () => world.shown<Trip>('trips', 't')
+const plan = (): string[] =>
+  sortByRank(trip()?.days ?? []).map(({ id, stops }) =>
+    [id, ...sortByRank(stops).map((one) => one.id)].join(' '),
+  )
+const day = (id: string) => ({ id, date: null, title: '', note: '' })
+const stop = (id: string, note = ''): Omit<TripStop, 'rank'> => ({
+  id,
+  kind: 'place',
+  target: null,
+  name: id,
+  lat: null,
+  lon: null,
+  from: null,
+  to: null,
+  note,
+})
+const item = (id: string) => ({
+  id,
+  category: 'Sleep',
+  name: id,
+  quantity: 1,
+  weight: 900,
+  assignee: null,
+  packed: false,
+})
+
+describe('a trip', () => {
+  it('is made with the dates of its days', async () => {
+    const id = v7()
+    const days = [{ ...day('d'), date: '2026-07-01', stops: [], rank: 'V' }]
+    expect(await world.run('trip.create', { id, fields: tripFieldsOf({ days }) })).toEqual(DONE)
+    expect(world.shown<Trip>('trips', id)).toMatchObject({ start: '2026-07-01', end: '2026-07-01' })
+    expect(world.last?.set).not.toHaveProperty('start')
+    expect(wrongFields(await world.run('trip.create', { id, fields: tripFieldsOf({ name: '' }) }))).toEqual([
+      'name',
+    ])
+  })
+
+  it.each([
+    ['owner', 'maya', [], DONE, DONE, DONE],
+    ['editor', 'ana', [{ member: cardOf('maya'), role: 'editor' }], DONE, NOT_ALLOWED, NOT_ALLOWED],
+    ['viewer', 'ana', [{ member: cardOf('maya'), role: 'viewer' }], NOT_ALLOWED, NOT_ALLOWED, NOT_ALLOWED],
+    ['stranger', 'ana', [], NOT_ALLOWED, NOT_ALLOWED, NOT_ALLOWED],
+  ] as const)('is changed as %s', async (...[, author, collaborators, renamed, archived, gone]) => {
+    world.put('trips', tripOf({ id: 't', author: cardOf(author), collaborators: [...collaborators] }))
+    expect(await world.run('trip.edit', { id: 't', set: { name: 'New' } })).toEqual(renamed)
+    expect(await world.run('trip.put_day', { trip: 't', day: day('mon') })).toEqual(renamed)
+    expect(await world.run('trip.edit', { id: 't', set: { archived: true } })).toEqual(archived)
+    expect(await world.run('trip.delete', { id: 't' })).toEqual(gone)
+  })
+})
+
+describe('the plan of a trip', () => {
+  beforeEach(async () => {
+    for (const id of ['mon', 'tue']) await world.run('trip.put_day', { trip: 't', day: day(id) })
+    for (const id of ['hut', 'pass'])
+      await world.run('trip.put_stop', { trip: 't', day: 'mon', stop: stop(id) })
+  })
+
+  it('takes days and stops in order', () => {
+    expect(plan()).toEqual(['mon hut pass', 'tue'])
+  })
+
+  it('changes an element where it stands', async () => {
+    await world.run('trip.put_stop', { trip: 't', day: 'mon', stop: stop('hut', 'Book!') })
+    await world.run('trip.put_day', { trip: 't', day: { ...day('mon'), title: 'Up' } })
+    expect(plan()).toEqual(['mon hut pass', 'tue'])
+    expect(trip()?.days[0]).toMatchObject({ title: 'Up', stops: [{ note: 'Book!' }, {}] })
+  })
+
+  it('moves within a day and between days', async () => {
+    await world.run('trip.put_stop', { trip: 't', day: 'mon', stop: stop('pass'), at: 0 })
+    expect(plan()).toEqual(['mon pass hut', 'tue'])
+    await world.run('trip.put_stop', { trip: 't', day: 'tue', stop: stop('hut'), at: 0 })
+    await world.run('trip.put_day', { trip: 't', day: day('tue'), at: 0 })
+    expect(plan()).toEqual(['tue hut', 'mon pass'])
+  })
+
+  it('keeps what another device has put in since the page looked', async () => {
+    const before = trip()
+    world.put('trips', {
+      ...before,
+      days: [...(before?.days ?? []), { ...day('wed'), stops: [], rank: 'z' }],
+    })
+    await world.run('trip.put_stop', { trip: 't', day: 'tue', stop: stop('lake') })
+    expect(plan()).toEqual(['mon hut pass', 'tue lake', 'wed'])
+  })
+
+  it('takes elements away', async () => {
+    await world.run('trip.take_stop', { trip: 't', stop: 'hut' })
+    await world.run('trip.take_day', { trip: 't', day: 'tue' })
+    expect(plan()).toEqual(['mon pass'])
+  })
+
+  it('puts nothing into a day or a trip that is gone', async () => {
+    expect(await world.run('trip.put_stop', { trip: 't', day: 'sun', stop: stop('x') })).toEqual(NOT_HERE)
+    expect(await world.run('trip.put_day', { trip: 'gone', day: day('x') })).toEqual(NOT_HERE)
+  })
+
+  it('refuses what is no day', async () => {
+    const result = await world.run('trip.put_day', { trip: 't', day: { ...day('x'), date: 'soon' } })
+    expect(wrongFields(result)).toEqual(['days.2.date'])
+  })
+
+  it('packs item by item', async () => {
+    await world.run('trip.put_item', { trip: 't', item: item('tent') })
+    await world.run('trip.put_item', { trip: 't', item: item('stove'), at: 0 })
+    await world.run('trip.put_item', { trip: 't', item: { ...item('tent'), packed: true } })
+    expect(trip()?.packing.map(({ id, packed }) => [id, packed])).toEqual([
+      ['stove', false],
+      ['tent', true],
+    ])
+    await world.run('trip.take_item', { trip: 't', item: 'stove' })
+    expect(trip()?.packing.map(({ id }) => id)).toEqual(['tent'])
+  })
+})
+
+const put = (id: string, route: string, at?: number) =>
+  world.run('collection.put_route', {
+    collection: 'c',
+    item: { id, route, note: '' },
+    ...(at !== undefined && { at }),
+  })
+
+const routes = () =>
+  sortByRank(world.shown<RouteCollection>('route_collections', 'c')?.items ?? []).map(({ route }) => route)
+
+describe('a collection', () => {
+  beforeEach(() => world.put('route_collections', collectionOf({ id: 'c', author: cardOf('maya') })))
+
+  it('is made, changed and deleted by its owner', async () => {
+    const id = v7()
+    expect(await world.run('collection.create', { id, fields: collectionFieldsOf() })).toEqual(DONE)
+    expect(world.last?.optimisticValues).toMatchObject({ totals: { distance: 0, ascent: 0, count: 0 } })
+    expect(await world.run('collection.edit', { id: 'c', set: { name: 'Best' } })).toEqual(DONE)
+    expect(await world.run('collection.delete', { id: 'c' })).toEqual(DONE)
+    world.put('route_collections', collectionOf({ id: 'x', author: cardOf('ana') }))
+    expect(await world.run('collection.edit', { id: 'x', set: { name: 'Mine' } })).toEqual(NOT_ALLOWED)
+    expect(await world.run('collection.delete', { id: 'x' })).toEqual(NOT_ALLOWED)
+  })
+
+  it('takes routes in order, and moves them', async () => {
+    for (const route of ['r1', 'r2', 'r3']) expect(await put(`i-${route}`, route)).toEqual(DONE)
+    await put('i-r3', 'r3', 0)
+    expect(routes()).toEqual(['r3', 'r1', 'r2'])
+    await world.run('collection.take_route', { collection: 'c', item: 'i-r1' })
+    expect(routes()).toEqual(['r3', 'r2'])
+  })
+
+  it('holds a route once that is added again', async () => {
+    await put('i-1', 'r1')
+    await put('i-2', 'r2')
+    await put('i-3', 'r1')
+    expect(routes()).toEqual(['r1', 'r2'])
+  })
+
+  it('that is gone takes nothing', async () => {
+    const args = { collection: 'gone', item: { id: 'i', route: 'r', note: '' } }
+    expect(await world.run('collection.put_route', args)).toEqual(NOT_HERE)
+  })
+})
+
+const asked = (member: string) =>
+  world.shown<RelationOf<'collaboration'>>('relations', `collaboration:${member}:t`)
+
+describe('keeping it together', () => {
+  const target = { collection: 'trips', id: 't' } as const
+
+  it('is asked by the owner, with the role', async () => {
+    expect(await world.run('collaborator.put', { target, member: 'tomas', role: 'editor' })).toEqual(DONE)
+    expect(world.last?.set).toEqual({
+      kind: 'collaboration',
+      target,
+      data: { accepted: false },
+      role: 'editor',
+    })
+    expect(asked('tomas')).toMatchObject({ state: 'invited', author: cardOf('tomas') })
+    await world.run('collaborator.put', { target, member: 'tomas', role: 'viewer' })
+    expect(world.last).toMatchObject({ action: 'edit', set: { role: 'viewer' } })
+    expect(await world.run('collaborator.remove', { target, member: 'tomas' })).toEqual(DONE)
+    expect(asked('tomas')).toBeNull()
+  })
+
+  it('is nobody else’s to ask', async () => {
+    world.put('trips', tripOf({ id: 't', author: cardOf('ana') }))
+    expect(await world.run('collaborator.put', { target, member: 'tomas', role: 'editor' })).toEqual(
+      NOT_ALLOWED,
+    )
+    expect(await world.run('collaborator.remove', { target, member: 'tomas' })).toEqual(NOT_ALLOWED)
+    const gone = { target: { ...target, id: 'gone' }, member: 'tomas', role: 'editor' } as const
+    expect(await world.run('collaborator.put', gone)).toEqual(NOT_HERE)
+  })
+
+  it('is accepted by whoever was asked, who may leave again', async () => {
+    expect(await world.run('collaborator.accept', { target })).toEqual(NOT_HERE)
+    world.put('relations', relationOf({ kind: 'collaboration', member: 'maya', target: 't' }))
+    expect(await world.run('collaborator.accept', { target })).toEqual(DONE)
+    expect(asked('maya')?.data).toEqual({ accepted: true })
+    expect(await world.run('collaborator.remove', { target, member: 'maya' })).toEqual(DONE)
+  })
+})

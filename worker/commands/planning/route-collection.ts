@@ -1,0 +1,87 @@
+import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
+import { writableCollectionFields } from '#domain/route-collection/may-write.ts'
+import { type RouteCollection, routeCollectionFields } from '#domain/route-collection/route-collection.ts'
+import type { CommandResult, Commands } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { NOT_FOUND } from '../command-results.ts'
+import { createDocument, deleteDocument, readAs, updateDocument } from '../document.ts'
+import { putRanked } from './trip-plan.ts'
+
+const collection = 'route_collections'
+const { items: _items, ...editable } = routeCollectionFields
+
+export const createCollection = (
+  deps: CommandDeps,
+  { id, fields }: Commands['collection.create'],
+): Promise<CommandResult> =>
+  createDocument(deps, {
+    collection,
+    id,
+    fields,
+    entries: routeCollectionFields,
+    guess: async () => ({
+      author: await deps.card(deps.memberId),
+      collaborators: [],
+      totals: { distance: 0, ascent: 0, count: 0 },
+    }),
+  })
+
+export const editCollection = (
+  deps: CommandDeps,
+  { id, set }: Commands['collection.edit'],
+): Promise<CommandResult> =>
+  updateDocument<RouteCollection>(deps, {
+    collection,
+    id,
+    set,
+    entries: editable,
+    writable: (now) => writableCollectionFields(collaboratorRoleOf(now, deps.memberId)),
+  })
+
+export const deleteCollection = (
+  deps: CommandDeps,
+  { id }: Commands['collection.delete'],
+): Promise<CommandResult> =>
+  deleteDocument<RouteCollection>(deps, {
+    collection,
+    id,
+    may: (now) => collaboratorRoleOf(now, deps.memberId) === 'owner',
+  })
+
+/** A route that is in it already under another item keeps that one. */
+export const putRoute = (
+  deps: CommandDeps,
+  { collection: id, item, at }: Commands['collection.put_route'],
+): Promise<CommandResult> =>
+  rearrange(deps, id, (items) => {
+    const known = items.find(({ route }) => route === item.route)
+    return putRanked(
+      items,
+      known && known.id !== item.id ? { ...known, note: item.note || known.note } : item,
+      at,
+    )
+  })
+
+export const removeRoute = (
+  deps: CommandDeps,
+  { collection: id, item }: Commands['collection.take_route'],
+): Promise<CommandResult> => rearrange(deps, id, (items) => items.filter((one) => one.id !== item))
+
+type Items = RouteCollection['items']
+
+async function rearrange(
+  deps: CommandDeps,
+  id: string,
+  change: (items: Items) => Items,
+): Promise<CommandResult> {
+  const found = await readAs<RouteCollection>(deps, collection, id)
+  if (!found) return NOT_FOUND
+  return updateDocument<RouteCollection>(deps, {
+    collection,
+    id,
+    set: { items: change(found.items) },
+    seen: { items: found.items },
+    entries: routeCollectionFields,
+    writable: (now) => writableCollectionFields(collaboratorRoleOf(now, deps.memberId)),
+  })
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { COMMENT_PHOTOS_MAX, type MemberComment } from '#domain/comment/comment.ts'
+import type { PhotoProblem } from '#domain/photo/problem.ts'
+import { type Photo, photo, ROUTE_PHOTOS_MAX, type Route } from '#domain/route/route.ts'
+import type { WireDocument } from '#domain/wire/collections.ts'
+import { collectionSpecs } from '#replica/collections/specs.ts'
+import { photoRows, uploadRows } from '#replica/sync-store/photos.ts'
+import type { PhotoUpload, StoredBlob } from '#replica/sync-store/sync-store.ts'
+import type { PreparedPhoto } from '../../photos/image-codec.ts'
+import type { CommandResult, Commands, PhotoOwner } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { DONE, invalidIssues, NOT_FOUND } from '../command-results.ts'
+import { readAs } from '../document.ts'
+
+// Photos of a route, or of what is said of one. Each write names the list as it was read, so that what another tab or device does to
+// another photo stays.
+
+const PHOTOS_MAX: Readonly<Record<PhotoOwner['collection'], number>> = {
+  routes: ROUTE_PHOTOS_MAX,
+  comments: COMMENT_PHOTOS_MAX,
+}
+
+/** The photo is stored with the write that names it, or neither is. */
+export async function addPhoto(
+  deps: CommandDeps,
+  { of, media, file }: Commands['photo.add'],
+): Promise<CommandResult> {
+  const prepared = await deps.preparePhoto(file)
+  if (!prepared.ok) return invalidPhoto(prepared.problem)
+  // Read after that took its time: another may have been added meanwhile.
+  const owner = await readOwner(deps, of)
+  if (!owner) return NOT_FOUND
+  if (owner.photos.length >= PHOTOS_MAX[of.collection]) return invalidPhoto('too_many')
+  const { blur, takenAt } = prepared.photo
+  const title = await titleOf(deps, of, owner)
+  const photos = [...owner.photos, { media, caption: '', at: null, blur }]
+  const files = photoBlobs(prepared.photo, { ...keyOf(of), media, title, at: deps.now() })
+  // Before: whoever watches is told of the photo as it is written.
+  if (takenAt) deps.foundPlaces.set(media, takenAt)
+  await deps.write([
+    { ...keyOf(of), action: 'edit', set: { photos }, baseValues: { photos: owner.photos }, files },
+  ])
+  return DONE
+}
+
+/** What is stored of a photo that was made ready, with the write that names it in this document. */
+export const photoBlobs = (
+  { whole, small }: Pick<PreparedPhoto, 'whole' | 'small'>,
+  {
+    media,
+    collection,
+    id,
+    title,
+    at,
+  }: Pick<PhotoUpload, 'media' | 'collection' | 'id' | 'title'> & { at: Date },
+): StoredBlob[] =>
+  photoRows(
+    {
+      media,
+      collection,
+      id,
+      title,
+      type: whole.type,
+      size: whole.size,
+      sent: null,
+      state: 'waiting',
+      refusal: null,
+      at: at.toISOString(),
+    },
+    { whole, small },
+  )
+
+/** What is said of one photo. */
+export function editPhoto(
+  deps: CommandDeps,
+  { of, media, set }: Commands['photo.edit'],
+): Promise<CommandResult> {
+  return change(deps, of, (photos) => photos.map((one) => (one.media === media ? { ...one, ...set } : one)))
+}
+
+/** What is on its way of it stays on this device, so that it can come back. */
+export async function removePhoto(
+  deps: CommandDeps,
+  { of, media }: Commands['photo.remove'],
+): Promise<CommandResult> {
+  const upload = await deps.uploadOf(media)
+  const files = uploadRows(upload && { ...upload, state: 'let_go' })
+  return change(deps, of, (photos) => photos.filter((one) => one.media !== media), files)
+}
+
+/** Puts a photo to this place among the others; one that was taken out comes back. */
+export async function putPhoto(
+  deps: CommandDeps,
+  { of, photo: put, at }: Commands['photo.put'],
+): Promise<CommandResult> {
+  const upload = await deps.uploadOf(put.media)
+  const files = uploadRows(upload?.state === 'let_go' ? { ...upload, state: 'waiting' } : null)
+  const next = (photos: readonly Photo[]) =>
+    photos.filter(({ media }) => media !== put.media).toSpliced(at, 0, put)
+  return change(deps, of, next, files)
+}
+
+async function change(
+  deps: CommandDeps,
+  of: PhotoOwner,
+  next: (photos: readonly Photo[]) => Photo[],
+  files: readonly StoredBlob[] = [],
+): Promise<CommandResult> {
+  const owner = await readOwner(deps, of)
+  if (!owner) return NOT_FOUND
+  const some = v.pipe(v.array(photo), v.maxLength(PHOTOS_MAX[of.collection]))
+  const checked = v.safeParse(some, next(owner.photos))
+  if (!checked.success) return invalidIssues(checked.issues)
+  const set = { photos: checked.output }
+  await deps.write([{ ...keyOf(of), action: 'edit', set, baseValues: { photos: owner.photos }, files }])
+  return DONE
+}
+
+type Owner = WireDocument & Pick<Route, 'photos'> & Partial<Pick<MemberComment, 'on'>>
+
+const keyOf = ({ collection, id }: PhotoOwner): PhotoOwner => ({ collection, id })
+
+const readOwner = (deps: CommandDeps, { collection, id }: PhotoOwner): Promise<Owner | null> =>
+  readAs<Owner>(deps, collection, id)
+
+/** As a write of the document is called; where that says nothing, as the route is of which it is said. */
+async function titleOf(deps: CommandDeps, { collection }: PhotoOwner, owner: Owner): Promise<string> {
+  const title = collectionSpecs[collection].title(owner)
+  if (title || !owner.on) return title
+  return (await readAs<Partial<Route>>(deps, owner.on.collection, owner.on.id))?.name ?? ''
+}
+
+export const invalidPhoto = (problem: PhotoProblem): CommandResult => ({
+  ok: false,
+  reason: 'invalid',
+  field_errors: { file: [problem] },
+})

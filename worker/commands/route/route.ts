@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { type Route, routeFields } from '#domain/route/route.ts'
+import { encodeSegment } from '#domain/track/codec.ts'
+import { TRACK_POINTS_MAX, type TrackFields, trackFields } from '#domain/track/track.ts'
+import type { CommandResult, Commands, EditedTrack } from '../../port.ts'
+import type { CommandDeps } from '../command-deps.ts'
+import { DONE, invalidIssues, NOT_FOUND } from '../command-results.ts'
+import { type DocumentUpdate, deleteDocument, updateDocument } from '../document.ts'
+
+const createSchema = v.object({ id: v.pipe(v.string(), v.uuid()), fields: v.object(routeFields) })
+const trackSchema = v.object(trackFields)
+const WRITABLE = Object.keys(routeFields)
+const collection = 'routes'
+
+/** A route and its line, committed together. The line was drawn, or was read from a file before and waits under its import. */
+export async function createRoute(deps: CommandDeps, args: Commands['route.create']): Promise<CommandResult> {
+  const { id } = args
+  const checked = v.safeParse(createSchema, args)
+  if (!checked.success) return invalidIssues(checked.issues, 'fields')
+  const { source } = args
+  if ('drawn' in source && pointsIn(source.drawn) > TRACK_POINTS_MAX) return TOO_MANY_POINTS
+  const drawn = 'drawn' in source ? v.safeParse(trackSchema, drawnTrack(source.drawn)) : null
+  if (drawn && !drawn.success) return invalidIssues(drawn.issues)
+  const track =
+    drawn?.output ?? ('importId' in source && deps.imports.take(source.importId, source.index)?.track)
+  if (!track) return NOT_FOUND
+  // First, so that whoever is killed in between has too much, not too little: what is nobody's is swept away.
+  if ('importId' in source) await deps.keepOriginal(id, source.importId)
+  const guess = { author: await deps.card(deps.memberId), ...UNRATED }
+  await deps.write([
+    { collection, id, action: 'create', set: checked.output.fields, optimisticValues: guess },
+    { collection: 'tracks', id, action: 'create', set: track },
+  ])
+  return DONE
+}
+
+/** The page offers it for one's own alone; for any other the server says no. Route and line are committed together. */
+export async function editRoute(
+  deps: CommandDeps,
+  { id, set, track }: Commands['route.edit'],
+): Promise<CommandResult> {
+  const route: DocumentUpdate<Route> = { collection, id, set, entries: routeFields, writable: () => WRITABLE }
+  if (!track) return updateDocument(deps, route)
+  if (pointsIn(track) > TRACK_POINTS_MAX) return TOO_MANY_POINTS
+  const checked = v.safeParse(v.partial(trackSchema), changedPartOf(track))
+  if (!checked.success) return invalidIssues(checked.issues)
+  if (!(await deps.read('tracks', id))) return NOT_FOUND
+  return updateDocument(deps, {
+    ...route,
+    also: [{ collection: 'tracks', id, action: 'edit', set: checked.output }],
+  })
+}
+
+/** Its line goes with it, by the server's hand. */
+export const deleteRoute = (deps: CommandDeps, { id }: Commands['route.delete']): Promise<CommandResult> =>
+  deleteDocument<Route>(deps, { collection, id, may: () => true })
+
+const TOO_MANY_POINTS: CommandResult = {
+  ok: false,
+  reason: 'invalid',
+  field_errors: { lines: [`A route's line has at most ${TRACK_POINTS_MAX.toLocaleString('en')} points.`] },
+}
+
+const pointsIn = ({ segments = [] }: Partial<EditedTrack>): number =>
+  segments.reduce((sum, { length }) => sum + length, 0)
+
+const changedPartOf = ({ segments, waypoints }: Partial<EditedTrack>): Partial<TrackFields> => ({
+  ...(segments && { lines: linesOf(segments) }),
+  ...(waypoints && { waypoints }),
+})
+
+const drawnTrack = ({ segments, waypoints }: EditedTrack): TrackFields => ({
+  lines: linesOf(segments),
+  waypoints,
+  sourceFormat: 'drawn',
+})
+
+const linesOf = (segments: EditedTrack['segments']): TrackFields['lines'] => [
+  { segments: segments.map(encodeSegment) },
+]
+
+/** What only the server decides, as it will most likely decide it. */
+const UNRATED: Pick<Route, 'counts' | 'rating' | 'latestCondition' | 'featured'> = {
+  counts: { favourites: 0, completed: 0, comments: 0 },
+  rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] },
+  latestCondition: null,
+  featured: false,
+}

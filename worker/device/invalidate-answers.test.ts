@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { apiCacheName } from '#domain/wire/service-worker/member-caches.ts'
+import type { Tab } from '#tests/device/whole-device.ts'
+import { World } from '#tests/device/world.ts'
+import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { unplugged } from '#tests/fakes/network.ts'
+
+// A refresh takes all that a page watches from the server anew: documents by a pull, and nothing kept in their place.
+
+let world: World
+let tab: Tab
+let caches: FakeCacheStorage
+
+beforeEach(async () => {
+  world = new World()
+  caches = new FakeCacheStorage()
+  world.browser.caches = caches.asStorage()
+  tab = await world.signedIn()
+  for (const name of [apiCacheName('maya'), 'routes-cache-maya', 'shell-1']) await caches.open(name)
+})
+
+afterEach(() => world.end())
+
+it('a refresh takes the kept answers and pictures of the member, and nothing else', async () => {
+  expect(await tab.device.sync.syncNow()).toEqual({ reached: true })
+  expect(await caches.keys()).toEqual(['shell-1'])
+})
+
+it('a refresh that reaches nobody leaves what is kept: it is all there is', async () => {
+  const kept = await caches.keys()
+  world.network.handler = unplugged
+  expect(await tab.device.sync.syncNow()).toEqual({ reached: false })
+  expect(await caches.keys()).toEqual(kept)
+})

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_SEEN } from '#domain/account/seen.ts'
+import type { Tab } from '#tests/device/whole-device.ts'
+import { World } from '#tests/device/world.ts'
+import { CREATED_AT } from '#tests/factories/documents.ts'
+import { notificationOf } from '#tests/factories/nouns.ts'
+import { until } from '#tests/until.ts'
+import type { Queries } from '../port.ts'
+
+// What a member does with what they were told, on a whole device: at once, before the server has heard of it.
+
+const FRAME_MS = 20
+
+type Told = Queries['notification.list']['result']
+
+let world: World
+let tab: Tab
+let unread: number[]
+let told: Told
+
+beforeEach(async () => {
+  world = new World()
+  world.server.put(
+    'account',
+    {
+      id: 'maya:seen',
+      version: 1,
+      createdAt: CREATED_AT,
+      updatedAt: CREATED_AT,
+      part: 'seen',
+      ...DEFAULT_SEEN,
+    },
+    ['member:maya'],
+  )
+  for (const id of ['n-1', 'n-2']) world.server.put('notifications', notificationOf({ id }), ['member:maya'])
+  tab = await world.signedIn()
+  unread = []
+  await tab.device.watch('notification.unread', {}, (count) => unread.push(count))
+  await tab.device.watch('notification.list', { isRead: null, type: null, limit: 20 }, (rows) => {
+    told = rows
+  })
+  await comes(() => expect([unread.at(-1), told.length]).toEqual([2, 2]))
+})
+
+afterEach(() => world.end())
+
+/** Lets the frames go by in which a page is told. */
+const comes = (holds: () => void): Promise<void> =>
+  until(async () => {
+    await world.clock.advance(FRAME_MS)
+    holds()
+  })
+const counts = (count: number): Promise<void> => comes(() => expect(unread.at(-1)).toBe(count))
+
+describe('a notification', () => {
+  it('that is read has the time, and is counted no more, whether it is read once or twice', async () => {
+    for (let time = 0; time < 2; time++) await tab.device.run('notification.read', { id: 'n-1' })
+    await counts(1)
+    await comes(() =>
+      expect(told.find(({ id }) => id === 'n-1')).toMatchObject({
+        is_read: true,
+        read_at: expect.any(String),
+      }),
+    )
+    await tab.device.run('notification.read', { id: 'n-2' })
+    await counts(0)
+    expect(Math.min(...unread)).toBe(0)
+  })
+
+  it('that is deleted unread is counted no more', async () => {
+    await tab.device.run('notification.delete', { id: 'n-1' })
+    await counts(1)
+    await comes(() => expect(told.map(({ id }) => id)).toEqual(['n-2']))
+  })
+})
+
+describe('all notifications', () => {
+  it('are read at once', async () => {
+    await tab.device.run('notifications.read_all', {})
+    await counts(0)
+    await comes(() => expect(told.map(({ is_read }) => is_read)).toEqual([true, true]))
+  })
+
+  it('are cleared at once', async () => {
+    await tab.device.run('notifications.clear_all', {})
+    await comes(() => expect(told).toEqual([]))
+    await counts(0)
+  })
+})

@@ -1,0 +1,159 @@
+import type { MemberComment } from '#domain/comment/comment.ts'
+import type { Route } from '#domain/route/route.ts'
+import type { CollectionCover } from '#domain/route-collection/cover.ts'
+import { createFileNamer, toFileName } from '#domain/std/text/file-name.ts'
+import type { Track } from '#domain/track/track.ts'
+import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
+import type { Replica } from '#replica/open-replica.ts'
+import { iterateDocuments } from '#replica/queries/rows/iterate-documents.ts'
+import { readDocument } from '#replica/queries/rows/one-document.ts'
+import { readOriginal } from '#replica/sync-store/original-files.ts'
+import type { SyncStore } from '#replica/sync-store/sync-store.ts'
+import type { DataExport, ExportProgress } from '../port.ts'
+import { createZipWriter, type ZipFileWriter, type ZipWriter } from '../tracks/archive/zip-writer.ts'
+import { gunzip } from '../tracks/original-files.ts'
+import { blobChunks } from './blob-chunks.ts'
+import { isOwnDocument } from './is-own-document.ts'
+import { buildReadme, isMissingRoute, type MissingItem } from './readme.ts'
+import { writeGpx } from './write-gpx.ts'
+import { writePhotos } from './write-photos.ts'
+
+export interface ExportDeps {
+  replica: Replica
+  store: SyncStore
+  now: Date
+  /** ISO 8601; null: this device never held all that it is to hold */
+  lastSyncedAt: string | null
+  /** the file of what is not sent yet (worker/sync/unsent/unsent-file.ts) */
+  unsent: () => Promise<Blob>
+  onProgress: (progress: ExportProgress) => void
+  signal: AbortSignal
+}
+
+/**
+ * All that is the member's own on this device as one zip: `routes/*.gpx`, the files that they were imported from, photos, `everything.json` and `READ ME.txt`. Documents are read one
+ * after the other, and packed as they come. Throws the signal's reason, and what the device's storage throws.
+ */
+export async function exportEverything(deps: ExportDeps): Promise<DataExport> {
+  const archive = createZipWriter(deps.now)
+  const json = archive.addFile('everything.json')
+  try {
+    const { routes, lacking } = await writeEverything(deps, archive, json)
+    await json.end()
+    const about = archive.addFile('READ ME.txt')
+    await about.write(buildReadme({ ...deps, routes, lacking }))
+    await about.end()
+    return { file: archive.end(), routes, withoutTrack: lacking.filter(isMissingRoute).length }
+  } catch (error) {
+    await json.drop()
+    throw error
+  }
+}
+
+async function writeEverything(deps: ExportDeps, archive: ZipWriter, json: ZipFileWriter) {
+  const { replica, now, lastSyncedAt: syncedAt, signal } = deps
+  const head = { format: 'cairnway-everything', version: 1, member: replica.memberId, madeAt: now, syncedAt }
+  await json.write(`${JSON.stringify(head).slice(0, -1)},"documents":{`)
+  const routes: string[] = []
+  const lacking: MissingItem[] = []
+  for (const [i, collection] of COLLECTIONS.entries()) {
+    await json.write(`${i > 0 ? ',' : ''}\n"${collection}":[`)
+    const list = createList(json)
+    if (collection === 'tracks') lacking.push(...(await writeTracks({ ...deps, archive, list }, routes)))
+    else {
+      for await (const document of own(replica, collection)) {
+        signal.throwIfAborted()
+        if (collection === 'routes') routes.push(document.id)
+        // those of routes come with their lines
+        else lacking.push(...(await writeOwnPhotos({ ...deps, archive }, document)))
+        await list.add(document)
+      }
+    }
+    await json.write(']')
+  }
+  await json.write('},\n"unsent":')
+  for await (const bytes of blobChunks(await deps.unsent())) await json.write(bytes)
+  await json.write('}\n')
+  return { routes: routes.length, lacking }
+}
+
+/** What the member shows beside their words, or as a cover; answers what of it is not here. */
+async function writeOwnPhotos(
+  { archive, store, replica }: ExportDeps & { archive: ZipWriter },
+  document: WireDocument,
+): Promise<MissingItem[]> {
+  const { id, name, text, photos = [], cover } = document as Shown
+  const ownCover = cover && typeof cover === 'object' && cover.by === replica.memberId ? [cover] : []
+  const all = [...photos, ...ownCover]
+  if (all.length === 0) return []
+  const { lacking } = await writePhotos(archive, store, { id, photos: all })
+  return lacking === 0
+    ? []
+    : [{ name: `${(name || text || id).slice(0, CALLED_LETTERS)}: ${lacking}`, problem: 'photos' }]
+}
+
+/** Enough of a text to know it again. */
+const CALLED_LETTERS = 60
+
+/** What documents of any kind are called, say and show. */
+type Shown = WireDocument &
+  Partial<Pick<MemberComment, 'text' | 'photos'> & { name: string; cover: CollectionCover | string | null }>
+
+async function* own(
+  replica: Replica,
+  collection: Exclude<CollectionName, 'tracks'>,
+): AsyncGenerator<WireDocument> {
+  for await (const document of iterateDocuments(replica, collection))
+    if (isOwnDocument(collection, document, replica.memberId)) yield document
+}
+
+/** The line of each route, as a file and among the documents; answers which have none here. */
+async function writeTracks(
+  { replica, store, archive, list, onProgress, signal }: ExportDeps & { archive: ZipWriter; list: List },
+  routes: readonly string[],
+): Promise<MissingItem[]> {
+  const fileName = createFileNamer('gpx')
+  const lacking: MissingItem[] = []
+  for (const [done, id] of routes.entries()) {
+    signal.throwIfAborted()
+    onProgress({ done, total: routes.length })
+    const route = (await readDocument(replica, 'routes', id)) as Route | null
+    if (route === null) continue // deleted meanwhile
+    const track = (await readDocument(replica, 'tracks', id)) as Track | null
+    if (track) await list.add(track)
+    await writeOriginal(archive, store, route)
+    const photos = await writePhotos(archive, store, route)
+    if (photos.lacking > 0) lacking.push({ name: `${route.name}: ${photos.lacking}`, problem: 'photos' })
+    const problem = track
+      ? await writeGpx(archive.addFile(`routes/${fileName(route.name)}`), route, track)
+      : 'not_here'
+    if (problem) lacking.push({ name: route.name, problem })
+  }
+  onProgress({ done: routes.length, total: routes.length })
+  return lacking
+}
+
+/** The file that the route was imported from, where this device has kept it, in a folder of its own. */
+async function writeOriginal(archive: ZipWriter, store: SyncStore, route: Route): Promise<void> {
+  const original = await readOriginal(store, route.id)
+  if (!original) return
+  const extension = /\.([a-z0-9]+)$/i.exec(original.name)?.[1] ?? 'txt'
+  const stem = original.name.slice(0, -extension.length - 1)
+  const file = archive.addFile(`originals/${route.id}/${toFileName(stem, extension)}`)
+  for await (const bytes of blobChunks(await gunzip(original.packed))) await file.write(bytes)
+  await file.end()
+}
+
+interface List {
+  add: (document: WireDocument) => Promise<void>
+}
+
+function createList(json: ZipFileWriter): List {
+  let separator = '\n'
+  return {
+    add: async (document) => {
+      await json.write(separator + JSON.stringify(document))
+      separator = ',\n'
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Route } from '#domain/route/route.ts'
+import type { Track } from '#domain/track/track.ts'
+import type { Replica } from '#replica/open-replica.ts'
+import { readDocument } from '#replica/queries/rows/one-document.ts'
+import { readOriginal } from '#replica/sync-store/original-files.ts'
+import type { ExportPort } from '../port.ts'
+import { gunzip } from '../tracks/original-files.ts'
+import type { ExportDeps } from './export-everything.ts'
+import { exportRoute } from './export-route.ts'
+
+/** What leaves the device as files. */
+export interface MemberExports extends ExportPort {
+  /** Stops what is under way. */
+  close: () => void
+}
+
+interface OwnExportsDeps extends Pick<ExportDeps, 'replica' | 'store' | 'unsent'> {
+  now: () => Date
+  lastSyncedAt: () => Promise<string | null>
+}
+
+export function createMemberExports(deps: OwnExportsDeps): MemberExports {
+  const { replica } = deps
+  const running = new Set<AbortController>()
+  const stop = () => running.forEach((controller) => controller.abort())
+
+  async function unlessCancelled<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    const controller = new AbortController()
+    running.add(controller)
+    try {
+      return await work(controller.signal)
+    } catch (error) {
+      if (controller.signal.aborted) return null
+      throw error
+    } finally {
+      running.delete(controller)
+    }
+  }
+
+  return {
+    route: async (id, format) => {
+      const [route, track] = await Promise.all([readRoute(replica, id), readTrack(replica, id)])
+      return route && track ? exportRoute(route, track, format) : null
+    },
+    original: async (id) => {
+      const original = await readOriginal(deps.store, id)
+      return original && { name: original.name, content: await gunzip(original.packed) }
+    },
+    everything: (onProgress) =>
+      unlessCancelled(async (signal) => {
+        const [{ exportEverything }, lastSyncedAt] = await Promise.all([
+          import('./export-everything.ts'),
+          deps.lastSyncedAt(),
+        ])
+        return exportEverything({ ...deps, now: deps.now(), lastSyncedAt, onProgress, signal })
+      }),
+    collection: (id, onProgress) =>
+      unlessCancelled(async (signal) => {
+        const { exportCollection } = await import('./export-collection.ts')
+        return exportCollection({ replica, now: deps.now(), onProgress, signal }, id)
+      }),
+    cancel: async () => stop(),
+    close: stop,
+  }
+}
+
+const readRoute = async (replica: Replica, id: string) =>
+  (await readDocument(replica, 'routes', id)) as Route | null
+const readTrack = async (replica: Replica, id: string) =>
+  (await readDocument(replica, 'tracks', id)) as Track | null

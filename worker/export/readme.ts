@@ -1,0 +1,43 @@
+/** A route that is not among the files. damaged: its line can not be read · photos: some of its photos are not */
+export interface MissingItem {
+  name: string
+  problem: 'not_here' | 'damaged' | 'photos'
+}
+
+/** Whether it is the route itself that is not there. */
+export const isMissingRoute = ({ problem }: MissingItem): boolean => problem !== 'photos'
+
+interface Contents {
+  now: Date
+  lastSyncedAt: string | null
+  /** how many own routes there are */
+  routes: number
+  lacking: readonly MissingItem[]
+}
+
+/** What is in the archive and what is not, for whoever opens it. */
+export function buildReadme({ now, lastSyncedAt, routes, lacking }: Contents): string {
+  const notHere = lacking.filter(({ problem }) => problem === 'not_here')
+  const damaged = lacking.filter(({ problem }) => problem === 'damaged')
+  const photos = lacking.filter(({ problem }) => problem === 'photos')
+  return [
+    'Your data from Cairnway',
+    '',
+    `Made on ${now.toISOString()} from what one device held.`,
+    lastSyncedAt === null
+      ? 'It had not yet received everything from the server.'
+      : `It had last received everything at ${lastSyncedAt}.`,
+    '',
+    `routes/          ${routes - lacking.filter(isMissingRoute).length} of your ${routes} routes, each as a GPX file`,
+    'originals/       the files that routes were imported from, as far as this device has kept them, by the id of the route',
+    'photos/          your photos that this device holds, by the id of what shows them, a route, something you said, a collection; "small": the whole photo is on the server',
+    'everything.json  every document that is yours, by kind; "unsent" has the changes that wait to be sent',
+    ...titledList('Routes whose track is not on this device, and so not in routes/:', notHere),
+    ...titledList('Routes whose track is damaged on this device, and so not in routes/:', damaged),
+    ...titledList('What has photos that are not on this device, and how many:', photos),
+    '',
+  ].join('\r\n')
+}
+
+export const titledList = (title: string, lacking: readonly Pick<MissingItem, 'name'>[]): string[] =>
+  lacking.length === 0 ? [] : ['', title, ...lacking.map(({ name }) => `- ${name}`)]

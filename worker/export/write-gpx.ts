@@ -1,0 +1,23 @@
+import type { Route } from '#domain/route/route.ts'
+import { groupIntoChunks } from '#domain/std/text/text-chunks.ts'
+import { serializeGpx } from '#domain/track/serialize-gpx.ts'
+import type { Track } from '#domain/track/track.ts'
+import type { ZipFileWriter } from '../tracks/archive/zip-writer.ts'
+import { gpxHead } from './export-route.ts'
+
+const CHUNK_LENGTH = 65_536
+
+/** A route as a file of an archive; one whose line is damaged is left out, and no other with it. */
+export async function writeGpx(file: ZipFileWriter, route: Route, track: Track): Promise<'damaged' | null> {
+  try {
+    for (const text of groupIntoChunks(serializeGpx(gpxHead(route), track), CHUNK_LENGTH))
+      await file.write(text)
+    await file.end()
+    return null
+  } catch (error) {
+    await file.drop()
+    // One damaged line must not keep all others here.
+    if (error instanceof RangeError) return 'damaged'
+    throw error
+  }
+}

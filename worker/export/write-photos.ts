@@ -1,0 +1,26 @@
+import { readPhoto } from '#replica/sync-store/photos.ts'
+import type { SyncStore } from '#replica/sync-store/sync-store.ts'
+import type { ZipWriter } from '../tracks/archive/zip-writer.ts'
+import { blobChunks } from './blob-chunks.ts'
+
+/** The photos of a document in a folder of its own, as this device holds them; answers how many it does not hold. */
+export async function writePhotos(
+  archive: ZipWriter,
+  store: SyncStore,
+  { id, photos }: { id: string; photos: readonly { media: string }[] },
+): Promise<{ lacking: number }> {
+  let lacking = 0
+  for (const [at, { media }] of photos.entries()) {
+    const held = await readPhoto(store, media)
+    if (!held) {
+      lacking += 1
+      continue
+    }
+    const picture = held.whole ?? held.small
+    const name = `${at + 1}${held.whole ? '' : ' small'}.${picture.type.split('/')[1] ?? 'jpeg'}`
+    const file = archive.addFile(`photos/${id}/${name}`)
+    for await (const bytes of blobChunks(picture)) await file.write(bytes)
+    await file.end()
+  }
+  return { lacking }
+}

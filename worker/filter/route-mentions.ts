@@ -1,0 +1,40 @@
+import type { RouteMention } from '#replica/queries/own-routes.ts'
+
+export interface RouteMentions {
+  put: (pointer: RouteMention) => void
+  remove: (id: string) => void
+}
+
+/**
+ * Which routes documents point to. Several may point to the same one, as a member does a route again: it is noted with the first, and
+ * no longer noted once the last is gone.
+ */
+export function createRouteMentions(note: (route: string, isSo: boolean) => void): RouteMentions {
+  const routes = new Map<string, string>()
+  const counts = new Map<string, number>()
+
+  function remove(id: string): void {
+    const route = routes.get(id)
+    if (route === undefined) return
+    routes.delete(id)
+    const left = (counts.get(route) ?? 0) - 1
+    if (left > 0) counts.set(route, left)
+    else {
+      counts.delete(route)
+      note(route, false)
+    }
+  }
+
+  return {
+    remove,
+    put({ id, route }) {
+      if (routes.get(id) === (route ?? undefined)) return
+      remove(id)
+      if (route === null) return
+      routes.set(id, route)
+      const count = (counts.get(route) ?? 0) + 1
+      counts.set(route, count)
+      if (count === 1) note(route, true)
+    },
+  }
+}

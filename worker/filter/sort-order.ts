@@ -1,0 +1,43 @@
+import type { Near } from '#domain/route/filter.ts'
+import type { RouteSort } from '#domain/route/sort.ts'
+import { distanceKeyFrom } from './conditions.ts'
+import type { RouteColumns } from './route-columns.ts'
+import type { Order } from './select-top.ts'
+
+interface Ordered {
+  sort: RouteSort
+  /** where `nearest` counts from; without it the newest come first */
+  near: Near | null
+  idAt: (slot: number) => string | undefined
+}
+
+/** What comes first; equals by id, as the indexes of the database have them. */
+export function createOrder(columns: RouteColumns, { sort, near, idAt }: Ordered): Order {
+  const byId = (a: number, b: number) => ((idAt(a) ?? '') < (idAt(b) ?? '') ? -1 : 1)
+  if (sort !== 'name') return { keyOf: keysOf(columns, sort, near), tieBreaker: byId }
+  const { nameKey } = columns
+  return {
+    keyOf: () => 0,
+    tieBreaker: (a, b) => {
+      const [one, other] = [nameKey[a] ?? '', nameKey[b] ?? '']
+      if (one === other) return byId(a, b)
+      return one < other ? -1 : 1
+    },
+  }
+}
+
+type KeyOf = Order['keyOf']
+
+function keysOf(columns: RouteColumns, sort: Exclude<RouteSort, 'name'>, near: Near | null): KeyOf {
+  const { newest, shortest, mostAscent, bestRated, mostSaved } = columns
+  if (sort === 'nearest') return near ? distanceKeyFrom(columns, near) : along(newest)
+  if (sort === 'longest') return (slot) => -(shortest[slot] ?? 0)
+  return along(
+    { newest, shortest, most_ascent: mostAscent, best_rated: bestRated, most_saved: mostSaved }[sort],
+  )
+}
+
+const along =
+  (column: Float64Array): KeyOf =>
+  (slot) =>
+    column[slot] ?? 0

@@ -1,0 +1,28 @@
+import type { Replica } from '#replica/open-replica.ts'
+import { readHome, watchHome } from '#replica/queries/home.ts'
+import type { Packs } from '../packs/packs.ts'
+import type { MemberSyncDeps } from '../sync/member-sync-deps.ts'
+import { COMMUNITY_SCOPES_MAX } from '../sync/scopes/scope-selection.ts'
+
+/** Where the member is at home, by what the replica holds of them, and what is kept on this device on purpose. */
+export function createHomeReader(of: {
+  replica: Replica
+  memberId: string
+  packs: Pick<Packs, 'kept' | 'watchKept'>
+  log: (message: string, error: unknown) => void
+}): Pick<MemberSyncDeps, 'home' | 'watchHome'> {
+  const { replica, memberId, packs, log } = of
+  const asked = { memberId, limit: COMMUNITY_SCOPES_MAX }
+  const error = (reason: unknown) => log('The home is followed no longer', reason)
+  return {
+    home: async () => ({ ...(await readHome(replica, asked)), kept: await packs.kept() }),
+    watchHome: (onChange) => {
+      const watching = watchHome(replica, asked).subscribe({ next: () => onChange(), error })
+      const unwatchKept = packs.watchKept(onChange)
+      return () => {
+        watching.unsubscribe()
+        unwatchKept()
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Unwatch } from '../port.ts'
+import type { Member } from './open-member.ts'
+
+/** Something that listens to whichever member is signed in. `null`: nobody is. */
+type Attach = (member: Member | null) => Unwatch
+
+/** Keeps the page's subscriptions across sign-in, sign-out and a reopened database. */
+export interface MemberSubscriptions {
+  add: (attach: Attach) => Unwatch
+  switchTo: (member: Member | null) => void
+}
+
+export function createMemberSubscriptions(): MemberSubscriptions {
+  const attached = new Map<Attach, Unwatch>()
+  let current: Member | null = null
+  return {
+    add: (attach) => {
+      // A fresh key: the same function may be attached twice.
+      const own: Attach = (member) => attach(member)
+      attached.set(own, own(current))
+      return () => {
+        attached.get(own)?.()
+        attached.delete(own)
+      }
+    },
+    switchTo: (member) => {
+      current = member
+      for (const [attach, detach] of attached) {
+        detach()
+        attached.set(attach, attach(member))
+      }
+    },
+  }
+}

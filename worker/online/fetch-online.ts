@@ -1,0 +1,31 @@
+import type { Result } from '#domain/wire/errors/failure.ts'
+import type { Port, QuestionName, Questions } from '../port.ts'
+import { fetchHeights } from './heights.ts'
+import type { OnlineQueryDeps } from './online-query-deps.ts'
+import { fetchOnlineRoutes } from './online-routes.ts'
+import { searchOnline } from './online-search.ts'
+import { createShareLink, listShareLinks, revokeShareLink } from './share-links.ts'
+
+export type FetchOnline = Port['fetchOnline']
+
+type Asker<N extends QuestionName> = (
+  deps: OnlineQueryDeps,
+  args: Questions[N]['args'],
+) => Promise<Result<Questions[N]['answer']>>
+
+const askers: { [N in QuestionName]: Asker<N> } = {
+  search: searchOnline,
+  'route.beyond': fetchOnlineRoutes,
+  heights: fetchHeights,
+  'share_link.of': listShareLinks,
+  'share_link.make': createShareLink,
+  'share_link.end': revokeShareLink,
+}
+
+/** Passes the page's questions on to the server. What it answers goes to the page and nowhere else. */
+export function createFetchOnline(deps: OnlineQueryDeps): FetchOnline {
+  return <N extends QuestionName>(name: N, args: Questions[N]['args']) => {
+    const asker: Asker<N> = askers[name]
+    return asker(deps, args)
+  }
+}

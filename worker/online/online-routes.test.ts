@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toRouteCard } from '#domain/route/card.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { areaScope } from '#domain/wire/sync/scope.ts'
+import type { Tab } from '#tests/device/whole-device.ts'
+import { World } from '#tests/device/world.ts'
+import { profileOf, routeOf } from '#tests/factories/documents.ts'
+import { no, page, unplugged, yes } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
+import type { Questions } from '../port.ts'
+
+let world: World
+let tab: Tab
+let asked: URLSearchParams[]
+
+const cardOf = (id: string, name = id) => toRouteCard(routeOf({ id, name }))
+
+beforeEach(async () => {
+  world = new World()
+  asked = []
+  world.server.put('routes', routeOf({ id: 'r-1', name: 'Held here' }), ['member:maya'])
+  tab = await world.signedIn()
+})
+
+afterEach(() => world.end())
+
+/** The server of the world, where a list's question is answered so. */
+function answering(answer: () => Response): void {
+  world.network.handler = (request) => {
+    if (request.path !== apiPaths.foundRoutes) return world.api.serve(request)
+    asked.push(request.params)
+    return answer()
+  }
+}
+
+const ask = (some: Partial<Questions['route.beyond']['args']> = {}) =>
+  tab.device.fetchOnline('route.beyond', {
+    text: '',
+    author: null,
+    sort: 'newest',
+    filter: '',
+    offset: 0,
+    ...some,
+  })
+const answered = async (some?: Partial<Questions['route.beyond']['args']>) => {
+  const answer = await ask(some)
+  return answer.ok ? answer.value : null
+}
+
+describe('asking the server for what a list lacks', () => {
+  it('leaves out what is on this device', async () => {
+    answering(() => yes({ routes: [cardOf('r-1'), cardOf('r-2', 'Elsewhere')], more: false }))
+    expect(await answered()).toEqual({
+      routes: [{ ...cardOf('r-2', 'Elsewhere'), unsent: null }],
+      next: null,
+      isEarlier: false,
+    })
+  })
+
+  it('says where others begin, by what the server has answered and not by what is left of it', async () => {
+    answering(() => yes({ routes: [cardOf('r-1'), cardOf('r-2')], more: true }))
+    expect(await answered({ offset: 20 })).toMatchObject({ routes: [{ id: 'r-2' }], next: 22 })
+  })
+
+  it('fails with words the page can tell apart', async () => {
+    const failureOf = async () => {
+      const asking = ask()
+      await world.clock.advance(2_000)
+      const answer = await asking
+      return answer.ok ? null : answer.failure
+    }
+    world.network.handler = unplugged
+    expect(await failureOf()).toMatchObject({ kind: 'unreachable' })
+    answering(() => page(200))
+    expect(await failureOf()).toMatchObject({ kind: 'unreachable' })
+    answering(() => no(429, 'rate_limited'))
+    expect(await failureOf()).toMatchObject({ status: 429, code: 'rate_limited' })
+    answering(() => yes({ routes: [{ id: 'r-2' }], more: false }))
+    expect(await failureOf()).toMatchObject({ kind: 'unknown' })
+  })
+})
+
+describe('what the server is told', () => {
+  it('is the filter as it stands in the address, the order and the words', async () => {
+    answering(() => yes({ routes: [], more: false }))
+    await ask({
+      text: 'komna',
+      sort: 'longest',
+      author: 'tomas',
+      filter: 'activity=hike&tag=hut&tag=lake',
+      offset: 20,
+    })
+    expect(asked.map((params) => params.toString())).toEqual([
+      'activity=hike&tag=hut&tag=lake&sort=longest&q=komna&author=tomas&offset=20',
+    ])
+  })
+
+  it('is which areas this device holds, and nothing of its other scopes', async () => {
+    const homeArea = { name: 'Gesäuse', cell: 'u26' }
+    world.server.put('profiles', profileOf({ id: 'maya', homeArea }), ['member:maya'])
+    world.server.put('routes', routeOf({ id: 'r-3' }), [areaScope('u26e')])
+    await tab.device.sync.syncNow()
+    answering(() => yes({ routes: [], more: false }))
+    await until(async () => {
+      await ask()
+      expect(asked.at(-1)?.get('areas')?.split(',')).toContain('u26e')
+    })
+    expect(asked.at(-1)?.get('areas')).toMatch(/^(u26[0-9a-z]{1,2},?)+$/)
+  })
+})

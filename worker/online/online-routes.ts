@@ -1,0 +1,47 @@
+import type { Result } from '#domain/wire/errors/failure.ts'
+import { LOCAL_AREAS_MAX } from '#domain/wire/limits.ts'
+import { parseScope } from '#domain/wire/sync/scope.ts'
+import { fetchFoundRoutes } from '../api/resources/found-routes.ts'
+import type { Questions } from '../port.ts'
+import type { OnlineQueryDeps } from './online-query-deps.ts'
+
+type Asked = Questions['route.beyond']
+
+/** The server's half of a list of routes. The areas that this device holds are named, so that pages are not filled with what is here. */
+export async function fetchOnlineRoutes(
+  { get, held, heldScopes }: OnlineQueryDeps,
+  { text, author, sort, filter, offset }: Asked['args'],
+): Promise<Result<Asked['answer']>> {
+  const areas = areasIn(await heldScopes())
+  const params = new URLSearchParams(filter)
+  params.set('sort', sort)
+  if (text) params.set('q', text)
+  if (author !== null) params.set('author', author)
+  if (areas.length > 0) params.set('areas', areas.join(','))
+  if (offset > 0) params.set('offset', String(offset))
+  const answer = await fetchFoundRoutes(get, params)
+  if (!answer.ok) return { ok: false, failure: answer.failure }
+  const { routes, more } = answer.value
+  const here = await held(
+    'routes',
+    routes.map(({ id }) => id),
+  )
+  return {
+    ok: true,
+    value: {
+      routes: routes.flatMap((route) => (here.has(route.id) ? [] : [{ ...route, unsent: null }])),
+      next: more ? offset + routes.length : null,
+      isEarlier: answer.isCached ?? false,
+    },
+  }
+}
+
+/** In the same order whatever the store's, so that the same question has the same address. */
+const areasIn = (scopes: readonly string[]): string[] =>
+  scopes
+    .flatMap((scope) => {
+      const parsed = parseScope(scope)
+      return parsed?.kind === 'area' ? [parsed.id] : []
+    })
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .slice(0, LOCAL_AREAS_MAX)

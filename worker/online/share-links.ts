@@ -1,0 +1,41 @@
+import type { Result } from '#domain/wire/errors/failure.ts'
+import type { ShareLink } from '#domain/wire/share-link.ts'
+import { fetchShareLinks, postShareLink, postShareLinkEnd } from '../api/resources/share-links.ts'
+import type { ApiResult } from '../api/transport/api-result.ts'
+import { COMMAND_RETRY_POLICY, withRetries } from '../api/transport/retry.ts'
+import type { Questions } from '../port.ts'
+import type { OnlineQueryDeps } from './online-query-deps.ts'
+
+type Asked = Pick<OnlineQueryDeps, 'get' | 'send' | 'clock'>
+
+/** 128 bits. */
+const TOKEN_BYTES = 16
+
+/** The links to a route or a collection that still hold: what opens it to strangers is asked of the server each time. */
+export const listShareLinks = async (
+  { get }: Asked,
+  { target }: Questions['share_link.of']['args'],
+): Promise<Result<{ links: ShareLink[] }>> => resultOf(await fetchShareLinks(get, target))
+
+/** Makes a link, once, however often it has to be tried. */
+export async function createShareLink(
+  { send, clock }: Asked,
+  { target, days }: Questions['share_link.make']['args'],
+): Promise<Result<{ links: ShareLink[] }>> {
+  const link = { token: newToken(), target, days }
+  return resultOf(await withRetries(clock, COMMAND_RETRY_POLICY, () => postShareLink(send, link)))
+}
+
+export const revokeShareLink = async (
+  { send, clock }: Asked,
+  { token }: Questions['share_link.end']['args'],
+): Promise<Result<object>> =>
+  resultOf(await withRetries(clock, COMMAND_RETRY_POLICY, () => postShareLinkEnd(send, token)))
+
+function newToken(): string {
+  const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+const resultOf = <T>(answer: ApiResult<T>): Result<T> =>
+  answer.ok ? { ok: true, value: answer.value } : { ok: false, failure: answer.failure }

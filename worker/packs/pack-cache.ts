@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { TILES_PATH } from '#domain/wire/paths.ts'
+import { packPhotosCacheName } from '#domain/wire/service-worker/member-caches.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
+import type { FetchedFile } from '../api/resources/tiles.ts'
+import { isPhotoPath, type PackRecord, packRecord } from './pack-record.ts'
+
+// Where packs lie: what each consists of in a cache of its own, the tiles of all of them, each once, in another, their photos in a
+// third. All bear the member's id and go when the member signs out. The service worker gives tiles from there to whoever asks, and
+// photos to that member.
+
+/** In a pack's cache, as if it were a file. */
+const RECORD = '/pack'
+const PREFIX = 'pack-'
+const JSON_TYPE = 'application/json'
+/** Beside a tile or a photo: what its content's SHA-256 was when it came. It changes with the content, in one step. */
+const HASH_HEADER = 'x-cairnway-sha-256'
+const ETAG_HEADER = 'etag'
+
+export interface PackCache {
+  records: () => Promise<PackRecord[]>
+  write: (record: PackRecord) => Promise<void>
+  remove: (id: string) => Promise<void>
+  /** Keeps a tile or a photo, and answers how long it is. */
+  put: (path: string, file: FetchedFile) => Promise<number>
+  /** Reads one back, and answers how long it is; null: it is not there, or not as it came. */
+  readBack: (path: string) => Promise<number | null>
+  /** the server's name for what is kept of a tile; null: it has none */
+  etagOf: (path: string) => Promise<string | null>
+  drop: (paths: readonly string[]) => Promise<void>
+  /** Keeps what the server says of its tiles. */
+  putTilesInfo: (file: FetchedFile) => Promise<void>
+  dropTilesInfo: () => Promise<void>
+}
+
+/** The caches of a member's packs. */
+export const packCacheNames = (names: readonly string[], memberId: string): string[] =>
+  names.filter((name) => name.startsWith(PREFIX) && name.endsWith(`-${memberId}`))
+
+export function openPackCache(caches: CacheStorage, memberId: string): PackCache {
+  const tilesName = `${PREFIX}tiles-${memberId}`
+  const nameOf = (id: string) => `${PREFIX}${id}-${memberId}`
+  const photosName = packPhotosCacheName(memberId)
+  const shared = new Set([tilesName, photosName])
+  const tiles = () => caches.open(tilesName)
+  const cacheOf = (path: string) => caches.open(isPhotoPath(path) ? photosName : tilesName)
+  return {
+    records: async () => {
+      const names = packCacheNames(await caches.keys(), memberId).filter((name) => !shared.has(name))
+      const found = await Promise.all(
+        names.map(async (name): Promise<unknown> => {
+          const kept = await (await caches.open(name)).match(RECORD)
+          return kept?.json().catch(() => null)
+        }),
+      )
+      return found.flatMap((each) => {
+        const { success, output } = v.safeParse(packRecord, each)
+        return success ? [output] : []
+      })
+    },
+    write: async (record) => {
+      const cache = await caches.open(nameOf(record.id))
+      await cache.put(
+        RECORD,
+        new Response(JSON.stringify(record), { headers: { 'content-type': JSON_TYPE } }),
+      )
+    },
+    remove: async (id) => void (await caches.delete(nameOf(id))),
+    put: async (path, file) => {
+      await (await cacheOf(path)).put(path, keptOf(file, await sha256(file.body)))
+      return file.body.byteLength
+    },
+    readBack: async (path) => {
+      const kept = await (await cacheOf(path)).match(path)
+      const body = await kept?.arrayBuffer()
+      return body && (await sha256(body)) === kept?.headers.get(HASH_HEADER) ? body.byteLength : null
+    },
+    etagOf: async (path) => (await (await tiles()).match(path))?.headers.get(ETAG_HEADER) ?? null,
+    drop: async (paths) => {
+      for (const path of paths) await (await cacheOf(path)).delete(path)
+    },
+    putTilesInfo: async (file) => {
+      await (await tiles()).put(TILES_PATH, keptOf(file, await sha256(file.body)))
+    },
+    dropTilesInfo: async () => void (await (await tiles()).delete(TILES_PATH)),
+  }
+}
+
+function keptOf({ status, type, etag, body }: FetchedFile, hash: string): Response {
+  const headers = new Headers({ [SERVER_HEADER]: 'kept', [HASH_HEADER]: hash })
+  if (type !== '') headers.set('content-type', type)
+  if (etag !== null) headers.set(ETAG_HEADER, etag)
+  return new Response(status === 204 ? null : body, { status, headers })
+}
+
+async function sha256(content: BufferSource): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', content)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,88 @@
+import type { Pack } from '../port/packs-port.ts'
+import type { Unwatch } from '../port.ts'
+import { type OpenChannel, openTabChannel } from '../tab-channel.ts'
+
+/** The packs of this device as they are shown, in every tab. */
+export interface PackList {
+  /** resolves when they have been read for the first time */
+  loaded: Promise<void>
+  has: (id: string) => boolean
+  ids: () => string[]
+  get: (id: string) => Pack | undefined
+  /** Shows a pack in this tab, in the place of what was shown of it. */
+  show: (pack: Pack) => void
+  remove: (id: string) => void
+  /** What lies on the disk has changed: the other tabs read it again. */
+  changed: () => void
+  /** Calls back at once and at each change, with all packs by name. */
+  watch: (onPacks: (packs: readonly Pack[]) => void) => Unwatch
+  /** Calls back whenever there may be other ids. */
+  watchIds: (onChange: () => void) => Unwatch
+  close: () => void
+}
+
+export function openPackList(deps: {
+  memberId: string
+  openChannel: OpenChannel
+  /** as they lie on the disk */
+  read: () => Promise<readonly Pack[]>
+  /** this tab knows more of it than the disk does */
+  isRunning: (id: string) => boolean
+}): PackList {
+  const packs = new Map<string, Pack>()
+  const watchers = new Set<() => void>()
+  const idWatchers = new Set<() => void>()
+  const tabs = openTabChannel<'changed'>(
+    deps.openChannel,
+    `cairnway-packs-${deps.memberId}`,
+    () => void reread(),
+  )
+
+  async function load(): Promise<void> {
+    const kept = await deps.read()
+    for (const id of packs.keys()) if (!deps.isRunning(id)) packs.delete(id)
+    for (const pack of kept) if (!deps.isRunning(pack.id)) packs.set(pack.id, pack)
+  }
+
+  async function reread(): Promise<void> {
+    await load()
+    tell(watchers)
+    tell(idWatchers)
+  }
+
+  const byName = (): Pack[] => [...packs.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+  const loaded = load()
+  return {
+    loaded,
+    has: (id) => packs.has(id),
+    ids: () => [...packs.keys()],
+    get: (id) => packs.get(id),
+    show(pack) {
+      const isNew = !packs.has(pack.id)
+      packs.set(pack.id, pack)
+      tell(watchers)
+      if (isNew) tell(idWatchers)
+    },
+    remove(id) {
+      packs.delete(id)
+      tell(watchers)
+      tell(idWatchers)
+    },
+    changed: () => tabs.send('changed'),
+    watch(onPacks) {
+      const told = () => onPacks(byName())
+      watchers.add(told)
+      void loaded.then(told)
+      return () => void watchers.delete(told)
+    },
+    watchIds(onChange) {
+      idWatchers.add(onChange)
+      return () => void idWatchers.delete(onChange)
+    },
+    close: () => tabs.close(),
+  }
+}
+
+function tell(watchers: ReadonlySet<() => void>): void {
+  for (const told of watchers) told()
+}

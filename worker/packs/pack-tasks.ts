@@ -1,0 +1,142 @@
+import type { NetworkStrategy } from '#domain/wire/network/network-strategy.ts'
+import type { PictureClient } from '../api/resources/pictures.ts'
+import type { TileClient } from '../api/resources/tiles.ts'
+import type { Clock } from '../clock.ts'
+import type { Pack, PackProblem, PackSize } from '../port/packs-port.ts'
+import type { PackCache } from './pack-cache.ts'
+import type { PackList } from './pack-list.ts'
+import { isComplete, listFiles, missingFiles, type PackRecord, packSize, toPack } from './pack-record.ts'
+import type { PackSource } from './pack-source.ts'
+import { isOutdated, planPack } from './plan-pack.ts'
+import { dropDamagedFiles, preparePack } from './prepare-pack.ts'
+import { refreshTiles } from './refresh-tiles.ts'
+
+/** What a tile costs that is not here yet: of drawn ones the mean along a day’s way, of pictures what map servers send. */
+const TYPICAL_BYTES = { none: 0, drawn: 6_700, pictures: 20_000 } as const
+/** Of made photos 22 to 44 kB (docs/measurements.md), and of leaves and stones several times that. */
+const TYPICAL_PHOTO_BYTES = 100_000
+const MEASURE_PATIENCE_MS = 2_000
+
+export interface PackTaskDeps {
+  calls: TileClient
+  pictures: PictureClient
+  clock: Pick<Clock, 'now'>
+  source: PackSource
+  /** brings a page's documents to this device */
+  want: (scope: string) => Promise<'held' | 'refused' | 'unreachable'>
+  /** how the network is taken now */
+  strategy: () => Pick<NetworkStrategy, 'packTilesFreshMs' | 'packPhotos'>
+}
+
+/** Where it stands that a pack is kept, or wanted. */
+export interface PackStores {
+  box: PackCache
+  shelf: Pick<PackList, 'show' | 'remove'>
+  unwant: (id: string) => Promise<void>
+}
+
+/** What can be done about one pack; whoever asks sees to it that it is one thing at a time. */
+export interface PackTasks {
+  measure: (id: string) => Promise<PackSize | null>
+  /** Brings what it lacks of what it is to hold now. */
+  bring: (id: string, signal: AbortSignal) => Promise<void>
+  /** Asks for newer ground, where what is here is old. */
+  renew: (id: string, signal: AbortSignal) => Promise<void>
+  forget: (id: string) => Promise<void>
+  /** Reads it back, and answers what is to be done about it. */
+  verify: (record: PackRecord) => Promise<'bring' | 'renew' | 'nothing'>
+}
+
+export function createPackTasks(
+  { calls, pictures, clock, source, want, strategy }: PackTaskDeps,
+  { box, shelf, unwant }: PackStores,
+): PackTasks {
+  const recordOf = async (id: string) => (await box.records()).find((record) => record.id === id) ?? null
+
+  async function planned(id: string): Promise<PackRecord | null> {
+    const content = await source.read(id)
+    if (!content) return null
+    const { packPhotos: bringsPhotos } = strategy()
+    return planPack(id, content, { records: await box.records(), nowMs: clock.now(), bringsPhotos })
+  }
+
+  async function bring(id: string, signal: AbortSignal): Promise<void> {
+    const standings = await Promise.all(source.scopesOf(id).map(want))
+    if (standings.includes('refused')) return forget(id)
+    const record = await planned(id)
+    const about = record && (await calls.readInfo(signal))
+    if (!record) return
+    const view = (state: Pack['state'], problem: PackProblem | null) =>
+      shelf.show({ ...toPack(record, problem), state })
+    if (!about && (missingFiles(record).length > 0 || record.lacking > 0)) {
+      // it is wanted: the network that comes back finds it here
+      await box.write(record)
+      view('incomplete', 'unreachable')
+      return
+    }
+    if (about?.answer.kind === 'none') record.tiles = {}
+    view('preparing', null)
+    const before = await recordOf(id)
+    // from here on it is kept, whatever becomes of this tab
+    await box.write(record)
+    const problem = await preparePack(record, {
+      box,
+      calls,
+      pictures,
+      signal,
+      about: about?.file ?? null,
+      onProgress: () => view('preparing', null),
+    })
+    view(record.ready ? 'ready' : 'incomplete', problem)
+    await dropUnused(before)
+  }
+
+  /** Lets go of what a pack held and none does any more. */
+  async function dropUnused(before: PackRecord | null): Promise<void> {
+    const used = new Set((await box.records()).flatMap(listFiles).map(([path]) => path))
+    const held = before ? listFiles(before).map(([path]) => path) : []
+    await box.drop(held.filter((path) => !used.has(path)))
+    if (used.size === 0) await box.dropTilesInfo()
+  }
+
+  async function forget(id: string): Promise<void> {
+    const before = await recordOf(id)
+    await unwant(id)
+    await box.remove(id)
+    await dropUnused(before)
+    shelf.remove(id)
+  }
+
+  async function renew(id: string, signal: AbortSignal): Promise<void> {
+    const record = await recordOf(id)
+    // another tab may have asked meanwhile
+    if (!record || !isOld(record)) return
+    await refreshTiles(record, { box, calls, signal, nowMs: clock.now() })
+    shelf.show(toPack(record, null))
+  }
+
+  const isOld = ({ groundAskedMs }: PackRecord): boolean => {
+    const { packTilesFreshMs } = strategy()
+    return packTilesFreshMs !== null && clock.now() - groundAskedMs >= packTilesFreshMs
+  }
+
+  return {
+    measure: async (id) => {
+      const record = await planned(id)
+      if (!record) return null
+      const about = await calls.readInfo(AbortSignal.timeout(MEASURE_PATIENCE_MS))
+      const kind = about?.answer.kind ?? 'drawn'
+      const typical = { tile: TYPICAL_BYTES[kind], photo: TYPICAL_PHOTO_BYTES }
+      return packSize(kind === 'none' ? { ...record, tiles: {} } : record, typical)
+    },
+    bring,
+    renew,
+    forget,
+    verify: async (record) => {
+      if (await dropDamagedFiles(record, { box, onProgress: () => undefined })) await box.write(record)
+      const plan = await planned(record.id)
+      if (!isComplete(record) || (plan && isOutdated(plan, record))) return 'bring'
+      return isOld(record) ? 'renew' : 'nothing'
+    },
+  }
+}

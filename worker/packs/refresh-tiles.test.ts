@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { must } from '#domain/std/must.ts'
+import { keepPack, type ServedTiles, serveTiles, trackAt } from '#tests/device/pack-world.ts'
+import type { Tab } from '#tests/device/whole-device.ts'
+import { World } from '#tests/device/world.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { until } from '#tests/until.ts'
+import type { Pack } from '../port/packs-port.ts'
+
+// Ground that has changed at the server, under a pack that is whole.
+
+const DAY_MS = 24 * 3_600_000
+const TILES = 'pack-tiles-maya'
+const PACK = 'pack-r-1-maya'
+
+let world: World
+let caches: FakeCacheStorage
+let tab: Tab
+let tiles: ServedTiles
+let seen: readonly Pack[]
+
+beforeEach(async () => {
+  world = new World()
+  caches = new FakeCacheStorage()
+  world.browser.caches = caches.asStorage()
+  tiles = serveTiles(world)
+  world.server.put('routes', routeOf({ id: 'r-1', name: 'To Komna' }), ['member:maya'])
+  world.server.put('tracks', trackAt('r-1', 13.8), ['route:r-1'])
+  tab = await world.signedIn()
+  await tab.device.packs.watch((packs) => {
+    seen = packs
+  })
+  await keepPack({ world, tab }, 'r-1')
+  tiles.asked.length = 0
+})
+afterEach(() => world.end())
+
+const paths = () => [...(caches.stores.get(TILES)?.keys() ?? [])].filter((path) => path !== '/tiles/')
+const contentAt = async (path: string) => must(caches.stores.get(TILES)?.get(path), path).clone().json()
+
+/** The device comes into a network, so many days after the ground was asked for: a clock that ran through them would take minutes. */
+async function comesBack(days: number): Promise<void> {
+  const pack = await caches.open(PACK)
+  const record = await (await pack.match('/pack'))?.json()
+  const groundAskedMs = record.groundAskedMs - days * DAY_MS
+  await pack.put('/pack', new Response(JSON.stringify({ ...record, groundAskedMs })))
+  void tab.device.sync.reportSignal('online')
+}
+
+/** What would be asked for by now has been: the pack was looked through, and the same once more, which comes after it. */
+const isLookedThrough = async () => {
+  await keepPack({ world, tab }, 'r-1')
+}
+
+describe('the ground of a pack', () => {
+  it('is asked for again after a week, tile by tile, and costs no body where it is the same', async () => {
+    const before = await contentAt(paths()[0] ?? '')
+    await comesBack(7)
+    await until(() => expect(tiles.asked.toSorted()).toEqual(paths().toSorted()))
+    await until(() => expect(tiles.same).toBe(paths().length))
+    expect(await contentAt(paths()[0] ?? '')).toEqual(before)
+    expect(seen).toMatchObject([{ state: 'ready', problem: null }])
+  })
+
+  it('is not asked for before, nor a second time', async () => {
+    await comesBack(6)
+    await isLookedThrough()
+    expect(tiles.asked).toEqual([])
+    await comesBack(1)
+    await until(() => expect(tiles.same).toBe(paths().length))
+    await isLookedThrough()
+    tiles.asked.length = 0
+    await comesBack(1)
+    await isLookedThrough()
+    expect(tiles.asked).toEqual([])
+  })
+
+  it('is brought where it is another', async () => {
+    const [changed = ''] = paths()
+    const { contentOf } = tiles
+    tiles.contentOf = (path) => (path === changed ? 'with a new path' : contentOf(path))
+    await comesBack(7)
+    await until(async () => expect(await contentAt(changed)).toBe('with a new path'))
+    await until(() => expect(tiles.same).toBe(paths().length - 1))
+    await isLookedThrough()
+    expect(seen).toMatchObject([{ state: 'ready', done: paths().length }])
+  })
+
+  it('stays as it was where the network goes meanwhile, and is asked for again', async () => {
+    const [changed = ''] = paths()
+    tiles.fails = () => true
+    await comesBack(7)
+    await until(() => expect(tiles.asked.length).toBeGreaterThan(0))
+    await isLookedThrough()
+    expect(seen).toMatchObject([{ state: 'ready', problem: null }])
+    tiles.fails = () => false
+    tiles.contentOf = () => 'all new'
+    await comesBack(0)
+    await until(async () => expect(await contentAt(changed)).toBe('all new'))
+  })
+
+  it('is not asked for where data is saved', async () => {
+    await tab.device.sync.setNetworkChoice('save')
+    await comesBack(30)
+    await isLookedThrough()
+    expect(tiles.asked).toEqual([])
+  })
+
+  it('that the disk has no room for stays as it was', async () => {
+    const [changed = ''] = paths()
+    const before = await contentAt(changed)
+    tiles.contentOf = () => 'all new'
+    caches.room = 1 // the note of how old it is
+    await comesBack(7)
+    await until(() => expect(tiles.asked.length).toBeGreaterThan(0))
+    await isLookedThrough()
+    expect(await contentAt(changed)).toEqual(before)
+  })
+})

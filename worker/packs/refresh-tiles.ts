@@ -1,0 +1,25 @@
+import { missingFiles, type PackRecord } from './pack-record.ts'
+import type { PrepareContext } from './prepare-pack.ts'
+import { runConcurrently } from './run-concurrently.ts'
+
+type Renewing = Pick<PrepareContext, 'box' | 'calls' | 'signal'> & { nowMs: number }
+
+/**
+ * Asks whether the ground of a pack is still what the server has, and brings what is not. A tile that is the same costs an answer
+ * without a body. Where that is cut short, what has come stays, and all of it is asked for again another time.
+ */
+export async function refreshTiles(
+  record: PackRecord,
+  { box, calls, signal, nowMs }: Renewing,
+): Promise<void> {
+  const missing = new Set(missingFiles(record))
+  const here = Object.keys(record.tiles).filter((path) => !missing.has(path))
+  const end = await runConcurrently(here, signal, async (path) => {
+    const came = await calls.read(path, { signal, etag: await box.etagOf(path) })
+    if (came === null) return 'stop'
+    if (came !== 'same') record.tiles[path] = await box.put(path, came)
+    return 'go on'
+  })
+  if (end === 'done') record.groundAskedMs = nowMs
+  await box.write(record)
+}

@@ -1,0 +1,26 @@
+import type { Route } from '#domain/route/route.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { readRows } from '#replica/rows.ts'
+import { deletePhotos, unsentUploadsOf } from '#replica/sync-store/photos.ts'
+import type { PhotoUpload } from '#replica/sync-store/sync-store.ts'
+import { writeChanges } from '../sync/outbox/write-changes.ts'
+import type { EngineDeps } from '../sync/store/engine-deps.ts'
+
+/** Takes the photos of a document that have not been sent out of it, and off this device. Answers whether there were any. */
+export async function discardUnsentPhotos(
+  deps: EngineDeps,
+  of: Pick<PhotoUpload, 'collection' | 'id'>,
+): Promise<boolean> {
+  const unsent = new Set((await unsentUploadsOf(deps.store, of)).map(({ media }) => media))
+  if (unsent.size === 0) return false
+  const rows = await readRows(deps.replica, of.collection, [of.id])
+  const { photos, cover } = (rows.get(of.id)?.doc ?? {}) as Partial<Route & RouteCollection>
+  if (photos) {
+    const left = photos.filter(({ media }) => !unsent.has(media))
+    await writeChanges(deps, [{ ...of, action: 'edit', set: { photos: left }, baseValues: { photos } }])
+  }
+  if (cover && unsent.has(cover.media))
+    await writeChanges(deps, [{ ...of, action: 'edit', set: { cover: null } }])
+  await deletePhotos(deps.store, [...unsent])
+  return true
+}

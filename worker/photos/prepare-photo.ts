@@ -1,0 +1,81 @@
+import { gps } from 'exifr/dist/lite.esm.mjs'
+import { imageSize } from 'image-size'
+import { rgbaToThumbHash } from 'thumbhash'
+import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media.ts'
+import type { DecodedImage, ImageCodec, PixelSize, PreparedPhoto, PreparePhotoResult } from './image-codec.ts'
+
+const LONGEST_EDGE = 1920
+const SMALL_EDGE = 320
+const BLUR_EDGE = 100
+/** A camera writes its own small picture and notes before the size of the large one. */
+const HEAD_BYTES = 1024 * 1024
+
+/** What phones, cameras and drawing programs write as one picture of pixels; no drawing that a program must carry out. */
+const KINDS: ReadonlySet<string> = new Set([
+  'jpg',
+  'png',
+  'webp',
+  'gif',
+  'bmp',
+  'avif',
+  'heic',
+  'heif',
+  'tiff',
+])
+
+/**
+ * Makes a photo of a file that was chosen: scaled down, upright, and with nothing of the file but its pixels. How many there are is
+ * read from its head before any is unpacked.
+ */
+export async function preparePhoto(pictures: ImageCodec, file: Blob): Promise<PreparePhotoResult> {
+  if (file.size > MEDIA_MAX_BYTES.photo) return { ok: false, problem: 'too_large' }
+  const extent = await extentOf(file)
+  if (!extent) return { ok: false, problem: 'not_a_picture' }
+  if (extent.width * extent.height > PHOTO_PIXELS_MAX) return { ok: false, problem: 'too_many_pixels' }
+  const picture = await pictures.open(file)
+  if (!picture) return { ok: false, problem: 'unreadable' }
+  try {
+    return { ok: true, photo: { ...(await drawn(picture)), takenAt: await takenAt(file) } }
+  } finally {
+    picture.close()
+  }
+}
+
+async function drawn(picture: DecodedImage): Promise<Omit<PreparedPhoto, 'takenAt'>> {
+  const blurred = within(picture, BLUR_EDGE)
+  const hash = rgbaToThumbHash(blurred.width, blurred.height, picture.pixels(blurred))
+  return {
+    whole: await picture.encode(within(picture, LONGEST_EDGE)),
+    small: await picture.encode(within(picture, SMALL_EDGE)),
+    blur: btoa(String.fromCharCode(...hash)),
+  }
+}
+
+/** As it says in its head, whatever its name says. Null: none of the kinds that are taken. */
+async function extentOf(file: Blob): Promise<PixelSize | null> {
+  const head = await headOf(file)
+  try {
+    const { width, height, type = '' } = imageSize(new Uint8Array(head))
+    return KINDS.has(type) && width > 0 && height > 0 ? { width, height } : null
+  } catch {
+    return null // what is none, or is cut off before it says
+  }
+}
+
+const headOf = (file: Blob): Promise<ArrayBuffer> => file.slice(0, HEAD_BYTES).arrayBuffer()
+
+/** Never larger than it is. */
+function within({ width, height }: PixelSize, edge: number): PixelSize {
+  const scale = Math.min(1, edge / Math.max(width, height))
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: scaled(width), height: scaled(height) }
+}
+
+async function takenAt(file: Blob): Promise<PreparedPhoto['takenAt']> {
+  try {
+    const { latitude: lat, longitude: lon } = await gps(await headOf(file))
+    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
+  } catch {
+    return null // most say nothing
+  }
+}

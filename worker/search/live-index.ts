@@ -1,0 +1,89 @@
+import type { Unwatch } from '../port.ts'
+
+/** What of a document an index holds. */
+interface Held {
+  id: string
+}
+
+/** What is filled, and then follows. */
+interface Index<Entry extends Held> {
+  put: (entry: Entry) => void
+  remove: (id: string) => void
+}
+
+/** Where an index gets its entries from. A null entry: the document is gone. */
+export interface EntrySource<Entry extends Held> {
+  read: (onEntries: (entries: Entry[]) => void) => Promise<void>
+  watch: (onChange: (id: string, entry: Entry | null) => void) => Unwatch
+}
+
+/** An index that is kept up to date. States: empty → (first `ready`) filling, changes laid over it → ready. */
+export interface LiveIndex<Kept> {
+  /** to be asked once it is ready */
+  index: Kept
+  /** Fills the index at its first call; nothing is read before. Rejects where the replica can not be read. */
+  ready: () => Promise<void>
+  /** Calls back once after each batch of changes. */
+  watch: (onChange: () => void) => Unwatch
+  close: () => void
+}
+
+export function createLiveIndex<Entry extends Held, Kept>(
+  index: Kept & Index<Entry>,
+  source: EntrySource<Entry>,
+): LiveIndex<Kept> {
+  const watchers = new Set<() => void>()
+  let filling: Promise<void> | null = null
+  let unwatchSource: Unwatch | null = null
+  let isTelling = false
+
+  const tell = () => {
+    if (isTelling) return
+    isTelling = true
+    // A pull changes hundreds of documents in one go; whoever searches does so once for all of them.
+    queueMicrotask(() => {
+      isTelling = false
+      for (const watcher of watchers) watcher()
+    })
+  }
+
+  const fill = async () => {
+    try {
+      await readAll()
+    } catch (error) {
+      // the next search tries again
+      unwatchSource?.()
+      filling = null
+      throw error
+    }
+  }
+
+  const readAll = async () => {
+    // What changes during the reading is newer than what is read.
+    const changed = new Set<string>()
+    let filled = false
+    unwatchSource = source.watch((id, entry) => {
+      if (!filled) changed.add(id)
+      if (entry) index.put(entry)
+      else index.remove(id)
+      tell()
+    })
+    await source.read((entries) => {
+      for (const entry of entries) if (!changed.has(entry.id)) index.put(entry)
+    })
+    filled = true
+  }
+
+  return {
+    index,
+    ready: () => {
+      filling ??= fill()
+      return filling
+    },
+    watch: (onChange) => {
+      watchers.add(onChange)
+      return () => void watchers.delete(onChange)
+    },
+    close: () => unwatchSource?.(),
+  }
+}

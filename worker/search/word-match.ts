@@ -1,0 +1,28 @@
+import { countTypos, maxTypos } from './typos.ts'
+
+/** How well a typed word fits a stored one: 1 is the word itself, 0 nothing like it. Both folded. */
+export type WordMatcher = (typed: string, word: string) => number
+
+/** The middle of a word is looked at from this length on: names of these regions are made of many words in one. */
+const MIDDLE_MIN_LENGTH = 3
+
+/** The word, its beginning, or its middle. The more of it is typed, the better. */
+export function matchExactly(typed: string, word: string): number {
+  if (typed === word) return 1
+  const share = typed.length / word.length
+  if (word.startsWith(typed)) return 0.6 + 0.3 * share
+  if (typed.length >= MIDDLE_MIN_LENGTH && word.includes(typed)) return 0.3 + 0.2 * share
+  return 0
+}
+
+/** The same, or the beginning of the word with a slip or two in it. */
+export function matchFuzzily(typed: string, word: string): number {
+  const asTyped = matchExactly(typed, word)
+  if (asTyped > 0) return asTyped
+  const most = maxTypos(typed)
+  if (most === 0 || word.length < typed.length - most) return 0
+  const typos = countTypos(typed, word, most)
+  if (typos > most) return 0
+  const share = Math.min(typed.length, word.length) / Math.max(typed.length, word.length)
+  return (0.2 + 0.1 * share) / typos
+}

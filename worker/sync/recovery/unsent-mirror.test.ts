@@ -1,0 +1,96 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
+import { routeFieldsOf, routeGuess } from '#tests/factories/documents.ts'
+import { emptyStorage } from '#tests/fakes/emptied-storage.ts'
+import { until } from '#tests/until.ts'
+import { mirrorUnsent, type UnsentMirror } from './unsent-mirror.ts'
+
+let indexedDB: IDBFactory
+let device: TestDevice
+let copy: UnsentMirror
+/** seq of every content that was read, in their order */
+let read: number[]
+
+beforeEach(async () => {
+  indexedDB = new IDBFactory()
+  device = await openDevice({ memberId: 'member-1', indexedDB })
+  read = []
+})
+afterEach(async () => {
+  copy.stop()
+  await device.kill()
+})
+
+function follow(maxBytes?: number): void {
+  copy = mirrorUnsent(device.store, maxBytes)
+}
+
+const create = (id: string, name: string) =>
+  device.engine.write([
+    {
+      collection: 'routes',
+      id,
+      action: 'create',
+      set: routeFieldsOf({ name }),
+      optimisticValues: routeGuess(),
+    },
+  ])
+const rename = (id: string, name: string) =>
+  device.engine.write([{ collection: 'routes', id, action: 'edit', set: { name } }])
+const names = () => copy.snapshot().writes.map(({ set }) => set['name'])
+
+describe('what waits', () => {
+  it('is in memory as it was stored, and as it changes', async () => {
+    follow()
+    await create('a', 'First')
+    await until(() => expect(names()).toEqual(['First']))
+    await rename('a', 'First of all')
+    await until(() => expect(names()).toEqual(['First of all']))
+    await create('b', 'Second')
+    await until(() => expect(names()).toEqual(['First of all', 'Second']))
+    expect(copy.snapshot()).toEqual({ writes: await device.engine.readUnsentWrites(), beyond: [] })
+    await device.engine.discardPending('routes', 'a')
+    await until(() => expect(names()).toEqual(['Second']))
+  })
+
+  it('is there when the databases have gone', async () => {
+    follow()
+    await create('a', 'First')
+    await until(() => expect(names()).toEqual(['First']))
+    emptyStorage(indexedDB)
+    expect(await device.store.loss).toBe('closed')
+    await expect(device.store.outbox.count()).rejects.toThrow()
+    expect(names()).toEqual(['First'])
+  })
+
+  it('is read again only where it is new or has changed', async () => {
+    await create('a', 'First')
+    follow()
+    await until(() => expect(names()).toEqual(['First']))
+    device.store.contents.hook('reading', (content) => {
+      read.push(content.seq)
+      return content
+    })
+    const [a] = await device.store.outbox.toCollection().primaryKeys()
+    await create('b', 'Second')
+    await until(() => expect(names()).toEqual(['First', 'Second']))
+    await rename('b', 'Second to none')
+    await until(() => expect(names()).toEqual(['First', 'Second to none']))
+    expect(read).not.toContain(a)
+    expect(read).not.toEqual([])
+  })
+})
+
+describe('more than memory is to hold', () => {
+  it('is named, and the oldest are held with nothing left out between them', async () => {
+    await create('a', 'First')
+    const size = (await device.store.outbox.toArray())[0]?.size ?? 0
+    follow(2 * size)
+    await create('b', 'Other')
+    await create('c', `Third ${'!'.repeat(size)}`)
+    await create('d', 'Forth')
+    await until(() => expect(copy.snapshot().omittedIds).toHaveLength(2))
+    expect(names()).toEqual(['First', 'Other'])
+  })
+})

@@ -1,0 +1,234 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SyncNotice } from '#domain/wire/sync/sync-status.ts'
+import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
+import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
+import { routeOf } from '#tests/factories/documents.ts'
+import { ModelServer } from '#tests/fakes/model-server.ts'
+import { until } from '#tests/until.ts'
+
+// A member and somebody else change the same text at once; both wordings are kept, and the member is told.
+
+let device: TestDevice
+let server: ModelServer
+let nowMs: number
+beforeEach(async () => {
+  nowMs = Date.parse('2026-05-01T08:00:00.000Z')
+  device = await openDevice({
+    memberId: 'member-1',
+    indexedDB: new IDBFactory(),
+    now: () => new Date(nowMs),
+  })
+  server = new ModelServer()
+  for (const id of ['a', 'b']) server.put('routes', routeOf({ id, name: `Route ${id}` }), ['member:member-1'])
+  await device.engine.subscribe(['member:member-1'])
+  await sync()
+})
+afterEach(() => device.kill())
+
+const sync = () => syncUntilQuiet(device.engine, soundLine(server))
+const edit = (id: string, set: Record<string, unknown>) =>
+  device.engine.write([{ collection: 'routes', id, action: 'edit', set }])
+const notices = () => device.store.notices.orderBy('at').toArray()
+
+async function bothChange(
+  id: string,
+  fields: Record<string, [mine: unknown, theirs: unknown]>,
+): Promise<void> {
+  await edit(id, Object.fromEntries(Object.entries(fields).map(([field, [mine]]) => [field, mine])))
+  server.change(
+    'routes',
+    id,
+    Object.fromEntries(Object.entries(fields).map(([field, [, theirs]]) => [field, theirs])),
+  )
+  await sync()
+}
+
+describe('a text that both have changed', () => {
+  it('is kept both, and told of with the document’s title', async () => {
+    await bothChange('a', { description: ['Mine', 'Theirs'] })
+    expect(String(server.find('routes', 'a')?.['description'])).toMatch(/^Mine[^]*Theirs$/)
+    expect(await notices()).toEqual([
+      {
+        kind: 'kept_both',
+        key: 'kept_both/routes/a',
+        collection: 'routes',
+        id: 'a',
+        title: 'Route a',
+        fields: ['description'],
+        at: '2026-05-01T08:00:00.000Z',
+      },
+    ])
+  })
+  it('is told of once, with all the fields, until it is seen', async () => {
+    await bothChange('a', { description: ['Mine', 'Theirs'] })
+    nowMs += 60_000
+    await bothChange('a', { description: ['Mine again', 'Theirs again'] })
+    const practical = routeOf({ id: 'a' }).practical
+    await bothChange('a', {
+      practical: [
+        { ...practical, water: 'A spring.' },
+        { ...practical, water: 'None.' },
+      ],
+    })
+    expect(await notices()).toMatchObject([
+      { id: 'a', fields: ['description', 'practical.water'], at: '2026-05-01T08:01:00.000Z' },
+    ])
+  })
+  it('is told of oldest first, and gone once the member has seen it', async () => {
+    await bothChange('b', { description: ['Mine', 'Theirs'] })
+    nowMs += 60_000
+    await bothChange('a', { description: ['Mine', 'Theirs'] })
+    expect((await notices()).map(({ key }) => key)).toEqual(['kept_both/routes/b', 'kept_both/routes/a'])
+    await device.engine.dismissNotice('kept_both/routes/b')
+    expect((await notices()).map(({ key }) => key)).toEqual(['kept_both/routes/a'])
+  })
+  it('is not told of any more where the member throws the change away', async () => {
+    await edit('a', { description: 'Mine' })
+    server.change('routes', 'a', { description: 'Theirs' })
+    const batch = await device.engine.nextPush()
+    if (!batch) throw new Error('Nothing was sent')
+    await device.engine.applyPushResponse(batch, server.push(batch))
+    expect(await notices()).toHaveLength(1)
+    expect(await device.engine.discardPending('routes', 'a')).toEqual({ discarded: true })
+    expect(await notices()).toEqual([])
+  })
+  it('stays told of after the app was closed', async () => {
+    await bothChange('a', { description: ['Mine', 'Theirs'] })
+    await device.engine.close()
+    await device.engine.start()
+    expect(await notices()).toHaveLength(1)
+  })
+})
+
+describe('what merges without a doubt', () => {
+  it.each([
+    ['a name', { name: ['Mine', 'Theirs'] }],
+    ['a list', { tags: [['hut'], ['ridge']] }],
+    ['a text that says the same', { description: ['The same.', 'The same.'] }],
+    ['a text of which one holds the other', { description: ['One. Two.', 'One.'] }],
+  ] as [string, Record<string, [unknown, unknown]>][])('is not told of: %s', async (_, fields) => {
+    await bothChange('a', fields)
+    expect(await notices()).toEqual([])
+  })
+})
+
+describe('who watches the notices', () => {
+  it('hears of them at once, and whenever they change, until the engine is closed', async () => {
+    const heard: SyncNotice[][] = []
+    device.engine.watchNotices((now) => heard.push(now))
+    await until(() => expect(heard.at(-1)).toEqual([]))
+    await bothChange('a', { description: ['Mine', 'Theirs'] })
+    await until(() => expect(heard.at(-1)).toMatchObject([{ id: 'a' }]))
+    await device.engine.dismissNotice('kept_both/routes/a')
+    await until(() => expect(heard.at(-1)).toEqual([]))
+    await device.engine.close()
+    const count = heard.length
+    await bothChange('b', { description: ['Mine', 'Theirs'] })
+    expect(await notices()).toHaveLength(1)
+    expect(heard).toHaveLength(count)
+  })
+  it('who stops hears nothing more', async () => {
+    const heard: SyncNotice[][] = []
+    const stop = device.engine.watchNotices((now) => heard.push(now))
+    await until(() => expect(heard).toHaveLength(1))
+    stop()
+    await bothChange('a', { description: ['Mine', 'Theirs'] })
+    expect(heard).toHaveLength(1)
+  })
+})
+
+describe('what other devices held when they were last in touch', () => {
+  const report = {
+    client: 'device-0009',
+    device: 'Chrome on Android',
+    waiting: 3,
+    at: '2026-04-03T08:00:00.000Z',
+    here: false,
+  }
+  const notice = { ...report, kind: 'left_behind', key: 'left_behind/device-0009' }
+  let fresh: TestDevice
+  beforeEach(async () => {
+    server.reports = [report]
+    fresh = await openDevice({ memberId: 'member-1', indexedDB: new IDBFactory(), clientId: 'device-0002' })
+    await fresh.engine.subscribe(['member:member-1'])
+  })
+  afterEach(() => fresh.kill())
+
+  const pull = () => syncUntilQuiet(fresh.engine, soundLine(server))
+  const shown = async () => {
+    const heard: SyncNotice[][] = []
+    const stop = fresh.engine.watchNotices((now) => heard.push(now))
+    await until(() => expect(heard).not.toEqual([]))
+    stop()
+    return heard[0]
+  }
+
+  it('is told to a device that asks for the first time, and to no other', async () => {
+    await pull()
+    await sync()
+    expect(await shown()).toEqual([notice])
+    expect(await notices()).toEqual([])
+  })
+  it('is told once, however often the answer comes', async () => {
+    const request = await fresh.engine.nextPull()
+    await fresh.engine.applyPullResponse(request, server.pull(request))
+    await fresh.engine.dismissNotice(notice.key)
+    await fresh.engine.applyPullResponse(request, server.pull(request))
+    expect(await shown()).toEqual([])
+  })
+  it('is gone once the member has read it, and the server is told so until it has heard', async () => {
+    await pull()
+    await fresh.engine.dismissNotice(notice.key)
+    expect(await shown()).toEqual([])
+    expect(await fresh.engine.nextPull()).toMatchObject({ read: ['device-0009'] })
+    expect(server.reports).toEqual([report])
+    await pull()
+    expect(server.reports).toEqual([])
+    expect(await fresh.engine.nextPull()).not.toHaveProperty('read')
+    expect(await fresh.store.notices.count()).toBe(0)
+  })
+  it('stays told of, also where the answer tells nothing of it any more', async () => {
+    await pull()
+    await pull()
+    expect(await shown()).toEqual([notice])
+  })
+})
+
+/** A change that was written at seven, and finds room only now. */
+const late = (seen: string, description: string) =>
+  device.engine.write([
+    {
+      collection: 'routes',
+      id: 'a',
+      action: 'edit',
+      set: { description },
+      baseValues: { description: seen },
+      writtenAt: '2026-05-01T07:00:00.000Z',
+    },
+  ])
+
+describe('a text that was held until there was room', () => {
+  it('is told of where somebody else has written another one meanwhile', async () => {
+    server.change('routes', 'a', { description: 'Theirs' })
+    await sync()
+    await late('', 'Mine')
+    expect(await notices()).toMatchObject([{ kind: 'kept_both', title: 'Route a', fields: ['description'] }])
+    expect((await notices())[0]).not.toHaveProperty('own')
+    await sync()
+    expect(String(server.find('routes', 'a')?.['description'])).toMatch(/^Mine[^]*Theirs$/)
+  })
+
+  it('is told of as the member’s own where the other one is theirs too', async () => {
+    await edit('a', { description: 'Later' })
+    await late('', 'Earlier')
+    expect(await notices()).toMatchObject([{ fields: ['description'], own: true }])
+    await sync()
+    expect(String(server.find('routes', 'a')?.['description'])).toMatch(/^Later[^]*Earlier$/)
+  })
+
+  it('is not told of where nothing came between', async () => {
+    await late(routeOf({ id: 'a' }).description, 'Mine')
+    expect(await notices()).toEqual([])
+  })
+})

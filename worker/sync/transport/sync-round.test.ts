@@ -1,0 +1,221 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { STRATEGIES } from '#domain/wire/network/network-strategy.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { SERVER_HEADER } from '#domain/wire/session/session.ts'
+import type { PullRequest, PushRequest } from '#domain/wire/sync/protocol.ts'
+import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
+import { profileOf, routeFieldsOf, routeGuess, trackFieldsOf } from '#tests/factories/documents.ts'
+import { FakeClock } from '#tests/fakes/clock.ts'
+import { UNMEASURED } from '#tests/fakes/meter.ts'
+import { ModelApi } from '#tests/fakes/model-api.ts'
+import { ModelServer } from '#tests/fakes/model-server.ts'
+import { FakeNetwork, no, yes } from '#tests/fakes/network.ts'
+import { createSend } from '../../api/transport/http-client.ts'
+import { type RoundJob, runSyncRound } from './sync-round.ts'
+
+// A batch that the server turns away whole must not be sent again and again as it is.
+
+let device: TestDevice
+let server: ModelServer
+let network: FakeNetwork
+/** tracks whose write, or whose company, the server will not read */
+let bad: Set<string>
+let refusal: () => Response
+let hasRoom: boolean
+
+beforeEach(async () => {
+  device = await openDevice({ memberId: 'member-1', indexedDB: new IDBFactory() })
+  server = new ModelServer()
+  bad = new Set()
+  hasRoom = true
+  refusal = () => no(413, 'too_large')
+  network = new FakeNetwork(({ path, body }) => {
+    if (path === apiPaths.pull) return yes(server.pull(body as PullRequest))
+    const request = body as PushRequest
+    return request.writes.some(({ id }) => bad.has(id)) ? refusal() : yes(server.push(request))
+  })
+})
+afterEach(() => device.kill())
+
+const create = (ids: string[]) =>
+  device.engine.write(
+    ids.map((id) => ({
+      collection: 'tracks' as const,
+      id,
+      action: 'create' as const,
+      set: trackFieldsOf(),
+    })),
+  )
+const push = () => round({ pull: false })
+const pull = () => round({ pull: true })
+const round = (job: RoundJob) =>
+  runSyncRound(
+    {
+      engine: device.engine,
+      send: createSend({
+        origin: '',
+        fetch: network.fetch,
+        clock: new FakeClock(),
+        deviceId: 'device-0001',
+        meter: UNMEASURED,
+      }),
+      onSending: () => undefined,
+      pullLimit: () => STRATEGIES.standard.pullLimit,
+      mayPull: () => Promise.resolve(hasRoom),
+      onStorageFull: () => undefined,
+      onPulled: ({ more, reset }) => Promise.resolve(more || reset),
+      onDoubt: () => undefined,
+      log: () => undefined,
+    },
+    job,
+    new AbortController().signal,
+  )
+const flat = () => new Response('{"message":"No"}', { status: 400, headers: { [SERVER_HEADER]: '1' } })
+const tooLarge = () => new Response('Too large', { status: 413 })
+const batches = () =>
+  network.heard
+    .filter(({ path }) => path === apiPaths.push)
+    .map(({ body }) => (body as PushRequest).writes.map(({ id }) => id).join(''))
+const lines = async () => (await device.replica.collections.tracks.find().exec()).map(({ id }) => id)
+const left = async () => {
+  const rows = await device.store.outbox.orderBy('seq').toArray()
+  return rows.map(({ id, state, refusal: said }) => `${id} ${state} ${said?.code ?? ''}`.trim())
+}
+
+describe('a batch that is turned away whole', () => {
+  // A device that has pulled before.
+  beforeEach(() => device.store.positions.add({ scope: 'member:member-1', reached: 1 }))
+
+  it('goes in halves until the write that is to blame is alone, and all others arrive in their order', async () => {
+    await create(['a', 'b', 'c', 'd', 'e'])
+    bad.add('c')
+    expect(await push()).toEqual({ kind: 'done' })
+    expect(batches()).toEqual(['abcde', 'ab', 'cde', 'c', 'de'])
+    expect(await left()).toEqual(['c refused too_large'])
+    expect([...server.effects.values()]).toEqual([1, 1, 1, 1])
+  })
+
+  it('arrives whole in parts where no write is to blame but their number', async () => {
+    await create(['a', 'b', 'c', 'd'])
+    network.handler = ({ body }) => {
+      const request = body as PushRequest
+      return request.writes.length > 1 ? refusal() : yes(server.push(request))
+    }
+    expect(await push()).toEqual({ kind: 'done' })
+    expect(await left()).toEqual([])
+    expect([...server.effects.values()]).toEqual([1, 1, 1, 1])
+  })
+
+  it('names the reason that the server gave: a body it can not read', async () => {
+    await create(['a'])
+    bad.add('a')
+    refusal = () => no(400, 'validation')
+    expect(await push()).toEqual({ kind: 'done' })
+    const [row] = await device.store.outbox.toArray()
+    expect(row).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'validation', message: 'No: validation.', field_errors: {} },
+    })
+  })
+
+  it('is sent again as it is where the server may yet take it, or somebody else spoke', async () => {
+    await create(['a', 'b'])
+    bad.add('a')
+    for (const met of [() => no(429, 'rate_limited'), tooLarge, flat]) {
+      refusal = met
+      expect(await push()).toMatchObject({ kind: 'failed' })
+    }
+    expect(batches()).toEqual(['ab', 'ab', 'ab'])
+    expect(await left()).toEqual(['a sent', 'b sent'])
+  })
+})
+
+describe('a device that has pulled nothing yet', () => {
+  const ROUTE = 'route-1'
+  const SCOPE = 'member:member-1'
+
+  beforeEach(async () => {
+    server.put('profiles', profileOf({ id: 'member-1' }), [SCOPE])
+    const api = new ModelApi(server)
+    const { access } = api.issue('member-1')
+    network.handler = (request) => {
+      request.headers.set('authorization', `Bearer ${access}`)
+      const answer = api.serve(request)
+      const { writes = [] } = request.body as Partial<PushRequest>
+      // A route takes its line with it.
+      if (writes.some((write) => write.delete)) server.remove('tracks', ROUTE)
+      return answer
+    }
+    await device.engine.subscribe([SCOPE])
+  })
+
+  const makeAndDelete = async () => {
+    await device.engine.write([
+      {
+        collection: 'routes',
+        id: ROUTE,
+        action: 'create',
+        set: { ...routeFieldsOf() },
+        optimisticValues: routeGuess(),
+      },
+      { collection: 'tracks', id: ROUTE, action: 'create', set: trackFieldsOf() },
+    ])
+    await device.engine.write([{ collection: 'routes', id: ROUTE, action: 'delete', set: {} }])
+  }
+
+  it('pulls before it sends what waits, and after that as every other', async () => {
+    await create(['a'])
+    expect(await push()).toEqual({ kind: 'done' })
+    expect(network.paths()).toEqual([apiPaths.pull, apiPaths.push])
+    await create(['b'])
+    await push()
+    expect(network.paths().slice(2)).toEqual([apiPaths.push])
+  })
+
+  it('keeps nothing of what was made and deleted before its first pull', async () => {
+    await makeAndDelete()
+    await push()
+    await pull()
+    expect(await lines()).toEqual([])
+  })
+
+  it('is what every device is after a reset: it pulls before it offers again what was taken', async () => {
+    await pull()
+    await makeAndDelete()
+    await push()
+    server.epoch = 'epoch-2'
+    network.heard.length = 0
+    await pull()
+    // The first one hears of the reset, the second one begins.
+    const [heard, begun] = network.paths()
+    expect([heard, begun]).toEqual([apiPaths.pull, apiPaths.pull])
+    expect(network.paths()).toContain(apiPaths.push)
+    await pull()
+    expect(await lines()).toEqual([])
+    expect(await left()).toEqual([])
+  })
+
+  it('sends what waits all the same when it has no room for a pull', async () => {
+    hasRoom = false
+    await create(['a'])
+    expect(await push()).toEqual({ kind: 'done' })
+    expect(network.paths()).toEqual([apiPaths.push])
+  })
+})
+
+describe('a round that nothing can follow', () => {
+  it.each([
+    [426, 'protocol_too_old', 'outdated'],
+    [401, 'token_invalid', 'ended'],
+  ] as const)('says at %i why', async (status, code, why) => {
+    network.handler = () => no(status, code)
+    expect(await pull()).toEqual({ kind: 'stopped', why })
+    await device.engine.applyPullResponse(
+      await device.engine.nextPull(),
+      server.pull(await device.engine.nextPull()),
+    )
+    await create(['t-1'])
+    expect(await push()).toEqual({ kind: 'stopped', why })
+  })
+})

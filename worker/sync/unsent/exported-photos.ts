@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { collectionName } from '#domain/wire/collections.ts'
+import { DOCUMENT_ID_MAX } from '#domain/wire/fields.ts'
+import { MEDIA_MAX_BYTES, mediaId } from '#domain/wire/media.ts'
+import {
+  importPhoto,
+  isUnsentUpload,
+  readPhoto,
+  readUploads,
+  unsentUploadsOf,
+} from '#replica/sync-store/photos.ts'
+import type { PhotoUpload, SyncStore } from '#replica/sync-store/sync-store.ts'
+
+// Photos in the file in which a member carries unsent changes off a device: their bytes, which are nowhere else yet.
+
+const picture = v.object({
+  type: v.pipe(v.string(), v.startsWith('image/')),
+  base64: v.pipe(v.string(), v.base64()),
+})
+
+export const exportedPhoto = v.object({
+  media: mediaId,
+  /** the document that shows it */
+  collection: collectionName,
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(DOCUMENT_ID_MAX)),
+  title: v.string(),
+  /** when it was chosen, ISO 8601 */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  whole: picture,
+  /** for the device alone */
+  small: picture,
+})
+export type ExportedPhoto = v.InferOutput<typeof exportedPhoto>
+type FilePicture = ExportedPhoto['whole']
+
+/** Photos that the server does not have, of all documents or of one, oldest first. */
+export async function readUnsentPhotos(
+  store: SyncStore,
+  of?: Pick<PhotoUpload, 'collection' | 'id'>,
+): Promise<ExportedPhoto[]> {
+  const uploads = of ? await unsentUploadsOf(store, of) : (await readUploads(store)).filter(isUnsentUpload)
+  const photos: ExportedPhoto[] = []
+  for (const { media, collection, id, title, at } of uploads) {
+    const { whole, small } = (await readPhoto(store, media)) ?? {}
+    if (!whole || !small) continue
+    photos.push({
+      media,
+      collection,
+      id,
+      title,
+      at,
+      whole: await written(whole),
+      small: await written(small),
+    })
+  }
+  return photos
+}
+
+/**
+ * Takes photos of a file in, to be sent from here: those that are not here and were not sent from here. Answers how many there were.
+ * One that the server has meanwhile is not sent again. Throws on storage errors; those before are in.
+ */
+export async function importPhotos(store: SyncStore, photos: readonly ExportedPhoto[]): Promise<number> {
+  let added = 0
+  for (const { media, collection, id, title, at, ...pictures } of photos) {
+    const [whole, small] = [read(pictures.whole), read(pictures.small)]
+    if (whole.size === 0 || whole.size > MEDIA_MAX_BYTES.photo) continue
+    const upload: PhotoUpload = {
+      media,
+      collection,
+      id,
+      title,
+      at,
+      type: whole.type,
+      size: whole.size,
+      sent: null,
+      state: 'waiting',
+      refusal: null,
+    }
+    if (await importPhoto(store, upload, { whole, small })) added += 1
+  }
+  return added
+}
+
+/** Bytes that are turned into text at once; a multiple of three, so that the pieces join without a gap. */
+const PIECE_BYTES = 24_576
+
+async function written(blob: Blob): Promise<FilePicture> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let base64 = ''
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    base64 += btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE_BYTES)))
+  return { type: blob.type, base64 }
+}
+
+const read = ({ type, base64 }: FilePicture): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type })

@@ -1,0 +1,41 @@
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
+import type { ParentKey } from '#replica/collections/spec/collection-spec.ts'
+import type { MutationState, SyncStore } from '#replica/sync-store/sync-store.ts'
+import { readOutbox, readWithDependents } from '../outbox/dependents.ts'
+import type { MutationWithContent } from '../store/apply-pending.ts'
+import { withContents } from '../store/pending-mutations.ts'
+
+/** One unsent write, whole. */
+export interface UnsentWrite {
+  mutation: string
+  collection: CollectionName
+  id: string
+  create: boolean
+  delete: boolean
+  state: MutationState
+  refusal: Rejection | null
+  at: string
+  title: string
+  set: Record<string, unknown>
+  former: Record<string, unknown>
+  guess: Record<string, unknown>
+}
+
+/** Unsent writes with their contents, in the order in which they were made: all, or a document's with what builds on them. */
+export async function readUnsentWrites(store: SyncStore, of?: ParentKey): Promise<UnsentWrite[]> {
+  return store.transaction('r', store.outbox, store.contents, async () => {
+    const rows = await (of ? readWithDependents(store, of) : readOutbox(store))
+    return (await withContents(store, rows)).map(toUnsentWrite)
+  })
+}
+
+export function toUnsentWrite({
+  seq: _seq,
+  size: _size,
+  refs: _refs,
+  batch: _batch,
+  ...write
+}: MutationWithContent): UnsentWrite {
+  return write
+}

@@ -1,9 +1,0 @@
-/** A file as it is read, a piece at a time. */
-export async function* piecesOf(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = blob.stream().getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    yield value
-  }
-}

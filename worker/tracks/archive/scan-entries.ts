@@ -1,0 +1,62 @@
+import { tooManyEntries } from './read-directory.ts'
+import { ARCHIVE_ENTRIES_MAX } from './unpack-limits.ts'
+import { decodeName, readCommonFields, readView, type ZipEntry } from './zip-entry.ts'
+import { LOCAL_HEADER } from './zip-layout.ts'
+
+const SIZES_FOLLOW_FLAG = 8
+const DESCRIPTOR = { magic: 0x08074b50, bytes: 16 }
+const SEARCH_BYTES = 1024 * 1024
+
+/** What stands in an archive that has lost its end, as a download that broke off: its files one after the other, as
+ * far as their headers are whole. Throws an ImportRefusal where they are too many. */
+export async function scanEntries(blob: Blob): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = []
+  for (let at = 0; at + LOCAL_HEADER.bytes <= blob.size; ) {
+    const entry = await entryAt(blob, at)
+    if (entry === null) break
+    if (entries.length === ARCHIVE_ENTRIES_MAX) throw tooManyEntries()
+    entries.push(entry.found)
+    at = entry.end
+  }
+  return entries
+}
+
+async function entryAt(blob: Blob, at: number): Promise<{ found: ZipEntry; end: number } | null> {
+  const header = await readView(blob, at, LOCAL_HEADER.bytes)
+  if (header.getUint32(0, true) !== LOCAL_HEADER.magic) return null
+  const { flags, ...common } = readCommonFields(header, 6)
+  const nameLength = header.getUint16(26, true)
+  const dataAt = at + LOCAL_HEADER.bytes + nameLength + header.getUint16(28, true)
+  const name = await readView(blob, at + LOCAL_HEADER.bytes, nameLength)
+  const data =
+    flags & SIZES_FOLLOW_FLAG
+      ? await described(blob, dataAt)
+      : {
+          packedBytes: header.getUint32(18, true),
+          crc: header.getUint32(14, true),
+          end: dataAt + header.getUint32(18, true),
+        }
+  const { end, ...sizes } = data
+  return { found: { ...common, name: decodeName(new Uint8Array(name.buffer), flags), at, ...sizes }, end }
+}
+
+interface Described {
+  packedBytes: number
+  crc: number | null
+  /** where the next file's header may stand */
+  end: number
+}
+
+/** Some programs write the sizes behind the data. It is found by its mark, and by the size that it tells. */
+async function described(blob: Blob, dataAt: number): Promise<Described> {
+  for (let from = dataAt; from < blob.size; from += SEARCH_BYTES) {
+    const view = await readView(blob, from, SEARCH_BYTES + DESCRIPTOR.bytes)
+    for (let i = 0; i + DESCRIPTOR.bytes <= view.byteLength; i++) {
+      if (view.getUint8(i) !== 0x50 || view.getUint32(i, true) !== DESCRIPTOR.magic) continue
+      const packedBytes = from + i - dataAt
+      if (view.getUint32(i + 8, true) !== packedBytes) continue
+      return { packedBytes, crc: view.getUint32(i + 4, true), end: from + i + DESCRIPTOR.bytes }
+    }
+  }
+  return { packedBytes: blob.size - dataAt, crc: null, end: blob.size }
+}

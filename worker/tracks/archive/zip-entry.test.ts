@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { decodeName, readZip64Sizes } from './zip-entry.ts'
+
+const FULL = 0xffff_ffff
+
+/** An extra field that is none of ours, then the one of wide sizes. */
+function extraOf(...values: number[]): DataView {
+  const view = new DataView(new ArrayBuffer(4 + 2 + 4 + 8 * values.length))
+  view.setUint16(0, 0x5455, true)
+  view.setUint16(2, 2, true)
+  view.setUint16(6, 1, true)
+  view.setUint16(8, 8 * values.length, true)
+  values.forEach((value, i) => view.setBigUint64(10 + 8 * i, BigInt(value), true))
+  return view
+}
+
+test.each([
+  [{ unpacked: 7, packed: 5, at: 3 }, [], { packed: 5, at: 3 }],
+  [{ unpacked: FULL, packed: FULL, at: FULL }, [9e9, 8e9, 7e9], { packed: 8e9, at: 7e9 }],
+  [{ unpacked: 7, packed: 5, at: FULL }, [7e9], { packed: 5, at: 7e9 }],
+  [{ unpacked: FULL, packed: 5, at: FULL }, [9e9, 7e9], { packed: 5, at: 7e9 }],
+])('sizes of 4 GB and more stand in an extra field: %o %o', (short, wide, expected) => {
+  expect(readZip64Sizes(extraOf(...wide), short)).toEqual(expected)
+})
+
+test('an extra field that breaks off tells nothing', () => {
+  const cut = new DataView(extraOf(9e9, 8e9, 7e9).buffer.slice(0, 12))
+  expect(readZip64Sizes(cut, { unpacked: 1, packed: FULL, at: 3 })).toEqual({ packed: FULL, at: 3 })
+})
+
+test('a name is UTF-8, said or not, and else as Windows wrote it', () => {
+  const utf8 = new TextEncoder().encode('Črno jezero.gpx')
+  expect(decodeName(utf8, 0x800)).toBe('Črno jezero.gpx')
+  expect(decodeName(utf8, 0)).toBe('Črno jezero.gpx')
+  expect(decodeName(Uint8Array.of(0xe4, 0x6c), 0)).toBe('äl')
+})

@@ -1,0 +1,60 @@
+import { SEE_ZIP64, UTF8_FLAG, ZIP64_EXTRA } from './zip-layout.ts'
+
+/** One file of a zip archive, as the archive describes it. */
+export interface ZipEntry {
+  name: string
+  /** where its own header begins */
+  at: number
+  method: number
+  encrypted: boolean
+  packedBytes: number
+  /** null: not told */
+  crc: number | null
+}
+
+const ENCRYPTED_FLAG = 1
+
+/** The part that the header before a file and the one in the directory share, from the flags on. */
+export function readCommonFields(
+  view: DataView,
+  at: number,
+): Pick<ZipEntry, 'method' | 'encrypted'> & { flags: number } {
+  const flags = view.getUint16(at, true)
+  return { flags, encrypted: (flags & ENCRYPTED_FLAG) > 0, method: view.getUint16(at + 2, true) }
+}
+
+/** Where the flag does not say UTF-8, many write it all the same. */
+export function decodeName(bytes: Uint8Array, flags: number): string {
+  if (flags & UTF8_FLAG) return new TextDecoder().decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Sizes of 4 GB and more stand in an extra field, in this order, each only where its short field is full. */
+export function readZip64Sizes(
+  extra: DataView,
+  short: { unpacked: number; packed: number; at: number },
+): { packed: number; at: number } {
+  const wide = zip64Values(extra)
+  const take = (value: number): number => (value === SEE_ZIP64 ? (wide.shift() ?? value) : value)
+  take(short.unpacked)
+  return { packed: take(short.packed), at: take(short.at) }
+}
+
+function zip64Values(extra: DataView): number[] {
+  for (let at = 0; at + 4 <= extra.byteLength; ) {
+    const length = Math.min(extra.getUint16(at + 2, true), extra.byteLength - at - 4)
+    if (extra.getUint16(at, true) === ZIP64_EXTRA)
+      return Array.from({ length: Math.floor(length / 8) }, (_, i) =>
+        Number(extra.getBigUint64(at + 4 + 8 * i, true)),
+      )
+    at += 4 + length
+  }
+  return []
+}
+
+export const readView = async (blob: Blob, from: number, length: number): Promise<DataView> =>
+  new DataView(await blob.slice(from, from + length).arrayBuffer())

@@ -1,0 +1,135 @@
+import {
+  DIRECTORY_HEADER,
+  END_RECORD,
+  LOCAL_HEADER,
+  SEE_ZIP64,
+  UTF8_FLAG,
+  ZIP64_END_RECORD,
+  ZIP64_EXTRA,
+  ZIP64_LOCATOR,
+} from './zip-layout.ts'
+
+// Layout: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, section 4.3
+
+/** A file as it was packed. `at`: where its header begins in the archive. */
+export interface PackedFile {
+  path: string
+  crc: number
+  packedBytes: number
+  unpackedBytes: number
+  at: number
+}
+
+const DEFLATED = 8
+const VERSION = 20
+const VERSION_WIDE = 45
+const MOST_ENTRIES = 0xffff
+
+/** What stands before a file's bytes. */
+export function localHeader(file: PackedFile, madeAt: Date): Uint8Array<ArrayBuffer> {
+  const wide = [file.unpackedBytes, file.packedBytes]
+  // Here both sizes are wide, or none is.
+  const extra = wide.some(isWide) ? wideExtra(wide) : new Uint8Array()
+  const { view, bytes } = header(LOCAL_HEADER, [new TextEncoder().encode(file.path), extra])
+  common(view, 4, { file, madeAt, isWide: extra.length > 0 })
+  view.setUint32(18, extra.length > 0 ? SEE_ZIP64 : file.packedBytes, true)
+  view.setUint32(22, extra.length > 0 ? SEE_ZIP64 : file.unpackedBytes, true)
+  view.setUint16(28, extra.length, true)
+  return bytes
+}
+
+/** What the archive's directory says of a file. */
+export function directoryHeader(file: PackedFile, madeAt: Date): Uint8Array<ArrayBuffer> {
+  const wide = [file.unpackedBytes, file.packedBytes, file.at].filter(isWide)
+  const extra = wide.length > 0 ? wideExtra(wide) : new Uint8Array()
+  const { view, bytes } = header(DIRECTORY_HEADER, [new TextEncoder().encode(file.path), extra])
+  view.setUint16(4, wide.length > 0 ? VERSION_WIDE : VERSION, true)
+  common(view, 6, { file, madeAt, isWide: wide.length > 0 })
+  view.setUint32(20, short(file.packedBytes), true)
+  view.setUint32(24, short(file.unpackedBytes), true)
+  view.setUint16(30, extra.length, true)
+  view.setUint32(42, short(file.at), true)
+  return bytes
+}
+
+/** The archive's end. */
+export function endRecords(directory: {
+  entries: number
+  bytes: number
+  at: number
+}): Uint8Array<ArrayBuffer> {
+  const { entries, bytes, at } = directory
+  const end = new DataView(new ArrayBuffer(END_RECORD.bytes))
+  end.setUint32(0, END_RECORD.magic, true)
+  for (const field of [8, 10]) end.setUint16(field, Math.min(entries, MOST_ENTRIES), true)
+  end.setUint32(12, short(bytes), true)
+  end.setUint32(16, short(at), true)
+  const narrow = new Uint8Array(end.buffer)
+  return entries < MOST_ENTRIES && !isWide(at) && !isWide(bytes)
+    ? narrow
+    : joined([wideEnd(directory), narrow])
+}
+
+function wideEnd({ entries, bytes, at }: { entries: number; bytes: number; at: number }): Uint8Array {
+  const view = new DataView(new ArrayBuffer(ZIP64_END_RECORD.bytes + ZIP64_LOCATOR.bytes))
+  view.setUint32(0, ZIP64_END_RECORD.magic, true)
+  view.setBigUint64(4, BigInt(ZIP64_END_RECORD.bytes - 12), true)
+  for (const field of [12, 14]) view.setUint16(field, VERSION_WIDE, true)
+  for (const field of [24, 32]) view.setBigUint64(field, BigInt(entries), true)
+  view.setBigUint64(40, BigInt(bytes), true)
+  view.setBigUint64(48, BigInt(at), true)
+  view.setUint32(ZIP64_END_RECORD.bytes, ZIP64_LOCATOR.magic, true)
+  view.setBigUint64(ZIP64_END_RECORD.bytes + 8, BigInt(at + bytes), true)
+  view.setUint32(ZIP64_END_RECORD.bytes + 16, 1, true)
+  return new Uint8Array(view.buffer)
+}
+
+/** The fields that both headers share, from the version that is needed on; the sizes aside. */
+function common(
+  view: DataView,
+  at: number,
+  { file, madeAt, isWide }: { file: PackedFile; madeAt: Date; isWide: boolean },
+): void {
+  view.setUint16(at, isWide ? VERSION_WIDE : VERSION, true)
+  view.setUint16(at + 2, UTF8_FLAG, true)
+  view.setUint16(at + 4, DEFLATED, true)
+  view.setUint32(at + 6, dosTime(madeAt), true)
+  view.setUint32(at + 10, file.crc, true)
+  view.setUint16(at + 22, new TextEncoder().encode(file.path).length, true)
+}
+
+function header({ magic, bytes: length }: { magic: number; bytes: number }, behind: Uint8Array[]) {
+  const bytes = joined([new Uint8Array(length), ...behind])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, magic, true)
+  return { view, bytes }
+}
+
+function wideExtra(values: readonly number[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(4 + 8 * values.length))
+  view.setUint16(0, ZIP64_EXTRA, true)
+  view.setUint16(2, 8 * values.length, true)
+  values.forEach((value, i) => view.setBigUint64(4 + 8 * i, BigInt(value), true))
+  return new Uint8Array(view.buffer)
+}
+
+const isWide = (value: number): boolean => value >= SEE_ZIP64
+const short = (value: number): number => Math.min(value, SEE_ZIP64)
+
+/** The clock on the wall, in steps of two seconds, as zip archives tell it. */
+function dosTime(moment: Date): number {
+  const date =
+    ((Math.max(1980, moment.getFullYear()) - 1980) << 9) | ((moment.getMonth() + 1) << 5) | moment.getDate()
+  const time = (moment.getHours() << 11) | (moment.getMinutes() << 5) | (moment.getSeconds() >> 1)
+  return ((date << 16) | time) >>> 0
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}

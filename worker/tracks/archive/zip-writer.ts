@@ -1,0 +1,78 @@
+import { BlobBuilder } from './blob-builder.ts'
+import { crc32 } from './crc32.ts'
+import { directoryHeader, endRecords, localHeader, type PackedFile } from './zip-headers.ts'
+
+/**
+ * A zip archive that is written as its content comes. Of a file only what is packed is held, and of that what is whole megabytes is
+ * the browser's to keep on its disk. Files may be written at the same time; they stand in the archive as they are ended.
+ */
+export interface ZipWriter {
+  /** `path`: another one for each file, its folders divided by slashes */
+  addFile(path: string): ZipFileWriter
+  /** The archive, with what has been ended until now. Nothing can be added to it any more. */
+  end(): Blob
+}
+
+export interface ZipFileWriter {
+  /** Resolves when more can be taken. */
+  write(content: string | Uint8Array<ArrayBuffer>): Promise<void>
+  end(): Promise<void>
+  /** Leaves it out of the archive. */
+  drop(): Promise<void>
+}
+
+/** `madeAt`: when the files in it were made, as they say. */
+export function createZipWriter(madeAt: Date): ZipWriter {
+  const archive = new BlobBuilder()
+  const files: PackedFile[] = []
+  return {
+    addFile: (path) =>
+      writeFile((packed, sums) => {
+        const file = { path, at: archive.size, packedBytes: packed.size, ...sums }
+        archive.add(localHeader(file, madeAt))
+        archive.append(packed)
+        files.push(file)
+      }),
+    end: () => {
+      const at = archive.size
+      for (const file of files) archive.add(directoryHeader(file, madeAt))
+      archive.add(endRecords({ entries: files.length, bytes: archive.size - at, at }))
+      return archive.blob('application/zip')
+    },
+  }
+}
+
+type Packed = (packed: BlobBuilder, sums: { crc: number; unpackedBytes: number }) => void
+
+function writeFile(onEnd: Packed): ZipFileWriter {
+  const encoder = new TextEncoder()
+  const { readable, writable } = new CompressionStream('deflate-raw')
+  const writer = writable.getWriter()
+  const packing = gather(readable)
+  // Told by whichever call waits for it; a file that is dropped has nobody who would.
+  packing.catch(() => undefined)
+  const sums = { crc: 0, unpackedBytes: 0 }
+  return {
+    write: async (content) => {
+      const bytes = typeof content === 'string' ? encoder.encode(content) : content
+      sums.crc = crc32(bytes, sums.crc)
+      sums.unpackedBytes += bytes.length
+      await writer.write(bytes)
+    },
+    end: async () => {
+      await writer.close()
+      onEnd(await packing, sums)
+    },
+    drop: () => writer.abort(),
+  }
+}
+
+async function gather(packed: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<BlobBuilder> {
+  const gathered = new BlobBuilder()
+  const reader = packed.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return gathered
+    gathered.add(value)
+  }
+}

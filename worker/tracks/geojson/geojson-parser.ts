@@ -1,0 +1,147 @@
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import { CoordinateLines } from '../parsing/coordinate-lines.ts'
+import { parseHeight, parsePosition } from '../parsing/point-values.ts'
+import { TrackCollector } from '../parsing/track-collector.ts'
+import type { TrackParser } from '../parsing/track-parser.ts'
+import { ImportError } from '../reading/import-error.ts'
+import { completeJson } from './complete-json.ts'
+
+// GeoJSON (RFC 7946), with the times of its points where converters put them: under `coordinateProperties`, or as
+// `coordTimes`. A feature with lines is a route, one with points holds waypoints; areas are passed over.
+
+const DEPTH_MAX = 32
+/** Taken in at a stretch before other tasks of the thread have their turn. */
+const SLICE_POINTS = 10_000
+
+type Properties = Readonly<Record<string, unknown>>
+
+/** Reads a GeoJSON file. It can be read only as a whole: the text is gathered until its end. */
+export function createGeoJsonParser(): TrackParser {
+  const collector = new TrackCollector()
+  const pieces: string[] = []
+  let complete = true
+  return {
+    collector,
+    format: 'geojson',
+    hasErrors: false,
+    started: true,
+    get complete() {
+      return complete
+    },
+    write: (text) => {
+      pieces.push(text)
+    },
+    end: async (signal) => {
+      const text = pieces.join('')
+      const whole = parsed(text)
+      complete = whole !== undefined
+      const value = whole ?? parsed(completeJson(text) ?? '')
+      if (!isGeoJson(value)) throw complete ? noGeoJson() : broken()
+      await new Reader(collector, signal).take(value, {})
+    },
+  }
+}
+
+/** Undefined where it is not well-formed. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isGeoJson = (value: unknown): value is Properties =>
+  isRecord(value) && typeof value['type'] === 'string'
+const noGeoJson = () => new ImportError('not_tracks', 'The file is JSON, but no GeoJSON.')
+const broken = () =>
+  new ImportError('cut_off', 'The file begins as GeoJSON, but breaks off, or is not well-formed.')
+
+class Reader {
+  private points = 0
+  private readonly collector: TrackCollector
+  private readonly lines: CoordinateLines
+  private readonly signal: AbortSignal
+
+  constructor(collector: TrackCollector, signal: AbortSignal) {
+    this.collector = collector
+    this.lines = new CoordinateLines(collector)
+    this.signal = signal
+  }
+
+  /** Of a collection, a feature or a bare geometry. */
+  async take(value: unknown, properties: Properties, depth = 0): Promise<void> {
+    if (depth > DEPTH_MAX)
+      throw new ImportError('too_deep', `Geometries are nested more than ${DEPTH_MAX} deep.`)
+    if (!isRecord(value)) return
+    const { type, coordinates } = value
+    if (type === 'Feature') {
+      const own = isRecord(value['properties']) ? value['properties'] : {}
+      return this.take(value['geometry'], own, depth + 1)
+    }
+    for (const part of listOf(value[type === 'FeatureCollection' ? 'features' : 'geometries']))
+      await this.take(part, properties, depth + 1)
+    const times = timesOf(properties)
+    if (type === 'LineString') await this.takeRoute([coordinates], [times], properties)
+    if (type === 'MultiLineString') await this.takeRoute(listOf(coordinates), listOf(times), properties)
+    if (type === 'Point') this.takeWaypoint(coordinates, properties)
+    if (type === 'MultiPoint') for (const place of listOf(coordinates)) this.takeWaypoint(place, properties)
+  }
+
+  private async takeRoute(
+    lines: readonly unknown[],
+    times: readonly unknown[],
+    properties: Properties,
+  ): Promise<void> {
+    const { collector } = this
+    const route = collector.openRoute()
+    route.name = firstText(properties, ['name', 'title'])
+    route.description = firstText(properties, ['description', 'desc'])
+    route.type = firstText(properties, ['activity', 'type', 'sport'])
+    for (const [at, line] of lines.entries()) await this.takeLine(listOf(line), listOf(times[at]))
+    collector.closeRoute()
+  }
+
+  private async takeLine(places: readonly unknown[], times: readonly unknown[]): Promise<void> {
+    this.collector.openSegment()
+    for (const [at, place] of places.entries()) {
+      const time = times[at]
+      this.lines.takeTime(typeof time === 'string' ? time : '')
+      this.lines.take(listOf(place).map(numberText))
+      if (++this.points % SLICE_POINTS > 0) continue
+      await yieldToEventLoop()
+      this.signal.throwIfAborted()
+    }
+    this.lines.close()
+  }
+
+  private takeWaypoint(place: unknown, properties: Properties): void {
+    const [lon = '', lat = '', height = ''] = listOf(place).map(numberText)
+    this.collector.openWaypoint(parsePosition({ lat, lon }))
+    const { waypoint } = this.collector
+    if (!waypoint) return
+    waypoint.name = firstText(properties, ['name', 'title'])
+    waypoint.description = firstText(properties, ['note', 'description', 'desc'])
+    waypoint.symbol = firstText(properties, ['symbol', 'sym', 'marker-symbol'])
+    const metres = parseHeight(height)
+    waypoint.height = Number.isNaN(metres) ? null : metres
+    this.collector.closeWaypoint()
+  }
+}
+
+function timesOf(properties: Properties): unknown {
+  const beside = properties['coordinateProperties']
+  return isRecord(beside) ? (beside['times'] ?? beside['coordTimes']) : properties['coordTimes']
+}
+
+function firstText(properties: Properties, names: readonly string[]): string {
+  const found = names
+    .map((name) => properties[name])
+    .find((value) => typeof value === 'string' && value !== '')
+  return typeof found === 'string' ? found : ''
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const numberText = (value: unknown): string => (typeof value === 'number' ? String(value) : '')

@@ -1,0 +1,45 @@
+// What stands in a file, as numbers. Everything that cannot be read is NaN: unknown.
+
+/** Voids of elevation models (-32768) and receivers' errors lie outside. */
+const HEIGHT_MIN_M = -12_000
+const HEIGHT_MAX_M = 20_000
+
+export interface Position {
+  lat: number
+  lon: number
+}
+
+/** Degrees to seven decimals, as tracks keep them; null where the point lies nowhere. */
+export function parsePosition(attributes: Readonly<Record<string, string>>): Position | null {
+  const lat = decimal(attributes['lat'])
+  const lon = decimal(attributes['lon'])
+  return toPosition(lat, lon)
+}
+
+/** The same of numbers. */
+export function toPosition(lat: number, lon: number): Position | null {
+  if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return null
+  return { lat: Math.round(lat * 1e7) / 1e7, lon: Math.round(lon * 1e7) / 1e7 }
+}
+
+/** Metres. */
+export const parseHeight = (text: string): number => validHeight(decimal(text))
+
+export function validHeight(height: number): number {
+  return height >= HEIGHT_MIN_M && height <= HEIGHT_MAX_M ? height : Number.NaN
+}
+
+/** Seconds since 1970. A time without a zone is UTC, as GPX demands. */
+export function parseTime(text: string): number {
+  const trimmed = text.trim()
+  const zoned = /(Z|[+-]\d\d:?\d\d)$/i.test(trimmed) ? trimmed : `${trimmed}Z`
+  return Date.parse(zoned) / 1_000
+}
+
+function decimal(text: string | undefined): number {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '') return Number.NaN
+  const value = Number(trimmed)
+  // some exporters write the comma of their language
+  return Number.isNaN(value) ? Number(trimmed.replace(',', '.')) : value
+}

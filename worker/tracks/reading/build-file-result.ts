@@ -1,0 +1,114 @@
+import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
+import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from '#domain/route/limits.ts'
+import { sanitizeText } from '#domain/std/text/sanitize-text.ts'
+import type { Line } from '#domain/track/line.ts'
+import {
+  WAYPOINT_NAME_MAX,
+  WAYPOINT_NOTE_MAX,
+  WAYPOINT_SYMBOL_MAX,
+  type Waypoint,
+} from '#domain/track/track.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import type { ParsedRoute, ParsedWaypoint } from '../parsing/parsed-route.ts'
+import type { TrackCollector } from '../parsing/track-collector.ts'
+import type { ParseResult } from '../parsing/track-parser.ts'
+import type { FileResult, FileRoute } from './file-result.ts'
+import { collectWarnings } from './file-warnings.ts'
+import { ImportError } from './import-error.ts'
+import { parseActivity } from './parse-activity.ts'
+import { countPoints, simplifyLines } from './simplify-lines.ts'
+
+/** A line has two points. */
+const ROUTE_POINTS_MIN = 2
+
+/** What a file that has been read to its end, or as far as it goes, gives. Every track, recorded or planned, is a route that
+ * can be imported by itself: one outing is one track in what devices write, and several tracks in a file are several
+ * outings. Throws an ImportRefusal when nothing in it is a line. */
+export async function buildFileResult(file: {
+  parsed: ParseResult
+  fileName: string
+  signal: AbortSignal
+}): Promise<FileResult> {
+  const { collector } = file.parsed
+  const found = collector.routes.filter((route) => countPoints(route.segments) >= ROUTE_POINTS_MIN)
+  if (found.length === 0) throw nothingFound(file.parsed)
+  const names = namesOf(found, collector, file.fileName)
+  const routes: FileRoute[] = []
+  for (const [i, route] of found.entries()) {
+    const segments = await simplifyLines(route.segments, file.signal)
+    await yieldToEventLoop()
+    file.signal.throwIfAborted()
+    routes.push(routeOf(route, segments, names[i] ?? ''))
+  }
+  const warnings = collectWarnings({
+    collector,
+    routes,
+    faulty: file.parsed.hasErrors,
+    complete: file.parsed.complete,
+  })
+  const { format } = file.parsed
+  return { ok: true, format, routes, waypoints: collector.waypoints.map(waypointOf), warnings }
+}
+
+function routeOf(found: ParsedRoute, segments: readonly Line[], name: string): FileRoute {
+  const activity = parseActivity(found.type)
+  return {
+    name,
+    description: noteOf(found, ROUTE_DESCRIPTION_MAX),
+    activity,
+    segments,
+    figures: computeRouteFigures(segments, activity),
+    pointsIn: found.pointsIn,
+    reduced: countPoints(segments) < countPoints(found.segments),
+    pointsKept: countPoints(segments),
+  }
+}
+
+/** A route's own name; else the file's title or name, numbered where there are several routes. */
+function namesOf(found: readonly ParsedRoute[], collector: TrackCollector, fileName: string): string[] {
+  const title = sanitizeText(collector.title, ROUTE_NAME_MAX - 8)
+  const stem = sanitizeText(
+    fileName.replace(/(\.(gpx|tcx|kml|kmz|geojson|json|fit|xml|gz))+$/i, ''),
+    ROUTE_NAME_MAX - 8,
+  )
+  const common = [title, stem].find((name) => name.length >= ROUTE_NAME_MIN) ?? 'Imported route'
+  return found.map((route, i) => {
+    const own = sanitizeText(route.name, ROUTE_NAME_MAX)
+    if (own.length >= ROUTE_NAME_MIN) return own
+    return found.length === 1 ? common : `${common} ${i + 1}`
+  })
+}
+
+function waypointOf(found: ParsedWaypoint): Waypoint {
+  const { lat, lon, height } = found
+  return {
+    lat,
+    lon,
+    height,
+    name: sanitizeText(found.name, WAYPOINT_NAME_MAX),
+    note: noteOf(found, WAYPOINT_NOTE_MAX),
+    symbol: sanitizeText(found.symbol, WAYPOINT_SYMBOL_MAX),
+  }
+}
+
+/** Many devices write the same into comment and description. */
+function noteOf({ description, comment }: { description: string; comment: string }, max: number): string {
+  const [first, second] = [description.trim(), comment.trim()]
+  return sanitizeText(first === second ? first : `${first}\n\n${second}`, max)
+}
+
+function nothingFound(parsed: ParseResult): ImportError {
+  if (!parsed.started) return new ImportError('not_xml', 'The file is empty, or it is not XML.')
+  if (!parsed.complete) return new ImportError('cut_off', 'The file breaks off before its first line.')
+  const { routes, waypoints } = parsed.collector
+  if (routes.some((route) => route.pointsIn > 0)) {
+    return new ImportError(
+      'no_points',
+      'A route needs two points that lie somewhere; the file has no such line.',
+    )
+  }
+  if (waypoints.length > 0) {
+    return new ImportError('no_points', 'The file holds waypoints only, no track and no route.')
+  }
+  return new ImportError('no_points', 'The file holds no track and no route.')
+}

@@ -1,0 +1,31 @@
+import type { Line } from '#domain/track/line.ts'
+import type { ImportWarning } from '../../port.ts'
+import type { TrackCollector } from '../parsing/track-collector.ts'
+import type { FileRoute } from './file-result.ts'
+
+/** What a member should know about a file that could be read. */
+export function collectWarnings(file: {
+  collector: TrackCollector
+  routes: readonly FileRoute[]
+  faulty: boolean
+  complete: boolean
+}): ImportWarning[] {
+  const { collector, routes } = file
+  const found = collector.routes
+  const lone = found.filter((route) => route.segments.length > 0).length > routes.length
+  const checks: [ImportWarning, boolean][] = [
+    ['no_heights', routes.some(({ segments }) => !knows(segments, 'height'))],
+    ['no_times', routes.some(({ segments }) => !knows(segments, 'time'))],
+    ['several_tracks', routes.length > 1],
+    ['empty_segments_dropped', collector.emptySegments > 0],
+    // a track of a single point is no line: its point is dropped with it
+    ['bad_points_dropped', collector.badPoints > 0 || lone],
+    ['points_reduced', collector.droppedWaypoints > 0 || routes.some((route) => route.reduced)],
+    ['repaired', file.faulty || !file.complete],
+  ]
+  return checks.filter(([, holds]) => holds).map(([warning]) => warning)
+}
+
+function knows(segments: readonly Line[], column: 'height' | 'time'): boolean {
+  return segments.some((segment) => segment[column].some((value) => !Number.isNaN(value)))
+}

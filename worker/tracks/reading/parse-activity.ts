@@ -1,0 +1,32 @@
+import type { Activity } from '#domain/route/activity.ts'
+
+// The `type` of a track is free text; these are the words and numbers that common devices and sites write.
+const WORDS: readonly (readonly [pattern: RegExp, activity: Activity])[] = [
+  [/trail.?run/, 'trail_run'],
+  [/ferrata/, 'via_ferrata'],
+  [/snow.?shoe/, 'snowshoe'],
+  [/(ski.?tour|back.?country.?ski|randon+e.?ski|ski.?mountain)/, 'ski_tour'],
+  [/(mountain.?bik|\bmtb\b|mountain.?cycl)/, 'mtb'],
+  [/gravel|cyclo.?cross/, 'gravel'],
+  [/(cycl|bik|\bride\b)/, 'road_bike'],
+  [/(hors|equestrian|\briding\b)/, 'horse'],
+  [/(paddl|kayak|canoe|rowing)/, 'paddle'],
+  [/(hik|mountaineer|trek)/, 'hike'],
+  [/walk/, 'walk'],
+  [/(run|jog)/, 'run'],
+  [/climb/, 'climb'],
+]
+
+// Strava writes its activity types as numbers.
+const NUMBERS: ReadonlyMap<string, Activity> = new Map([
+  ['1', 'road_bike'],
+  ['4', 'hike'],
+  ['9', 'run'],
+  ['10', 'walk'],
+])
+
+/** The activity that a GPX `type` names, null where it names none that we know. */
+export function parseActivity(type: string): Activity | null {
+  const text = type.trim().toLowerCase().replaceAll('_', ' ')
+  return NUMBERS.get(text) ?? WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}

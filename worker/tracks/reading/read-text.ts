@@ -1,0 +1,35 @@
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import { createGeoJsonParser } from '../geojson/geojson-parser.ts'
+import type { ParseResult, TrackParser } from '../parsing/track-parser.ts'
+import { createXmlDecoder } from '../xml/xml-decoder.ts'
+import { createXmlParser } from '../xml/xml-parser.ts'
+
+/** Parsed at a stretch before other tasks of the thread have their turn. */
+const SLICE_LENGTH = 128 * 1024
+
+/** Reads GPX, TCX, KML or GeoJSON as it comes. Throws an ImportRefusal, or the signal's reason. */
+export async function readText(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ParseResult> {
+  const decoder = createXmlDecoder()
+  let parser: TrackParser | undefined
+  for await (const piece of pieces) {
+    const text = decoder.decode(piece)
+    if (text.trim() !== '') parser ??= parserFor(text)
+    if (parser) await parse(parser, text, signal)
+  }
+  const last = decoder.end()
+  parser ??= parserFor(last)
+  await parse(parser, last, signal)
+  await parser.end(signal)
+  return parser
+}
+
+const parserFor = (text: string): TrackParser =>
+  text.trimStart().startsWith('{') ? createGeoJsonParser() : createXmlParser()
+
+async function parse(parser: TrackParser, text: string, signal: AbortSignal): Promise<void> {
+  for (let at = 0; at < text.length; at += SLICE_LENGTH) {
+    parser.write(text.slice(at, at + SLICE_LENGTH))
+    await yieldToEventLoop()
+    signal.throwIfAborted()
+  }
+}

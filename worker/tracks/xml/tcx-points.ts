@@ -1,0 +1,53 @@
+import { emptyWaypoint } from '../parsing/parsed-route.ts'
+import { parseHeight, parsePosition, parseTime } from '../parsing/point-values.ts'
+import type { TrackCollector } from '../parsing/track-collector.ts'
+
+type Part = 'lat' | 'lon' | 'height' | 'time'
+
+/** Points whose parts are elements of their own, in any order, as TCX has them. */
+export class TcxPoints {
+  private readonly collector: TrackCollector
+  private parts: Record<Part, string> | null = null
+
+  constructor(collector: TrackCollector) {
+    this.collector = collector
+  }
+
+  setPart(part: Part, text: string): void {
+    if (this.parts !== null) this.parts[part] = text
+  }
+
+  open(): void {
+    this.collector.closePoint()
+    this.parts = { lat: '', lon: '', height: '', time: '' }
+  }
+
+  close(): void {
+    const { collector, parts } = this
+    this.parts = null
+    // a watch that sees no satellite goes on writing the pulse
+    if (parts === null || (parts.lat === '' && parts.lon === '')) return
+    collector.openPoint(parsePosition(parts))
+    collector.setHeight(parseHeight(parts.height))
+    collector.setTime(parseTime(parts.time))
+    collector.closePoint()
+  }
+
+  /** Its texts may come before its place. */
+  openWaypoint(): void {
+    this.parts = { lat: '', lon: '', height: '', time: '' }
+    this.collector.waypoint = emptyWaypoint({ lat: Number.NaN, lon: Number.NaN })
+  }
+
+  closeWaypoint(): void {
+    const { collector } = this
+    const position = parsePosition({ ...this.parts })
+    this.parts = null
+    if (position !== null && collector.waypoint !== null) Object.assign(collector.waypoint, position)
+    else {
+      collector.badPoints++
+      collector.waypoint = null
+    }
+    collector.closeWaypoint()
+  }
+}

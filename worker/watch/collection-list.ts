@@ -1,0 +1,102 @@
+import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
+import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { computeCollectionTotals } from '#domain/route-collection/totals.ts'
+import { sortByRank } from '#domain/std/rank/ranked-list.ts'
+import { tokenize } from '#domain/std/text/tokenize.ts'
+import type { Replica } from '#replica/open-replica.ts'
+import { watchRelationsOf } from '#replica/queries/relations.ts'
+import { type RouteCard, watchRoutesByIds } from '#replica/queries/route-cards.ts'
+import { type ListedCollection, watchListedCollections } from '#replica/queries/route-collections.ts'
+import type { Queries, ShelfArgs, ShelfRow } from '../port.ts'
+
+/** Of so many that others keep, or ask the member to keep with them, the newest are shown. */
+const SHARED_MAX = 500
+/** Drawn on a card. */
+const LINES_MAX = 4
+
+interface ShelfDeps {
+  replica: Replica
+}
+type Shelf = Queries['collection.shelf']['result']
+
+/** Collections that the member keeps, alone or with others, or is asked to keep. */
+export function watchCollectionList({ replica }: ShelfDeps, args: ShelfArgs): Observable<Shelf> {
+  return watchKept(replica).pipe(
+    map((kept) => {
+      const found = kept.filter(matching(args.text)).toSorted(ORDERS[args.sort])
+      return { shown: found.slice(0, args.limit), total: found.length, all: kept.length }
+    }),
+    switchMap(({ shown, ...counts }) =>
+      withRoutes(replica, shown, args.route).pipe(map((rows) => ({ rows, ...counts }))),
+    ),
+  )
+}
+
+interface Kept extends ListedCollection {
+  role: ShelfRow['role']
+}
+
+function watchKept(replica: Replica): Observable<Kept[]> {
+  const { memberId } = replica
+  const shared = watchRelationsOf(replica, {
+    member: memberId,
+    kind: 'collaboration',
+    limit: SHARED_MAX,
+  }).pipe(
+    map((edges) =>
+      edges.flatMap(({ target }) => (target.collection === 'route_collections' ? [target.id] : [])),
+    ),
+    distinctUntilChanged(alike),
+  )
+  return shared.pipe(
+    switchMap((ids) => watchListedCollections(replica, { author: memberId, ids })),
+    map((found) => found.map((one) => ({ ...one, role: collaboratorRoleOf(one, memberId) ?? 'invited' }))),
+  )
+}
+
+/** What the cards show of routes: the lines of the first few, and of what is not sent what it adds up to. */
+function withRoutes(replica: Replica, shown: readonly Kept[], route: string | null): Observable<ShelfRow[]> {
+  const wanted = [
+    ...new Set(shown.flatMap((one) => (one.unsent ? one.items : firstOf(one)).map((i) => i.route))),
+  ]
+  const routes = wanted.length === 0 ? of([]) : watchRoutesByIds(replica, wanted)
+  return routes.pipe(
+    map((found) => new Map(found.map((card) => [card.id, card]))),
+    map((cards) => shown.map((one) => rowOf(one, cards, route))),
+  )
+}
+
+const firstOf = ({ items }: Pick<RouteCollection, 'items'>) => sortByRank(items).slice(0, LINES_MAX)
+
+function rowOf(kept: Kept, cards: ReadonlyMap<string, RouteCard>, route: string | null): ShelfRow {
+  const { items, description: _, ...card } = kept
+  return {
+    ...card,
+    size: new Set(items.map((item) => item.route)).size,
+    totals: kept.unsent ? computeCollectionTotals(items, cards) : kept.totals,
+    lines: firstOf(kept).flatMap((item) => {
+      const found = cards.get(item.route)
+      return found ? [{ id: found.id, preview: found.preview }] : []
+    }),
+    item: items.find((item) => item.route === route)?.id ?? null,
+  }
+}
+
+const ORDERS: Record<ShelfArgs['sort'], (a: Kept, b: Kept) => number> = {
+  recent: (a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id),
+  name: (a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id),
+  largest: (a, b) => b.items.length - a.items.length || a.name.localeCompare(b.name, 'en'),
+}
+
+/** Every word begins one of the name, the description, or the owner's name. */
+function matching(text: string): (kept: Kept) => boolean {
+  const words = tokenize(text)
+  if (words.length === 0) return () => true
+  return ({ name, description, author }) => {
+    const own = tokenize(`${name} ${description} ${author.username}`)
+    return words.every((word) => own.some((each) => each.startsWith(word)))
+  }
+}
+
+const alike = (one: string[], other: string[]) => one.join() === other.join()

@@ -1,0 +1,16 @@
+import { distinctUntilChanged, map, switchMap } from 'rxjs'
+import { parseRouteFilter } from '#domain/route/filter.ts'
+import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
+import { clusterRoutes } from '../filter/cluster-routes.ts'
+import { watchRouteQuery } from './route-query.ts'
+import type { Watcher } from './watcher.ts'
+
+/** The routes that fit, as a map shows them. Only those that stand by themselves are read. */
+export const watchRouteClusters: Watcher<'route.spread'> = (deps, { text, author, filter, ...shown }) =>
+  watchRouteQuery(deps, { text, author, filter: parseRouteFilter(new URLSearchParams(filter)) }).pipe(
+    map(({ index, question }) => index.withMatches(question, (found) => clusterRoutes(found, shown))),
+    distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
+    switchMap(({ ids, ...spread }) =>
+      watchRoutesByIds(deps.replica, ids).pipe(map((rows) => ({ ...spread, rows }))),
+    ),
+  )

@@ -1,0 +1,85 @@
+import { combineLatest, distinctUntilChanged, map, Observable, of, switchMap } from 'rxjs'
+import { parseRouteFilter, RELATED, type Related, type RouteFilter } from '#domain/route/filter.ts'
+import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { parsePackId } from '#domain/wire/pack-id.ts'
+import type { Replica } from '#replica/open-replica.ts'
+import { watchDocumentsByIds } from '#replica/queries/rows/rows-by-ids.ts'
+import type { RouteQuery } from '../filter/route-index.ts'
+import type { Packs } from '../packs/packs.ts'
+import type { Queries } from '../port.ts'
+import type { SearchIndexes } from '../search/indexes.ts'
+import { watchIndexes } from '../search/watch-indexes.ts'
+
+export interface RouteQueryDeps {
+  replica: Replica
+  indexes: SearchIndexes
+  packs: Pick<Packs, 'watch'>
+}
+
+interface Asked {
+  text: string
+  author: string | null
+  filter: RouteFilter
+}
+
+interface Narrowed {
+  index: SearchIndexes['routes']['index']
+  question: RouteQuery
+}
+
+type Ids = ReadonlySet<string>
+
+/** A question to the filter of routes, once it can be answered, and again whenever its answer may be another. */
+export const watchRouteQuery = (deps: RouteQueryDeps, asked: Asked): Observable<Narrowed> =>
+  watchWith(deps, asked, asked.filter.related)
+
+export const watchRouteFacets = (
+  deps: RouteQueryDeps,
+  args: Queries['route.facets']['args'],
+): Observable<Queries['route.facets']['result']> =>
+  watchWith(deps, { ...args, filter: parseRouteFilter(new URLSearchParams(args.filter)) }, RELATED).pipe(
+    map(({ index, question }) => index.facets(question)),
+  )
+
+export const watchRoutePlaces = (
+  { indexes }: RouteQueryDeps,
+  { text, limit }: Queries['route.places']['args'],
+): Observable<Queries['route.places']['result']> =>
+  watchIndexes([indexes.routes]).pipe(map(() => indexes.routes.index.places(text, limit)))
+
+/** Only what is asked for is watched. */
+function watchWith(deps: RouteQueryDeps, asked: Asked, names: readonly Related[]): Observable<Narrowed> {
+  const { routes, noted } = deps.indexes
+  const wanted = names.flatMap((name) => (name === 'saved' || name === 'completed' ? [noted[name]] : []))
+  const offline: Observable<Ids> = names.includes('offline') ? watchKeptOffline(deps) : of(NONE)
+  return combineLatest({ offline, ready: watchIndexes([routes, ...wanted]) }).pipe(
+    map((found) => ({
+      index: routes.index,
+      question: { ...asked, offline: found.offline, memberId: deps.replica.memberId },
+    })),
+  )
+}
+
+const NONE: Ids = new Set()
+
+const watchKeptOffline = (deps: RouteQueryDeps): Observable<Ids> =>
+  watchReadyPacks(deps).pipe(switchMap((packs) => watchRoutesOf(deps.replica, packs)))
+
+const watchReadyPacks = ({ packs }: RouteQueryDeps): Observable<string[]> =>
+  new Observable<string[]>((listener) =>
+    packs.watch((all) => listener.next(all.flatMap(({ id, state }) => (state === 'ready' ? [id] : [])))),
+  ).pipe(distinctUntilChanged((one, other) => one.join() === other.join()))
+
+/** What is kept by itself, and what is kept with a collection. */
+function watchRoutesOf(replica: Replica, packs: readonly string[]): Observable<Ids> {
+  const kept = packs.map(parsePackId)
+  const routes = kept.flatMap(({ noun, id }) => (noun === 'route' ? [id] : []))
+  const ids = kept.flatMap(({ noun, id }) => (noun === 'collection' ? [id] : []))
+  if (ids.length === 0) return of(new Set(routes))
+  return watchDocumentsByIds(replica, { collection: 'route_collections', ids }).pipe(
+    map((found) => {
+      const collections = found as unknown as RouteCollection[]
+      return new Set([...routes, ...collections.flatMap(({ items }) => items.map(({ route }) => route))])
+    }),
+  )
+}

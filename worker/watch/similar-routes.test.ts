@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
+import { encodeSegment } from '#domain/track/codec.ts'
+import type { Line } from '#domain/track/line.ts'
+import type { Tab } from '#tests/device/whole-device.ts'
+import { World } from '#tests/device/world.ts'
+import { routeOf, trackOf } from '#tests/factories/documents.ts'
+import { madeLine } from '#tests/factories/made-line.ts'
+import { until } from '#tests/until.ts'
+import type { AlikeRoute } from '../port.ts'
+
+let world: World
+let tab: Tab
+
+const WAY = madeLine([
+  { east: 0, north: 0 },
+  { east: 2_000, north: 500 },
+  { east: 4_000, north: 0 },
+])
+/** in the same box and as long */
+const OTHER_WAY = madeLine([
+  { east: 0, north: 500 },
+  { east: 2_000, north: 0 },
+  { east: 4_000, north: 500 },
+])
+
+function put(id: string, line: Line, { withTrack }: { withTrack: boolean }): void {
+  world.server.put('routes', routeOf({ id, name: id, ...computeRouteFigures([line], 'hike') }), [
+    'member:maya',
+  ])
+  const lines = [{ segments: [encodeSegment(line)] }]
+  if (withTrack) world.server.put('tracks', trackOf({ id, lines }), ['member:maya'])
+}
+
+beforeEach(() => {
+  world = new World()
+})
+afterEach(() => world.end())
+
+async function alikeTo(line: Line, except: string | null = null): Promise<string[]> {
+  let found: AlikeRoute[] | null = null
+  const args = { lat: [...line.lat], lon: [...line.lon], except }
+  const unwatch = await tab.device.watch('route.alike', args, (result) => {
+    found = result
+  })
+  await until(async () => {
+    await world.clock.advance(16)
+    expect(found).not.toBeNull()
+  })
+  unwatch()
+  return (found ?? []).map(({ name }: AlikeRoute) => name).toSorted()
+}
+
+it('are the routes on the same way, in either direction, whether their line is here or only their card', async () => {
+  const back = madeLine([
+    { east: 4_000, north: 10 },
+    { east: 2_000, north: 510 },
+    { east: 0, north: 10 },
+  ])
+  put('with its line', WAY, { withTrack: true })
+  put('only its card', back, { withTrack: false })
+  put('another way', OTHER_WAY, { withTrack: true })
+  tab = await world.signedIn()
+  expect(await alikeTo(WAY)).toEqual(['only its card', 'with its line'])
+})
+
+it('are none where nothing goes there, and never the route itself', async () => {
+  put('r-1', WAY, { withTrack: true })
+  tab = await world.signedIn()
+  expect(await alikeTo(WAY, 'r-1')).toEqual([])
+  expect(
+    await alikeTo(
+      madeLine([
+        { east: 90_000, north: 0 },
+        { east: 94_000, north: 0 },
+      ]),
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { firstValueFrom, from, map, type Observable, switchMap } from 'rxjs'
+import { areSimilarSummaries, LENGTH_TOLERANCE, summarizeLine } from '#domain/route/figures/similar-lines.ts'
+import { NO_FILTER } from '#domain/route/filter.ts'
+import { boundsOf } from '#domain/std/geo/bounds.ts'
+import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
+import { decodeSegment } from '#domain/track/codec.ts'
+import { joinLines, type Line, lineFromPoints, pointsOf } from '#domain/track/line.ts'
+import { lineLengthM } from '#domain/track/measure-line.ts'
+import type { Track } from '#domain/track/track.ts'
+import { readRows } from '#replica/rows.ts'
+import type { AlikeRoute, Queries } from '../port.ts'
+import { watchRouteQuery } from './route-query.ts'
+import type { QueryDeps } from './watcher.ts'
+
+/** Of those with this length in this place: more need not be compared to warn of one. */
+const CANDIDATES_MAX = 20
+
+/** The routes of this device that go the same way in either direction: by their line, or the short one of their cards where it is not here. */
+export function watchSimilarRoutes(
+  deps: QueryDeps,
+  { lat, lon, except }: Queries['route.alike']['args'],
+): Observable<AlikeRoute[]> {
+  const line = lineFromPoints(lat.map((one, i) => ({ lat: one, lon: lon[i] ?? 0 })))
+  return watchAlikeTo(deps, line, { author: null, except })
+}
+
+/**
+ * Of a file that has been read: the member's own routes that it holds, and the files read before it that hold the same. As it is when it
+ * is asked: what is saved of it afterwards is no doubt about it.
+ */
+export function findSimilarToImport(
+  deps: QueryDeps,
+  { importId }: Queries['import.alike']['args'],
+): Observable<Queries['import.alike']['result']> {
+  const { imports, replica } = deps
+  const own = imports
+    .linesOf(importId)
+    .map((line) => firstValueFrom(watchAlikeTo(deps, line, { author: replica.memberId, except: null })))
+  return from(Promise.all(own)).pipe(
+    map((found) => ({
+      routes: [...new Map(found.flat().map((route) => [route.id, route])).values()],
+      earlier: imports.earlierAlike(importId),
+    })),
+  )
+}
+
+function watchAlikeTo(
+  deps: QueryDeps,
+  line: Line,
+  { author, except }: { author: string | null; except: string | null },
+): Observable<AlikeRoute[]> {
+  const metres = lineLengthM(line)
+  const distance = { from: metres * (1 - LENGTH_TOLERANCE), to: metres / (1 - LENGTH_TOLERANCE) }
+  const filter = { ...NO_FILTER, distance, frame: boundsOf(pointsOf(line)) }
+  return watchRouteQuery(deps, { text: '', author, filter }).pipe(
+    map(({ index, question }) => index.list(question, { sort: 'newest', limit: CANDIDATES_MAX }).ids),
+    switchMap((ids) =>
+      alikeAmong(
+        deps,
+        ids.filter((id) => id !== except),
+        line,
+      ),
+    ),
+  )
+}
+
+async function alikeAmong({ replica }: QueryDeps, ids: string[], line: Line): Promise<AlikeRoute[]> {
+  const [routes, tracks] = await Promise.all([
+    readRows(replica, 'routes', ids),
+    readRows(replica, 'tracks', ids),
+  ])
+  const way = summarizeLine(line)
+  return ids.flatMap((id) => {
+    const route = routes.get(id)?.doc as { name: string; preview: string } | null | undefined
+    if (!route) return []
+    const track = tracks.get(id)?.doc as Track | null | undefined
+    const other = track ? wholeLine(track) : lineFromPoints(decodePolyline(route.preview, PREVIEW_DECIMALS))
+    return other.length > 1 && areSimilarSummaries(way, summarizeLine(other))
+      ? [{ id, name: route.name }]
+      : []
+  })
+}
+
+const wholeLine = ({ lines }: Track): Line =>
+  joinLines(lines.flatMap(({ segments }) => segments.map(decodeSegment)))
