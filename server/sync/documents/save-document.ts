@@ -136,7 +136,7 @@ export async function tombstoneDocuments(
     deleted: true,
     own: {},
     shared: null,
-    was: row.own,
+    ownBefore: row.own,
   }))
 }
 
