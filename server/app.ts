@@ -4,7 +4,7 @@ import { linkPath } from '#domain/wire/share-link.ts'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { compressText } from './http/compress-text.ts'
-import { refuse, respondWithError } from './http/errors.ts'
+import { reject, respondWithError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -26,7 +26,7 @@ import { syncEndpoints } from './sync/endpoints.ts'
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => respondWithError(c, error, deps))
-  app.notFound(() => refuse('not_found'))
+  app.notFound(() => reject('not_found'))
 
   app.use(requestLog(deps.log))
   app.use(securityHeaders(deps.proxies))
@@ -53,7 +53,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     syncEndpoints,
   ])
     app.route('/', endpoints(deps))
-  app.all('/api/*', () => refuse('not_found'))
+  app.all('/api/*', () => reject('not_found'))
   app.route('/', pictureEndpoints(deps))
   app.use(linkPath('*'), compressText)
   app.route('/', linkPageEndpoints(deps))

@@ -75,8 +75,8 @@ export interface Deps {
   ttl: TokenTtl
   limits: RateLimits
   rates: RateCounter
-  announce: PublishHint
-  tell: PublishEventMessage
+  publishHint: PublishHint
+  publishEventMessage: PublishEventMessage
   tiles: TileSource
   elevation: ElevationSource
   /** the built app, or null where only the API is served */

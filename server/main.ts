@@ -62,7 +62,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(() => rates.close())
   const base = depsFrom(settings, db, rates)
   const live = await openLive({ ...base, redisUrl: settings.redisUrl })
-  const deps: Deps = { ...base, announce: live.announce, tell: live.tell }
+  const deps: Deps = { ...base, publishHint: live.publishHint, publishEventMessage: live.publishEventMessage }
   const server = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server
   const port = await listen(server, settings)
   live.attach(server)
@@ -80,7 +80,11 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function depsFrom(settings: Settings, db: Deps['db'], rates: Deps['rates']): Omit<Deps, 'announce' | 'tell'> {
+function depsFrom(
+  settings: Settings,
+  db: Deps['db'],
+  rates: Deps['rates'],
+): Omit<Deps, 'publishHint' | 'publishEventMessage'> {
   const secret = settings.jwtSecret ?? signingSecret(settings.dataDir)
   const distDir = join(dirname(fileURLToPath(import.meta.url)), '..')
   return {

@@ -89,7 +89,13 @@ async function storeDocuments(db: Database, { members, profiles, routes, tracks 
   for (const member of members.filter(({ canSignIn }) => canSignIn)) {
     const memberId = member.user.id
     await runWriteTransaction(
-      { db, collections, clock: () => new Date(member.joinedAt), announce: unheard, tell: unheard },
+      {
+        db,
+        collections,
+        clock: () => new Date(member.joinedAt),
+        publishHint: unheard,
+        publishEventMessage: unheard,
+      },
       memberId,
       async (writing) => ({
         outcome: { status: 'applied', version: 0, document: null, expected: {} },

@@ -30,7 +30,7 @@ const UNEXPECTED_STATUS = 500
 /** Text that PostgreSQL cannot hold: a zero byte, a lone surrogate. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
-export interface RefusalDetails {
+export interface RejectionDetails {
   message?: string
   fieldErrors?: FieldErrors
   retryAfterS?: number
@@ -39,14 +39,14 @@ export interface RefusalDetails {
 }
 
 /** A request, or one write of a push, that the server does not carry out, and why. */
-export class RefusalError extends Error {
+export class RejectionError extends Error {
   override readonly name = 'RefusalError'
   readonly code: ErrorCode
   readonly status: ContentfulStatusCode
   readonly fieldErrors: FieldErrors
   readonly retryAfterS: number | null
 
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+  constructor(code: ErrorCode, details: RejectionDetails = {}) {
     super(details.message ?? CODES[code].message)
     this.code = code
     this.status = details.status ?? CODES[code].status
@@ -56,8 +56,8 @@ export class RefusalError extends Error {
 }
 
 /** Ends what is being done: the answer is the error envelope with this code. */
-export function refuse(code: ErrorCode, details?: RefusalDetails): never {
-  throw new RefusalError(code, details)
+export function reject(code: ErrorCode, details?: RejectionDetails): never {
+  throw new RejectionError(code, details)
 }
 
 /** The one place where an error becomes an answer. What is not a refusal is logged and told to nobody. */
@@ -66,7 +66,7 @@ export function respondWithError(
   error: unknown,
   { log, clock }: Pick<Deps, 'log' | 'clock'>,
 ): Response {
-  const refusal = error instanceof RefusalError ? error : unexpected(c, error, log)
+  const refusal = error instanceof RejectionError ? error : unexpected(c, error, log)
   if (refusal.retryAfterS !== null) c.header('retry-after', String(refusal.retryAfterS))
   const body: ErrorEnvelope = {
     error: {
@@ -82,10 +82,10 @@ export function respondWithError(
   return c.json(body, refusal.status)
 }
 
-function unexpected(c: AppContext, error: unknown, log: Deps['log']): RefusalError {
-  if (UNSTORABLE.has(sqlState(error) ?? '')) return new RefusalError('validation')
+function unexpected(c: AppContext, error: unknown, log: Deps['log']): RejectionError {
+  if (UNSTORABLE.has(sqlState(error) ?? '')) return new RejectionError('validation')
   log.error(`${c.get('correlationId')} ${c.req.method} ${loggedPath(c)} failed`, error)
-  return new RefusalError('unavailable', isPassing(error) ? {} : { status: UNEXPECTED_STATUS })
+  return new RejectionError('unavailable', isPassing(error) ? {} : { status: UNEXPECTED_STATUS })
 }
 
 /**

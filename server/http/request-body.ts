@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
 import type { AppContext } from './app-env.ts'
-import { refuse } from './errors.ts'
+import { reject } from './errors.ts'
 
 /** Forms are small; what takes more says so. */
 const FORM_MAX_BYTES = 64_000
@@ -26,7 +26,7 @@ export async function readBody<S extends Schema>(
 /** Parses what came from outside. Refuses with `validation` and messages by field. */
 export function parseFields<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value)
-  return parsed.success ? parsed.output : refuse('validation', { fieldErrors: fieldErrors(parsed.issues) })
+  return parsed.success ? parsed.output : reject('validation', { fieldErrors: fieldErrors(parsed.issues) })
 }
 
 /** Messages under the dotted path of their field, or `non_field_errors`. */
@@ -45,12 +45,12 @@ const isMissing = (issue: v.BaseIssue<unknown>): boolean =>
   issue.kind === 'schema' && issue.received === 'undefined'
 
 async function readText(c: AppContext, maxBytes: number): Promise<string> {
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) refuse('too_large')
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) reject('too_large')
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of c.req.raw.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) refuse('too_large')
+    if (bytes > maxBytes) reject('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -60,6 +60,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return refuse('validation', { message: BROKEN, fieldErrors: { non_field_errors: [BROKEN] } })
+    return reject('validation', { message: BROKEN, fieldErrors: { non_field_errors: [BROKEN] } })
   }
 }

@@ -4,7 +4,7 @@ import { type CookieKind, readCookie } from '../resources/session/cookies.ts'
 import { findActiveSession } from '../resources/session/store.ts'
 import { type TokenKind, verifyToken } from '../resources/session/tokens.ts'
 import type { AppContext, AppEnv, MemberSession } from './app-env.ts'
-import { refuse } from './errors.ts'
+import { reject } from './errors.ts'
 import { isOwnOrigin } from './origin.ts'
 
 /** Lets members through, with `c.get('session')` set. Refuses with `token_invalid` or `account_suspended`. */
@@ -20,7 +20,7 @@ export function requireMemberOrPushCookie(deps: Deps): MiddlewareHandler<AppEnv>
   return async (c, next) => {
     // SameSite lets the pages of neighbouring hosts send the cookie too.
     if (bearerToken(c) === null && !isOwnOrigin(c.req.header('origin'), c.req.header('host')))
-      refuse('forbidden')
+      reject('forbidden')
     c.set('session', await tokenOrCookie(c, deps, 'push'))
     await next()
   }
@@ -52,8 +52,8 @@ export async function verifySession(
 ): Promise<MemberSession> {
   const claims = token === null ? null : await verifyToken(deps, kind, token)
   const active = claims && (await findActiveSession(deps.db.query, claims, deps.clock()))
-  if (!claims || !active) return refuse('token_invalid')
-  if (active.isSuspended) refuse('account_suspended')
+  if (!claims || !active) return reject('token_invalid')
+  if (active.isSuspended) reject('account_suspended')
   return { ...claims, isStaff: active.isStaff, by: kind === 'access' ? 'token' : 'cookie' }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/wire/service-worker/share-target.ts'
 import type { AppFiles } from '../deps.ts'
 import type { AppEnv } from './app-env.ts'
-import { refuse } from './errors.ts'
+import { reject } from './errors.ts'
 
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Kept, but asked for anew each time: what decides which version of the app runs. */
@@ -39,7 +39,7 @@ export function staticFiles({ dir, earlierDirs, serviceWorker }: AppFiles): Hono
   app.use('*', serveStatic({ root: dir, precompressed: true }))
   for (const root of earlierDirs) app.use(`${HASHED}*`, serveStatic({ root, precompressed: true }))
   app.use('*', async (c, next) => {
-    if (FILES_ONLY.some((folder) => c.req.path.startsWith(folder))) refuse('not_found')
+    if (FILES_ONLY.some((folder) => c.req.path.startsWith(folder))) reject('not_found')
     await next()
   })
   app.use('*', serveStatic({ root: dir, path: 'index.html', precompressed: true }))

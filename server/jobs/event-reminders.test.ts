@@ -40,7 +40,7 @@ const answer = (member: TestMember, word: 'going' | 'not_going') =>
 const run = () =>
   sendEventReminders({
     ...app.deps,
-    tell: ({ message, to }) => 'members' in to && said.push({ message, members: to.members }),
+    publishEventMessage: ({ message, to }) => 'members' in to && said.push({ message, members: to.members }),
   })
 
 /** Who was reminded, and of what. */
@@ -132,8 +132,11 @@ describe('whoever comes, and whoever hosts', () => {
     await answer(tomas, 'going')
     app.wait(TO_DAY_BEFORE_S)
     const others = Array.from({ length: 4 }, () => openDatabase({ address: app.db.address }))
-    const tell = app.deps.tell
-    await Promise.all([run(), ...others.map((db) => sendEventReminders({ ...app.deps, tell, db }))])
+    const tell = app.deps.publishEventMessage
+    await Promise.all([
+      run(),
+      ...others.map((db) => sendEventReminders({ ...app.deps, publishEventMessage: tell, db })),
+    ])
     expect(await reminded()).toHaveLength(2)
     const [own] = await app.db.query<{ id: string }>(
       `select id from document where collection = 'notifications' and author_id = $1 and own ->> 'notification_type' = 'event_reminder'`,

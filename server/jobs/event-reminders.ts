@@ -7,7 +7,8 @@ import type { Query } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { eventCounts, publishToMembers } from '../live/event-messages.ts'
 import { notifyOnce } from '../resources/notifications/store.ts'
-import { type DocumentRow, readChildren, readDocumentsByPk } from '../sync/collection/document-row.ts'
+import type { DocumentRow } from '../sync/collection/document-row.ts'
+import { readChildren, readDocumentsByPk } from '../sync/documents/read-documents.ts'
 import { publish } from '../sync/feed/publish.ts'
 import { filterMembersWhoMaySee } from '../sync/visibility/members-who-may-see.ts'
 import { runEvery } from './run-every.ts'
@@ -27,7 +28,7 @@ const MESSAGES: Record<ReminderType, string> = {
   hour_before: 'An event begins in an hour.',
 }
 
-type RemindDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'announce' | 'tell'>
+type RemindDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'publishHint' | 'publishEventMessage'>
 
 /** Reminds, every minute, of what begins. Any number of instances may do it at once. Answers how to stop. */
 export const startEventReminders = (deps: RemindDeps): (() => Promise<void>) =>
@@ -64,7 +65,7 @@ async function eventsToCome(query: Query, now: Date): Promise<DocumentRow[]> {
 }
 
 async function remindOf(
-  { db, announce, tell }: Omit<RemindDeps, 'log' | 'clock'>,
+  { db, publishHint: announce, publishEventMessage: tell }: Omit<RemindDeps, 'log' | 'clock'>,
   event: DocumentRow,
   { type, start, now }: { type: ReminderType; start: string; now: Date },
 ): Promise<void> {
@@ -86,7 +87,7 @@ async function remindOf(
     ['notifications'],
   )
   const members = done.rows.map(({ authorId }) => authorId)
-  publishToMembers({ tell }, members, {
+  publishToMembers({ publishEventMessage: tell }, members, {
     type: 'event_reminder',
     event: eventCounts(event.own),
     reminder_type: type,

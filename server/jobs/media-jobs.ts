@@ -7,7 +7,7 @@ import { runEvery } from './run-every.ts'
 const FINISH_INTERVAL_MS = 15_000
 const SWEEP_INTERVAL_MS = 60 * 60 * 1_000
 
-type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'announce' | 'tell'>
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'publishHint' | 'publishEventMessage'>
 
 /** Finishes, four times a minute, files that were left half done, and deletes every hour those that nobody wants. Any number of instances may do it
  * at once. Answers how to stop. */

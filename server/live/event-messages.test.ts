@@ -29,8 +29,8 @@ beforeEach(async () => {
   tomas = await addMember(app, 'tomas')
   noor = await addMember(app, 'noor')
   live = await openLive(app.deps)
-  app.deps.announce = live.announce
-  app.deps.tell = live.tell
+  app.deps.publishHint = live.publishHint
+  app.deps.publishEventMessage = live.publishEventMessage
   server = await serving(live)
 })
 afterEach(async () => {
@@ -52,7 +52,7 @@ async function listening(member: TestMember, scope: string): Promise<Phone> {
   const phone = await connected(member, server)
   phone.say({ type: 'subscribe', channel: scope })
   await until(() => {
-    live.announce([scope], [])
+    live.publishHint([scope], [])
     return phone.heard.some(({ scopes }) => scopes?.includes(scope))
   })
   return phone

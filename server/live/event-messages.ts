@@ -16,7 +16,7 @@ export function eventCounts(event: Fields) {
 
 /** Says something to those who listen to the event, its community or its area. `about`: the member of whom it speaks. */
 export function publishToEventListeners(
-  { tell }: Pick<WriteContext, 'tell'>,
+  { publishEventMessage: tell }: Pick<WriteContext, 'publishEventMessage'>,
   event: DocumentRow,
   { message, about }: { message: LiveEventMessage; about?: string },
 ): void {
@@ -25,7 +25,7 @@ export function publishToEventListeners(
 
 /** Says something to members, wherever they are. */
 export function publishToMembers(
-  { tell }: Pick<WriteContext, 'tell'>,
+  { publishEventMessage: tell }: Pick<WriteContext, 'publishEventMessage'>,
   members: readonly string[],
   message: LiveEventMessage,
 ): void {
@@ -34,7 +34,7 @@ export function publishToMembers(
 
 /** Who comes and goes, and how many there are. `event`: as it is now. */
 export function publishParticipantChange(
-  writing: Pick<WriteContext, 'tell'>,
+  writing: Pick<WriteContext, 'publishEventMessage'>,
   { before, event }: { before: Fields; event: DocumentRow },
   { joined, left }: { joined: readonly string[]; left: readonly string[] },
 ): void {

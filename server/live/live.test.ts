@@ -34,7 +34,7 @@ beforeEach(async () => {
   mayas = await onAnotherDevice(app, maya)
   tomas = await addMember(app, 'tomas')
   live = await openLive(app.deps)
-  app.deps.announce = live.announce
+  app.deps.publishHint = live.publishHint
   server = await serving(live)
 })
 afterEach(async () => {
@@ -171,7 +171,7 @@ describe('a connected device', () => {
 
   it('hears several changes at once as one', async () => {
     const phone = await connected(maya, server)
-    for (let i = 0; i < 200; i++) live.announce([memberScope(maya.id), `route:r${i}`], ['routes'])
+    for (let i = 0; i < 200; i++) live.publishHint([memberScope(maya.id), `route:r${i}`], ['routes'])
     await until(() => expect(phone.heard).toHaveLength(1))
     await settled(phone)
     expect(phone.heard.filter(({ type }) => type === 'sync')).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('a connected device', () => {
   it('hears of changes whose scopes do not fit into one notification', async () => {
     const phone = await connected(maya, server)
     const many = Array.from({ length: 300 }, (_, i) => routeScope(`${i}`.padStart(70, 'r')))
-    live.announce([...many, memberScope(maya.id)], ['routes'])
+    live.publishHint([...many, memberScope(maya.id)], ['routes'])
     await until(() => expect(scopesOf(phone.heard)).toEqual([memberScope(maya.id)]))
   })
 })

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Deps, PublishEventMessage, PublishHint } from '../deps.ts'
 import type { MemberSession } from '../http/app-env.ts'
-import { RefusalError } from '../http/errors.ts'
+import { RejectionError } from '../http/errors.ts'
 import { verifySession } from '../http/session.ts'
 import { checkScopes } from '../sync/feed/check-scopes.ts'
 import type { EventMessage, Hint } from './broker/broker.ts'
@@ -29,9 +29,9 @@ const AFTER_GAP_APART_MS = 1
 
 export interface Live {
   /** Tells the sockets of all instances. To be called after commit. */
-  announce: PublishHint
+  publishHint: PublishHint
   /** Says something of an event to those who listen, at all instances. To be called after commit. */
-  tell: PublishEventMessage
+  publishEventMessage: PublishEventMessage
   /** Takes upgrades on this server from now on. */
   attach(server: Server): void
   /** Says good-bye to every socket. */
@@ -88,8 +88,8 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
   }
 
   return {
-    announce: gathered.add,
-    tell: createSerialQueue((told) => broker.publish(told), onError),
+    publishHint: gathered.add,
+    publishEventMessage: createSerialQueue((told) => broker.publish(told), onError),
     attach: (server) =>
       server.on('upgrade', (request, stream: Duplex, head) => {
         stream.on('error', () => stream.destroy())
@@ -137,7 +137,7 @@ async function listenerOf(deps: LiveDeps, token: string): Promise<Listener | nul
     const { memberId, sessionId } = await verifySession(deps, 'access', token)
     return { memberId, sessionId }
   } catch (error) {
-    if (error instanceof RefusalError) return null
+    if (error instanceof RejectionError) return null
     throw error
   }
 }

@@ -3,7 +3,8 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import { collections } from '../collections.ts'
 import type { Database, Query } from '../db/database.ts'
 import type { Collection } from './collection/collection.ts'
-import { type DocumentKey, type DocumentRow, type Fields, readDocuments } from './collection/document-row.ts'
+import type { DocumentKey, DocumentRow, Fields } from './collection/document-row.ts'
+import { readDocuments } from './documents/read-documents.ts'
 import { insertDocuments, type NewDocument } from './documents/save-document.ts'
 import { publish } from './feed/publish.ts'
 
@@ -71,7 +72,7 @@ function newDocument(
     authorId,
     parentPk: parent?.pk ?? null,
     audience: collection.audience(shown),
-    barred: collection.deniedGroup?.(shown) ?? null,
+    deniedGroup: collection.deniedGroup?.(shown) ?? null,
     createdAt: new Date(document.createdAt),
     updatedAt: new Date(document.updatedAt),
     own: { ...document, version: 1 },

@@ -13,7 +13,7 @@ import {
 import { collections } from '../collections.ts'
 import type { Deps } from '../deps.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
-import { refuse } from '../http/errors.ts'
+import { reject } from '../http/errors.ts'
 import { enforceRateLimit } from '../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields, readBody } from '../http/request-body.ts'
 import { requireMember, requireMemberOrPushCookie } from '../http/session.ts'
@@ -34,8 +34,8 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
     const { memberId, sessionId } = c.get('session')
     await enforceRateLimit(rates, { key: `pull:${memberId}`, limit: limits.pull, now: clock() })
     const request = await readRequest(c, pullRequest, PULL_BODY_MAX_BYTES)
-    if (Object.keys({ ...request.scopes, ...request.drop }).length > SCOPES_PER_PULL_MAX) refuse('too_large')
-    if (heldCount(request) > COMPARED_DOCUMENTS_MAX) refuse('too_large')
+    if (Object.keys({ ...request.scopes, ...request.drop }).length > SCOPES_PER_PULL_MAX) reject('too_large')
+    if (heldCount(request) > COMPARED_DOCUMENTS_MAX) reject('too_large')
     const label = deviceLabel(c.req.header('user-agent'))
     return jsonText(c, await pull({ ...deps, sessionId, label }, memberId, request))
   })
@@ -46,7 +46,7 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
     const request = await readRequest(c, pushRequest, PUSH_BODY_MAX_BYTES)
     // A cookie is sent for whoever signed in last on this browser; the batch may be another member's. A token as well may
     // have been taken over meanwhile.
-    if (request.member === undefined ? by === 'cookie' : request.member !== memberId) refuse('forbidden')
+    if (request.member === undefined ? by === 'cookie' : request.member !== memberId) reject('forbidden')
     return c.json(await push({ ...deps, collections, sessionId }, memberId, request))
   })
   return app
@@ -65,10 +65,10 @@ async function readRequest<S extends typeof pullRequest | typeof pushRequest>(
   maxBytes: number,
 ): Promise<v.InferOutput<S>> {
   const body = await readBody(c, protocolOnly, maxBytes)
-  if (body.protocol > PROTOCOL) refuse('unavailable', { retryAfterS: NEWER_PROTOCOL_RETRY_S })
-  if (body.protocol !== PROTOCOL) refuse('protocol_too_old')
+  if (body.protocol > PROTOCOL) reject('unavailable', { retryAfterS: NEWER_PROTOCOL_RETRY_S })
+  if (body.protocol !== PROTOCOL) reject('protocol_too_old')
   const request = parseFields(schema, body)
-  if (!isStorableText(request.client)) refuse('validation', { fieldErrors: { client: ['Not a device id.'] } })
+  if (!isStorableText(request.client)) reject('validation', { fieldErrors: { client: ['Not a device id.'] } })
   return request
 }
 

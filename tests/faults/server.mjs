@@ -169,7 +169,7 @@ export const serverFaults = [
   {
     what: 'who is blocked sees who has blocked them',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '  await addToGroup(writing.query, { circle: blockedGroup(member), memberId: target, at })\n',
+    from: '  await addToGroup(writing.query, { group: blockedGroup(member), memberId: target, at })\n',
     to: '',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
@@ -179,7 +179,7 @@ export const serverFaults = [
   {
     what: 'who has blocked somebody sees them',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '  await addToGroup(writing.query, { circle: blockedGroup(target), memberId: member, at })\n',
+    from: '  await addToGroup(writing.query, { group: blockedGroup(target), memberId: member, at })\n',
     to: '',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
@@ -219,7 +219,7 @@ export const serverFaults = [
   {
     what: 'a block that is lifted leaves one side apart',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '  await removeFromGroup(writing.query, { circle: blockedGroup(target), memberId: member })\n',
+    from: '  await removeFromGroup(writing.query, { group: blockedGroup(target), memberId: member })\n',
     to: '',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
@@ -268,7 +268,7 @@ export const serverFaults = [
   },
   {
     what: 'what others wrote below the work of who is blocked is not published anew',
-    file: 'server/sync/collection/document-row.ts',
+    file: 'server/sync/documents/read-documents.ts',
     from: '(d.author_id = $1 or d.below_author = $1)',
     to: 'd.author_id = $1',
     test: {

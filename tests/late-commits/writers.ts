@@ -32,8 +32,8 @@ export async function writeLate(
   const deps = {
     db: late(db, random),
     clock: () => new Date(),
-    announce: () => undefined,
-    tell: () => undefined,
+    publishHint: () => undefined,
+    publishEventMessage: () => undefined,
     collections,
   }
   const routes = new Map<string, { version: number; start: LatLon }>()

@@ -27,13 +27,13 @@ export async function judgeHints(
     for (const member of Object.values(members)) {
       const phone = await connected(member, server)
       for (const channel of [...scopes, LAST]) phone.say({ type: 'subscribe', channel })
-      const heard = await hearingAll(phone, () => live.announce([...scopes, LAST], ['routes']))
+      const heard = await hearingAll(phone, () => live.publishHint([...scopes, LAST], ['routes']))
       for (const scope of scopes)
         judge.case('live hint', `${member.username} hears of ${scope}`, {
           did: heard.includes(scope),
           may: mayPull(facts, member.id, scope),
         })
-      await judgeMessages(judge, { app, member, facts, phone, tell: live.tell, scopes })
+      await judgeMessages(judge, { app, member, facts, phone, tell: live.publishEventMessage, scopes })
       phone.socket.close()
     }
   } finally {

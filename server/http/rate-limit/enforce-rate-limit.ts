@@ -1,5 +1,5 @@
 import type { RateLimit } from '../../deps.ts'
-import { refuse } from '../errors.ts'
+import { reject } from '../errors.ts'
 import type { RateCounter } from './rate-counter.ts'
 
 interface Attempt {
@@ -12,5 +12,5 @@ interface Attempt {
 /** Counts one try. Refuses with `rate_limited` and the time to wait when it is one too many. */
 export async function enforceRateLimit(rates: RateCounter, { key, limit, now }: Attempt): Promise<void> {
   const { tries, waitMs } = await rates.count({ key, windowS: limit.windowS, now })
-  if (tries > limit.tries) refuse('rate_limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)) })
+  if (tries > limit.tries) reject('rate_limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)) })
 }

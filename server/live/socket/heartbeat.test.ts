@@ -74,7 +74,7 @@ describe('a heartbeat', () => {
     const phone = await connected(maya, server)
     phone.say({ type: 'subscribe', channel: routeScope(id) })
     await until(() => {
-      live.announce([routeScope(id)], ['routes'])
+      live.publishHint([routeScope(id)], ['routes'])
       expect(scopesOf(phone.heard)).toEqual([routeScope(id)])
     })
     await tomas.push(editing('routes', id, { was: { visibility: 'public' }, set: { visibility: 'private' } }))
@@ -83,7 +83,7 @@ describe('a heartbeat', () => {
     await until(() => expect(beats).toBeGreaterThan(2))
     await settled(phone)
     const before = phone.heard.length
-    live.announce([routeScope(id), memberScope(maya.id)], ['routes'])
+    live.publishHint([routeScope(id), memberScope(maya.id)], ['routes'])
     await until(() => expect(phone.heard.length).toBeGreaterThan(before))
     expect(scopesOf(phone.heard.slice(before))).toEqual([memberScope(maya.id)])
   })

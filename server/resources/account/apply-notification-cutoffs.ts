@@ -1,7 +1,8 @@
 import type { SeenFields } from '#domain/account/seen.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
-import { type DocumentRow, type Fields, readDocumentsByPk } from '../../sync/collection/document-row.ts'
+import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
+import { readDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { tombstoneDocuments } from '../../sync/documents/save-document.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { accountPartOf } from '#domain/account/account.ts'
 import { DRAFTS_MAX } from '#domain/account/draft-limits.ts'
 import type { Policy } from '../../sync/collection/collection.ts'
-import { FORBIDDEN, refusalOf } from '../../sync/collection/refusal.ts'
+import { FORBIDDEN, rejectionOf } from '../../sync/collection/rejections.ts'
 import { requireAuthor } from '../../sync/collection/require-author.ts'
 import { countDrafts } from '../drafts/store.ts'
 
@@ -11,7 +11,7 @@ const isDraft = (id: string): boolean => accountPartOf(id) === 'draft'
 export const accountPolicy: Policy = {
   async mayCreate({ query, memberId }, { id }) {
     if (!isDraft(id) || !id.startsWith(`${memberId}:`)) return FORBIDDEN
-    return (await countDrafts(query, memberId)) < DRAFTS_MAX ? null : refusalOf('quota_exceeded')
+    return (await countDrafts(query, memberId)) < DRAFTS_MAX ? null : rejectionOf('quota_exceeded')
   },
   async mayEdit(writing, { row }) {
     return requireAuthor(writing, row)

@@ -5,8 +5,8 @@ import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
 import type { MemberCard } from '#domain/member/user.ts'
 import type { Policy } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
-import { FORBIDDEN } from '../../sync/collection/refusal.ts'
-import { refuseForeignCommunities } from '../../sync/collection/shared-audience.ts'
+import { FORBIDDEN } from '../../sync/collection/rejections.ts'
+import { rejectForeignCommunities } from '../../sync/collection/shared-audience.ts'
 
 // What trips and collections have in common: several members may keep one together.
 
@@ -23,11 +23,11 @@ export const roleOf = (row: DocumentRow, memberId: string): CollaboratorRole | n
 /** Each writes what their role lets them write; only the owner deletes. */
 export function collaborativePolicy(fieldsFor: (role: CollaboratorRole | null) => readonly string[]): Policy {
   return {
-    mayCreate: (writing, { set }) => refuseForeignCommunities(writing, set),
+    mayCreate: (writing, { set }) => rejectForeignCommunities(writing, set),
     async mayEdit(writing, { row, set }) {
       const allowed = fieldsFor(roleOf(row, writing.memberId))
       if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
-      return refuseForeignCommunities(writing, set)
+      return rejectForeignCommunities(writing, set)
     },
     async mayDelete({ memberId }, { row }) {
       return row.authorId === memberId ? null : FORBIDDEN

@@ -9,8 +9,9 @@ import { latestCondition } from '#domain/comment/latest-condition.ts'
 import { computeRating } from '#domain/comment/rating.ts'
 import { must } from '#domain/std/must.ts'
 import type { Collection, WriteContext } from '../../sync/collection/collection.ts'
-import { type DocumentRow, type Fields, readChildren } from '../../sync/collection/document-row.ts'
+import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { keepReadyPhotos } from '../../sync/collection/ready-photos.ts'
+import { readChildren } from '../../sync/documents/read-documents.ts'
 import { incrementCounts, updateServerFields } from '../../sync/documents/update-server-fields.ts'
 import { tombstoneDraftsOf } from '../drafts/store.ts'
 import { notify } from '../notifications/store.ts'
@@ -28,12 +29,12 @@ export const commentCollection: Collection = {
   policy: commentPolicy,
   parent: { keyOf: ({ set }) => (isTarget(set['on']) ? set['on'] : undefined), isAuthorOnly: false },
   audience: commentAudience,
-  deniedGroup: ({ parent }) => must(parent, 'what is commented').barred,
+  deniedGroup: ({ parent }) => must(parent, 'what is commented').deniedGroup,
   fanOutGroups: commentFanOutGroups,
   scopes: commentScopes,
   hidesPlaces: true,
   showsPhotos: true,
-  after: async (writing, changed) => [
+  afterChange: async (writing, changed) => [
     ...(await updateUsageAfter(writing, changed)),
     ...(await tombstoneDraftsOf(writing, changed)),
   ],

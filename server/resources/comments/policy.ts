@@ -10,8 +10,8 @@ import type {
   Policy,
   WriteContext,
 } from '../../sync/collection/collection.ts'
-import { readChildren } from '../../sync/collection/document-row.ts'
-import { FORBIDDEN, invalidFields, invalidFieldsOrNull } from '../../sync/collection/refusal.ts'
+import { FORBIDDEN, invalidFields, invalidFieldsOrNull } from '../../sync/collection/rejections.ts'
+import { readChildren } from '../../sync/documents/read-documents.ts'
 import { readStanding } from '../communities/store.ts'
 import { communityOf } from './visibility.ts'
 

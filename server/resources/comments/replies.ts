@@ -1,12 +1,8 @@
 import type { MemberComment } from '#domain/comment/comment.ts'
 import { must } from '#domain/std/must.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
-import {
-  type DocumentRow,
-  lockDescendants,
-  lockDocumentsByPk,
-  readChildren,
-} from '../../sync/collection/document-row.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { lockDescendants, lockDocumentsByPk, readChildren } from '../../sync/documents/read-documents.ts'
 import { tombstoneDocuments, updateDocument } from '../../sync/documents/save-document.ts'
 import { updateDescendantAudiences } from '../../sync/documents/update-descendant-audiences.ts'
 

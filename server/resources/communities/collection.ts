@@ -11,7 +11,7 @@ import type {
   ScopeInput,
   WriteContext,
 } from '../../sync/collection/collection.ts'
-import { FORBIDDEN, invalidFields } from '../../sync/collection/refusal.ts'
+import { FORBIDDEN, invalidFields } from '../../sync/collection/rejections.ts'
 import { ALL_MEMBERS, bannedGroup, communityGroup, invitedGroup } from '../../sync/visibility/groups.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { createMembership } from '../relations/store.ts'
@@ -55,7 +55,7 @@ export const communityCollection: Collection = {
     }
     return begun
   },
-  after: updateUsageAfter,
+  afterChange: updateUsageAfter,
   async onCreate(writing, { row }) {
     return [await createMembership(writing, row, 'owner')]
   },

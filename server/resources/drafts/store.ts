@@ -1,7 +1,8 @@
 import { draftId } from '#domain/account/account.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
-import { type DocumentRow, lockDocumentsByPk } from '../../sync/collection/document-row.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { tombstoneDocuments } from '../../sync/documents/save-document.ts'
 
 /** How many drafts a member has now. */

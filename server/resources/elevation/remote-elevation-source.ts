@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import type { ElevationSource } from './source.ts'
 
 const PATIENCE_MS = 10_000
@@ -13,12 +13,12 @@ export function createRemoteElevationSource(url: string, ask = fetch): Elevation
     const address = new URL(url)
     address.searchParams.set('locations', places.map(({ lat, lon }) => `${lat},${lon}`).join('|'))
     const answer = await ask(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() =>
-      refuse('unavailable'),
+      reject('unavailable'),
     )
-    if (!answer.ok) return refuse('unavailable')
-    const body: unknown = await answer.json().catch(() => refuse('unavailable'))
+    if (!answer.ok) return reject('unavailable')
+    const body: unknown = await answer.json().catch(() => reject('unavailable'))
     const { success, output } = v.safeParse(answered, body)
-    if (!success || output.results.length !== places.length) return refuse('unavailable')
+    if (!success || output.results.length !== places.length) return reject('unavailable')
     return output.results.map(({ elevation }) => elevation)
   }
   return {

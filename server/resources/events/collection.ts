@@ -48,7 +48,7 @@ export const eventCollection: Collection = {
     const author = await readMemberCard(query, memberId)
     return { author, participant_count: 0, waitlist_count: 0, like_count: 0 }
   },
-  after: updateUsageAfter,
+  afterChange: updateUsageAfter,
   async onCreate(writing, { row, parent }) {
     await updateHosts(writing.query, { event: row.id, before: [], after: (row.own as OutdoorEvent).coHosts })
     publishToEventListeners(writing, row, { message: { type: 'event_created', event: eventCounts(row.own) } })

@@ -6,9 +6,9 @@ export async function updateHosts(
   query: Query,
   { event, before, after }: { event: string; before: readonly string[]; after: readonly string[] },
 ): Promise<void> {
-  const circle = eventGroup(event)
+  const group = eventGroup(event)
   for (const memberId of before.filter((id) => !after.includes(id)))
-    await removeFromGroup(query, { circle, memberId })
+    await removeFromGroup(query, { group, memberId })
   const known = await query<{ id: string }>('select id from member where id = any ($1)', [after])
-  for (const { id } of known) await addToGroup(query, { circle, memberId: id, role: 'host' })
+  for (const { id } of known) await addToGroup(query, { group, memberId: id, role: 'host' })
 }

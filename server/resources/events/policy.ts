@@ -5,7 +5,12 @@ import type { EventFields, OutdoorEvent } from '#domain/event/event.ts'
 import { writableEventFields } from '#domain/event/may-write.ts'
 import { postRejection } from '#domain/post/may-write.ts'
 import type { Policy } from '../../sync/collection/collection.ts'
-import { FORBIDDEN, invalidFields, invalidFieldsOrNull, refusalOf } from '../../sync/collection/refusal.ts'
+import {
+  FORBIDDEN,
+  invalidFields,
+  invalidFieldsOrNull,
+  rejectionOf,
+} from '../../sync/collection/rejections.ts'
 import { readWriterStanding } from '../communities/store.ts'
 import { quotaRefusal } from '../usage/store.ts'
 
@@ -17,7 +22,7 @@ export const eventPolicy: Policy = {
     const standing = await readWriterStanding(writing, parent)
     const refused = parent && standing && postRejection(parent.own as Community, standing, 'event')
     return (
-      refusalOf(refused) ??
+      rejectionOf(refused) ??
       invalidFieldsOrNull(eventCrossFieldErrors(set as EventFields)) ??
       quotaRefusal(writing, 'events')
     )

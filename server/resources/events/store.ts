@@ -3,7 +3,8 @@ import { countParticipants, placesLeft, selectFromWaitlist } from '#domain/event
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { eventCounts, publishParticipantChange, publishToMembers } from '../../live/event-messages.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
-import { type DocumentRow, type Fields, readChildren } from '../../sync/collection/document-row.ts'
+import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
+import { readChildren } from '../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
 import { notify } from '../notifications/store.ts'
 

@@ -93,7 +93,7 @@ describe('it tells nothing', () => {
 
   it('to a member whom the author has blocked', async () => {
     await tomas.publish()
-    await addToGroup(app.db.query, { circle: blockedGroup(tomas.id), memberId: maya.id })
+    await addToGroup(app.db.query, { group: blockedGroup(tomas.id), memberId: maya.id })
     expect(await ids()).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('it tells nothing', () => {
 describe('it answers', () => {
   it('what followers may see to those who follow', async () => {
     const id = await tomas.publish({ visibility: 'followers' })
-    await addToGroup(app.db.query, { circle: followersGroup(tomas.id), memberId: maya.id })
+    await addToGroup(app.db.query, { group: followersGroup(tomas.id), memberId: maya.id })
     expect(await ids()).toEqual([id])
   })
 

@@ -7,7 +7,7 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import { type FoundRoutes, foundRoutesRequest } from '#domain/wire/search/found-routes.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
@@ -24,7 +24,7 @@ export function foundRouteEndpoints(deps: Deps): Hono<AppEnv> {
     const given = new URL(c.req.url).searchParams
     const asked = parseFields(foundRoutesRequest, Object.fromEntries(given))
     if (!isStorableText([...given.values()].join('')))
-      refuse('validation', { fieldErrors: { q: ['This text can not be searched for.'] } })
+      reject('validation', { fieldErrors: { q: ['This text can not be searched for.'] } })
     const found = await findRoutes(db.query, {
       ...asked,
       memberId,

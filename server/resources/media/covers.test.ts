@@ -154,7 +154,7 @@ describe('the picture of a cover', () => {
     expect(before?.cover).toEqual(coverOf(maya, media))
     expect(await seenBy(media)).toEqual([])
     const told: string[] = []
-    app.deps.announce = (scopes) => told.push(...scopes)
+    app.deps.publishHint = (scopes) => told.push(...scopes)
     await sendPhoto(app, maya, media)
     expect(told).toContain(collectionScope(RIDGES.id))
     expect(await seenBy(media)).toContain('stranger')

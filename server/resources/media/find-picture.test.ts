@@ -219,7 +219,7 @@ describe('a route with a photo', () => {
     const media = newMediaId()
     const id = await maya.publish({ ...showing('public'), photos: [photoOf(media)] })
     const told: string[] = []
-    app.deps.announce = (scopes) => told.push(...scopes)
+    app.deps.publishHint = (scopes) => told.push(...scopes)
     await sendPhoto(app, maya, media)
     expect(told).toContain(routeScope(id))
   })

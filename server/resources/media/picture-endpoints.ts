@@ -6,7 +6,7 @@ import { MEDIA_PATH, mediaId, parsePictureName } from '#domain/wire/media.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import { attachment } from '../../http/attachment.ts'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import { SANDBOX_HEADERS } from '../../http/security-headers.ts'
 import { requireMemberOrMediaCookie } from '../../http/session.ts'
 import { findPicture } from './find-picture.ts'
@@ -36,16 +36,16 @@ async function answerPicture(
   { id, picture }: { id: string; picture: string },
 ): Promise<Response> {
   const named = parsePictureName(picture)
-  if (!named || !v.is(mediaId, id)) return refuse('not_found')
+  if (!named || !v.is(mediaId, id)) return reject('not_found')
   const content = await findPicture(db.query, { id, ...named, memberId: c.get('session').memberId })
-  if (!content) return refuse('not_found')
+  if (!content) return reject('not_found')
   return c.body(new Uint8Array(content), 200, { 'content-type': `image/${named.format}` })
 }
 
 async function answerOriginal(c: AppContext, { db }: Deps, id: string): Promise<Response> {
   const owned = { id, ownerId: c.get('session').memberId }
   const file = v.is(mediaId, id) ? await findFile(db.query, owned) : null
-  if (file?.kind !== 'original' || file.state !== 'ready') return refuse('not_found')
+  if (file?.kind !== 'original' || file.state !== 'ready') return reject('not_found')
   const packed = await readContent(db.query, id)
   const takesPacked = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
   return c.body(takesPacked ? new Uint8Array(packed) : unpacked(packed), 200, {

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { runWriteTransaction } from '../../sync/push/write-transaction.ts'
 import { lockMember, updateUsage } from '../usage/store.ts'
 
-export type UsageDeps = Pick<Deps, 'db' | 'clock' | 'announce' | 'tell'>
+export type UsageDeps = Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage'>
 
 /**
  * Does something to a member's files, and tells the member's devices in the same transaction how much of the plan is used by then. The

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import { requireMember } from '../../http/session.ts'
 import { readUser } from './store.ts'
 
@@ -11,7 +11,7 @@ export function memberEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get(apiPaths.me, requireMember(deps), etag({ weak: true }), async (c) => {
     const user = await readUser(deps.db.query, c.get('session').memberId)
-    return user ? c.json(user) : refuse('token_invalid')
+    return user ? c.json(user) : reject('token_invalid')
   })
   return app
 }

@@ -1,7 +1,7 @@
 import { notificationFields } from '#domain/notification/notification.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { Collection } from '../../sync/collection/collection.ts'
-import { FORBIDDEN } from '../../sync/collection/refusal.ts'
+import { FORBIDDEN } from '../../sync/collection/rejections.ts'
 import { requireAuthor } from '../../sync/collection/require-author.ts'
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 

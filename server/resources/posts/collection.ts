@@ -6,7 +6,7 @@ import { type Post, type PostFields, postFields, postModerationFields } from '#d
 import { communityPageScope, communityScope, memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import type { AudienceInput, Collection, Policy, ScopeInput } from '../../sync/collection/collection.ts'
 import { keepReadyPhotos } from '../../sync/collection/ready-photos.ts'
-import { FORBIDDEN, invalidFieldsOrNull, refusalOf } from '../../sync/collection/refusal.ts'
+import { FORBIDDEN, invalidFieldsOrNull, rejectionOf } from '../../sync/collection/rejections.ts'
 import { sharedAudience, sharedScopes } from '../../sync/collection/shared-audience.ts'
 import { incrementCounts } from '../../sync/documents/update-server-fields.ts'
 import {
@@ -26,7 +26,7 @@ const policy: Policy = {
     const post = set as PostFields
     const standing = await readWriterStanding(writing, parent)
     const refused = parent && standing && postRejection(parent.own as Community, standing, post.kind)
-    return refusalOf(refused) ?? invalidFieldsOrNull(postCrossFieldErrors(post))
+    return rejectionOf(refused) ?? invalidFieldsOrNull(postCrossFieldErrors(post))
   },
   async mayEdit(writing, { row, set, parent }) {
     const isAuthor = row.authorId === writing.memberId
@@ -61,7 +61,7 @@ export const postCollection: Collection = {
   hidesPlaces: true,
   showsPhotos: true,
   sharedBody: keepReadyPhotos,
-  after: async (writing, changed) => [
+  afterChange: async (writing, changed) => [
     ...(await updateUsageAfter(writing, changed)),
     ...(await updateCompletedCounts(writing, changed)),
   ],

@@ -2,7 +2,8 @@ import type { Post } from '#domain/post/post.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
-import { type DocumentRow, lockDocuments } from '../../sync/collection/document-row.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { lockDocuments } from '../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
 
 // Which outing was on which route: the table `outing`. What its author keeps to themselves, and what is hidden, is in nobody's count.

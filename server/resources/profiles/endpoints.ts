@@ -4,7 +4,7 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import { collections } from '../../collections.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { readBody } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
@@ -31,12 +31,12 @@ export function profileEndpoints(deps: Deps): Hono<AppEnv> {
     })
     const id = c.req.param('id') ?? ''
     const set = await readBody(c, patch)
-    if (!isStorable([id, set])) refuse('validation')
+    if (!isStorable([id, set])) reject('validation')
     const outcome = await runWriteTransaction({ ...deps, collections }, memberId, (writing) =>
       editDocument(writing, profileCollection, { id, set, was: null }),
     )
     if (outcome.status === 'refused') {
-      refuse(outcome.error.code, { fieldErrors: outcome.error.field_errors })
+      reject(outcome.error.code, { fieldErrors: outcome.error.field_errors })
     }
     return c.json(outcome.document)
   })

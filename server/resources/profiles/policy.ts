@@ -1,5 +1,5 @@
 import type { Policy } from '../../sync/collection/collection.ts'
-import { FORBIDDEN } from '../../sync/collection/refusal.ts'
+import { FORBIDDEN } from '../../sync/collection/rejections.ts'
 import { requireAuthor } from '../../sync/collection/require-author.ts'
 
 /** A profile comes with its member and stays as long. */

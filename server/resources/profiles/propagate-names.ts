@@ -1,8 +1,9 @@
 import type { Profile } from '#domain/profile/profile.ts'
 import { must } from '#domain/std/must.ts'
 import type { UpdateEffect, WriteContext } from '../../sync/collection/collection.ts'
-import { type DocumentRow, type Fields, lockWithAuthorCard } from '../../sync/collection/document-row.ts'
-import { invalidFields } from '../../sync/collection/refusal.ts'
+import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
+import { invalidFields } from '../../sync/collection/rejections.ts'
+import { lockWithAuthorCard } from '../../sync/documents/read-documents.ts'
 import { updateDocument } from '../../sync/documents/save-document.ts'
 import { isSameJson } from '../../sync/json/same-json.ts'
 import { updateAccountUser } from '../account/store.ts'
@@ -19,7 +20,7 @@ export async function propagateNames(
   const [before, after] = [edit.before as Profile, edit.after as Profile]
   const changed: DocumentRow[] = []
   if (!isSameJson(namesOf(before), namesOf(after))) {
-    if (!(await renameMember(writing.query, after.id, namesOf(after)))) return { refusal: TAKEN }
+    if (!(await renameMember(writing.query, after.id, namesOf(after)))) return { rejection: TAKEN }
     changed.push(
       ...(await updateAccountUser(writing, must(await readUser(writing.query, after.id), 'member'))),
     )

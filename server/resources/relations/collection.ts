@@ -17,7 +17,7 @@ import { relationRules } from './relation-rules.ts'
  * Whoever hides from somebody can be blocked by them all the same; and who shows their profile to followers alone can be
  * followed, or nobody would see it ever.
  */
-const SIGHT: Readonly<Record<string, ParentAccess>> = { block: 'unasked', follow: 'not_kept' }
+const SIGHT: Readonly<Record<string, ParentAccess>> = { block: 'any', follow: 'not_denied' }
 
 /** One row an edge: the same act on two devices is the same row, and what was ended can begin again. */
 export const relationCollection: Collection = {
@@ -34,7 +34,7 @@ export const relationCollection: Collection = {
   parent: {
     keyOf: targetOf,
     isAuthorOnly: false,
-    requiredAccess: (id) => SIGHT[parseRelationId(id)?.kind ?? ''] ?? 'seen',
+    requiredAccess: (id) => SIGHT[parseRelationId(id)?.kind ?? ''] ?? 'visible',
   },
   async serverFields(writing, asked) {
     const edge = edgeOf(asked.id)
@@ -44,7 +44,7 @@ export const relationCollection: Collection = {
   audience: (shown) =>
     ruleOf(edgeOf(shown.id)).audience?.({ ...shown, edge: edgeOf(shown.id) }) ?? AUTHOR_ONLY,
   // What it leads to may stand in a community that has banned somebody.
-  deniedGroup: ({ parent }) => parent?.barred ?? null,
+  deniedGroup: ({ parent }) => parent?.deniedGroup ?? null,
   fanOutGroups: (shown) =>
     ruleOf(edgeOf(shown.id)).fanOutGroups?.({ ...shown, edge: edgeOf(shown.id) }) ?? [],
   scopes(placement) {
@@ -80,6 +80,6 @@ function targetOf({ id, set }: { id: string; set: Fields }): DocumentKey | null 
 }
 
 function changedBy(along: UpdateEffect | undefined): DocumentRow[] {
-  if (along && 'refusal' in along) throw new Error('An edge can not be refused once it is made or ended')
+  if (along && 'rejection' in along) throw new Error('An edge can not be refused once it is made or ended')
   return along?.changed ?? []
 }

@@ -10,7 +10,7 @@ export async function ownsTarget(
   if (!target) return false
   if (target.authorId === memberId) return true
   if (target.collection === 'communities') {
-    return (await readRole(query, { circle: stewardsGroup(target.id), memberId })) !== null
+    return (await readRole(query, { group: stewardsGroup(target.id), memberId })) !== null
   }
   const { coHosts } = target.own as { coHosts?: string[] }
   return target.collection === 'events' && (coHosts?.includes(memberId) ?? false)

@@ -2,7 +2,7 @@ import { mayCreateRelation, mayDeleteRelation, writableRelationFields } from '#d
 import { parseRelationId } from '#domain/relation/parse-relation-id.ts'
 import { must } from '#domain/std/must.ts'
 import type { Policy, WriteContext } from '../../sync/collection/collection.ts'
-import { FORBIDDEN, NOT_FOUND } from '../../sync/collection/refusal.ts'
+import { FORBIDDEN, NOT_FOUND } from '../../sync/collection/rejections.ts'
 import { blockedGroup, readRole } from '../../sync/visibility/groups.ts'
 import { ownsTarget } from './owns-target.ts'
 import { relationRules } from './relation-rules.ts'
@@ -32,5 +32,5 @@ export const relationPolicy: Policy = {
 
 /** An edge that is made for somebody bears their card, and comes to their devices: not where a block stands between the two. */
 async function areApart({ query, memberId }: WriteContext, other: string): Promise<boolean> {
-  return other !== memberId && (await readRole(query, { circle: blockedGroup(other), memberId })) !== null
+  return other !== memberId && (await readRole(query, { group: blockedGroup(other), memberId })) !== null
 }

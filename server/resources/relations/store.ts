@@ -37,13 +37,13 @@ export async function createMembership(
       authorId: memberId,
       parentPk: community.pk,
       audience: relations.audience(shown),
-      barred: relations.deniedGroup?.(shown) ?? null,
+      deniedGroup: relations.deniedGroup?.(shown) ?? null,
       createdAt: now,
       updatedAt: now,
       own,
     },
   ])
-  await addToGroup(query, { circle: communityGroup(community.id), memberId, role })
-  await addToGroup(query, { circle: stewardsGroup(community.id), memberId, role })
+  await addToGroup(query, { group: communityGroup(community.id), memberId, role })
+  await addToGroup(query, { group: stewardsGroup(community.id), memberId, role })
   return must(row, 'membership')
 }

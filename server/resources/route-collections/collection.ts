@@ -7,8 +7,9 @@ import type {
   UpdateEffect,
   WriteContext,
 } from '../../sync/collection/collection.ts'
-import { type DocumentRow, type Fields, lockRoutesWithTracks } from '../../sync/collection/document-row.ts'
+import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { sharedAudience, sharedFanOutGroups, sharedScopes } from '../../sync/collection/shared-audience.ts'
+import { lockRoutesWithTracks } from '../../sync/documents/read-documents.ts'
 import { collectionGroup } from '../../sync/visibility/groups.ts'
 import { collaborativePolicy } from '../collaborators/store.ts'
 import { tombstoneDraftsOf } from '../drafts/store.ts'
@@ -26,7 +27,7 @@ export const routeCollectionCollection: Collection = {
   audience: (shown) => [...sharedAudience(shown), collectionGroup(shown.id)],
   fanOutGroups: (shown) => [...sharedFanOutGroups(shown), collectionGroup(shown.id)],
   scopes: (placement) => [...sharedScopes(placement), collectionScope(placement.id)],
-  after: async (writing, changed) => [
+  afterChange: async (writing, changed) => [
     ...(await updateUsageAfter(writing, changed)),
     ...(await tombstoneDraftsOf(writing, changed)),
   ],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { collectionCover } from '#domain/route-collection/cover.ts'
 import type { Policy } from '../../sync/collection/collection.ts'
 import type { Fields } from '../../sync/collection/document-row.ts'
-import { FORBIDDEN } from '../../sync/collection/refusal.ts'
+import { FORBIDDEN } from '../../sync/collection/rejections.ts'
 import { isSameJson } from '../../sync/json/same-json.ts'
 
 /** The same policy, under which a member makes nothing a cover in the name of another: that would show the other's photo. */

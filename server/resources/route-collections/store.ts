@@ -1,7 +1,8 @@
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
-import { type DocumentRow, lockDocumentsByPk } from '../../sync/collection/document-row.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
 import { maySeeSql } from '../../sync/visibility/visibility-sql.ts'
 

@@ -31,7 +31,7 @@ export const routeCollection: Collection = {
   scopes: routeScopes,
   extraScopes: (query, ids) => readCollectionScopes(query, ids, collectionScope),
   // the member's row before those of collections, as whoever makes a route holds them
-  after: async (writing, changed) => [
+  afterChange: async (writing, changed) => [
     ...(await updateUsageAfter(writing, changed)),
     ...(await recountCollections(writing, changed)),
     ...(await tombstoneDraftsOf(writing, changed)),

@@ -37,7 +37,7 @@ const hideProfile = (member: TestMember) =>
   member.push(
     editing('profiles', member.id, { was: { visibility: 'members' }, set: { visibility: 'followers' } }),
   )
-const follow = () => addToGroup(app.db.query, { circle: followersGroup(tomas.id), memberId: maya.id })
+const follow = () => addToGroup(app.db.query, { group: followersGroup(tomas.id), memberId: maya.id })
 
 describe('a search is refused', () => {
   it('without a session', async () => {

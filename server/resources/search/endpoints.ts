@@ -4,7 +4,7 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import { searchRequest } from '#domain/wire/search/search.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
@@ -21,7 +21,7 @@ export function searchEndpoints(deps: Deps): Hono<AppEnv> {
     await enforceRateLimit(rates, { key: `search:${memberId}`, limit: limits.search, now: clock() })
     const { q } = parseFields(searchRequest, { q: c.req.query('q') })
     if (!isStorableText(q))
-      refuse('validation', { fieldErrors: { q: ['This text can not be searched for.'] } })
+      reject('validation', { fieldErrors: { q: ['This text can not be searched for.'] } })
     return c.json(presentHits(await findDocuments(db.query, memberId, q)))
   })
   return app

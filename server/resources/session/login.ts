@@ -1,7 +1,7 @@
 import type { LoginRequest } from '#domain/member/credentials.ts'
 import { WRONG_CREDENTIALS_MESSAGE } from '#domain/wire/errors/failure-messages.ts'
 import type { Deps } from '../../deps.ts'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { findMemberBy, type MemberRow } from '../members/store.ts'
 import { verifyPassword } from './password.ts'
@@ -22,13 +22,13 @@ export async function checkCredentials(
   await limit(deps, `sign-in:address:${address}`)
   await limit(deps, account)
   if (!(await verifyPassword(request.password, member?.password_hash ?? null)) || member === null) {
-    return refuse('validation', {
+    return reject('validation', {
       status: 401,
       message: WRONG_CREDENTIALS_MESSAGE,
       fieldErrors: { non_field_errors: [WRONG_CREDENTIALS_MESSAGE] },
     })
   }
-  if (member.suspended_at) refuse('account_suspended')
+  if (member.suspended_at) reject('account_suspended')
   await deps.rates.reset(account)
   return member
 }

@@ -1,6 +1,6 @@
 import type { TokenPair } from '#domain/wire/session/session.ts'
 import type { Deps } from '../../deps.ts'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import {
   endSession,
   insertRefreshToken,
@@ -31,7 +31,7 @@ type Outcome = { refused: 'token_invalid' | 'account_suspended' } | { claims: To
  */
 export async function refreshSession(deps: Deps, asked: Asked): Promise<TokenPair & TokenClaims> {
   const outcome = await exchange(deps, asked)
-  if ('refused' in outcome) return refuse(outcome.refused)
+  if ('refused' in outcome) return reject(outcome.refused)
   const { claims, refresh } = outcome
   return { ...claims, refresh, access: await signToken(deps, 'access', claims) }
 }

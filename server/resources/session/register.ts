@@ -4,7 +4,7 @@ import type { Registration } from '#domain/member/credentials.ts'
 import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
 import { sqlState } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { findMember, findMemberBy, insertMember, type MemberRow } from '../members/store.ts'
 import { createMemberDocuments } from '../profiles/store.ts'
@@ -43,7 +43,7 @@ export async function registerMember(deps: Deps, attempt: RegistrationAttempt): 
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     // The other one may have been this very attempt, delivered twice at once.
     const twin = keyHash && (await findEarlier(deps, keyHash, attempt))
-    return twin || refuse('validation', { fieldErrors: await takenFields(deps, attempt.form) })
+    return twin || reject('validation', { fieldErrors: await takenFields(deps, attempt.form) })
   }
 }
 
@@ -84,7 +84,7 @@ async function findEarlier(
   await enforceRateLimit(rates, { key: `sign-in:address:${address}`, limit: limits.signIn, now })
   const same = member.username === form.username && member.email === form.email
   if (same && (await verifyPassword(form.password, member.password_hash))) return member
-  return refuse('conflict', { message: 'This idempotency key belongs to another registration.' })
+  return reject('conflict', { message: 'This idempotency key belongs to another registration.' })
 }
 
 async function takenFields({ db }: Deps, { username, email }: Registration): Promise<FieldErrors> {

@@ -11,7 +11,7 @@ import {
 } from '#domain/wire/share-link.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields, readBody } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
@@ -36,8 +36,8 @@ export function shareLinkEndpoints(deps: Deps): Hono<AppEnv> {
     const { token, target, days } = await readBody(c, newShareLink)
     const links = await db.transaction(async (query) => {
       const shared = await lockShareTarget(query, { target, memberId, now })
-      if (!shared) return refuse('not_found')
-      if (shared.links >= SHARE_LINKS_MAX) return refuse('quota_exceeded', { message: fullWords(target) })
+      if (!shared) return reject('not_found')
+      if (shared.links >= SHARE_LINKS_MAX) return reject('quota_exceeded', { message: fullWords(target) })
       await insertLink(query, { token, pk: shared.pk, memberId, days, now })
       return readLinks(query, { target, memberId, now })
     })
@@ -47,7 +47,7 @@ export function shareLinkEndpoints(deps: Deps): Hono<AppEnv> {
     const { memberId } = c.get('session')
     const token = c.req.param('token')
     const ended = v.is(shareToken, token) && (await endLink(db.query, { token, memberId, now: clock() }))
-    return ended ? c.json({}) : refuse('not_found')
+    return ended ? c.json({}) : reject('not_found')
   })
   return app
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import { createCachedTileSource } from './cached-tile-source.ts'
 import type { TileContent, TileSource } from './source.ts'
 
@@ -14,7 +14,7 @@ function counting(bytes: number) {
     async read({ x }): Promise<TileContent | null> {
       asked.push(x)
       await Promise.resolve()
-      if (this.fails) return refuse('unavailable')
+      if (this.fails) return reject('unavailable')
       return x === 0 ? null : { type: 'image/png', body: new Uint8Array(bytes) }
     },
   } satisfies TileSource & { fails: boolean }

@@ -4,7 +4,7 @@ import { isValidTile } from '#domain/std/geo/mercator.ts'
 import { TILES_PATH, tilePath } from '#domain/wire/paths.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 
 /** Ground changes with a deployment at most. */
 const KEPT = 'public, max-age=604800'
@@ -17,7 +17,7 @@ export function tileEndpoints({ tiles }: Pick<Deps, 'tiles'>): Hono<AppEnv> {
     const { z, x, y } = c.req.param()
     const tile = { z: Number(z), x: Number(x), y: Number(y) }
     // one address a tile: `01/2/3` would be kept a second time
-    if (!isValidTile(tile) || c.req.path !== tilePath(tile)) refuse('not_found')
+    if (!isValidTile(tile) || c.req.path !== tilePath(tile)) reject('not_found')
     const content = await tiles.read(tile)
     c.header('cache-control', KEPT)
     if (content === null) return c.body(null, 204)

@@ -1,5 +1,5 @@
 import type { Tile } from '#domain/std/geo/mercator.ts'
-import { refuse } from '../../http/errors.ts'
+import { reject } from '../../http/errors.ts'
 import type { TileContent, TileSource } from './source.ts'
 
 const PATIENCE_MS = 10_000
@@ -24,9 +24,9 @@ export function createRemoteTileSource(
     async read(tile) {
       const answer = await fetchPicture(addressOf(url, tile), {
         signal: AbortSignal.timeout(PATIENCE_MS),
-      }).catch(() => refuse('unavailable'))
+      }).catch(() => reject('unavailable'))
       if (NOTHING_THERE.has(answer.status)) return null
-      if (!answer.ok) return refuse('unavailable')
+      if (!answer.ok) return reject('unavailable')
       return pictureIn(answer)
     },
   }
@@ -38,8 +38,8 @@ const addressOf = (url: string, { z, x, y }: Tile): string =>
 async function pictureIn(answer: Response): Promise<TileContent> {
   const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? ''
   const said = Number(answer.headers.get('content-length') ?? 0)
-  if (!PICTURE.test(type) || said > PICTURE_MAX_BYTES) return refuse('unavailable')
-  const body = new Uint8Array(await answer.arrayBuffer().catch(() => refuse('unavailable')))
-  if (body.byteLength === 0 || body.byteLength > PICTURE_MAX_BYTES) return refuse('unavailable')
+  if (!PICTURE.test(type) || said > PICTURE_MAX_BYTES) return reject('unavailable')
+  const body = new Uint8Array(await answer.arrayBuffer().catch(() => reject('unavailable')))
+  if (body.byteLength === 0 || body.byteLength > PICTURE_MAX_BYTES) return reject('unavailable')
   return { type, body }
 }

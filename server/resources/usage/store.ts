@@ -7,9 +7,10 @@ import { must } from '#domain/std/must.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
-import { type DocumentRow, type Fields, lockDocument } from '../../sync/collection/document-row.ts'
+import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { referencesOtherFiles } from '../../sync/collection/ready-photos.ts'
-import { refusalOf } from '../../sync/collection/refusal.ts'
+import { rejectionOf } from '../../sync/collection/rejections.ts'
+import { lockDocument } from '../../sync/documents/read-documents.ts'
 import { insertDocuments } from '../../sync/documents/save-document.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
 import { isSameJson } from '../../sync/json/same-json.ts'
@@ -48,7 +49,7 @@ export async function quotaRefusal(
   if (quota === UNLIMITED) return null
   await lockMember(query, memberId) // [Note: One at a time]
   const made = await countMade(query, memberId)
-  return made[resource] < quota ? null : refusalOf('quota_exceeded')
+  return made[resource] < quota ? null : rejectionOf('quota_exceeded')
 }
 
 /** What follows for the usage of those for whom they count when documents of a collection were made or deleted, or name other files. */

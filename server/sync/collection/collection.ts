@@ -16,7 +16,7 @@ export interface WriteContext {
   now: Date
   collections: Collections
   /** Says something of an event once this is committed. */
-  tell: PublishEventMessage
+  publishEventMessage: PublishEventMessage
 }
 
 /** A document that is to be made. `parent`: what it stands below, locked; the writer may see it. */
@@ -55,7 +55,7 @@ export interface ScopeInput extends AudienceInput {
 }
 
 /** What a writer must be to a parent: one who sees it, one who is not kept from it (though it may be shown to others), or anybody. */
-export type ParentAccess = 'seen' | 'not_kept' | 'unasked'
+export type ParentAccess = 'visible' | 'not_denied' | 'any'
 
 export interface ParentRule {
   /** What a document stands below; null where it stands alone, undefined for one that can not be. */
@@ -107,11 +107,11 @@ export interface Collection {
   /** What else changes when it is deleted alone, in the same transaction. `row`: as it was. */
   onDelete?(writing: WriteContext, gone: ExistingDocument): Promise<DocumentRow[]>
   /** What else changes once documents of it have changed, whatever changed them: in the same transaction, before all is published. */
-  after?(writing: WriteContext, changed: readonly DocumentRow[]): Promise<DocumentRow[]>
+  afterChange?(writing: WriteContext, changed: readonly DocumentRow[]): Promise<DocumentRow[]>
 }
 
 /** `fields`: what the server sets because of the edit. */
-export type UpdateEffect = { refusal: Rejection } | { changed: DocumentRow[]; fields?: Fields }
+export type UpdateEffect = { rejection: Rejection } | { changed: DocumentRow[]; fields?: Fields }
 
 /** A collection of the protocol that is missing here can be neither written nor read. */
 export type Collections = Readonly<Partial<Record<CollectionName, Collection>>>

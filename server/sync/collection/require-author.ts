@@ -1,7 +1,7 @@
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { WriteContext } from './collection.ts'
 import type { DocumentRow } from './document-row.ts'
-import { FORBIDDEN } from './refusal.ts'
+import { FORBIDDEN } from './rejections.ts'
 
 /** The rule of most collections: who wrote it, and nobody else. */
 export const requireAuthor = ({ memberId }: WriteContext, { authorId }: DocumentRow): Rejection | null =>

@@ -12,7 +12,7 @@ import {
 } from '../visibility/groups.ts'
 import type { AudienceInput, ScopeInput, WriteContext } from './collection.ts'
 import type { Fields } from './document-row.ts'
-import { invalidFields } from './refusal.ts'
+import { invalidFields } from './rejections.ts'
 
 // What an author shows to the public, to followers or to communities: routes, trips, collections, posts of no community.
 
@@ -47,7 +47,7 @@ export function sharedScopes({ authorId, fields, fanOutMembers }: ScopeInput): s
 const STRANGE = invalidFields({ communities: ['Choose communities that you are a member of.'] })
 
 /** Refuses to show something in a community in which the writer has no place; null where all named ones are the writer's. */
-export async function refuseForeignCommunities(
+export async function rejectForeignCommunities(
   { query, memberId }: WriteContext,
   { communities }: Fields,
 ): Promise<Rejection | null> {

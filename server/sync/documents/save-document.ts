@@ -12,7 +12,7 @@ export interface NewDocument {
   authorId: string
   parentPk: number | null
   audience: Audience
-  barred?: string | null
+  deniedGroup?: string | null
   createdAt: Date
   updatedAt: Date
   own: Fields
@@ -54,15 +54,15 @@ export async function insertDocuments(
       column(({ bytes }) => bytes),
       column(({ ownText }) => ownText),
       column(({ sharedText }) => sharedText),
-      column(({ document }) => document.barred ?? null),
+      column(({ document }) => document.deniedGroup ?? null),
     ],
     'insert-documents',
   )
   const pks = new Map(inserted.map(({ id, pk }) => [id, pk]))
   return made.flatMap(({ document, shared }) => {
     const pk = pks.get(document.id)
-    const { id, authorId, parentPk, audience, barred = null, own } = document
-    const place = { authorId, parentPk, audience, barred }
+    const { id, authorId, parentPk, audience, deniedGroup = null, own } = document
+    const place = { authorId, parentPk, audience, deniedGroup }
     const row = { collection: collection.name, id, version: 1, ...place, own, shared }
     return pk === undefined ? [] : [{ pk, deleted: false, ...row }]
   })

@@ -1,8 +1,9 @@
 import { must } from '#domain/std/must.ts'
 import type { Collection, WriteContext } from '../collection/collection.ts'
-import { type DocumentRow, lockChildren } from '../collection/document-row.ts'
+import type { DocumentRow } from '../collection/document-row.ts'
 import { isSameJson } from '../json/same-json.ts'
 import type { Audience } from '../visibility/groups.ts'
+import { lockChildren } from './read-documents.ts'
 import { updateAudience } from './save-document.ts'
 
 /**

@@ -42,8 +42,14 @@ function slowToCommit(db: Database, random: () => number): Database {
 }
 
 function writeDeps(seed: number): WriteDeps {
-  const { clock, announce, tell } = app.deps
-  return { db: slowToCommit(app.db, seededRandom(seed)), clock, announce, tell, collections }
+  const { clock, publishHint: announce, publishEventMessage: tell } = app.deps
+  return {
+    db: slowToCommit(app.db, seededRandom(seed)),
+    clock,
+    publishHint: announce,
+    publishEventMessage: tell,
+    collections,
+  }
 }
 
 async function writeMany(writer: TestMember, seed: number): Promise<string[]> {
@@ -113,8 +119,8 @@ describe('a device that pulls all the while', () => {
 
 describe('writers in the same scopes', () => {
   it('do not wait for each other in a circle', async () => {
-    const { db, clock, announce, tell } = app.deps
-    const deps: WriteDeps = { db, clock, announce, tell, collections }
+    const { db, clock, publishHint: announce, publishEventMessage: tell } = app.deps
+    const deps: WriteDeps = { db, clock, publishHint: announce, publishEventMessage: tell, collections }
     const ids = await Promise.all(writers.map((writer) => writer.publish()))
     const rounds = Array.from({ length: 10 }, (_, round) =>
       writers.map((writer, i) => {

@@ -1,7 +1,8 @@
 import { must } from '#domain/std/must.ts'
 import type { Query } from '../../db/database.ts'
 import type { AudienceInput, Collection, Collections } from '../collection/collection.ts'
-import { type DocumentRow, readDocumentsByPk } from '../collection/document-row.ts'
+import type { DocumentRow } from '../collection/document-row.ts'
+import { readDocumentsByPk } from '../documents/read-documents.ts'
 import { readGroupMembers } from '../visibility/groups.ts'
 
 /** A scope that changed. `held`: one of the documents is in it now. */

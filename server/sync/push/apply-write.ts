@@ -1,14 +1,15 @@
 import { must } from '#domain/std/must.ts'
 import type { Write } from '#domain/wire/sync/protocol.ts'
 import type { WriteContext } from '../collection/collection.ts'
-import { type Fields, lockDocument } from '../collection/document-row.ts'
-import { NOT_FOUND } from '../collection/refusal.ts'
+import type { Fields } from '../collection/document-row.ts'
+import { NOT_FOUND } from '../collection/rejections.ts'
 import { lockHiddenPlaces } from '../documents/hidden-places.ts'
+import { lockDocument } from '../documents/read-documents.ts'
 import { createDocument } from './create-document.ts'
 import { deleteDocument } from './delete-document.ts'
 import { type Edit, editDocument } from './edit-document.ts'
 import { claimMutation, logOutcome, readLoggedMutation } from './mutation-log.ts'
-import { bodyFor, refusedEffect, unchangedEffect, type WriteEffect, type WriteOutcome } from './outcome.ts'
+import { bodyFor, rejectedEffect, unchangedEffect, type WriteEffect, type WriteOutcome } from './outcome.ts'
 import { runWriteTransaction, type WriteDeps } from './write-transaction.ts'
 
 /**
@@ -29,7 +30,7 @@ type BatchedWrite = Write & Pick<Edit, 'isBehindConflict'>
 
 async function carryOut(writing: WriteContext, write: BatchedWrite): Promise<WriteEffect> {
   const collection = writing.collections[write.collection]
-  if (!collection) return refusedEffect(NOT_FOUND)
+  if (!collection) return rejectedEffect(NOT_FOUND)
   if (collection.hidesPlaces) await lockHiddenPlaces(writing.query, writing.memberId) // [Note: Places and lines]
   if (write.delete) return deleteDocument(writing, collection, write.id)
   if (write.create) return createDocument(writing, collection, write)

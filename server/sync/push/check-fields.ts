@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import { fieldErrors } from '../../http/request-body.ts'
 import type { Fields } from '../collection/document-row.ts'
-import { invalidFields } from '../collection/refusal.ts'
+import { invalidFields } from '../collection/rejections.ts'
 
 type Checked = { fields: Fields; refusal: null } | { fields: null; refusal: Rejection }
 

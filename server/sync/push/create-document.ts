@@ -1,13 +1,14 @@
 import { must } from '#domain/std/must.ts'
 import type { Write } from '#domain/wire/sync/protocol.ts'
 import type { Collection, CreateRequest, WriteContext } from '../collection/collection.ts'
-import { type DocumentRow, lockDocument } from '../collection/document-row.ts'
-import { FORBIDDEN, NOT_FOUND } from '../collection/refusal.ts'
+import type { DocumentRow } from '../collection/document-row.ts'
+import { FORBIDDEN, NOT_FOUND } from '../collection/rejections.ts'
+import { lockDocument } from '../documents/read-documents.ts'
 import { insertDocuments, type NewDocument, undeleteDocument } from '../documents/save-document.ts'
 import { isSameJson } from '../json/same-json.ts'
 import { checkFields } from './check-fields.ts'
 import { lockNewParent } from './lock-new-parent.ts'
-import { bodyFor, refusedEffect, unchangedEffect, type WriteEffect } from './outcome.ts'
+import { bodyFor, rejectedEffect, unchangedEffect, type WriteEffect } from './outcome.ts'
 
 /** Creates a document. Its id may be taken: by this same content (duplicate), by other content of the member's (conflict). */
 export async function createDocument(
@@ -17,16 +18,16 @@ export async function createDocument(
 ): Promise<WriteEffect> {
   const place = await lockNewParent(writing, collection, write)
   const authorId = collection.authorOf ? collection.authorOf(write.id) : writing.memberId
-  if (!place.standing || authorId === undefined) return refusedEffect(NOT_FOUND)
+  if (!place.standing || authorId === undefined) return rejectedEffect(NOT_FOUND)
   const existing = await lockDocument(writing.query, keyOf(collection, write), writing.memberId)
   const isBack = existing?.deleted === true && collection.canUndelete === true
   if (existing && !isBack) return alreadyThere(writing, { collection, write, existing })
 
   const { fields, refusal } = checkFields(collection.writableFields(write.id, 'create'), write.set, 'all')
-  if (refusal) return refusedEffect(refusal)
+  if (refusal) return rejectedEffect(refusal)
   const asked: CreateRequest = { id: write.id, set: fields, parent: place.parent }
   const denied = await collection.policy.mayCreate(writing, asked)
-  if (denied) return refusedEffect(denied)
+  if (denied) return rejectedEffect(denied)
 
   const document = await newDocument(writing, collection, { ...asked, authorId })
   if (isBack) {
@@ -74,7 +75,7 @@ async function newDocument(
     authorId,
     parentPk: parent?.pk ?? null,
     audience: collection.audience({ id, authorId, fields, parent }),
-    barred: collection.deniedGroup?.({ id, authorId, fields, parent }) ?? null,
+    deniedGroup: collection.deniedGroup?.({ id, authorId, fields, parent }) ?? null,
     createdAt: writing.now,
     updatedAt: writing.now,
     own: { ...fields, id, version: 1, createdAt: at, updatedAt: at },
@@ -86,8 +87,8 @@ function alreadyThere(
   found: { collection: Collection; write: Write; existing: DocumentRow },
 ): WriteEffect {
   const { collection, write, existing } = found
-  if (existing.authorId !== writing.memberId) return refusedEffect(FORBIDDEN)
-  if (existing.deleted) return refusedEffect(NOT_FOUND)
+  if (existing.authorId !== writing.memberId) return rejectedEffect(FORBIDDEN)
+  if (existing.deleted) return rejectedEffect(NOT_FOUND)
   const document = bodyFor(existing, writing.memberId)
   const { fields } = checkFields(collection.writableFields(write.id, 'create'), write.set, 'all')
   const same =

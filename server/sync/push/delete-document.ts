@@ -1,8 +1,8 @@
 import type { Collection, WriteContext } from '../collection/collection.ts'
-import { lockDescendants, lockDocument, lockParent } from '../collection/document-row.ts'
-import { NOT_FOUND } from '../collection/refusal.ts'
+import { NOT_FOUND } from '../collection/rejections.ts'
+import { lockDescendants, lockDocument, lockParent } from '../documents/read-documents.ts'
 import { tombstoneDocuments } from '../documents/save-document.ts'
-import { refusedEffect, unchangedEffect, type WriteEffect, type WriteOutcome } from './outcome.ts'
+import { rejectedEffect, unchangedEffect, type WriteEffect, type WriteOutcome } from './outcome.ts'
 
 /** Deletes a document with all that stands below it. It wins over edits; deleting what is deleted changes nothing. */
 export async function deleteDocument(
@@ -13,9 +13,9 @@ export async function deleteDocument(
   const key = { collection: collection.name, id }
   const parent = collection.parent ? await lockParent(writing.query, key, writing.memberId) : null
   const row = await lockDocument(writing.query, key, writing.memberId)
-  if (!row?.visible) return refusedEffect(NOT_FOUND)
+  if (!row?.visible) return rejectedEffect(NOT_FOUND)
   const denied = await collection.policy.mayDelete(writing, { row, parent })
-  if (denied) return refusedEffect(denied)
+  if (denied) return rejectedEffect(denied)
   if (row.deleted) return unchangedEffect(applied(row))
 
   const below = await lockDescendants(writing.query, [row.pk])

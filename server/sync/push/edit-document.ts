@@ -1,12 +1,13 @@
 import { fieldHash } from '#domain/wire/sync/field-hash.ts'
 import type { Collection, ExistingDocument, WriteContext } from '../collection/collection.ts'
-import { type Fields, lockDocument, lockParent } from '../collection/document-row.ts'
-import { invalidFields, NOT_FOUND } from '../collection/refusal.ts'
+import type { Fields } from '../collection/document-row.ts'
+import { invalidFields, NOT_FOUND } from '../collection/rejections.ts'
+import { lockDocument, lockParent } from '../documents/read-documents.ts'
 import { updateDocument } from '../documents/save-document.ts'
 import { updateDescendantAudiences } from '../documents/update-descendant-audiences.ts'
 import { isSameJson } from '../json/same-json.ts'
 import { checkFields } from './check-fields.ts'
-import { bodyFor, refusedEffect, unchangedEffect, type WriteEffect } from './outcome.ts'
+import { bodyFor, rejectedEffect, unchangedEffect, type WriteEffect } from './outcome.ts'
 
 export interface Edit {
   id: string
@@ -33,14 +34,14 @@ export async function editDocument(
   const key = { collection: collection.name, id: edit.id }
   const parent = collection.parent ? await lockParent(writing.query, key, writing.memberId) : null
   const row = await lockDocument(writing.query, key, writing.memberId)
-  if (!row?.visible || row.deleted) return refusedEffect(NOT_FOUND)
+  if (!row?.visible || row.deleted) return rejectedEffect(NOT_FOUND)
   const denied = await collection.policy.mayEdit(writing, { row, parent, set: edit.set })
-  if (denied) return refusedEffect(denied)
+  if (denied) return rejectedEffect(denied)
   const { fields, refusal } = checkFields(collection.writableFields(edit.id, 'edit'), edit.set, 'some')
-  if (refusal) return refusedEffect(refusal)
+  if (refusal) return rejectedEffect(refusal)
   const { was } = edit
   const unseen = was ? Object.keys(fields).filter((name) => !Object.hasOwn(was, name)) : []
-  if (unseen.length > 0) return refusedEffect(withoutFormerValue(unseen))
+  if (unseen.length > 0) return rejectedEffect(withoutFormerValue(unseen))
 
   const changes = Object.entries(fields).filter(([name, value]) => !isSameJson(row.own[name], value))
   const document = bodyFor(row, writing.memberId)
@@ -68,7 +69,7 @@ async function saveEdit(
   const along = (await collection.onUpdate?.(writing, { row, parent, before: row.own, after })) ?? {
     changed: [],
   }
-  if ('refusal' in along) return refusedEffect(along.refusal)
+  if ('rejection' in along) return rejectedEffect(along.rejection)
   const fields = { ...after, ...along.fields }
   const next = await updateDocument(writing.query, collection, {
     row,

@@ -1,5 +1,6 @@
 import type { Collection, WriteContext } from '../collection/collection.ts'
-import { type DocumentRow, lockDocument } from '../collection/document-row.ts'
+import type { DocumentRow } from '../collection/document-row.ts'
+import { lockDocument } from '../documents/read-documents.ts'
 import { isDeniedSql } from '../visibility/visibility-sql.ts'
 
 /** What a new document is to stand below; `standing` is false where it can not be made there. */
@@ -22,8 +23,8 @@ export async function lockNewParent(
   if (key === null) return { standing: true, parent: null }
   const parent = await lockDocument(writing.query, key, writing.memberId)
   if (!parent || parent.deleted) return NOWHERE
-  const sight = collection.parent.requiredAccess?.(asked.id) ?? 'seen'
-  if (!parent.visible && (sight === 'seen' || (sight === 'not_kept' && (await isKept(writing, parent)))))
+  const sight = collection.parent.requiredAccess?.(asked.id) ?? 'visible'
+  if (!parent.visible && (sight === 'visible' || (sight === 'not_denied' && (await isKept(writing, parent)))))
     return NOWHERE
   if (collection.parent.isAuthorOnly && parent.authorId !== writing.memberId) return NOWHERE
   return { standing: true, parent }

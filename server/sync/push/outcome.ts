@@ -25,7 +25,7 @@ export interface WriteEffect {
 
 export const unchangedEffect = (outcome: WriteOutcome): WriteEffect => ({ outcome, changed: [] })
 
-export const refusedEffect = (error: Rejection): WriteEffect => unchangedEffect({ status: 'refused', error })
+export const rejectedEffect = (error: Rejection): WriteEffect => unchangedEffect({ status: 'refused', error })
 
 /** The body of a document that the member was allowed to write or see; null where it is deleted. */
 export function bodyFor(row: DocumentRow, memberId: string): Fields | null {

@@ -9,7 +9,7 @@ import {
 } from '#domain/wire/sync/protocol.ts'
 import { documentKey, findReferences } from '#domain/wire/sync/references.ts'
 import { fieldErrors } from '../../http/request-body.ts'
-import { invalidFields, NOT_FOUND } from '../collection/refusal.ts'
+import { invalidFields, NOT_FOUND } from '../collection/rejections.ts'
 import { isStorable } from '../json/storable-json.ts'
 import { applyWrite } from './apply-write.ts'
 import { toWriteResult } from './write-result.ts'

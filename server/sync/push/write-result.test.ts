@@ -23,7 +23,7 @@ let told: { scopes: readonly string[]; except: string | undefined }[]
 beforeEach(async () => {
   app = await openTestApp()
   told = []
-  app.deps.announce = (scopes, _collections, except) => void told.push({ scopes, except })
+  app.deps.publishHint = (scopes, _collections, except) => void told.push({ scopes, except })
   maya = await addMember(app, 'maya')
   tomas = await addMember(app, 'tomas')
 })
@@ -69,7 +69,7 @@ describe('an applied write says where its change stands', () => {
   })
 
   it('not in the scopes of those who follow the author', async () => {
-    await addToGroup(app.db.query, { circle: followersGroup(maya.id), memberId: tomas.id })
+    await addToGroup(app.db.query, { group: followersGroup(maya.id), memberId: tomas.id })
     const { scopes } = only(await maya.push(creating('routes', 'r1', routeFieldsOf())))
     expect(told.at(-1)?.scopes).toContain(memberScope(tomas.id))
     expect(JSON.stringify(scopes)).not.toContain(tomas.id)

@@ -5,7 +5,7 @@ import type { DocumentRow } from '../collection/document-row.ts'
 import { publish } from '../feed/publish.ts'
 import type { WriteEffect, WriteOutcome } from './outcome.ts'
 
-export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'announce' | 'tell'> {
+export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage'> {
   collections: Collections
   /** the session that writes, where its device hears all of the outcome from the answer */
   sessionId?: string
@@ -16,7 +16,7 @@ export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'announce' | 'tel
  * Where one document alone changed, the outcome says at which positions.
  */
 export async function runWriteTransaction(
-  { db, collections, clock, announce, tell, sessionId }: WriteDeps,
+  { db, collections, clock, publishHint: announce, publishEventMessage: tell, sessionId }: WriteDeps,
   memberId: string,
   work: (writing: WriteContext) => Promise<WriteEffect>,
 ): Promise<WriteOutcome> {
@@ -27,7 +27,7 @@ export async function runWriteTransaction(
       memberId,
       now: clock(),
       collections,
-      tell: (told) => words.push(told),
+      publishEventMessage: (told) => words.push(told),
     }
     const effect = await work(writing)
     const rows = [...effect.changed, ...(await changedAfter(writing, effect.changed))]
@@ -51,7 +51,7 @@ async function changedAfter(writing: WriteContext, changed: readonly DocumentRow
   const more: DocumentRow[] = []
   for (const name of new Set(changed.map(({ collection }) => collection))) {
     const rows = changed.filter(({ collection }) => collection === name)
-    more.push(...((await writing.collections[name]?.after?.(writing, rows)) ?? []))
+    more.push(...((await writing.collections[name]?.afterChange?.(writing, rows)) ?? []))
   }
   return more
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const enter = (circle: string, { id }: TestMember, role?: string) =>
-  addToGroup(app.db.query, { circle, memberId: id, ...(role && { role }) })
+  addToGroup(app.db.query, { group: circle, memberId: id, ...(role && { role }) })
 const showTo = (id: string, circles: string[]) =>
   app.db.query('update document set audience = $2 where id = $1', [id, circles])
 
@@ -47,7 +47,7 @@ describe('a document shown to a circle', () => {
     await showTo(id, [communityGroup('c1'), communityGroup('c2')])
     await enter(communityGroup('c2'), maya)
     expect(await sees(maya, id)).toBe(true)
-    await removeFromGroup(app.db.query, { circle: communityGroup('c2'), memberId: maya.id })
+    await removeFromGroup(app.db.query, { group: communityGroup('c2'), memberId: maya.id })
     expect(await sees(maya, id)).toBe(false)
   })
 
@@ -80,8 +80,8 @@ describe('a circle', () => {
     await enter(circle, maya, 'member')
     await enter(circle, maya, 'admin')
     await enter(circle, tomas)
-    expect(await readRole(app.db.query, { circle, memberId: maya.id })).toBe('admin')
-    expect(await readRole(app.db.query, { circle: communityGroup('c2'), memberId: maya.id })).toBeNull()
+    expect(await readRole(app.db.query, { group: circle, memberId: maya.id })).toBe('admin')
+    expect(await readRole(app.db.query, { group: communityGroup('c2'), memberId: maya.id })).toBeNull()
     expect(await readGroupMembers(app.db.query, [circle, followersGroup(maya.id)])).toEqual(
       new Map([[circle, [maya.id, tomas.id]]]),
     )

@@ -39,23 +39,23 @@ export const audienceWithAuthor = ({
 /** Lets a member into a circle, or gives them another role in it. `at`: of a circle that is kept from something, since when. */
 export async function addToGroup(
   query: Query,
-  place: { circle: string; memberId: string; role?: string; at?: Date },
+  place: { group: string; memberId: string; role?: string; at?: Date },
 ): Promise<void> {
   await query(
     `insert into circle (key, member_id, role, since) values ($1, $2, $3, coalesce($4, now()))
      on conflict (key, member_id) do update set role = excluded.role`,
-    [place.circle, place.memberId, place.role ?? '', place.at ?? null],
+    [place.group, place.memberId, place.role ?? '', place.at ?? null],
     'enter-circle',
   )
 }
 
 export async function removeFromGroup(
   query: Query,
-  place: { circle: string; memberId: string },
+  place: { group: string; memberId: string },
 ): Promise<void> {
   await query(
     'delete from circle where key = $1 and member_id = $2',
-    [place.circle, place.memberId],
+    [place.group, place.memberId],
     'leave-circle',
   )
 }
@@ -63,11 +63,11 @@ export async function removeFromGroup(
 /** What a member is in a circle; null for somebody who does not stand in it. */
 export async function readRole(
   query: Query,
-  place: { circle: string; memberId: string },
+  place: { group: string; memberId: string },
 ): Promise<string | null> {
   const [found] = await query<{ role: string }>(
     'select role from circle where key = $1 and member_id = $2',
-    [place.circle, place.memberId],
+    [place.group, place.memberId],
     'role-in-circle',
   )
   return found?.role ?? null

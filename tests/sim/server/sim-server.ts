@@ -42,8 +42,8 @@ export class SimServer {
       db,
       collections,
       clock: () => new Date(this.nowMs()),
-      announce: (...heard) => this.announce(...heard),
-      tell: () => undefined,
+      publishHint: (...heard) => this.announce(...heard),
+      publishEventMessage: () => undefined,
     }
   }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { IMPORT_FILE_MAX_BYTES } from '#domain/wire/service-worker/share-target.ts'
-import { refuse } from '../../../http/errors.ts'
+import { reject } from '../../../http/errors.ts'
 
 /**
  * Makes sure that a file is packed with gzip, whole, and not larger than any that can be imported; no more of it than a piece is ever held
@@ -16,7 +16,7 @@ export async function checkGzip(content: Buffer): Promise<void> {
     }
   } catch {
     const message = 'This file is not packed as it should be, or not whole.'
-    refuse('validation', { message, fieldErrors: { file: [message] } })
+    reject('validation', { message, fieldErrors: { file: [message] } })
   }
-  if (bytes > IMPORT_FILE_MAX_BYTES) refuse('too_large')
+  if (bytes > IMPORT_FILE_MAX_BYTES) reject('too_large')
 }

@@ -1,7 +1,7 @@
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { Query } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { RefusalError, refuse } from '../../../http/errors.ts'
+import { RejectionError, reject } from '../../../http/errors.ts'
 import { runEvery } from '../../../jobs/run-every.ts'
 import { lockFileReferences } from '../../../sync/collection/ready-photos.ts'
 import { type MediaFile, readContent } from '../store.ts'
@@ -11,7 +11,7 @@ import { checkGzip } from './check-gzip.ts'
 import { publishReferencingDocuments } from './publish-referencing.ts'
 import type { RenderedPhoto } from './render-photo.ts'
 
-export type ProcessDeps = Pick<Deps, 'db' | 'clock' | 'announce' | 'tell' | 'log'>
+export type ProcessDeps = Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage' | 'log'>
 
 /** Said again while a file is looked at: once this is over, whoever did is gone, and another instance takes it up. */
 const CLAIM_MS = 30_000
@@ -80,7 +80,7 @@ const drawing = () => import('./render-photo.ts')
 const NOTHING_DRAWN: RenderedPhoto = { pictures: [], blur: '' }
 
 async function makeOf(query: Query, { id, kind, attempts }: Claimed): Promise<RenderedPhoto> {
-  if (attempts > ATTEMPTS_MAX) return refuse('validation', { message: 'This file can not be read.' })
+  if (attempts > ATTEMPTS_MAX) return reject('validation', { message: 'This file can not be read.' })
   const content = await readContent(query, id)
   if (kind === 'photo') return (await drawing()).renderPhoto(content)
   await checkGzip(content)
@@ -88,7 +88,7 @@ async function makeOf(query: Query, { id, kind, attempts }: Claimed): Promise<Re
 }
 
 function refusalIn(error: unknown): Rejection {
-  if (!(error instanceof RefusalError)) throw error
+  if (!(error instanceof RejectionError)) throw error
   return { code: error.code, message: error.message, field_errors: error.fieldErrors }
 }
 

@@ -2,14 +2,15 @@ import { must } from '#domain/std/must.ts'
 import { collections } from '../../../collections.ts'
 import type { Deps } from '../../../deps.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
-import { type DocumentKey, lockDocument } from '../../../sync/collection/document-row.ts'
+import type { DocumentKey } from '../../../sync/collection/document-row.ts'
 import { lockHiddenPlaces } from '../../../sync/documents/hidden-places.ts'
+import { lockDocument } from '../../../sync/documents/read-documents.ts'
 import { updateDocument } from '../../../sync/documents/save-document.ts'
 import { unchangedEffect, type WriteEffect } from '../../../sync/push/outcome.ts'
 import { runWriteTransaction } from '../../../sync/push/write-transaction.ts'
 import { findReferencingDocuments, type MediaFile } from '../store.ts'
 
-type PublishDeps = Pick<Deps, 'db' | 'clock' | 'announce' | 'tell'>
+type PublishDeps = Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage'>
 
 /** Gives others the photo that is ready now: every document of its owner that names it is published anew. */
 export async function publishReferencingDocuments(

@@ -7,7 +7,7 @@ import {
   type PictureEdge,
   type PictureFormat,
 } from '#domain/wire/media.ts'
-import { refuse } from '../../../http/errors.ts'
+import { reject } from '../../../http/errors.ts'
 import { detectPhotoType } from './photo-type.ts'
 
 // Nothing of what came is kept: a picture is drawn, and drawn anew in each size. What else the file held, the place where it was taken or a
@@ -57,13 +57,13 @@ async function checkPixels(content: Buffer): Promise<void> {
   const { width, height } = await sharp(content, { limitInputPixels: false }).metadata().catch(refuseBroken)
   if (width * height > PHOTO_PIXELS_MAX) {
     const message = `A photo may have ${PHOTO_PIXELS_MAX / 1_000_000} megapixels at most.`
-    refuse('too_large', { message, fieldErrors: { file: [message] } })
+    reject('too_large', { message, fieldErrors: { file: [message] } })
   }
 }
 
 function refuseBroken(): never {
   const message = 'This is not a photo that can be read: a JPEG, PNG or WebP file that is whole.'
-  return refuse('validation', { message, fieldErrors: { file: [message] } })
+  return reject('validation', { message, fieldErrors: { file: [message] } })
 }
 
 async function draw(content: Buffer): Promise<RenderedPhoto> {

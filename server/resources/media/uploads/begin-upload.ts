@@ -1,7 +1,7 @@
 import { UNLIMITED } from '#domain/account/quota.ts'
 import { MEDIA_MAX_BYTES, type MediaKind } from '#domain/wire/media.ts'
 import type { Query } from '../../../db/database.ts'
-import { refuse } from '../../../http/errors.ts'
+import { reject } from '../../../http/errors.ts'
 import { readQuotas } from '../../usage/store.ts'
 import { countFiles, findFile, insertFile } from '../store.ts'
 import { type UsageDeps, withUsageUpdate } from '../with-usage-update.ts'
@@ -28,11 +28,11 @@ export async function beginUpload(deps: UsageDeps, upload: NewUpload): Promise<v
   await withUsageUpdate(deps, upload.ownerId, async (query) => {
     const begun = await findFile(query, upload)
     if (begun) {
-      if (begun.size !== upload.size || begun.kind !== upload.kind) refuse('conflict')
+      if (begun.size !== upload.size || begun.kind !== upload.kind) reject('conflict')
       return
     }
     await checkQuota(query, upload.ownerId)
-    if (!(await insertFile(query, { ...upload, now: deps.clock() }))) refuse('forbidden')
+    if (!(await insertFile(query, { ...upload, now: deps.clock() }))) reject('forbidden')
   })
 }
 
@@ -40,11 +40,11 @@ function checkSize({ kind, size }: NewUpload): void {
   const max = MEDIA_MAX_BYTES[kind]
   if (size === 0) {
     const message = 'This file is empty.'
-    refuse('validation', { message, fieldErrors: { file: [message] } })
+    reject('validation', { message, fieldErrors: { file: [message] } })
   }
   if (size > max) {
     const message = `This file may have ${max / MEGABYTE} MB at most.`
-    refuse('too_large', { message, fieldErrors: { file: [message] } })
+    reject('too_large', { message, fieldErrors: { file: [message] } })
   }
 }
 
@@ -52,5 +52,5 @@ async function checkQuota(query: Query, ownerId: string): Promise<void> {
   const { media_files: quota } = await readQuotas(query, ownerId)
   if (quota === UNLIMITED) return
   const { all, counted } = await countFiles(query, ownerId)
-  if (counted >= quota || all >= quota * ALL_FOR_COUNTED) refuse('quota_exceeded')
+  if (counted >= quota || all >= quota * ALL_FOR_COUNTED) reject('quota_exceeded')
 }

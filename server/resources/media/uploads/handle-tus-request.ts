@@ -4,7 +4,7 @@ import { mediaMetadata } from '#domain/wire/media.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AppContext } from '../../../http/app-env.ts'
-import { RefusalError } from '../../../http/errors.ts'
+import { RejectionError } from '../../../http/errors.ts'
 import { parseFields } from '../../../http/request-body.ts'
 import { processFile } from '../processing/process-file.ts'
 import { findFile } from '../store.ts'
@@ -41,7 +41,7 @@ export async function handleTusRequest(c: AppContext, deps: Deps): Promise<{ id:
       await finishWithin(deps, upload.id)
       const file = await findFile(deps.db.query, { id: upload.id, ownerId })
       if (file?.refusal)
-        throw new RefusalError(file.refusal.code, {
+        throw new RejectionError(file.refusal.code, {
           message: file.refusal.message,
           fieldErrors: file.refusal.field_errors,
         })
@@ -77,10 +77,10 @@ async function finishWithin(deps: Deps, id: string): Promise<void> {
 /** The library's own errors carry the status of their answer. */
 const isOurs = (failure: unknown): failure is Error => failure instanceof Error && !('status_code' in failure)
 
-function refusalOf(status: number): RefusalError {
-  if (status === 404 || status === 410) return new RefusalError('not_found')
+function refusalOf(status: number): RejectionError {
+  if (status === 404 || status === 410) return new RejectionError('not_found')
   if (status === 409)
-    return new RefusalError('conflict', { message: 'The file has come to another place by now.' })
-  if (status === 413) return new RefusalError('too_large')
-  return status === 500 ? new RefusalError('unavailable') : new RefusalError('validation')
+    return new RejectionError('conflict', { message: 'The file has come to another place by now.' })
+  if (status === 413) return new RejectionError('too_large')
+  return status === 500 ? new RejectionError('unavailable') : new RejectionError('validation')
 }

@@ -4,7 +4,7 @@ import { MEDIA_STATE_HEADER, type MediaUpload, mediaId, TUS_VERSION } from '#dom
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AppContext, AppEnv } from '../../../http/app-env.ts'
-import { refuse } from '../../../http/errors.ts'
+import { reject } from '../../../http/errors.ts'
 import { enforceRateLimit } from '../../../http/rate-limit/enforce-rate-limit.ts'
 import { requireMember } from '../../../http/session.ts'
 import { findFile, type MediaFile } from '../store.ts'
@@ -37,7 +37,7 @@ export function uploadEndpoints(deps: Deps): Hono<AppEnv> {
 
 async function ownFile(c: AppContext, { db }: Deps, id: string): Promise<MediaFile> {
   const file = v.is(mediaId, id) ? await findFile(db.query, { id, ownerId: c.get('session').memberId }) : null
-  return file ?? refuse('not_found')
+  return file ?? reject('not_found')
 }
 
 function withState(answer: Response, { state }: MediaFile): Response {

@@ -1,7 +1,8 @@
 import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
-import { type DocumentRow, latestRows, lockSharedBy } from '../../../sync/collection/document-row.ts'
+import { type DocumentRow, latestRows } from '../../../sync/collection/document-row.ts'
+import { lockSharedBy } from '../../../sync/documents/read-documents.ts'
 import { deleteDocument } from '../../../sync/push/delete-document.ts'
 import { addToGroup, blockedGroup, removeFromGroup } from '../../../sync/visibility/groups.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
@@ -22,8 +23,8 @@ async function part(writing: WriteContext, { member, target }: Two): Promise<Doc
     ...(await unfollow(writing, { member: target, target: member })),
   ]
   const at = writing.now
-  await addToGroup(writing.query, { circle: blockedGroup(member), memberId: target, at })
-  await addToGroup(writing.query, { circle: blockedGroup(target), memberId: member, at })
+  await addToGroup(writing.query, { group: blockedGroup(member), memberId: target, at })
+  await addToGroup(writing.query, { group: blockedGroup(target), memberId: member, at })
   return latestRows([...follows, ...(await workOf(writing, member, target))])
 }
 
@@ -34,8 +35,8 @@ async function reunite(writing: WriteContext, { member, target }: Two): Promise<
     [relationId({ kind: 'block', member: target, target: member })],
   )
   if (still) return []
-  await removeFromGroup(writing.query, { circle: blockedGroup(member), memberId: target })
-  await removeFromGroup(writing.query, { circle: blockedGroup(target), memberId: member })
+  await removeFromGroup(writing.query, { group: blockedGroup(member), memberId: target })
+  await removeFromGroup(writing.query, { group: blockedGroup(target), memberId: member })
   return workOf(writing, member, target)
 }
 

@@ -3,8 +3,9 @@ import type { RelationOf } from '#domain/relation/relation.ts'
 import { must } from '#domain/std/must.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
-import { type DocumentRow, type Fields, readChildren } from '../../../sync/collection/document-row.ts'
-import { invalidFields } from '../../../sync/collection/refusal.ts'
+import type { DocumentRow, Fields } from '../../../sync/collection/document-row.ts'
+import { invalidFields } from '../../../sync/collection/rejections.ts'
+import { readChildren } from '../../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
 import {
   AUTHOR_ONLY,
@@ -56,7 +57,7 @@ async function enrol(
   after: Collaboration | null,
 ): Promise<DocumentRow> {
   const kept = must(parent, 'what is kept together')
-  const place = { circle: circleFor(kept.collection, kept.id), memberId: edge.member }
+  const place = { group: circleFor(kept.collection, kept.id), memberId: edge.member }
   await (after
     ? addToGroup(writing.query, { ...place, role: after.role })
     : removeFromGroup(writing.query, place))

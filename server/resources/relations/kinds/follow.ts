@@ -3,12 +3,8 @@ import type { RelationOf } from '#domain/relation/relation.ts'
 import { must } from '#domain/std/must.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
-import {
-  type DocumentRow,
-  type Fields,
-  lockDocument,
-  lockSharedBy,
-} from '../../../sync/collection/document-row.ts'
+import type { DocumentRow, Fields } from '../../../sync/collection/document-row.ts'
+import { lockDocument, lockSharedBy } from '../../../sync/documents/read-documents.ts'
 import { incrementCounts } from '../../../sync/documents/update-server-fields.ts'
 import { addToGroup, followersGroup, memberGroup, removeFromGroup } from '../../../sync/visibility/groups.ts'
 import { notify } from '../../notifications/store.ts'
@@ -43,7 +39,7 @@ async function carry(
   { edge, parent }: RelationChange,
   step: number,
 ): Promise<DocumentRow[]> {
-  const place = { circle: followersGroup(edge.target), memberId: edge.member }
+  const place = { group: followersGroup(edge.target), memberId: edge.member }
   await (step > 0 ? addToGroup(writing.query, place) : removeFromGroup(writing.query, place))
   const followed = await incrementCounts(writing, must(parent, 'profile'), { followers: step })
   const follower = await lockDocument(writing.query, { collection: 'profiles', id: edge.member }, edge.member)

@@ -4,7 +4,7 @@ import { memberScope } from '#domain/wire/sync/scope.ts'
 import { eventCounts, publishToMembers } from '../../../live/event-messages.ts'
 import type { CreateRequest, WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { FORBIDDEN } from '../../../sync/collection/refusal.ts'
+import { FORBIDDEN } from '../../../sync/collection/rejections.ts'
 import {
   addToGroup,
   eventGroup,
@@ -72,8 +72,8 @@ async function open(
   { edge, after, parent }: RelationChange,
 ): Promise<DocumentRow[]> {
   const target = must(parent, 'what one is invited to')
-  const circle = must(CIRCLES[target.collection], target.collection)(target.id)
-  const place = { circle, memberId: edge.member }
+  const group = must(CIRCLES[target.collection], target.collection)(target.id)
+  const place = { group, memberId: edge.member }
   const role = await readRole(query, place)
   const isOpen = after !== null && (after as Invitation).state !== 'declined'
   if (isOpen && role === null) await addToGroup(query, { ...place, role: 'invited' })

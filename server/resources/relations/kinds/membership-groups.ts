@@ -20,14 +20,14 @@ export async function updateMembershipGroups(
   }: { community: string; member: string; standing: MembershipStatus; at: Date },
 ): Promise<void> {
   const { state, role } = standing
-  const belongs: [circle: string, stands: boolean][] = [
+  const belongs: [group: string, stands: boolean][] = [
     [communityGroup(community), state === 'member'],
     [stewardsGroup(community), isModerator(standing)],
     [bannedGroup(community), state === 'banned'],
   ]
-  for (const [circle, stands] of belongs) {
-    const place = { circle, memberId: member }
+  for (const [group, stands] of belongs) {
+    const place = { group, memberId: member }
     await (stands ? addToGroup(query, { ...place, role: role ?? '', at }) : removeFromGroup(query, place))
   }
-  if (state !== null) await removeFromGroup(query, { circle: invitedGroup(community), memberId: member })
+  if (state !== null) await removeFromGroup(query, { group: invitedGroup(community), memberId: member })
 }

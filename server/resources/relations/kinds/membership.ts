@@ -11,15 +11,9 @@ import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
 import { communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
-import {
-  type DocumentRow,
-  type Fields,
-  latestRows,
-  lockDeniedInScope,
-  lockDocument,
-  readChildren,
-} from '../../../sync/collection/document-row.ts'
-import { FORBIDDEN, refusalOf } from '../../../sync/collection/refusal.ts'
+import { type DocumentRow, type Fields, latestRows } from '../../../sync/collection/document-row.ts'
+import { FORBIDDEN, rejectionOf } from '../../../sync/collection/rejections.ts'
+import { lockDeniedInScope, lockDocument, readChildren } from '../../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
 import {
   bannedGroup,
@@ -40,7 +34,7 @@ type Membership = RelationOf<'membership'>
 export const membershipRule: RelationRule = {
   async mayCreate(writing, { parent }) {
     const asked = decideJoinRequest(communityOf(parent), await standingOfWriter(writing, parent))
-    return 'rejection' in asked ? refusalOf(asked.rejection) : null
+    return 'rejection' in asked ? rejectionOf(asked.rejection) : null
   },
   async mayDelete(writing, { row, parent, edge }) {
     const mine = await standingOfWriter(writing, parent)
@@ -74,7 +68,7 @@ function withoutAnswers(own: Fields): Fields | null {
 async function turn(writing: WriteContext, { edge, before, after, parent }: RelationChange) {
   const community = must(parent, 'community')
   const [was, is] = [before as Membership | null, after as Membership | null]
-  if (was && is && !(await mayTurn(writing, community, { was, is }))) return { refusal: FORBIDDEN }
+  if (was && is && !(await mayTurn(writing, community, { was, is }))) return { rejection: FORBIDDEN }
   if (was?.state === is?.state && was?.role === is?.role) return { changed: [] }
   const handsOver = was !== null && was.role !== 'owner' && is?.role === 'owner'
   const former = handsOver ? await stepDown(writing, community.id) : []

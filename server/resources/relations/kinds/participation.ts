@@ -8,7 +8,7 @@ import { eventScope } from '#domain/wire/sync/scope.ts'
 import { eventCounts, publishToMembers } from '../../../live/event-messages.ts'
 import type { UpdateEffect, WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { FORBIDDEN, invalidFields, refusalOf } from '../../../sync/collection/refusal.ts'
+import { FORBIDDEN, invalidFields, rejectionOf } from '../../../sync/collection/rejections.ts'
 import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
 import { AUTHOR_ONLY, addToGroup, audienceWithAuthor, eventGroup } from '../../../sync/visibility/groups.ts'
 import {
@@ -43,7 +43,7 @@ function saidWrongly(event: DocumentRow, data: Participation['data'], now: Date)
     return invalidFields({
       guests: [guestsAllowed === 0 ? 'Guests are not allowed.' : `At most ${guestsAllowed} guests.`],
     })
-  return data.answer === 'going' ? refusalOf(rsvpRejection(event.own as OutdoorEvent, now)) : null
+  return data.answer === 'going' ? rejectionOf(rsvpRejection(event.own as OutdoorEvent, now)) : null
 }
 
 interface Wish {
@@ -82,9 +82,9 @@ async function turn(
   const event = must(parent, 'event')
   const [was, is] = [before as Participation | null, after as Participation | null]
   const settled = was && is ? await resettle(writing, event, { was, is }) : null
-  if (settled && 'refusal' in settled) return settled
+  if (settled && 'rejection' in settled) return settled
   const said = is && { ...is, ...settled }
-  if (!was) await addToGroup(writing.query, { circle: eventGroup(event.id), memberId: edge.member })
+  if (!was) await addToGroup(writing.query, { group: eventGroup(event.id), memberId: edge.member })
   const seated = await promoteFromWaitlist(writing, event, { member: edge.member, participation: said })
   const admitted =
     settled && settled.state !== was?.state && edge.member !== writing.memberId ? [edge.member] : []
@@ -109,12 +109,12 @@ async function resettle(
   writing: WriteContext,
   event: DocumentRow,
   { was, is }: { was: Participation; is: Participation },
-): Promise<Seat | { refusal: Rejection }> {
+): Promise<Seat | { rejection: Rejection }> {
   if (was.state !== is.state) return decided(writing, event, is)
   const isSameWish = was.data.answer === is.data.answer && placesOf(is) <= placesOf(was)
   if (isSameWish) return { state: is.state, position: is.position }
-  const refusal = was.state === 'refused' ? FORBIDDEN : saidWrongly(event, is.data, writing.now)
-  if (refusal) return { refusal }
+  const rejection = was.state === 'refused' ? FORBIDDEN : saidWrongly(event, is.data, writing.now)
+  if (rejection) return { rejection }
   const isApproved = was.state === 'going' || was.state === 'waitlist' ? { isApproved: true } : {}
   return seatOf(writing, event, { member: is.author.id, data: is.data, ...isApproved })
 }

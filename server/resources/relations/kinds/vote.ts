@@ -4,7 +4,7 @@ import { must } from '#domain/std/must.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow, Fields } from '../../../sync/collection/document-row.ts'
-import { CLOSED, invalidFields } from '../../../sync/collection/refusal.ts'
+import { CLOSED, invalidFields } from '../../../sync/collection/rejections.ts'
 import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
 import type { RelationRule } from '../relation-rule.ts'
 
@@ -13,8 +13,8 @@ export const voteRule: RelationRule = {
   mayCreate: async ({ now }, { set, parent }) => refusalOf(now, parent, set),
   async onChange(writing, { parent, before, after }) {
     const poll = must(parent, 'poll')
-    const refusal = before && after ? refusalOf(writing.now, poll, after) : null
-    return refusal ? { refusal } : { changed: [await recount(writing, poll, { before, after })] }
+    const rejection = before && after ? refusalOf(writing.now, poll, after) : null
+    return rejection ? { rejection } : { changed: [await recount(writing, poll, { before, after })] }
   },
 }
 
