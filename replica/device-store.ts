@@ -2,22 +2,25 @@ import { Dexie, type Table } from 'dexie'
 import type { TokenPair } from '#domain/wire/session/session.ts'
 import { type DataUse, NO_DATA_USE } from '#domain/wire/sync/sync-status.ts'
 
-// What belongs to the device and to no member: its name, its use of data, what is left to do after a sign-out, and for two minutes the
-// tokens last written.
+// Data of the device, not of a member: its id, its data usage, pending logouts and wipes, and for two
+// minutes the tokens written last.
 
-/** The hash of a refresh token whose family is still to be ended; it can be used for nothing else. */
+/**
+ * The hash of a refresh token whose family still has to be revoked. It is useless for anything
+ * else.
+ */
 export interface PendingLogout {
   refreshHash: string
 }
 
-/** A member whose databases are being deleted; finished at the next start where it was cut short. */
+/** A member whose databases are being deleted; continued at the next start if interrupted. */
 export interface PendingWipe {
   memberId: string
-  /** what is unsent stays, sealed */
+  /** unsent changes stay, locked until the same member signs in */
   keepUnsent: boolean
 }
 
-/** The tokens last written, until the browser must have brought its own storage of them to the disk. */
+/** The tokens written last, until the browser has surely persisted its own storage of them. */
 export interface FreshTokens {
   key: 'fresh'
   /** null: removed */
@@ -26,11 +29,11 @@ export interface FreshTokens {
   writtenAt: number
 }
 
-/** deviceId: a name · dataUse: what all sessions on this device have sent and fetched */
-type Fact = { key: 'deviceId'; value: string } | { key: 'dataUse'; value: DataUse }
+/** deviceId: generated id · dataUse: bytes sent and received by all sessions on this device */
+type DeviceFact = { key: 'deviceId'; value: string } | { key: 'dataUse'; value: DataUse }
 
 export class DeviceStore extends Dexie {
-  declare readonly facts: Table<Fact, string>
+  declare readonly facts: Table<DeviceFact, string>
   declare readonly farewells: Table<PendingLogout, string>
   declare readonly wipes: Table<PendingWipe, string>
   declare readonly freshTokens: Table<FreshTokens, string>
@@ -40,12 +43,12 @@ export class DeviceStore extends Dexie {
     this.version(1).stores({ facts: 'key', farewells: 'refreshHash', wipes: 'memberId', freshTokens: 'key' })
   }
 
-  /** A browser may refuse to open it once. The next call opens it then, which Dexie would not do by itself. */
+  /** Lets the next call reopen the database after a failed open, which Dexie does not do by itself. */
   reopenAfterFailure(): void {
     if (this.hasFailed() && !this.hasBeenClosed()) this.close({ disableAutoOpen: false })
   }
 
-  /** The name under which the server knows this device; made once. Tabs that start together agree on one. */
+  /** The device id known to the server, created once. Tabs that start together agree on one. */
   deviceId(newId: () => string): Promise<string> {
     return this.transaction('rw', this.facts, async () => {
       const known = await this.facts.get('deviceId')
@@ -61,7 +64,7 @@ export class DeviceStore extends Dexie {
     return known?.key === 'dataUse' ? known.value : NO_DATA_USE
   }
 
-  /** Answers the new sum, with what other tabs have added meanwhile. */
+  /** Returns the new sum, including what other tabs have added. */
   addDataUse(more: DataUse): Promise<DataUse> {
     return this.transaction('rw', this.facts, async () => {
       const known = await this.dataUse()

@@ -3,7 +3,8 @@ import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv'
 import { expect, it, vi } from 'vitest'
 import type { ReplicaOptions } from './open-replica.ts'
 
-// A file before this one may have left RxDB in its mode for developers, which will not be without a validator.
+// A file before this one may have left RxDB in its mode for developers, which will not be without a
+// validator.
 const wrapStorage: ReplicaOptions['wrapStorage'] = (storage) => wrappedValidateAjvStorage({ storage })
 
 it('a replica that the browser refused to open once can be opened again', async () => {

@@ -15,11 +15,14 @@ export type ReplicaCollections = Record<CollectionName, ReplicaCollection>
 export interface Replica {
   memberId: string
   collections: ReplicaCollections
-  /** tells this copy from one that was made anew under the same name */
+  /** identifies this copy: another one with the same name has another token */
   storageToken: string
-  /** the Dexie databases beneath, one a collection; for upkeep only */
+  /** the underlying Dexie databases, one per collection; for upkeep only */
   databases: readonly Dexie[]
-  /** resolves when the databases are taken away under us: close, and open again if the member is still here */
+  /**
+   * resolves when the databases are deleted or closed from outside: close, and reopen for a
+   * signed-in member
+   */
   loss: Promise<DatabaseLoss>
   close(): Promise<void>
 }
@@ -32,13 +35,16 @@ export interface ReplicaOptions {
   multiInstance: boolean
   indexedDB?: IDBFactory
   IDBKeyRange?: typeof IDBKeyRange
-  /** There is no room on the device: it lasts as long as this tab, and others do not see it. */
+  /** for a full device: lives as long as this tab and is invisible to others */
   inMemory?: boolean
-  /** tests put a validator of schemas around the storage */
+  /** tests wrap the storage in a schema validator */
   wrapStorage?: (storage: DexieStorage) => DexieStorage
 }
 
-/** Opens the member's replica, empty where there is none. Nothing else may create an RxDB database. */
+/**
+ * Opens the member's replica and creates it if missing. The only place that may create an RxDB
+ * database.
+ */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { loss, watch, stop } = watchDatabaseLoss()
   const { memberId, multiInstance, indexedDB, IDBKeyRange, inMemory = false } = options
@@ -49,7 +55,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     ...(indexedDB && { indexedDB }),
     ...(IDBKeyRange && { IDBKeyRange }),
     onCreate: (database) => {
-      openOrSay(database, (error) => failures.push(error))
+      openOrReport(database, (error) => failures.push(error))
       watch(database)
       databases.push(database)
     },
@@ -61,7 +67,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       multiInstance: multiInstance && !inMemory,
     })
     const schemas = COLLECTIONS.map((name) => [name, { schema: collectionSpecs[name].schema }] as const)
-    const letGo = () => {
+    const release = () => {
       stop()
       return database.close()
     }
@@ -69,8 +75,8 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       await database.addCollections(Object.fromEntries(schemas))
       await database.storageToken
     } catch (error) {
-      // RxDB keeps the name of what was opened: it could not be opened a second time.
-      await letGo().catch(() => undefined)
+      // RxDB keeps the name of an opened database: it could not be opened again.
+      await release().catch(() => undefined)
       throw failures[0] ?? error
     }
     return {
@@ -79,16 +85,16 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       storageToken: await database.storageToken,
       databases,
       loss,
-      close: async () => void (await letGo()),
+      close: async () => void (await release()),
     }
   })
 }
 
 /**
- * RxDB keeps a database that failed to open under its name for as long as the tab lives, and lets go of one that was closed. So
- * it counts as opened, and the first call of it fails.
+ * RxDB remembers a database that failed to open for the lifetime of the tab, but forgets a closed one.
+ * Therefore opening always succeeds here, and the first call fails instead.
  */
-function openOrSay(database: Dexie, onFailed: (error: unknown) => void): void {
+function openOrReport(database: Dexie, onFailed: (error: unknown) => void): void {
   const open = database.open.bind(database)
   database.open = () =>
     open().catch((error: unknown) => {
@@ -97,6 +103,6 @@ function openOrSay(database: Dexie, onFailed: (error: unknown) => void): void {
     })
 }
 
-/** Fetched when it is needed, which is hardly ever. */
+/** Loaded on demand, because it is rarely needed. */
 const memoryStorage = async (): Promise<DexieStorage> =>
   (await import('rxdb/plugins/storage-memory')).getRxStorageMemory()

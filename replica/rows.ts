@@ -6,13 +6,13 @@ import { collectionSpecs } from './collections/specs.ts'
 import type { Replica } from './open-replica.ts'
 import { readQuery } from './watch-query.ts'
 
-// The one way in which documents get into the replica. Writes compare: a row that somebody else has changed since it
-// was read is not overwritten but handed back.
+// The only way to write documents into the replica. Writes are compare-and-set: a row that changed since
+// it was read is not overwritten but returned.
 
-/** A row as it was read. A row whose document is gone is kept as an empty tombstone until the next sweep. */
+/** A row as read. A deleted document leaves a tombstone until the next sweep. */
 export interface ReplicaRow {
   raw: RxDocumentData<StoredRow>
-  /** the document's own fields; null: gone */
+  /** the document's own fields; null: deleted */
   doc: WireDocument | null
   pending: number
 }
@@ -20,13 +20,13 @@ export interface ReplicaRow {
 export interface RowWrite {
   id: string
   previous: ReplicaRow | undefined
-  /** null: gone */
+  /** null: deleted */
   doc: WireDocument | null
   pending: number
   attention: boolean
 }
 
-/** Reads rows by id; those never written are missing from the answer. */
+/** Reads rows by id; ids without a row are missing from the result. */
 export async function readRows(
   replica: Replica,
   name: CollectionName,
@@ -34,10 +34,13 @@ export async function readRows(
 ): Promise<Map<string, ReplicaRow>> {
   if (ids.length === 0) return new Map()
   const found = await replica.collections[name].storageInstance.findDocumentsById(ids, true)
-  return new Map(found.map((raw) => [raw.id, held(name, raw)]))
+  return new Map(found.map((raw) => [raw.id, toReplicaRow(name, raw)]))
 }
 
-/** Writes rows; answers those that stand otherwise than `previous` says, as they stand. Throws on any other failure. */
+/**
+ * Writes rows. Returns the conflicting rows, which no longer equal `previous`. Throws for any other
+ * failure.
+ */
 export async function writeRows(
   replica: Replica,
   name: CollectionName,
@@ -46,60 +49,61 @@ export async function writeRows(
   if (writes.length === 0) return new Map()
   const rows = writes.map((write) => ({
     ...(write.previous && { previous: write.previous.raw }),
-    document: stored(name, write),
+    document: toStoredRow(name, write),
   }))
   const { error } = await replica.collections[name].storageInstance.bulkWrite(rows, 'sync')
-  const otherwise = error.map((problem) => {
+  const conflicts = error.map((problem) => {
     if (problem.status !== 409)
-      throw new Error(`${name} ${problem.documentId}: not stored (${problem.status})`)
-    return [problem.documentId, held(name, must(problem.documentInDb, 'the row in the way'))] as const
+      throw new Error(`${name} ${problem.documentId}: not toStoredRow (${problem.status})`)
+    return [
+      problem.documentId,
+      toReplicaRow(name, must(problem.documentInDb, 'the conflicting row')),
+    ] as const
   })
-  return new Map(otherwise)
+  return new Map(conflicts)
 }
 
-const ROWS_AT_ONCE = 50 // a track may hold megabytes
+const ROWS_PER_BATCH = 50 // a track may hold megabytes
 
-/** The next ids, in their order, of a collection's documents that are there; empty after the last. */
+/** The next ids of existing documents in id order; empty after the last. */
 export async function nextRowIds(replica: Replica, name: CollectionName, after: string): Promise<string[]> {
   return (await nextRowVersions(replica, name, after)).map(([id]) => id)
 }
 
-/** The same, with the version of each as the server last said it; 0: it has not heard of it yet. */
+/** The same with each document's server version; 0: unknown to the server. */
 export async function nextRowVersions(
   replica: Replica,
   name: CollectionName,
   after: string,
 ): Promise<[id: string, version: number][]> {
-  const query = { selector: { id: { $gt: after } }, sort: [{ id: 'asc' as const }], limit: ROWS_AT_ONCE }
+  const query = { selector: { id: { $gt: after } }, sort: [{ id: 'asc' as const }], limit: ROWS_PER_BATCH }
   const documents = await readQuery(replica.collections[name].find(query))
   return documents.map(({ id, version }) => [id, version])
 }
 
-/** The fields that the device adds to the documents of each collection. */
-const ADDED: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
+/** The local fields in the rows of each collection. */
+const LOCAL_FIELDS: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
   COLLECTIONS.map((name) => [
     name,
     new Set(['pending', 'attention', ...Object.keys(collectionSpecs[name].blankIndexFields)]),
   ]),
 )
 
-/** The document of a row without what this device added to it. */
+/** The document of a row, without local fields. */
 export function documentOf(name: CollectionName, row: StoredRow): WireDocument {
-  const added = must(ADDED.get(name), 'a collection')
-  const entries = Object.entries(row).filter(([field]) => !field.startsWith('_') && !added.has(field))
+  const localFields = must(LOCAL_FIELDS.get(name), 'a collection')
+  const entries = Object.entries(row).filter(([field]) => !field.startsWith('_') && !localFields.has(field))
   return Object.fromEntries(entries) as WireDocument
 }
 
-function held(name: CollectionName, raw: RxDocumentData<StoredRow>): ReplicaRow {
+function toReplicaRow(name: CollectionName, raw: RxDocumentData<StoredRow>): ReplicaRow {
   return { raw, doc: raw._deleted ? null : documentOf(name, raw), pending: raw.pending }
 }
 
-function stored(name: CollectionName, write: RowWrite): RxDocumentData<StoredRow> {
-  const { deriveIndexFields, blankIndexFields } = collectionSpecs[name]
+function toStoredRow(name: CollectionName, write: RowWrite): RxDocumentData<StoredRow> {
+  const { deriveIndexFields: derive, blankIndexFields: blank } = collectionSpecs[name]
   const { id, doc, previous, pending, attention } = write
-  const body = doc
-    ? { ...doc, ...deriveIndexFields(doc) }
-    : { id, version: previous?.raw.version ?? 0, ...blankIndexFields }
+  const body = doc ? { ...doc, ...derive(doc) } : { id, version: previous?.raw.version ?? 0, ...blank }
   return {
     ...body,
     pending,

@@ -7,24 +7,25 @@ import { achievement, reputation } from './reputation.ts'
 import { seenFields } from './seen.ts'
 import { settingsFields } from './settings.ts'
 
-// The account collection holds one document per part, seen by its member alone. A document's id is `<member>:<part>`, that
-// of a draft `<member>:draft:<its own id>`. The member writes settings, seen and drafts; the rest is the server's.
+// The account collection has one document per part, visible to its member only. The id of a document is
+// `<member>:<part>`, that of a draft `<member>:draft:<draft id>`. The member writes settings, seen and
+// drafts; the server writes the other parts.
 
 export const accountId = (memberId: string, part: Exclude<AccountPart, 'draft'>): string =>
   `${memberId}:${part}`
 
 export const draftId = (memberId: string, id: string): string => `${memberId}:draft:${id}`
 
-/** Whose account a document belongs to, by its id; undefined for an id that is none. */
+/** The member of an account document, by its id; undefined for any other id. */
 export const accountMemberId = (id: string): string | undefined =>
   accountPartOf(id) === null ? undefined : id.split(':')[0]
 
-/** The part of an account document, by its id; null for an id that is none. */
+/** The part of an account document, by its id; null for any other id. */
 export function accountPartOf(id: string): AccountPart | null {
-  const [member, name, own, more] = id.split(':')
+  const [member, name, draft, more] = id.split(':')
   const part = PARTS.find((known) => known === name)
   if (!member || !part || more !== undefined) return null
-  return (part === 'draft') === Boolean(own) ? part : null
+  return (part === 'draft') === Boolean(draft) ? part : null
 }
 
 export const accountMe = v.object({ ...documentHead, part: v.literal('me'), user })
@@ -48,7 +49,7 @@ export type AccountOf<P extends AccountPart> = Extract<Account, { part: P }>
 
 const PARTS: readonly AccountPart[] = accountParts.map((part) => part.entries.part.literal)
 
-/** What the member writes of a part; empty where it is the server's alone. */
+/** The fields of a part that the member writes; empty for parts of the server. */
 export function accountFields(part: AccountPart | null): v.ObjectEntries {
   if (part === 'settings') return settingsFields
   if (part === 'seen') return seenFields

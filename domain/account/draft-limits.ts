@@ -1,6 +1,6 @@
-// Apart from the schema, which forms do without.
+// Separate from the schema, so that forms need not load valibot.
 
 export const DRAFT_CONTENT_MAX = 200_000
 export const DRAFT_TITLE_MAX = 120
-/** drafts that one member may have at a time */
+/** drafts per member */
 export const DRAFTS_MAX = 100

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { reference, text } from '../wire/fields.ts'
 import { DRAFT_CONTENT_MAX, DRAFT_TITLE_MAX } from './draft-limits.ts'
 
-/** What a member has begun and not yet made: kept at every change, on all devices. */
+/** Unfinished forms: saved at every change, on all devices. */
 export const draftFields = {
-  /** what it will be; of a route, its line (`route`) or what is said of it (`route_words`) */
+  /** what is being written; for a route, its line (`route`) or its texts (`route_words`) */
   noun: v.picklist([
     'route',
     'route_words',
@@ -17,10 +17,13 @@ export const draftFields = {
     'profile',
     'report',
   ]),
-  /** the document that it changes or reports, or, of a comment or post, the one on whose page it is written; null: a new one */
+  /**
+   * the document being edited or reported, or the one that a comment or post belongs to; null: a
+   * new document
+   */
   of: v.nullable(reference),
   title: text(DRAFT_TITLE_MAX),
-  /** the form as it stands, JSON that only the form itself understands */
+  /** the state of the form, JSON that only the form interprets */
   content: text(DRAFT_CONTENT_MAX),
 }
 const body = v.object(draftFields)

@@ -11,7 +11,10 @@ const rules: MergeRules = {
   latestWins: ['notificationsReadTo', 'notificationsClearedTo'],
 }
 
-/** Each setting stands for itself; where two devices set the same one, the later writer's stands. What was seen stays seen. */
+/**
+ * Settings merge one by one; if two devices change the same one, the later writer wins. Seen
+ * markers only move forward.
+ */
 export function mergeAccount(divergence: ThreeWayFields): MergeResult {
   const seen = Object.keys(divergence.mine['communities'] ?? {})
   return mergeFields(divergence, { ...rules, nested: { ...rules.nested, communities: { latestWins: seen } } })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { count } from '../wire/fields.ts'
 import { UNLIMITED } from './quota.ts'
 
-// Plans, what is used of them and what they open. All of it is the server's word.
+// Plans, usage and features. Only the server writes them.
 
 export const PLAN_TYPES = ['free', 'explorer', 'pro', 'enterprise'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]

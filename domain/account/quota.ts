@@ -1,2 +1,2 @@
-/** Of a quota: without limit. */
+/** The value of a quota without limit. */
 export const UNLIMITED = -1

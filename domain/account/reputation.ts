@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { count, text } from '../wire/fields.ts'
 
-// What a member has earned. All of it is the server's word.
+// Points and achievements of a member. Only the server writes them.
 
-/** Newest entries that a device is given. */
+/** Newest entries that are sent to devices. */
 export const LEDGER_MAX = 200
 
-/** `points` may be negative: what was removed is taken back. */
+/** `points` is negative when points are revoked for removed content. */
 const ledgerEntry = v.object({
   at: v.string(),
   why: text(200),
@@ -21,7 +21,7 @@ export const reputation = v.object({
   ledger: v.pipe(v.array(ledgerEntry), v.maxLength(LEDGER_MAX)),
 })
 
-/** `reached` of `needed`; `earnedAt` is null until it is earned. */
+/** `reached` of `needed`; `earnedAt` is null until then. */
 export const achievement = v.object({
   id: v.string(),
   reached: v.pipe(v.number(), v.minValue(0)),

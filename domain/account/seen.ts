@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { instant, reference } from '../wire/fields.ts'
 
-/** How far the member has seen things; only ever moves on (merge.ts). */
+/** What the member has seen; the timestamps only move forward (merge.ts). */
 export const seenFields = {
-  /** notifications of this moment or earlier count as read, whatever they say of themselves; null: none */
+  /** notifications up to this moment count as read, whatever their `is_read`; null: none */
   notificationsReadTo: v.nullable(instant),
-  /** notifications of this moment or earlier are cleared away */
+  /** notifications up to this moment are cleared */
   notificationsClearedTo: v.nullable(instant),
   /** community id to the moment up to which its posts were seen */
   communities: v.pipe(v.record(reference, instant), v.maxEntries(1_000)),

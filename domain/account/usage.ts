@@ -10,19 +10,22 @@ export const RESOURCES = [
 
 type Counts = Readonly<Record<Resource, number>>
 
-/** What a plan's quotas (UNLIMITED: any number) leave of what was made. A limit that is reached counts as over: nothing more can be made. */
-export const computeUsage = (made: Counts, quotas: Counts): Usage =>
+/**
+ * The usage of each resource under a plan's quotas (UNLIMITED: no limit). A reached limit counts as
+ * over: nothing more can be created.
+ */
+export const computeUsage = (created: Counts, quotas: Counts): Usage =>
   Object.fromEntries(
-    RESOURCES.map((resource) => [resource, usageIn(made[resource], quotas[resource])]),
+    RESOURCES.map((resource) => [resource, usageOfResource(created[resource], quotas[resource])]),
   ) as Usage
 
-function usageIn(made: number, quota: number): Usage[Resource] {
+function usageOfResource(created: number, quota: number): Usage[Resource] {
   const isUnlimited = quota === UNLIMITED
   return {
     usage_limit: quota,
-    usage_count: made,
-    remaining_quota: isUnlimited ? UNLIMITED : Math.max(0, quota - made),
-    is_over_limit: !isUnlimited && made >= quota,
-    usage_percentage: isUnlimited || quota === 0 ? 0 : Math.round((made / quota) * 100),
+    usage_count: created,
+    remaining_quota: isUnlimited ? UNLIMITED : Math.max(0, quota - created),
+    is_over_limit: !isUnlimited && created >= quota,
+    usage_percentage: isUnlimited || quota === 0 ? 0 : Math.round((created / quota) * 100),
   }
 }

@@ -12,21 +12,21 @@ export const STARS_MAX = 5
 export const COMMENT_KINDS = ['comment', 'review', 'condition'] as const
 export type CommentKind = (typeof COMMENT_KINDS)[number]
 
-/** What can be commented on. Reviews and conditions are of routes alone. */
+/** What can be commented on. Only routes have reviews and conditions. */
 export const commentTarget = v.object({
   collection: v.picklist(['routes', 'events', 'posts', 'trips', 'route_collections']),
   id: reference,
 })
 export type CommentTarget = v.InferOutput<typeof commentTarget>
 
-/** What the author writes. `on`, `kind` and `replyTo` are said once, when it is made. */
+/** Written by the author. `on`, `kind` and `replyTo` cannot be changed after creation. */
 export const commentFields = {
   on: commentTarget,
   kind: v.picklist(COMMENT_KINDS),
-  /** a comment on the same thing; an answer to an answer stands below the first */
+  /** a comment on the same document; a reply to a reply refers to the first comment */
   replyTo: v.nullable(reference),
   text: longText('Text', COMMENT_TEXT_MAX),
-  /** of a review, of which each member writes one a route */
+  /** of a review; each member writes at most one per route */
   stars: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STARS_MAX))),
   condition: v.nullable(v.object({ state: v.picklist(CONDITION_STATES), date: day })),
   photos: v.pipe(v.array(photo), v.maxLength(COMMENT_PHOTOS_MAX)),
@@ -34,14 +34,14 @@ export const commentFields = {
 const writable = v.object(commentFields)
 export type CommentFields = v.InferOutput<typeof writable>
 
-/** What moderators of the community write in which it stands; staff too. */
+/** Written by moderators of the community and by staff. */
 export const commentModerationFields = { hidden: v.boolean() }
 
-/** Kept by the server, never pushed. */
+/** Written by the server, never pushed. */
 export const commentServerFields = {
   author: memberCard,
   counts: v.object({ likes: count }),
-  /** of an answer: what it answers was hidden, and it with that; missing where that never was */
+  /** of a reply: the comment above it was hidden, and therefore the reply; missing if it never was */
   hiddenAbove: v.exactOptional(v.boolean()),
 }
 

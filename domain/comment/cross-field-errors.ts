@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../wire/errors/envelope.ts'
 import type { CommentFields } from './comment.ts'
 
-/** What fields that are sound by themselves say wrongly together. Empty where nothing is wrong. */
+/** Errors between fields that are valid on their own. Empty if there are none. */
 export function commentCrossFieldErrors({
   on,
   kind,
@@ -10,13 +10,13 @@ export function commentCrossFieldErrors({
   stars,
   condition,
 }: CommentFields): FieldErrors {
-  const faults: FieldErrors = {}
-  if (kind === 'comment' && text.trim() === '') faults['text'] = ['Write something.']
+  const errors: FieldErrors = {}
+  if (kind === 'comment' && text.trim() === '') errors['text'] = ['Write something.']
   if (kind !== 'comment' && on.collection !== 'routes')
-    faults['kind'] = ['Only routes have reviews and conditions.']
-  if (kind !== 'comment' && replyTo !== null) faults['replyTo'] = ['Only comments answer others.']
-  if ((kind === 'review') !== (stars !== null)) faults['stars'] = ['A review has one to five stars.']
+    errors['kind'] = ['Only routes have reviews and conditions.']
+  if (kind !== 'comment' && replyTo !== null) errors['replyTo'] = ['Only comments answer others.']
+  if ((kind === 'review') !== (stars !== null)) errors['stars'] = ['A review has one to five stars.']
   if ((kind === 'condition') !== (condition !== null))
-    faults['condition'] = ['Say in what condition it was, and when.']
-  return faults
+    errors['condition'] = ['Say in what condition it was, and when.']
+  return errors
 }

@@ -1,6 +1,9 @@
 import type { MemberComment } from './comment.ts'
 
-/** Whether others get a comment, who see what it stands under: neither it nor what it answers was hidden. */
+/**
+ * Whether a comment is visible to everyone who sees its target: neither it nor the comment above it
+ * is hidden.
+ */
 export const isVisibleToOthers = ({
   hidden,
   hiddenAbove,

@@ -4,14 +4,14 @@ import { CONDITION_STATES } from './condition-state.ts'
 
 type Report = Pick<MemberComment, 'kind' | 'condition' | 'hidden'>
 
-/** The condition that was seen last; of several on one day the worst, so that nobody is told of an open path that somebody found closed. */
+/** The most recently observed condition; of several on one day the worst, for safety. */
 export function latestCondition(comments: readonly Report[]): Route['latestCondition'] {
   const reports = comments.flatMap(({ kind, condition, hidden }) =>
     kind === 'condition' && condition && !hidden ? [condition] : [],
   )
-  const [last] = reports.toSorted((a, b) => b.date.localeCompare(a.date) || badness(b) - badness(a))
+  const [last] = reports.toSorted((a, b) => b.date.localeCompare(a.date) || severity(b) - severity(a))
   return last ? { state: last.state, at: last.date } : null
 }
 
-const badness = ({ state }: NonNullable<MemberComment['condition']>): number =>
+const severity = ({ state }: NonNullable<MemberComment['condition']>): number =>
   CONDITION_STATES.indexOf(state)

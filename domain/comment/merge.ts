@@ -7,5 +7,8 @@ import {
 
 const rules: MergeRules = { longTexts: ['text'], keyedLists: { photos: 'media' } }
 
-/** What is still to be written of a comment’s edit that met another one. */
-export const mergeComment = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)
+/**
+ * Rebases a comment edit onto the current version: returns the fields that still have to be
+ * written.
+ */
+export const mergeComment = (input: ThreeWayFields): MergeResult => mergeFields(input, rules)

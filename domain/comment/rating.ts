@@ -3,7 +3,7 @@ import { type MemberComment, STARS_MAX } from './comment.ts'
 
 type Review = Pick<MemberComment, 'kind' | 'stars' | 'hidden'>
 
-/** A route's rating by its reviews; what was hidden does not count. */
+/** The rating of a route by its reviews, without hidden ones. */
 export function computeRating(comments: readonly Review[]): Route['rating'] {
   const histogram: Route['rating']['histogram'] = [0, 0, 0, 0, 0]
   let [sum, count] = [0, 0]
@@ -16,7 +16,7 @@ export function computeRating(comments: readonly Review[]): Route['rating'] {
   return { average: count === 0 ? null : Math.round((sum / count) * 100) / 100, count, histogram }
 }
 
-/** A rating with one more review in it: a device's guess until the server has counted that. */
+/** A rating with one more review: the optimistic value until the server has counted it. */
 export function addToRating(rating: Route['rating'], stars: number): Route['rating'] {
   const { average, count, histogram } = rating
   const sum = (average ?? 0) * count + stars

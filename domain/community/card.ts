@@ -1,6 +1,6 @@
 import type { Community } from './community.ts'
 
-/** The fields of a community that a card in a list shows. */
+/** The fields that a community card in a list shows. */
 export const COMMUNITY_CARD_FIELDS = [
   'id',
   'name',

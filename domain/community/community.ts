@@ -9,14 +9,17 @@ export const COMMUNITY_NAME_MAX = 80
 export const COMMUNITY_DESCRIPTION_MAX = 5_000
 export const COMMUNITY_QUESTIONS_MAX = 5
 export const COMMUNITY_LINKS_MAX = 10
-/** of the geohash of a community's area: about five kilometres */
+/** of a community's area: about five kilometres */
 const AREA_LETTERS = 5
 
-/** Of events and communities. public: every member of Cairnway · members: those of the community · invited: by name */
+/**
+ * Of events and communities. public: all members of Cairnway · members: members of the community ·
+ * invited: invited members
+ */
 export const OPEN_VISIBILITIES = ['public', 'members', 'invited'] as const
 export type OpenVisibility = (typeof OPEN_VISIBILITIES)[number]
 
-/** Most first: each may do what those after it may. */
+/** Highest first: each role includes the rights of those after it. */
 export const COMMUNITY_ROLES = ['owner', 'admin', 'moderator', 'member'] as const
 export type CommunityRole = (typeof COMMUNITY_ROLES)[number]
 
@@ -25,10 +28,10 @@ const link = v.object({
   url: v.pipe(v.string(), v.maxLength(500), v.regex(/^https?:\/\/\S+$/, 'Enter a web address.')),
 })
 
-/** What owner and admins write. */
+/** Written by owner and admins. */
 export const communityFields = {
   name: titleText('Name', { min: COMMUNITY_NAME_MIN, max: COMMUNITY_NAME_MAX }),
-  /** its name in addresses; the server refuses one that is taken */
+  /** its name in URLs; must be unique, checked by the server */
   slug: v.pipe(
     v.string(),
     v.maxLength(80, 'Address must be at most 80 characters.'),
@@ -42,17 +45,20 @@ export const communityFields = {
   activities: v.pipe(v.array(activity), v.maxLength(13)),
   joining: v.picklist(['open', 'approval', 'invitation']),
   visibility: v.picklist(OPEN_VISIBILITIES),
-  /** asked of those who want to join; answered in this order */
+  /** questions to people who want to join; answers are in the same order */
   questions: v.pipe(v.array(text(200)), v.maxLength(COMMUNITY_QUESTIONS_MAX)),
   postsNeedApproval: v.boolean(),
-  /** of what a member is told who has chosen nothing else */
+  /** notifications for members who have not chosen */
   notificationsDefault: v.picklist(['all', 'announcements', 'none']),
   archived: v.boolean(),
 }
 const writable = v.object(communityFields)
 export type CommunityFields = v.InferOutput<typeof writable>
 
-/** Kept by the server, never pushed. `author`: who founded it; the owner of today is among the stewards. */
+/**
+ * Written by the server, never pushed. `author`: the founder; the current owner is among the
+ * stewards.
+ */
 export const communityServerFields = {
   author: memberCard,
   counts: v.object({ members: count, posts: count, events: count, routes: count }),

@@ -1,15 +1,15 @@
 import type { CommunityRole } from './community.ts'
 import { isAdmin, isModerator, isOwner, type MembershipStatus, outranks } from './membership-status.ts'
 
-/** What a steward wants to make of somebody's membership. */
+/** A change of somebody's membership by a steward. */
 export interface MemberChange {
   state?: MembershipStatus['state']
   role?: CommunityRole
 }
 
 /**
- * Moderators let in, turn away and ban whoever stands below them. Admins name moderators, the owner names admins and hands over.
- * Nobody changes their own standing.
+ * Moderators accept, reject and ban members of lower rank. Admins appoint moderators; the owner appoints
+ * admins and transfers ownership. Nobody changes their own membership.
  */
 export function mayChangeMember(
   mine: MembershipStatus,
@@ -23,7 +23,10 @@ export function mayChangeMember(
   return isAdmin(mine) || (role === 'member' && theirs.role === null)
 }
 
-/** Takes a membership away: one's own, but for the owner's; or that of somebody below. What was banned stays, or it could begin anew. */
+/**
+ * Whether a membership may be deleted: the member's own, except the owner's, or that of a lower
+ * rank. A ban cannot be deleted by its member.
+ */
 export function mayRemoveMember(mine: MembershipStatus, theirs: MembershipStatus, isOwn: boolean): boolean {
   if (isOwn) return theirs.state !== 'banned' && !isOwner(theirs)
   return isModerator(mine) && outranks(mine.role, theirs.role)

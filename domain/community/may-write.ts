@@ -1,11 +1,11 @@
 import { communityFields } from './community.ts'
 import { isAdmin, isOwner, type MembershipStatus } from './membership-status.ts'
 
-const OWNERS_OWN: readonly string[] = ['archived']
+const OWNER_ONLY_FIELDS: readonly string[] = ['archived']
 
-/** Names of the fields of a community that somebody of this standing may write. */
-export function writableCommunityFields(standing: MembershipStatus): readonly string[] {
+/** Names of the fields of a community that a member with this status may write. */
+export function writableCommunityFields(status: MembershipStatus): readonly string[] {
   const all = Object.keys(communityFields)
-  if (isOwner(standing)) return all
-  return isAdmin(standing) ? all.filter((name) => !OWNERS_OWN.includes(name)) : []
+  if (isOwner(status)) return all
+  return isAdmin(status) ? all.filter((name) => !OWNER_ONLY_FIELDS.includes(name)) : []
 }

@@ -11,5 +11,8 @@ const rules: MergeRules = {
   keyedLists: { links: 'url' },
 }
 
-/** What is still to be written of a community’s edit that met another one. */
-export const mergeCommunity = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)
+/**
+ * Rebases a community edit onto the current version: returns the fields that still have to be
+ * written.
+ */
+export const mergeCommunity = (input: ThreeWayFields): MergeResult => mergeFields(input, rules)

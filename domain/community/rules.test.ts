@@ -67,16 +67,16 @@ describe('joining', () => {
     ['open', stranger, { state: 'member' }],
     ['approval', stranger, { state: 'requested' }],
     ['approval', invited, { state: 'member' }],
-    ['invitation', stranger, { refusal: 'forbidden' }],
+    ['invitation', stranger, { rejection: 'forbidden' }],
     ['invitation', invited, { state: 'member' }],
-    ['open', banned, { refusal: 'banned' }],
+    ['open', banned, { rejection: 'banned' }],
   ] as const)('where the door is %s for %j is answered by %j', (door, standing, expected) => {
     expect(decideJoinRequest(communityOf({ id: 'c', joining: door }), standing)).toEqual(expected)
   })
 
   it('is over where the community is archived, also for the invited', () => {
     expect(decideJoinRequest(communityOf({ id: 'c', archived: true }), invited)).toEqual({
-      refusal: 'closed',
+      rejection: 'closed',
     })
   })
 })

@@ -2,7 +2,10 @@ import { foldText } from '../std/text/fold-text.ts'
 
 const SLUG_MAX = 80
 
-/** A community's name in addresses, to begin with: `Bergfreunde Graz` is `bergfreunde-graz`. Empty where no letter is left. */
+/**
+ * The default URL name of a community: `Bergfreunde Graz` becomes `bergfreunde-graz`. Empty if no
+ * letter remains.
+ */
 export const toSlug = (name: string): string =>
   foldText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -1,6 +1,6 @@
 import type { OutdoorEvent } from './event.ts'
 
-/** The fields of an event that a card in a list shows. */
+/** The fields that an event card in a list shows. */
 export const EVENT_CARD_FIELDS = [
   'id',
   'title',

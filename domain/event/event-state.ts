@@ -3,7 +3,7 @@ import type { OutdoorEvent } from './event.ts'
 
 type Timed = Pick<OutdoorEvent, 'state' | 'start' | 'end'>
 
-/** The state as it is now, whatever was last heard: an event that has ended is past. */
+/** The current state, whatever the stored state says: an ended event is past. */
 export function currentEventState({ state, end }: Timed, now: Date): OutdoorEvent['state'] {
   if (state === 'cancelled') return 'cancelled'
   return Date.parse(end) <= now.getTime() ? 'past' : 'scheduled'
@@ -12,7 +12,7 @@ export function currentEventState({ state, end }: Timed, now: Date): OutdoorEven
 export const isOngoing = (event: Timed, now: Date): boolean =>
   currentEventState(event, now) === 'scheduled' && Date.parse(event.start) <= now.getTime()
 
-/** Why nobody may say any more whether they come; null: they may. To say that one does not come is always allowed. */
+/** Why RSVPs are rejected; null: they are open. Declining is always allowed. */
 export function rsvpRejection(
   event: Timed & Pick<OutdoorEvent, 'rsvpCloses'>,
   now: Date,

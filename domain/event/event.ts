@@ -26,12 +26,12 @@ export const EVENT_ROUTES_MAX = 20
 export const EVENT_CO_HOSTS_MAX = 10
 export const EVENT_ANNOUNCEMENTS_MAX = 100
 
-/** past: by its end, said by the server; a device that was away works it out itself (event-state.ts) */
+/** past: set by the server after the end; an offline device computes it itself (event-state.ts) */
 export const EVENT_STATES = ['scheduled', 'cancelled', 'past'] as const
 
 const people = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(EVENT_CAPACITY_MAX))
 
-/** Where it begins. Its coordinates decide in which areas a public event is found. */
+/** The meeting point. Its coordinates decide in which areas a public event is listed. */
 export const meetingPoint = v.object({
   name: text(200),
   lat: latitude,
@@ -43,13 +43,16 @@ export const meetingPoint = v.object({
 export const announcement = v.object({ id: elementId, text: text(2_000), at: instant })
 export type Announcement = v.InferOutput<typeof announcement>
 
-/** `rrule`: a rule of RFC 5545 without its name, as `FREQ=WEEKLY;COUNT=8`; `exceptions`: starts that are left out. */
+/**
+ * `rrule`: an RFC 5545 rule without the name, as `FREQ=WEEKLY;COUNT=8`; `exceptions`: excluded
+ * starts.
+ */
 export const recurrence = v.object({
   rrule: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   exceptions: v.pipe(v.array(instant), v.maxLength(400)),
 })
 
-/** What the host and the co-hosts write. Only the host names co-hosts. */
+/** Written by the host and co-hosts. Only the host appoints co-hosts. */
 export const eventFields = {
   title: titleText('Title', { min: EVENT_TITLE_MIN, max: EVENT_TITLE_MAX }),
   description: longText('Description', EVENT_DESCRIPTION_MAX),
@@ -60,21 +63,21 @@ export const eventFields = {
   gear: text(1_000),
   start: instant,
   end: instant,
-  /** IANA name, as Europe/Ljubljana: the times of the place where it happens */
+  /** IANA name, as Europe/Ljubljana: the time zone of the place */
   timeZone: v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w+/-]+$/, 'Not a time zone.')),
   meetingPoint,
   routes: references(EVENT_ROUTES_MAX),
-  /** null: as many as come */
+  /** null: unlimited */
   capacity: v.nullable(people),
   minimum: v.nullable(people),
   approval: v.boolean(),
-  /** how many each participant may bring */
+  /** guests per participant */
   guestsAllowed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_GUESTS_MAX)),
   visibility: v.picklist(OPEN_VISIBILITIES),
   community: v.nullable(reference),
   rsvpCloses: v.nullable(instant),
   recurrence: v.nullable(recurrence),
-  /** the event whose recurrence this one was taken out of, to be changed alone */
+  /** the recurring event that this single occurrence was detached from */
   series: v.nullable(reference),
   coHosts: references(EVENT_CO_HOSTS_MAX),
   announcements: v.pipe(v.array(announcement), v.maxLength(EVENT_ANNOUNCEMENTS_MAX)),
@@ -84,7 +87,7 @@ export const eventFields = {
 const writable = v.object(eventFields)
 export type EventFields = v.InferOutput<typeof writable>
 
-/** Kept by the server, never pushed. `author`: the host. */
+/** Written by the server, never pushed. `author`: the host. */
 export const eventServerFields = {
   author: memberCard,
   state: v.picklist(EVENT_STATES),

@@ -2,10 +2,10 @@ import type { Viewer } from '../member/may-see.ts'
 import type { OutdoorEvent } from './event.ts'
 import { isHost } from './may-write.ts'
 
-type Seen = Pick<OutdoorEvent, 'coHosts' | 'visibility' | 'community'> & { author: { id: string } }
+type VisibleEvent = Pick<OutdoorEvent, 'coHosts' | 'visibility' | 'community'> & { author: { id: string } }
 
-/** `expected`: the viewer was invited, or has answered before. Whoever is expected keeps seeing it. */
-export function maySeeEvent(event: Seen, viewer: Viewer & { expected: boolean }): boolean {
+/** `expected`: the viewer was invited or has responded before; such a viewer keeps access. */
+export function maySeeEvent(event: VisibleEvent, viewer: Viewer & { expected: boolean }): boolean {
   if (isHost(event, viewer.id)) return true
   if (viewer.hasBlockWith(event.author.id)) return false
   if (event.visibility === 'public' || viewer.expected) return true

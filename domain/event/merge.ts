@@ -15,5 +15,5 @@ const rules: MergeRules = {
   },
 }
 
-/** What is still to be written of an event’s edit that met another one. */
-export const mergeEvent = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)
+/** Rebases an event edit onto the current version: returns the fields that still have to be written. */
+export const mergeEvent = (input: ThreeWayFields): MergeResult => mergeFields(input, rules)

@@ -3,10 +3,10 @@ import type { OutdoorEvent } from './event.ts'
 
 type Participation = Pick<RelationOf<'participation'>, 'state' | 'data' | 'position'>
 
-/** Places that one participant takes: their own and those of their guests. */
+/** Places that a participant takes: their own and their guests'. */
 export const placesOf = ({ data }: Pick<Participation, 'data'>): number => 1 + data.guests
 
-/** The two figures of an event, guests included. */
+/** Participant and waitlist counts of an event, guests included. */
 export function countParticipants(
   participations: readonly Participation[],
 ): Pick<OutdoorEvent, 'participant_count' | 'waitlist_count'> {
@@ -15,7 +15,7 @@ export function countParticipants(
   return { participant_count: sum('going'), waitlist_count: sum('waitlist') }
 }
 
-/** Places left; null: as many as come. */
+/** Places left; null: unlimited. */
 export const placesLeft = ({
   capacity,
   participant_count,
@@ -23,17 +23,17 @@ export const placesLeft = ({
   capacity === null ? null : Math.max(0, capacity - participant_count)
 
 export interface ParticipationRequest {
-  /** places taken by everybody else */
+  /** places taken by all others */
   taken: number
-  /** places asked for */
+  /** places requested */
   places: number
-  /** a host, or somebody whom a host has approved */
+  /** the member is a host, or approved by one */
   approved: boolean
-  /** whether somebody waits already: nobody is let in before them */
+  /** others are already on the waitlist: they go first */
   othersWait: boolean
 }
 
-/** What the server answers to somebody who wants to come. */
+/** The server's decision on a request to participate. */
 export function decideParticipation(
   { capacity, approval }: Pick<OutdoorEvent, 'capacity' | 'approval'>,
   { taken, places, approved, othersWait }: ParticipationRequest,
@@ -43,7 +43,10 @@ export function decideParticipation(
   return !othersWait && taken + places <= capacity ? 'going' : 'waitlist'
 }
 
-/** Those who move up into `free` places, by their turn: nobody overtakes somebody whose guests do not fit yet. */
+/**
+ * The waitlisted participants that fit into `free` places, strictly in order: nobody overtakes a
+ * larger group.
+ */
 export function selectFromWaitlist<P extends Participation>(participations: readonly P[], free: number): P[] {
   const waiting = participations
     .filter(({ state }) => state === 'waitlist')

@@ -1,5 +1,5 @@
-// A rule of RFC 5545, as far as events repeat: every so many days, weeks, months or years; on certain weekdays; on the
-// first, third or last Saturday; a number of times, or until a day. Other rules are refused when an event is made.
+// The supported subset of RFC 5545 rules: every n days, weeks, months or years; on weekdays; on the nth
+// weekday of a month; limited by count or end date. Events with other rules are rejected.
 
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -7,18 +7,18 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export interface RecurrenceRule {
   frequency: (typeof FREQUENCIES)[number]
   interval: number
-  /** how many times in all; null: no such bound */
+  /** number of occurrences; null: unlimited */
   count: number | null
-  /** the last moment, in milliseconds, or the last day of the place; null: no such bound */
+  /** the last moment in milliseconds, or the last local day; null: unlimited */
   until: { momentMs: number } | { day: string } | null
-  /** `weekday` from 0, Monday; `nth` of its month, from the end where it is negative, 0: each one */
+  /** `weekday`: 0 is Monday; `nth` in its month, negative from the end, 0: every one */
   days: { weekday: number; nth: number }[]
 }
 
 const INTERVAL_MAX = 366
 const COUNT_MAX = 500
 
-/** Reads a rule; null for one that is not understood here. */
+/** Parses a rule; null if it is not supported. */
 export function parseRecurrenceRule(text: string): RecurrenceRule | null {
   const parts = new Map<string, string>()
   for (const part of text.split(';')) {
@@ -26,26 +26,26 @@ export function parseRecurrenceRule(text: string): RecurrenceRule | null {
     if (!name || !value || more !== undefined || parts.has(name)) return null
     parts.set(name, value)
   }
-  const known = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'WKST']
-  if ([...parts.keys()].some((name) => !known.includes(name))) return null
+  const supported = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'WKST']
+  if ([...parts.keys()].some((name) => !supported.includes(name))) return null
   const frequency = FREQUENCIES.find((name) => name === parts.get('FREQ'))
-  const interval = numberIn(parts.get('INTERVAL') ?? '1', INTERVAL_MAX)
-  const count = parts.has('COUNT') ? numberIn(parts.get('COUNT'), COUNT_MAX) : null
-  const until = parts.has('UNTIL') ? untilIn(parts.get('UNTIL')) : null
-  const days = parts.has('BYDAY') ? daysIn(parts.get('BYDAY') ?? '') : []
+  const interval = parseNumber(parts.get('INTERVAL') ?? '1', INTERVAL_MAX)
+  const count = parts.has('COUNT') ? parseNumber(parts.get('COUNT'), COUNT_MAX) : null
+  const until = parts.has('UNTIL') ? parseUntil(parts.get('UNTIL')) : null
+  const days = parts.has('BYDAY') ? parseDays(parts.get('BYDAY') ?? '') : []
   if (!frequency || !interval || count === undefined || until === undefined || !days) return null
   if (parts.has('COUNT') && parts.has('UNTIL')) return null
   if ((parts.get('WKST') ?? 'MO') !== 'MO') return null
-  if (!dayFits(frequency, days)) return null
+  if (!allowsDays(frequency, days)) return null
   return { frequency, interval, count, until, days }
 }
 
-function numberIn(text: string | undefined, max: number): number | undefined {
+function parseNumber(text: string | undefined, max: number): number | undefined {
   const value = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 0
   return value >= 1 && value <= max ? value : undefined
 }
 
-function untilIn(text: string | undefined): RecurrenceRule['until'] | undefined {
+function parseUntil(text: string | undefined): RecurrenceRule['until'] | undefined {
   const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(?:T(\d{6})Z)?$/.exec(text ?? '') ?? []
   const date = `${year}-${month}-${day}`
   if (Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return undefined
@@ -54,16 +54,16 @@ function untilIn(text: string | undefined): RecurrenceRule['until'] | undefined 
   return Number.isNaN(momentMs) ? undefined : { momentMs }
 }
 
-function daysIn(text: string): RecurrenceRule['days'] | null {
+function parseDays(text: string): RecurrenceRule['days'] | null {
   const days = text.split(',').map((part) => {
     const [, nth, name] = /^([+-]?[1-5])?([A-Z]{2})$/.exec(part) ?? []
-    return { weekday: WEEKDAYS.findIndex((known) => known === name), nth: Number(nth ?? 0) }
+    return { weekday: WEEKDAYS.findIndex((supported) => supported === name), nth: Number(nth ?? 0) }
   })
   return days.every(({ weekday }) => weekday >= 0) ? days : null
 }
 
-/** Weekdays say something of weeks and months; which of its month only of months. */
-function dayFits(frequency: RecurrenceRule['frequency'], days: RecurrenceRule['days']): boolean {
+/** Weekdays apply to weekly and monthly rules, `nth` to monthly rules only. */
+function allowsDays(frequency: RecurrenceRule['frequency'], days: RecurrenceRule['days']): boolean {
   if (days.length === 0) return true
   if (frequency === 'MONTHLY') return true
   return frequency === 'WEEKLY' && days.every(({ nth }) => nth === 0)

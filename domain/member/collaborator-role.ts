@@ -5,7 +5,7 @@ interface Shared {
   collaborators: readonly Pick<Collaborator, 'role' | 'member'>[]
 }
 
-/** What a member may do with it; null: no more than the public. */
+/** The member's role in a shared document; null: none, only public rights. */
 export function collaboratorRoleOf(
   { author, collaborators }: Shared,
   memberId: string,

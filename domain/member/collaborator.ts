@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { memberCard } from './user.ts'
 
-/** Of those who keep a trip or a collection together. Most first: each may do what those after it may. */
+/** Roles in a shared trip or collection. Highest first: each includes the rights of those after it. */
 export const COLLABORATOR_ROLES = ['owner', 'editor', 'viewer'] as const
 export type CollaboratorRole = (typeof COLLABORATOR_ROLES)[number]
 

@@ -62,7 +62,8 @@ describe('a username', () => {
 function judgedMs(dots: number): number {
   const timesMs = Array.from({ length: 5 }, () => {
     const startMs = performance.now()
-    // as a form is judged: all that is wrong is told, so a text that is too long meets every other rule as well
+    // as a form is judged: all that is wrong is told, so a text that is too long meets every other
+    // rule as well
     expect(v.safeParse(email, `a@${'.'.repeat(dots)}@`).success).toBe(false)
     return performance.now() - startMs
   })

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 
-// What sign-in and registration ask for. The messages are said by the form and by the server alike.
+// Schemas of sign-in and registration. The form and the server use the same messages.
 
 export const PASSWORD_MIN_LENGTH = 9
 export const USERNAME_MIN_LENGTH = 3
 const PASSWORD_SPECIALS = '!@#$%^&*(),.?":{}|<>'
 
-/** `{something}@{domain}.{tld}`, no spaces. Only one dot can be the dot: else a long text is tried at each of them. */
+/**
+ * `{local}@{domain}.{tld}` without spaces. The domain has no dot before the last part, so that
+ * matching stays linear.
+ */
 export const email = v.pipe(
   v.string(),
   v.maxLength(254, 'Email must be at most 254 characters.'),
@@ -65,7 +68,7 @@ export const registration = v.pipe(
 export type Registration = v.InferOutput<typeof registration>
 
 const secret = v.pipe(v.string(), v.minLength(1, 'This field is required.'), v.maxLength(256))
-/** Sent as `email` where the identifier contains an @, as `username` otherwise. */
+/** The form sends `email` if the identifier contains an @, otherwise `username`. */
 export const loginRequest = v.union([
   v.object({ email: secret, password: secret }),
   v.object({ username: secret, password: secret }),

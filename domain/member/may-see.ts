@@ -1,9 +1,9 @@
 import type { Visibility } from '../route/route.ts'
 
-/** What decides whether a member sees what others made. */
+/** What decides whether a member sees others' content. */
 export interface Viewer {
   id: string
-  /** whether the viewer follows that member, accepted */
+  /** whether the viewer is an accepted follower of that member */
   follows(memberId: string): boolean
   /** whether the viewer is a member of that community */
   isMemberOf(communityId: string): boolean
@@ -14,11 +14,11 @@ export interface Viewer {
 export interface SharedByAuthor {
   authorId: string
   visibility: Visibility
-  /** where `visibility` is community: which ones */
+  /** with visibility `community`: the communities */
   communities: readonly string[]
 }
 
-/** Of routes, posts, trips and collections. A block hides what is public, too. */
+/** For routes, posts, trips and collections. A block hides public content, too. */
 export function maySee({ authorId, visibility, communities }: SharedByAuthor, viewer: Viewer): boolean {
   if (authorId === viewer.id) return true
   if (viewer.hasBlockWith(authorId)) return false

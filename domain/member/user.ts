@@ -11,7 +11,7 @@ export const user = v.object({
 })
 export type User = v.InferOutput<typeof user>
 
-/** The member as others' documents name it; filled in by the server. */
+/** A member as named in other documents; filled in by the server. */
 export const memberCard = v.object({
   id: v.string(),
   username: v.string(),

@@ -7,5 +7,8 @@ import {
 
 const rules: MergeRules = {}
 
-/** What is still to be written of a notification’s edit that met another one. */
-export const mergeNotification = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)
+/**
+ * Rebases a notification edit onto the current version: returns the fields that still have to be
+ * written.
+ */
+export const mergeNotification = (input: ThreeWayFields): MergeResult => mergeFields(input, rules)

@@ -20,14 +20,14 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** What its member writes: that it was read. Its member may delete it too; nobody creates one. */
+/** Written by the recipient, who may also delete it. Only the server creates notifications. */
 export const notificationFields = {
   is_read: v.boolean(),
-  /** null while it is unread */
+  /** null while unread */
   read_at: v.nullable(instant),
 }
 
-/** Kept by the server, never pushed. */
+/** Written by the server, never pushed. */
 export const notificationServerFields = {
   notification_type: v.picklist(NOTIFICATION_TYPES),
   title: text(120),
@@ -37,7 +37,7 @@ export const notificationServerFields = {
   link: v.nullable(v.pipe(v.string(), v.maxLength(300), v.regex(/^\/(?!\/)/))),
   /** null: the system */
   sender: v.nullable(memberCard),
-  /** the first words of what it is about */
+  /** the beginning of the related text */
   content_object_summary: text(NOTIFICATION_SUMMARY_MAX),
 }
 

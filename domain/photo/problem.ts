@@ -1,6 +1,6 @@
 /**
- * Why a file that was chosen can not become a photo: its bytes or its pixels are more than a photo may have · it is none of the kinds of
- * pictures that are taken · this browser can not read it, or nobody can · the document shows as many as it may
+ * Why a chosen file cannot become a photo: the file or its pixel count is too large · it is not a
+ * supported picture format · the browser cannot decode it · the document has the maximum number of photos
  */
 export const PHOTO_PROBLEMS = [
   'too_large',

@@ -6,22 +6,22 @@ type Checked = Pick<
   'kind' | 'text' | 'target' | 'photos' | 'poll' | 'outing' | 'community' | 'visibility'
 >
 
-/** What fields that are sound by themselves say wrongly together. Empty where nothing is wrong. */
+/** Errors between fields that are valid on their own. Empty if there are none. */
 export function postCrossFieldErrors(post: Checked): FieldErrors {
   const { kind, poll, outing } = post
-  const faults: FieldErrors = {}
+  const errors: FieldErrors = {}
   if ((kind === 'text' || kind === 'announcement') && post.text.trim() === '')
-    faults['text'] = ['Write something.']
-  if (kind === 'photo' && post.photos.length === 0) faults['photos'] = ['Add a photo.']
-  if (kind === 'route' && post.target?.collection !== 'routes') faults['target'] = ['Choose a route.']
-  if (kind === 'event' && post.target?.collection !== 'events') faults['target'] = ['Choose an event.']
-  if ((kind === 'poll') !== (poll !== null)) faults['poll'] = ['A poll needs a question and its options.']
+    errors['text'] = ['Write something.']
+  if (kind === 'photo' && post.photos.length === 0) errors['photos'] = ['Add a photo.']
+  if (kind === 'route' && post.target?.collection !== 'routes') errors['target'] = ['Choose a route.']
+  if (kind === 'event' && post.target?.collection !== 'events') errors['target'] = ['Choose an event.']
+  if ((kind === 'poll') !== (poll !== null)) errors['poll'] = ['A poll needs a question and its options.']
   if ((kind === 'outing') !== (outing !== null))
-    faults['outing'] = ['An outing needs its day and what was done.']
+    errors['outing'] = ['An outing needs its day and what was done.']
   if (poll && new Set(poll.options.map(({ id }) => id)).size < poll.options.length)
-    faults['poll'] = ['Two options are the same.']
-  if (kind === 'announcement' && post.community === null) faults['community'] = ['Choose a community.']
+    errors['poll'] = ['Two options are the same.']
+  if (kind === 'announcement' && post.community === null) errors['community'] = ['Choose a community.']
   if (post.visibility === 'community' && post.community === null)
-    faults['community'] = ['Choose a community.']
-  return faults
+    errors['community'] = ['Choose a community.']
+  return errors
 }

@@ -4,22 +4,26 @@ import { isModerator, type MembershipStatus } from '../community/membership-stat
 import { maySee, type Viewer } from '../member/may-see.ts'
 import type { Post } from './post.ts'
 
-type Seen = Pick<Post, 'community' | 'visibility' | 'hidden'> & { author: { id: string } }
+type VisiblePost = Pick<Post, 'community' | 'visibility' | 'hidden'> & { author: { id: string } }
 
-/** Where the post stands in a community: that, and what the viewer is there. */
+/** The post's community, and the viewer's status in it. */
 export interface PostCommunity {
   visibility: Community['visibility']
   membership: MembershipStatus
 }
 
-/** What is hidden is seen by its author and those who may hide. A post in a community is seen by those who see into it. */
-export function maySeePost(post: Seen, viewer: Viewer, place: PostCommunity | null): boolean {
+/**
+ * A hidden post is visible to its author and moderators. A community's post is visible to those who
+ * see its content.
+ */
+export function maySeePost(post: VisiblePost, viewer: Viewer, community: PostCommunity | null): boolean {
   const isAuthor = post.author.id === viewer.id
-  if (post.hidden && !isAuthor && !(place && isModerator(place.membership))) return false
-  if (place)
+  if (post.hidden && !isAuthor && !(community && isModerator(community.membership))) return false
+  if (community)
     return (
       isAuthor ||
-      (!viewer.hasBlockWith(post.author.id) && maySeeCommunityContent(place.visibility, place.membership))
+      (!viewer.hasBlockWith(post.author.id) &&
+        maySeeCommunityContent(community.visibility, community.membership))
     )
   const communities = post.community === null ? [] : [post.community]
   return maySee({ authorId: post.author.id, visibility: post.visibility, communities }, viewer)

@@ -3,35 +3,39 @@ import { isMember, isModerator, type MembershipStatus } from '../community/membe
 import type { ErrorCode } from '../wire/errors/error-code.ts'
 import { postFields, postModerationFields } from './post.ts'
 
-/** Said once: a poll that is changed after the first vote would put words into the mouths of those who voted. */
-const SAID_ONCE: readonly string[] = ['kind', 'community', 'poll']
+/** Immutable: changing a poll after the first vote would change what people voted for. */
+const IMMUTABLE_FIELDS: readonly string[] = ['kind', 'community', 'poll']
 
 export interface PostWriter {
   isAuthor: boolean
-  /** in the post's community; null where it is in none */
+  /** in the post's community; null without one */
   membership: MembershipStatus | null
 }
 
-/** Names of the fields of a post that its reader may write. What was hidden is not changed any more. */
+/**
+ * Names of the fields of a post that this member may write. A hidden post can no longer be edited
+ * by its author.
+ */
 export function writablePostFields(
   { isAuthor, membership }: PostWriter,
   { hidden }: { hidden: boolean },
 ): readonly string[] {
-  const own = isAuthor && !hidden ? Object.keys(postFields).filter((name) => !SAID_ONCE.includes(name)) : []
+  const own =
+    isAuthor && !hidden ? Object.keys(postFields).filter((name) => !IMMUTABLE_FIELDS.includes(name)) : []
   return membership && isModerator(membership) ? [...own, ...Object.keys(postModerationFields)] : own
 }
 
 export const mayDeletePost = ({ isAuthor, membership }: PostWriter): boolean =>
   isAuthor || (membership !== null && isModerator(membership))
 
-/** Why a member may not post into a community; null: they may. Announcements are for those who keep it. */
+/** Why a member may not post in a community; null: they may. Only moderators write announcements. */
 export function postRejection(
   { archived }: Pick<Community, 'archived'>,
-  standing: MembershipStatus,
+  membership: MembershipStatus,
   kind: string,
 ): ErrorCode | null {
-  if (standing.state === 'banned') return 'banned'
-  if (!isMember(standing)) return 'not_a_member'
+  if (membership.state === 'banned') return 'banned'
+  if (!isMember(membership)) return 'not_a_member'
   if (archived) return 'closed'
-  return kind === 'announcement' && !isModerator(standing) ? 'forbidden' : null
+  return kind === 'announcement' && !isModerator(membership) ? 'forbidden' : null
 }

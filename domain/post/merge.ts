@@ -7,5 +7,5 @@ import {
 
 const rules: MergeRules = { longTexts: ['text'], keyedLists: { photos: 'media' } }
 
-/** What is still to be written of a post’s edit that met another one. */
-export const mergePost = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)
+/** Rebases a post edit onto the current version: returns the fields that still have to be written. */
+export const mergePost = (input: ThreeWayFields): MergeResult => mergeFields(input, rules)

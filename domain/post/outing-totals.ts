@@ -3,52 +3,52 @@ import type { Outing } from './post.ts'
 export const OUTING_PERIODS = ['week', 'month', 'year'] as const
 export type OutingPeriod = (typeof OUTING_PERIODS)[number]
 
-/** What somebody did in a span of their own calendar. Metres and seconds. */
+/** Totals of a member's outings in a calendar period. Metres and seconds. */
 export interface OutingTotals {
   outings: number
   distance: number
-  /** of those whose ascent is known */
+  /** of outings with a known ascent */
   ascent: number
   duration: number
-  /** distance of each day of the week or month, of each month of the year */
+  /** distance per day of the week or month, or per month of the year */
   parts: number[]
-  /** which of them today is in */
+  /** index of the part that contains today */
   now: number
 }
 
 type Counted = Pick<Outing, 'date' | 'distance' | 'ascent' | 'duration'>
 
 /**
- * Of the week (from Monday on), month and year that `today` lies in. Days are those that the members wrote down, `2026-11-24`, whatever
- * the time zone: an outing belongs to the day on which it was done there.
+ * Totals of the week (from Monday), month and year that contain `today`. Days are as written by the
+ * member (`2026-11-24`), independent of time zones.
  */
 export function sumOutings(outings: readonly Counted[], today: string): Record<OutingPeriod, OutingTotals> {
-  const sums = {
-    week: emptySum(spanOf('week', today)),
-    month: emptySum(spanOf('month', today)),
-    year: emptySum(spanOf('year', today)),
+  const totals = {
+    week: emptyTotals(periodOf('week', today)),
+    month: emptyTotals(periodOf('month', today)),
+    year: emptyTotals(periodOf('year', today)),
   }
   for (const outing of outings)
     for (const span of OUTING_PERIODS) {
-      const part = partOf(spanOf(span, today), outing.date)
+      const part = partOf(periodOf(span, today), outing.date)
       if (part === null) continue
-      const sum = sums[span]
+      const sum = totals[span]
       sum.outings += 1
       sum.distance += outing.distance
       sum.ascent += outing.ascent ?? 0
       sum.duration += outing.duration
       sum.parts[part] = (sum.parts[part] ?? 0) + outing.distance
     }
-  return sums
+  return totals
 }
 
-interface SpanDays {
-  /** the first day of each part, and the first one after the last part */
+interface PeriodDays {
+  /** the first day of each part, and the first day after the last part */
   starts: string[]
   now: number
 }
 
-function spanOf(span: OutingPeriod, today: string): SpanDays {
+function periodOf(span: OutingPeriod, today: string): PeriodDays {
   const starts = startsOf(span, new Date(`${today}T00:00:00Z`))
   return { starts, now: partOf({ starts }, today) ?? 0 }
 }
@@ -66,13 +66,13 @@ function startsOf(span: OutingPeriod, day: Date): string[] {
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** Null: on none of these days. */
-function partOf({ starts }: Pick<SpanDays, 'starts'>, day: string): number | null {
+/** Null: the day is outside. */
+function partOf({ starts }: Pick<PeriodDays, 'starts'>, day: string): number | null {
   const next = starts.findIndex((start) => start > day)
   return next > 0 ? next - 1 : null
 }
 
-const emptySum = ({ starts, now }: SpanDays): OutingTotals => ({
+const emptyTotals = ({ starts, now }: PeriodDays): OutingTotals => ({
   outings: 0,
   distance: 0,
   ascent: 0,

@@ -10,25 +10,28 @@ export interface PollOptionResult {
 }
 
 interface Votes {
-  /** as the server has counted them */
+  /** as counted by the server */
   counted: Post['votes']
-  /** the option that the server has counted for this member; null: none */
+  /** the member's vote as counted by the server; null: none */
   mineCounted: string | null
-  /** the option chosen on this device; null: none */
+  /** the member's vote on this device; null: none */
   mine: string | null
 }
 
-/** A poll's options with their votes. The member's own vote is counted where it stands now, whether the server knows or not. */
+/**
+ * The options of a poll with votes. The member's own vote counts as on this device, whether or not
+ * the server has counted it.
+ */
 export function computePollResult(
   { options }: Pick<Poll, 'options'>,
   { counted, mineCounted, mine }: Votes,
 ): PollOptionResult[] {
-  const lines = options.map(({ id, text }) => {
+  const results = options.map(({ id, text }) => {
     const others = Math.max(0, (counted[id] ?? 0) - Number(id === mineCounted))
     return { id, text, votes: others + Number(id === mine), isMine: id === mine }
   })
-  const total = lines.reduce((sum, { votes }) => sum + votes, 0)
-  return lines.map((line) => ({ ...line, share: total === 0 ? 0 : line.votes / total }))
+  const total = results.reduce((sum, { votes }) => sum + votes, 0)
+  return results.map((result) => ({ ...result, share: total === 0 ? 0 : result.votes / total }))
 }
 
 export const isPollOpen = ({ closes }: Pick<Poll, 'closes'>, now: Date): boolean =>

@@ -23,13 +23,16 @@ export const POLL_OPTIONS_MAX = 10
 
 export const POST_KINDS = ['text', 'route', 'event', 'poll', 'photo', 'outing', 'announcement'] as const
 
-/** What a post may point to. */
+/** What a post can refer to. */
 export const postTarget = v.object({
   collection: v.picklist(['routes', 'events', 'trips', 'route_collections']),
   id: reference,
 })
 
-/** Its votes stand in the post's `votes`: inside, every vote would contradict an edit of the author's. */
+/**
+ * Votes are stored in the post's `votes`, because inside the poll each vote would conflict with
+ * edits of the author.
+ */
 export const poll = v.object({
   question: titleText('Question', { min: 3, max: 200 }),
   options: v.pipe(
@@ -41,7 +44,7 @@ export const poll = v.object({
 })
 export type Poll = v.InferOutput<typeof poll>
 
-/** Something that the author did. `date` is a day of the author's own calendar. */
+/** A completed outing. `date` is a day of the author's calendar. */
 export const outing = v.object({
   route: v.nullable(reference),
   activity,
@@ -53,7 +56,7 @@ export const outing = v.object({
 })
 export type Outing = v.InferOutput<typeof outing>
 
-/** What the author writes. `kind` and `community` are said once, when it is made. */
+/** Written by the author. `kind`, `community` and `poll` cannot be changed after creation. */
 export const postFields = {
   kind: v.picklist(POST_KINDS),
   community: v.nullable(reference),
@@ -67,16 +70,16 @@ export const postFields = {
 const writable = v.object(postFields)
 export type PostFields = v.InferOutput<typeof writable>
 
-/** What moderators of its community write; staff may hide as well. */
+/** Written by moderators of its community; staff may hide, too. */
 export const postModerationFields = { pinned: v.boolean(), hidden: v.boolean() }
 
-/** Kept by the server, never pushed. */
+/** Written by the server, never pushed. */
 export const postServerFields = {
   author: memberCard,
   counts: v.object({ likes: count, comments: count }),
-  /** of a poll: option id to votes; an option that nobody chose may be missing */
+  /** of a poll: option id to votes; options without votes may be missing */
   votes: v.record(elementId, count),
-  /** when its words were last changed; null: never */
+  /** time of the last edit of its text; null: never */
   editedAt: v.nullable(v.string()),
 }
 

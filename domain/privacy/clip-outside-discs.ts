@@ -2,62 +2,59 @@ import { wrapLon } from '../std/geo/distance.ts'
 import { createLineBuilder, type Line, type LineBuilder } from '../track/line.ts'
 import { type Disc, type PlanarDisc, toPlanarDisc } from './disc.ts'
 
-/** A part of the step from one point to the next: shares of it, 0 to 1. */
+/** A part of the step between two points: fractions from 0 to 1. */
 type Span = readonly [from: number, to: number]
 
 /**
- * What of a line lies outside all discs, in pieces, each with its ends on the border where it was cut. Heights and times there are
- * those of the straight way between two points. A line that is hidden as a whole leaves no piece.
+ * The parts of a line outside all discs, each ending exactly on the border where it was cut. Heights and
+ * times of cut ends are interpolated. A completely hidden line yields no part.
  */
 export function clipOutsideDiscs(line: Line, discs: readonly Disc[]): Line[] {
-  const laidDiscs = discs.map(toPlanarDisc)
-  const pieces: Line[] = []
-  let piece: LineBuilder | null = null
+  const planarDiscs = discs.map(toPlanarDisc)
+  const parts: Line[] = []
+  let part: LineBuilder | null = null
   const end = () => {
-    if (piece) pieces.push(piece.build())
-    piece = null
+    if (part) parts.push(part.build())
+    part = null
   }
-  const steps = Math.max(1, line.length - 1) // one point alone is a step to itself
+  const steps = Math.max(1, line.length - 1) // a single point is a step to itself
   for (let step = 0; step < steps && line.length > 0; step++) {
-    const seen = seenOn(line, step, laidDiscs)
-    if (seen[0]?.[0] !== 0) end()
-    for (const [from, to] of seen) {
-      piece ??= addAt(createLineBuilder(), line, { step, share: from })
-      if (line.length > 1) addAt(piece, line, { step, share: to })
+    const visible = visibleSpans(line, step, planarDiscs)
+    if (visible[0]?.[0] !== 0) end()
+    for (const [from, to] of visible) {
+      part ??= addPointAt(createLineBuilder(), line, { step, share: from })
+      if (line.length > 1) addPointAt(part, line, { step, share: to })
       if (to < 1) end()
     }
   }
   end()
-  return pieces
+  return parts
 }
 
 /** The spans of a step that no disc hides. */
-function seenOn(line: Line, step: number, discs: readonly PlanarDisc[]): Span[] {
+function visibleSpans(line: Line, step: number, discs: readonly PlanarDisc[]): Span[] {
   const hidden = discs
-    .map((disc) => hiddenOn(line, step, disc))
+    .map((disc) => hiddenSpan(line, step, disc))
     .filter((span) => span !== null)
     .toSorted(([a], [b]) => a - b)
-  const seen: Span[] = []
+  const visible: Span[] = []
   let from = 0
   for (const [start, stop] of hidden) {
-    if (start > from) seen.push([from, start])
+    if (start > from) visible.push([from, start])
     from = Math.max(from, stop)
   }
-  return from < 1 ? [...seen, [from, 1]] : seen
+  return from < 1 ? [...visible, [from, 1]] : visible
 }
 
-/** Where a step is within a disc: the chord of a circle. */
-function hiddenOn(line: Line, step: number, { project, radiusM }: PlanarDisc): Span | null {
-  const [from, to] = [
-    project(pointOf(line, step)),
-    project(pointOf(line, Math.min(step + 1, line.length - 1))),
-  ]
+/** The span of a step within a disc: the chord of a circle. */
+function hiddenSpan(line: Line, step: number, { project: at, radiusM: reachM }: PlanarDisc): Span | null {
+  const [from, to] = [at(pointOf(line, step)), at(pointOf(line, Math.min(step + 1, line.length - 1)))]
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const square = dx * dx + dy * dy
-  const beyond = from.x * from.x + from.y * from.y - radiusM * radiusM
-  if (square === 0) return beyond < 0 ? [0, 1] : null
+  const distanceFromBorder = from.x * from.x + from.y * from.y - reachM * reachM
+  if (square === 0) return distanceFromBorder < 0 ? [0, 1] : null
   const half = (from.x * dx + from.y * dy) / square
-  const depth = half * half - beyond / square
+  const depth = half * half - distanceFromBorder / square
   if (depth <= 0) return null
   const [start, stop] = [Math.max(0, -half - Math.sqrt(depth)), Math.min(1, -half + Math.sqrt(depth))]
   return start < stop ? [start, stop] : null
@@ -65,8 +62,8 @@ function hiddenOn(line: Line, step: number, { project, radiusM }: PlanarDisc): S
 
 const pointOf = ({ lat, lon }: Line, i: number) => ({ lat: lat[i] ?? 0, lon: lon[i] ?? 0 })
 
-/** Adds the point at a share of a step. */
-function addAt(
+/** Adds the point at a fraction of a step. */
+function addPointAt(
   builder: LineBuilder,
   line: Line,
   { step, share }: { step: number; share: number },

@@ -1,7 +1,7 @@
 import { type Bounds } from '../std/geo/bounds.ts'
 import { distanceM, METRES_PER_DEGREE, wrapLon } from '../std/geo/distance.ts'
 
-/** What others get nothing of. Degrees; `radius` in metres. */
+/** An area hidden from others. Degrees; `radius` in metres. */
 export interface Disc {
   lat: number
   lon: number
@@ -13,13 +13,16 @@ interface Point {
   lon: number
 }
 
-/** Lines end so far before a disc: rounding to the decimals of a preview (a metre), and a plane laid on a sphere, cross no border. */
+/**
+ * Margin around a disc, so that rounding (about a metre in previews) and the planar projection
+ * never cross its border.
+ */
 const MARGIN_M = 5
 
-/** A disc with its margin, laid on a plane that is true near it. */
+/** A disc with its margin, on a local plane. */
 export interface PlanarDisc {
   readonly radiusM: number
-  /** metres east and north of the middle */
+  /** metres east and north of the center */
   readonly project: (point: Point) => { x: number; y: number }
 }
 
@@ -38,19 +41,22 @@ export function toPlanarDisc({ lat, lon, radius }: Disc): PlanarDisc {
 export const isHidden = (point: Point, discs: readonly Disc[]): boolean =>
   discs.some((disc) => distanceM(point, disc) < disc.radius + MARGIN_M)
 
-/** Whether a disc may hide something of what lies within the bounds; sure of it where it says no. */
+/** Whether a disc may hide something within the bounds. False means certainly not. */
 export function intersectsBounds([west, south, east, north]: Bounds, { lat, lon, radius }: Disc): boolean {
   const reach = (radius + MARGIN_M) / METRES_PER_DEGREE
   if (lat + reach < south || lat - reach > north) return false
-  // toward the poles a metre is more and more degrees of longitude
+  // Towards the poles a metre is more and more degrees of longitude.
   const nearestPole = Math.min(89.9, Math.abs(lat) + reach)
   const reachLon = reach / Math.cos((nearestPole * Math.PI) / 180)
   const width = east >= west ? east - west : east - west + 360
-  const fromMiddle = Math.abs(wrapLon(lon - (west + width / 2)))
-  return fromMiddle <= width / 2 + reachLon
+  const fromCenter = Math.abs(wrapLon(lon - (west + width / 2)))
+  return fromCenter <= width / 2 + reachLon
 }
 
-/** A point right outside a disc that says nothing else of it: to its north, or south of one at the North Pole. */
+/**
+ * A point just outside a disc that reveals nothing else about it: north of it, or south if it
+ * touches the North Pole.
+ */
 export function pointOutsideDisc({ lat, lon, radius }: Disc): Point {
   const away = (radius + 2 * MARGIN_M) / METRES_PER_DEGREE
   return { lat: lat + away < 90 ? lat + away : lat - away, lon }

@@ -3,24 +3,29 @@ import type { Segment, TrackFields } from '../track/track.ts'
 import { clipOutsideDiscs } from './clip-outside-discs.ts'
 import { type Disc, isHidden } from './disc.ts'
 
-type Cut = Pick<TrackFields, 'lines' | 'waypoints'>
+type RedactableTrack = Pick<TrackFields, 'lines' | 'waypoints'>
 
 /**
- * A track as others get it: each segment in the pieces that lie outside the discs, and no waypoint within. Null where they hide nothing
- * of it. Throws a RangeError where a segment can not be read.
+ * A track as others see it: the parts of each segment outside the discs, and no waypoint within. Null if
+ * nothing is hidden. Throws a RangeError for a segment that cannot be decoded.
  */
-export function redactTrack({ lines, waypoints }: Cut, discs: readonly Disc[]): Cut | null {
+export function redactTrack(
+  { lines, waypoints }: RedactableTrack,
+  discs: readonly Disc[],
+): RedactableTrack | null {
   let isCut = false
-  const piecesOf = (segment: Segment): Segment[] => {
+  const visibleParts = (segment: Segment): Segment[] => {
     const line = decodeSegment(segment)
-    const pieces = clipOutsideDiscs(line, discs)
-    if (pieces.length === 1 && pieces[0]?.length === line.length) return [segment]
+    const parts = clipOutsideDiscs(line, discs)
+    if (parts.length === 1 && parts[0]?.length === line.length) return [segment]
     isCut = true
-    return pieces.map(encodeSegment)
+    return parts.map(encodeSegment)
   }
-  const cut = lines
-    .map(({ segments }) => ({ segments: segments.flatMap(piecesOf) }))
+  const visibleLines = lines
+    .map(({ segments }) => ({ segments: segments.flatMap(visibleParts) }))
     .filter(({ segments }) => segments.length > 0)
-  const left = waypoints.filter((waypoint) => !isHidden(waypoint, discs))
-  return isCut || left.length < waypoints.length ? { lines: cut, waypoints: left } : null
+  const visibleWaypoints = waypoints.filter((waypoint) => !isHidden(waypoint, discs))
+  return isCut || visibleWaypoints.length < waypoints.length
+    ? { lines: visibleLines, waypoints: visibleWaypoints }
+    : null
 }

@@ -7,5 +7,8 @@ import {
 
 const rules: MergeRules = { longTexts: ['bio'], sets: ['activities'] }
 
-/** What is still to be written of a profile's edit that met one from another device. */
-export const mergeProfile = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)
+/**
+ * Rebases a profile edit onto the current version: returns the fields that still have to be
+ * written.
+ */
+export const mergeProfile = (input: ThreeWayFields): MergeResult => mergeFields(input, rules)

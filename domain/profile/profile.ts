@@ -5,18 +5,18 @@ import { documentHead } from '../wire/collections.ts'
 import { count, namedArea } from '../wire/fields.ts'
 
 export const PROFILE_BIO_MAX = 1_000
-/** of the geohash of a home area: about 150 kilometres */
+/** of a home area: about 150 kilometres */
 const HOME_AREA_LETTERS = 3
 
 const personName = v.pipe(v.string(), v.maxLength(80))
 
-/** What a member may change of their own profile. `homeArea.cell` is a geohash of three letters. */
+/** Written by the member. `homeArea.cell` is a geohash of three letters. */
 export const profileFields = {
   username,
   first_name: personName,
   last_name: personName,
   bio: v.pipe(v.string(), v.maxLength(PROFILE_BIO_MAX)),
-  /** id of a picture; it stands on the card of everything that the member writes */
+  /** id of a picture, copied to the member's card in other documents */
   avatar: v.nullable(v.pipe(v.string(), v.maxLength(80))),
   activities: v.pipe(v.array(activity), v.maxLength(13)),
   homeArea: v.nullable(namedArea(HOME_AREA_LETTERS)),

@@ -4,45 +4,45 @@ import { EVENT_GUESTS_MAX } from '../event/event.ts'
 import { memberCard } from '../member/user.ts'
 import { instant, reference, text, titleText } from '../wire/fields.ts'
 
-// The kinds of edges between a member and something, and who writes which part of each:
+// The kinds of relations between a member and a target, and who writes which part of each:
 //
-//   target   what it points to; said once, when it is made
-//   data     what its member says
-//   made     what else is said when it is made by somebody else for its member
-//   answer   what whoever owns the target says: hosts of an event, stewards of a community, the owner of a trip, the
-//            member followed; of an invitation, the member invited
-//   server   what the server alone says
+//   target   the target document; cannot be changed after creation
+//   data     written by the member
+//   made     additional fields if somebody else creates it for the member
+//   answer   written by the owner of the target: hosts of an event, stewards of a community, the owner of a
+//            trip, the followed member; of an invitation, the invited member
+//   server   written by the server only
 //
-// An answer stands beside `data` and not inside it, so that it never contradicts what the member changes meanwhile. What
-// `answer` names is set by the server when the edge is made, and may be changed by an edit.
+// `answer` fields are not inside `data`, so that they never conflict with edits of the member. The server
+// sets them at creation; an edit may change them.
 
-const nothing = v.strictObject({})
+const emptyData = v.strictObject({})
 const pointsTo = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   v.object({ collection: v.picklist(names), id: reference })
 
 export const REPORT_TEXT_MAX = 2_000
 export const REPORT_REASONS = ['spam', 'harassment', 'unsafe', 'wrong', 'illegal', 'other'] as const
 
-const joinable = pointsTo('events', 'communities', 'trips', 'route_collections')
+const joinableTarget = pointsTo('events', 'communities', 'trips', 'route_collections')
 
 export const relationKinds = {
-  /** of another member; waits as `requested` where that member approves followers */
+  /** of another member; `requested` while that member has to approve it */
   follow: {
     target: pointsTo('profiles'),
-    data: nothing,
+    data: emptyData,
     answer: { state: v.picklist(['requested', 'accepted']) },
     server: {},
   },
   favourite: {
     target: pointsTo('routes', 'route_collections', 'events'),
-    data: nothing,
+    data: emptyData,
     answer: {},
     server: {},
   },
-  like: { target: pointsTo('posts', 'comments', 'events'), data: nothing, answer: {}, server: {} },
-  /** for an option of a poll; another vote takes its place */
+  like: { target: pointsTo('posts', 'comments', 'events'), data: emptyData, answer: {}, server: {} },
+  /** for an option of a poll; a later vote replaces it */
   vote: { target: pointsTo('posts'), data: v.object({ option: reference }), answer: {}, server: {} },
-  /** `state` is null for somebody who does not come. Going to a full event is the server's to grant. */
+  /** `state` is null for somebody who declines. Only the server admits to a full event. */
   participation: {
     target: pointsTo('events'),
     data: v.object({
@@ -51,13 +51,13 @@ export const relationKinds = {
     }),
     answer: {
       state: v.nullable(v.picklist(['requested', 'going', 'waitlist', 'refused'])),
-      /** when a host ticked them off at the meeting point */
+      /** when a host checked them in at the meeting point */
       checkedInAt: v.nullable(instant),
     },
     /** place on the waitlist, from 1 */
     server: { position: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))) },
   },
-  /** `answers`: to the community's questions, in their order */
+  /** `answers`: to the community's questions, in the same order */
   membership: {
     target: pointsTo('communities'),
     data: v.object({ answers: v.pipe(v.array(text(1_000)), v.maxLength(5)), muted: v.boolean() }),
@@ -67,7 +67,10 @@ export const relationKinds = {
     },
     server: {},
   },
-  /** made by the owner for another member, who accepts it or deletes it; that is the one answer of the member's own */
+  /**
+   * created by the owner for another member, who accepts or deletes it; the only field the member
+   * writes
+   */
   collaboration: {
     target: pointsTo('trips', 'route_collections'),
     data: v.object({ accepted: v.boolean() }),
@@ -75,18 +78,18 @@ export const relationKinds = {
     answer: { role: v.picklist(['editor', 'viewer']) },
     server: { state: v.picklist(['invited', 'active']) },
   },
-  /** made by whoever invites, for the member invited, who answers */
+  /** created by the inviting member for the invited member, who accepts or declines */
   invitation: {
-    target: joinable,
-    data: nothing,
+    target: joinableTarget,
+    data: emptyData,
     answer: { state: v.picklist(['pending', 'accepted', 'declined']) },
     server: { by: memberCard },
   },
-  /** neither sees the other any more */
-  block: { target: pointsTo('profiles'), data: nothing, answer: {}, server: {} },
-  /** its target tells its member nothing any more */
-  mute: { target: pointsTo('profiles', 'communities'), data: nothing, answer: {}, server: {} },
-  /** seen by its author and staff alone */
+  /** hides each from the other */
+  block: { target: pointsTo('profiles'), data: emptyData, answer: {}, server: {} },
+  /** no notifications about the target */
+  mute: { target: pointsTo('profiles', 'communities'), data: emptyData, answer: {}, server: {} },
+  /** visible to its author and staff only */
   report: {
     target: pointsTo(
       'profiles',
@@ -102,14 +105,14 @@ export const relationKinds = {
     answer: {},
     server: {},
   },
-  /** `target.id` is the filter's own id, `target.collection` what it filters; `query`: as in the address */
+  /** `target.id` is the filter's own id, `target.collection` what it filters; `query`: as in the URL */
   saved_filter: {
     target: pointsTo('routes', 'events'),
     data: v.object({ name: titleText('Name', { min: 1, max: 80 }), query: text(1_000) }),
     answer: {},
     server: {},
   },
-  /** the participant's own word that they have arrived */
+  /** the participant has arrived */
   check_in: { target: pointsTo('events'), data: v.object({ at: instant }), answer: {}, server: {} },
 } as const
 

@@ -7,5 +7,8 @@ import {
 
 const rules: MergeRules = { nested: { data: {} } }
 
-/** What is still to be written of a relation’s edit that met another one. */
-export const mergeRelation = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)
+/**
+ * Rebases a relation edit onto the current version: returns the fields that still have to be
+ * written.
+ */
+export const mergeRelation = (input: ThreeWayFields): MergeResult => mergeFields(input, rules)

@@ -1,7 +1,7 @@
 import { RELATION_KINDS, type RelationKind } from './kinds.ts'
 import type { RelationKey } from './relation-key.ts'
 
-/** Reads the id of a relation; null for any other text. */
+/** Parses a relation id; null for any other text. */
 export function parseRelationId(id: string): RelationKey | null {
   const [kind, member, target, more] = id.split(':')
   if (!isKind(kind) || !member || !target || more !== undefined) return null

@@ -1,15 +1,15 @@
 import type { RelationKind } from './kinds.ts'
 
-// Apart from what parses such an id: that brings every kind along, and the page makes ids only.
+// Separate from the parser, which imports all kinds: the page only composes ids.
 
-/** Who stands in which relation to what. */
+/** Identifies a relation of a member to a target. */
 export interface RelationKey {
   kind: RelationKind
-  /** id of the member whose edge it is */
+  /** id of the member */
   member: string
   /** id of the target */
   target: string
 }
 
-/** The id of the one row of this edge: the same act on two devices is the same row. */
+/** The id of a relation: the same action on two devices creates the same document. */
 export const relationId = ({ kind, member, target }: RelationKey): string => `${kind}:${member}:${target}`

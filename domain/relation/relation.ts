@@ -3,7 +3,7 @@ import { memberCard } from '../member/user.ts'
 import { documentHead } from '../wire/collections.ts'
 import { type RelationKind, relationKinds } from './kinds.ts'
 
-// One document an edge (relation-id.ts). Its kind says what it holds (kinds.ts).
+// One document per relation (id: relation-key.ts). Its kind determines its fields (kinds.ts).
 
 interface Parts<T, D, A, S> {
   target: T
@@ -13,7 +13,7 @@ interface Parts<T, D, A, S> {
 }
 type Entry = v.GenericSchema
 
-/** `author`: the member whose edge it is, whoever made it. */
+/** `author`: the member of the relation, whoever created it. */
 function relationOf<
   K extends RelationKind,
   T extends Entry,
@@ -44,7 +44,7 @@ export type Relation = v.InferOutput<typeof relation>
 export type RelationOf<K extends RelationKind> = Extract<Relation, { kind: K }>
 export type RelationData<K extends RelationKind> = RelationOf<K>['data']
 
-/** What is written when an edge of this kind is made; of an edit, `data` alone is its member's. */
+/** The fields of a create. An edit by the member writes `data` only. */
 export function relationCreateFields(kind: RelationKind): v.ObjectEntries {
   const parts = relationKinds[kind]
   return {
@@ -55,5 +55,5 @@ export function relationCreateFields(kind: RelationKind): v.ObjectEntries {
   }
 }
 
-/** What whoever owns the target writes by an edit. */
+/** The fields that the target's owner writes by an edit. */
 export const relationOwnerFields = (kind: RelationKind): v.ObjectEntries => relationKinds[kind].answer

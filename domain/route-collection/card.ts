@@ -1,6 +1,6 @@
 import type { RouteCollection } from './route-collection.ts'
 
-/** The fields of a collection that a card in a list shows. */
+/** The fields that a collection card in a list shows. */
 export const COLLECTION_CARD_FIELDS = [
   'id',
   'name',

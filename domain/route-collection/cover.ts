@@ -3,13 +3,13 @@ import { reference, text } from '../wire/fields.ts'
 import { COVER_ALT_TEXT_MAX } from './limits.ts'
 
 /**
- * The photo that stands at the head of a collection: of whoever chose it, and of nobody else. `by` says who that was, so that one who keeps
- * the collection with others shows nothing of theirs (docs/decisions/0023).
+ * The cover photo of a collection. It belongs to the member who chose it (`by`), so that a collaborator
+ * who leaves takes only their own photo (docs/decisions/0023).
  */
 export const collectionCover = v.object({
-  /** its file (wire/media.ts) */
+  /** id of its file (wire/media.ts) */
   media: reference,
-  /** what is to be seen on it, for those who do not see it; empty where nobody said */
+  /** alternative text; empty if none was written */
   words: text(COVER_ALT_TEXT_MAX),
   /** a ThumbHash in base64 */
   blur: text(140),

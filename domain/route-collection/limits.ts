@@ -1,4 +1,4 @@
-// Apart from the schema, which forms do without.
+// Separate from the schema, so that forms need not load valibot.
 
 export const COLLECTION_NAME_MAX = 120
 export const COLLECTION_DESCRIPTION_MAX = 5_000

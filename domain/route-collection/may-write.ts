@@ -1,11 +1,11 @@
 import type { CollaboratorRole } from '../member/collaborator.ts'
 import { routeCollectionFields } from './route-collection.ts'
 
-const OWNERS_OWN: readonly string[] = ['visibility', 'communities']
+const OWNER_ONLY_FIELDS: readonly string[] = ['visibility', 'communities']
 
-/** Names of the fields of a collection that somebody of this role may write. */
+/** Names of the fields of a collection that a member with this role may write. */
 export function writableCollectionFields(role: CollaboratorRole | null): readonly string[] {
   const all = Object.keys(routeCollectionFields)
   if (role === 'owner') return all
-  return role === 'editor' ? all.filter((name) => !OWNERS_OWN.includes(name)) : []
+  return role === 'editor' ? all.filter((name) => !OWNER_ONLY_FIELDS.includes(name)) : []
 }

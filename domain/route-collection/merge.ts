@@ -5,13 +5,15 @@ import {
   type ThreeWayFields,
 } from '../std/merge/merge-fields.ts'
 
-// A cover is one value: photo, words and whose it is never come from two.
+// A cover is one value: photo, text and owner always belong together.
 const rules: MergeRules = {
   longTexts: ['description'],
   sets: ['communities'],
   rankedLists: { items: { longTexts: ['note'] } },
 }
 
-/** What is still to be written of a collection’s edit that met another one. */
-export const mergeRouteCollection = (divergence: ThreeWayFields): MergeResult =>
-  mergeFields(divergence, rules)
+/**
+ * Rebases a collection edit onto the current version: returns the fields that still have to be
+ * written.
+ */
+export const mergeRouteCollection = (input: ThreeWayFields): MergeResult => mergeFields(input, rules)

@@ -21,8 +21,8 @@ export const collectionItem = v.object({
 export type CollectionItem = v.InferOutput<typeof collectionItem>
 
 /**
- * What owner and collaborators write. Items stand in the order of their ranks (std/rank.ts), equal ranks in that of their
- * ids. Only the owner changes `visibility` and `communities`.
+ * Written by owner and editors. Items are ordered by rank, then id (std/rank/rank.ts). Only the owner
+ * changes `visibility` and `communities`.
  */
 export const routeCollectionFields = {
   name: titleText('Name', { min: 1, max: COLLECTION_NAME_MAX }),
@@ -38,7 +38,7 @@ export const routeCollectionFields = {
 const writable = v.object(routeCollectionFields)
 export type RouteCollectionFields = v.InferOutput<typeof writable>
 
-/** Kept by the server, never pushed. `author`: the owner. */
+/** Written by the server, never pushed. `author`: the owner. */
 export const routeCollectionServerFields = {
   author: memberCard,
   collaborators: v.array(collaborator),

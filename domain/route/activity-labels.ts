@@ -1,6 +1,6 @@
 import type { Activity } from './activity.ts'
 
-/** What activities are called. */
+/** Display names of activities. */
 export const ACTIVITY_LABELS: Record<Activity, string> = {
   walk: 'Walk',
   hike: 'Hike',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** The fields that a card in a list shows; no description, no practical notes. */
+/** The fields that a route card in a list shows; no description, no practical notes. */
 export const ROUTE_CARD_FIELDS = [
   'id',
   'name',
@@ -23,6 +23,6 @@ export const ROUTE_CARD_FIELDS = [
 
 export type RouteCardFields = Pick<Route, (typeof ROUTE_CARD_FIELDS)[number]>
 
-/** What a card shows of a route, and no more. */
+/** Picks the card fields of a route. */
 export const toRouteCard = (route: Route): RouteCardFields =>
   Object.fromEntries(ROUTE_CARD_FIELDS.map((name) => [name, route[name]])) as unknown as RouteCardFields

@@ -1,9 +1,9 @@
 import type { Activity } from './activity.ts'
 import type { Route, RouteFields } from './route.ts'
 
-/** Marks by which an activity's difficulty is known, the easiest first. */
+/** A difficulty scale of an activity, easiest level first. */
 export interface DifficultyScale {
-  /** as `scale.name` of a route has it */
+  /** the `scale.name` of a route */
   name: string
   levels: readonly string[]
 }
@@ -11,8 +11,8 @@ export interface DifficultyScale {
 const SAC: DifficultyScale = { name: 'SAC', levels: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'] }
 
 /**
- * By whom: SAC mountain and alpine hiking scale, SAC ski touring and snowshoe scales (Swiss Alpine Club), STS singletrail scale, Hüsler's
- * scale of via ferratas, UIAA, WW of the International Canoe Federation.
+ * Sources: SAC hiking, ski touring and snowshoe scales (Swiss Alpine Club), STS singletrail scale, Hüsler
+ * scale for via ferratas, UIAA, WW of the International Canoe Federation.
  */
 const SCALES: Partial<Record<Activity, DifficultyScale>> = {
   hike: SAC,
@@ -25,10 +25,10 @@ const SCALES: Partial<Record<Activity, DifficultyScale>> = {
   paddle: { name: 'WW', levels: ['I', 'II', 'III', 'IV', 'V', 'VI'] },
 }
 
-/** Null: of such routes only the grade is told. */
+/** Null: the activity has no scale, only the grade. */
 export const difficultyScaleFor = (activity: Activity): DifficultyScale | null => SCALES[activity] ?? null
 
-/** A mark on a route's own scale. Null: none was given, or its activity was changed since. */
+/** The level of a route on the scale of its activity. Null: none, or the activity has changed since. */
 export function validScaleLevel({
   activity,
   scale,

@@ -2,14 +2,14 @@ import type { Bounds } from '../std/geo/bounds.ts'
 import { ACTIVITIES, type Activity } from './activity.ts'
 import { grade, type Route, type RouteFields, routeFigures } from './route.ts'
 
-// What a list of routes is narrowed to, and how that is written in an address. A part that is not understood counts as
-// not given, so that a link of another version still opens a list.
+// The filter of a route list, and its URL parameters. Unknown values count as not params, so that links
+// from other versions still open a list.
 
 export const GRADES = grade.options
 export const SHAPES = routeFigures.shape.options
-/** What a route can have to do with the member who looks. */
+/** Relations of a route to the viewing member. */
 export const RELATED = ['mine', 'saved', 'completed', 'offline'] as const
-/** For whom a way is fit, as its author says. */
+/** Suitability of a route, as its author states. */
 export const FIT_FOR = ['dogs', 'stroller', 'wheelchair'] as const satisfies readonly (keyof RouteFields)[]
 export const RANGES = ['distance', 'ascent', 'duration'] as const satisfies readonly (keyof Route)[]
 
@@ -17,7 +17,7 @@ export type Related = (typeof RELATED)[number]
 export type FitFor = (typeof FIT_FOR)[number]
 export type RangeName = (typeof RANGES)[number]
 
-/** Both ends belong to it; null: open. */
+/** Both ends are inclusive; null: open. */
 export interface Range {
   from: number | null
   to: number | null
@@ -26,28 +26,31 @@ export interface Range {
 export interface Near {
   lat: number
   lon: number
-  /** metres from there to where the route starts; null: anywhere, the point is only what `nearest` counts from */
+  /**
+   * metres between the point and the route's start; null: no limit, the point is only used to sort
+   * by `nearest`
+   */
   radius: number | null
 }
 
-/** All of it must hold of a route; of what is chosen among activities, grades, shapes and months any one. */
+/** All conditions must hold; among activities, grades, shapes and months any one suffices. */
 export interface RouteFilter extends Record<RangeName, Range | null> {
   activities: readonly Activity[]
   grades: readonly Route['grade'][]
   shapes: readonly Route['shape'][]
   near: Near | null
-  /** how the point is called; empty: where the member is */
+  /** name of the point; empty: the member's position */
   place: string
-  /** something of the route lies in it */
+  /** the route's bounds intersect these */
   frame: Bounds | null
-  /** the average has at least so many stars */
+  /** minimum average stars */
   rating: number | null
-  /** every one of them */
+  /** all of them */
   tags: readonly string[]
   community: string | null
   related: readonly Related[]
   fitFor: readonly FitFor[]
-  /** 1 to 12; one of them is among the best */
+  /** 1 to 12; one of them is among the best months */
   months: readonly number[]
 }
 
@@ -71,43 +74,43 @@ export const NO_FILTER: RouteFilter = {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 const RATING_MAX = 5
-/** about a hundred metres: an address is copied and shared */
+/** About a hundred metres, for privacy: URLs are copied and shared. */
 const NEAR_DECIMALS = 3
 const FRAME_DECIMALS = 4
 
-/** The parameters of an address, as URLSearchParams gives them. */
+/** URL parameters, compatible with URLSearchParams. */
 interface Params {
   get: (name: string) => string | null
   getAll: (name: string) => string[]
 }
 
-export function parseRouteFilter(given: Params): RouteFilter {
-  const some = <T extends string>(name: string, known: readonly T[]): T[] => {
-    const named = new Set((given.get(name) ?? '').split(','))
+export function parseRouteFilter(params: Params): RouteFilter {
+  const parseList = <T extends string>(name: string, known: readonly T[]): T[] => {
+    const named = new Set((params.get(name) ?? '').split(','))
     return known.filter((each) => named.has(each))
   }
-  const months = new Set(numbersIn(given.get('month')))
-  const near = nearIn(given.get('near'))
+  const months = new Set(parseNumbers(params.get('month')))
+  const near = parseNear(params.get('near'))
   return {
-    activities: some('activity', ACTIVITIES),
-    grades: some('grade', GRADES),
-    shapes: some('shape', SHAPES),
-    distance: rangeIn(given.get('distance')),
-    ascent: rangeIn(given.get('ascent')),
-    duration: rangeIn(given.get('duration')),
+    activities: parseList('activity', ACTIVITIES),
+    grades: parseList('grade', GRADES),
+    shapes: parseList('shape', SHAPES),
+    distance: parseRange(params.get('distance')),
+    ascent: parseRange(params.get('ascent')),
+    duration: parseRange(params.get('duration')),
     near,
-    place: near ? (given.get('place') ?? '') : '',
-    frame: frameIn(given.get('frame')),
-    rating: numbersIn(given.get('rating')).find((stars) => stars > 0 && stars <= RATING_MAX) ?? null,
-    tags: [...new Set(given.getAll('tag'))].filter((tag) => tag !== ''),
-    community: given.get('community') || null,
-    related: some('only', RELATED),
-    fitFor: some('for', FIT_FOR),
+    place: near ? (params.get('place') ?? '') : '',
+    frame: parseFrame(params.get('frame')),
+    rating: parseNumbers(params.get('rating')).find((stars) => stars > 0 && stars <= RATING_MAX) ?? null,
+    tags: [...new Set(params.getAll('tag'))].filter((tag) => tag !== ''),
+    community: params.get('community') || null,
+    related: parseList('only', RELATED),
+    fitFor: parseList('for', FIT_FOR),
     months: MONTHS.filter((month) => months.has(month)),
   }
 }
 
-/** The parameters that say it in an address; none where nothing is asked for. */
+/** The URL parameters of a filter; empty if it has no conditions. */
 export function routeFilterToParams(filter: RouteFilter): [name: string, value: string][] {
   const { near, frame } = filter
   const point = near && [near.lat, near.lon].map((degrees) => degrees.toFixed(NEAR_DECIMALS))
@@ -115,7 +118,7 @@ export function routeFilterToParams(filter: RouteFilter): [name: string, value: 
     ['activity', filter.activities],
     ['grade', filter.grades],
     ['shape', filter.shapes],
-    ...RANGES.map((name) => [name, rangeText(filter[name])] as [string, string[]]),
+    ...RANGES.map((name) => [name, formatRange(filter[name])] as [string, string[]]),
     ['near', [...(point ?? []), ...(near?.radius ? [near.radius] : [])]],
     ['frame', frame?.map((degrees) => degrees.toFixed(FRAME_DECIMALS)) ?? []],
     ['rating', filter.rating === null ? [] : [filter.rating]],
@@ -132,36 +135,36 @@ export function routeFilterToParams(filter: RouteFilter): [name: string, value: 
   return texts.filter(([, value]) => value !== '')
 }
 
-/** Whether it leaves any route out. */
+/** Whether the filter can exclude a route. */
 export const isFilterActive = (filter: RouteFilter): boolean =>
   routeFilterToParams({ ...filter, near: filter.near?.radius == null ? null : filter.near }).length > 0
 
-const rangeText = (range: Range | null): string[] =>
+const formatRange = (range: Range | null): string[] =>
   range && (range.from !== null || range.to !== null) ? [`${range.from ?? ''}-${range.to ?? ''}`] : []
 
-function rangeIn(text: string | null): Range | null {
+function parseRange(text: string | null): Range | null {
   const [, from = '', to = ''] = /^(\d{0,9})-(\d{0,9})$/.exec(text ?? '') ?? []
   if (from === '' && to === '') return null
   return { from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) }
 }
 
-function nearIn(text: string | null): Near | null {
-  const [lat, lon, radius = null, ...rest] = numbersIn(text)
+function parseNear(text: string | null): Near | null {
+  const [lat, lon, radius = null, ...rest] = parseNumbers(text)
   if (lat === undefined || lon === undefined || rest.length > 0) return null
   if (Math.abs(lat) > 90 || Math.abs(lon) > 180 || (radius !== null && radius <= 0)) return null
   return { lat, lon, radius }
 }
 
-function frameIn(text: string | null): Bounds | null {
-  const [west, south, east, north, ...rest] = numbersIn(text)
+function parseFrame(text: string | null): Bounds | null {
+  const [west, south, east, north, ...rest] = parseNumbers(text)
   if (west === undefined || south === undefined || east === undefined || north === undefined) return null
   const isBox =
     Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && south <= north && north <= 90
   return isBox && rest.length === 0 ? [west, south, east, north] : null
 }
 
-/** Empty as soon as one of them is none. */
-function numbersIn(text: string | null): number[] {
+/** Empty if one of the parts is not a number. */
+function parseNumbers(text: string | null): number[] {
   const numbers = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   return numbers.every(Number.isFinite) ? numbers : []
 }

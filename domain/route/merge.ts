@@ -12,5 +12,5 @@ const rules: MergeRules = {
   nested: { practical: { longTexts: ['access', 'parking', 'transport', 'water', 'gear'] } },
 }
 
-/** What is still to be written of a route's edit that met another one. */
-export const mergeRoute = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, rules)
+/** Rebases a route edit onto the current version: returns the fields that still have to be written. */
+export const mergeRoute = (input: ThreeWayFields): MergeResult => mergeFields(input, rules)

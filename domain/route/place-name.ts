@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** The nearest name with the wider one: `Bohinj, Julian Alps`. Empty where none is known. */
+/** The nearest name and the wider one: `Bohinj, Julian Alps`. Empty if none is known. */
 export function formatPlace({ village, region, country }: Readonly<Route['place']>): string {
   return [village, region || country].filter(Boolean).join(', ')
 }

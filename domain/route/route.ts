@@ -27,7 +27,7 @@ export const grade = v.picklist(['easy', 'moderate', 'hard', 'expert'])
 const latLon = v.object({ lat: latitude, lon: longitude })
 export type LatLon = v.InferOutput<typeof latLon>
 
-/** `at`: where it was taken, as far as its member tells. `blur`: a tiny picture to show until it is there. */
+/** `at`: where it was taken, if the member shares it. `blur`: a ThumbHash shown while loading. */
 export const photo = v.object({
   media: text(80),
   caption: text(PHOTO_CAPTION_MAX),
@@ -37,17 +37,20 @@ export const photo = v.object({
 export type Photo = v.InferOutput<typeof photo>
 
 const height = v.nullable(v.number())
-const answer = v.picklist(['yes', 'no', 'unknown'])
+const yesNoUnknown = v.picklist(['yes', 'no', 'unknown'])
 const placeText = text(ROUTE_PLACE_MAX)
 const practicalText = text(ROUTE_PRACTICAL_MAX)
 /** Each share is rounded to a hundredth. */
-const SURFACES_TOGETHER_MAX = 1.04
+const SURFACE_SHARES_SUM_MAX = 1.04
 
-/** What the line alone determines. Heights are null where the track has none. `bounds`: west, south, east, north. */
+/**
+ * Computed from the line. Heights are null if the track has none. `bounds`: west, south, east,
+ * north.
+ */
 export const routeFigures = {
   /** encoded polyline of at most 60 points, five decimals */
   preview: text(1_200),
-  /** at most 60 heights in metres along the line, equal steps */
+  /** at most 60 heights in metres at equal steps along the line */
   sketchHeights: v.pipe(v.array(v.number()), v.maxLength(PREVIEW_POINTS_MAX)),
   start: latLon,
   /** geohash of six letters of `start` */
@@ -58,14 +61,14 @@ export const routeFigures = {
   descent: v.nullable(metres),
   highest: height,
   lowest: height,
-  /** seconds, standard pace */
+  /** seconds at standard pace */
   duration: seconds,
   shape: v.picklist(['loop', 'out_and_back', 'point_to_point']),
 }
 const figures = v.object(routeFigures)
 export type RouteFigures = v.InferOutput<typeof figures>
 
-/** What the author writes. */
+/** Written by the author. */
 export const routeFields = {
   name: v.pipe(
     v.string(),
@@ -87,7 +90,7 @@ export const routeFields = {
     v.record(text(30), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
     v.maxEntries(ROUTE_SURFACES_MAX),
     v.check(
-      (shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= SURFACES_TOGETHER_MAX,
+      (shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= SURFACE_SHARES_SUM_MAX,
       'The surfaces together are more than the whole way.',
     ),
   ),
@@ -101,9 +104,9 @@ export const routeFields = {
     gear: practicalText,
   }),
   tags: v.pipe(v.array(text(ROUTE_TAG_MAX)), v.maxLength(ROUTE_TAGS_MAX)),
-  dogs: answer,
-  stroller: answer,
-  wheelchair: answer,
+  dogs: yesNoUnknown,
+  stroller: yesNoUnknown,
+  wheelchair: yesNoUnknown,
   photos: v.pipe(v.array(photo), v.maxLength(ROUTE_PHOTOS_MAX)),
   original: v.nullable(v.object({ media: text(80), name: text(200) })),
   copiedFrom: v.nullable(text(80)),
@@ -112,7 +115,7 @@ export const routeFields = {
 const writable = v.object(routeFields)
 export type RouteFields = v.InferOutput<typeof writable>
 
-/** Kept by the server, never pushed. */
+/** Written by the server, never pushed. */
 export const routeServerFields = {
   author: memberCard,
   counts: v.object({ favourites: count, completed: count, comments: count }),

@@ -1,4 +1,4 @@
-/** What a list of routes can be ordered by. `nearest`: to the point of its filter; the newest first where it has none. */
+/** Orders of a route list. `nearest`: to the point of the filter, newest first without one. */
 export const ROUTE_SORTS = [
   'newest',
   'nearest',

@@ -1,10 +1,10 @@
 import type { RouteFields } from './route.ts'
 
-/** What lies under a way; in the order in which a form asks for them. */
+/** Surface types, in the order of the form. */
 export const SURFACES = ['path', 'gravel', 'asphalt', 'grass', 'rock', 'sand', 'snow', 'water'] as const
 export type Surface = (typeof SURFACES)[number]
 
-/** The largest share first, each a whole number of hundredths; without what no form knows and what rounds to nothing. */
+/** Shares in whole percent, largest first, without unknown types and shares that round to zero. */
 export function listSurfaceShares(
   surfaces: RouteFields['surfaces'],
 ): { surface: Surface; percent: number }[] {
@@ -13,7 +13,7 @@ export function listSurfaceShares(
     .toSorted((a, b) => b.percent - a.percent)
 }
 
-/** With another share of one of them, in hundredths; none takes it out. */
+/** Sets the share of one surface in percent; zero removes it. */
 export function setSurfaceShare(
   surfaces: RouteFields['surfaces'],
   surface: Surface,
@@ -23,6 +23,6 @@ export function setSurfaceShare(
   return percent > 0 ? { ...others, [surface]: percent / 100 } : others
 }
 
-/** Hundredths of the way that the shares make up together. */
+/** The sum of all shares in percent. */
 export const totalSurfacePercent = (surfaces: RouteFields['surfaces']): number =>
   Math.round(Object.values(surfaces).reduce((sum, share) => sum + share, 0) * 100)

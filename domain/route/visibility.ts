@@ -1,6 +1,6 @@
 import type { Visibility } from './route.ts'
 
-/** Who sees what its author shows, said to that author. */
+/** Display names for the author. */
 export const VISIBILITY_LABELS: Record<Visibility, string> = {
   public: 'Everyone',
   followers: 'My followers',

@@ -1,4 +1,4 @@
-// Steps back and forth over states that share what did not change between them.
+// Undo and redo over immutable states.
 
 export interface History<State> {
   readonly present: State
@@ -6,39 +6,45 @@ export interface History<State> {
   readonly past: readonly State[]
   /** next first */
   readonly future: readonly State[]
-  /** what the last change belongs to: a further one of the same kind is no step of its own; null: always a step */
+  /**
+   * group of the last change: a further change of the same group adds no step; null: always adds
+   * one
+   */
   readonly group: string | null
 }
 
 export const HISTORY_STEPS_MAX = 500
 
-export const createHistory = <State>(now: State): History<State> => ({
-  present: now,
+export const createHistory = <State>(present: State): History<State> => ({
+  present,
   past: [],
   future: [],
   group: null,
 })
 
-/** A change; what could be redone is gone. `kind`: typing on in one field is one step. */
+/**
+ * Records a change and clears the redo states. `group`: consecutive changes of one group (typing in
+ * one field) are one step.
+ */
 export function recordChange<State>(
   history: History<State>,
-  now: State,
-  kind: string | null = null,
+  present: State,
+  group: string | null = null,
 ): History<State> {
-  if (now === history.present) return history
-  const goesOn = kind !== null && kind === history.group
-  const past = goesOn ? history.past : [...history.past, history.present].slice(-HISTORY_STEPS_MAX)
-  return { present: now, past, future: [], group: kind }
+  if (present === history.present) return history
+  const isSameGroup = group !== null && group === history.group
+  const past = isSameGroup ? history.past : [...history.past, history.present].slice(-HISTORY_STEPS_MAX)
+  return { present, past, future: [], group }
 }
 
 export function undo<State>({ present, past, future, ...rest }: History<State>): History<State> {
-  const before = past.at(-1)
-  if (before === undefined) return { present, past, future, ...rest }
-  return { present: before, past: past.slice(0, -1), future: [present, ...future], group: null }
+  const previous = past.at(-1)
+  if (previous === undefined) return { present, past, future, ...rest }
+  return { present: previous, past: past.slice(0, -1), future: [present, ...future], group: null }
 }
 
 export function redo<State>({ present, past, future, ...rest }: History<State>): History<State> {
-  const [after, ...later] = future
-  if (after === undefined) return { present, past, future, ...rest }
-  return { present: after, past: [...past, present], future: later, group: null }
+  const [next, ...later] = future
+  if (next === undefined) return { present, past, future, ...rest }
+  return { present: next, past: [...past, present], future: later, group: null }
 }

@@ -1,7 +1,7 @@
-/** A binary heap of numbers by their rank, the smallest first. */
+/** A binary min-heap of numbers, ordered by rank. */
 export interface PriorityQueue {
   push(item: number, rank: number): void
-  /** -1 when there is none left */
+  /** removes the item with the lowest rank; -1 if the queue is empty */
   pop(): number
 }
 

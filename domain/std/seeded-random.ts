@@ -1,5 +1,7 @@
-/** Numbers from 0 up to 1 that follow from the seed alone: mulberry32, a public domain generator by T. Ettinger. For
- * made worlds and tests; never for secrets. */
+/**
+ * A deterministic generator of numbers from 0 up to 1: mulberry32, public domain, by T. Ettinger.
+ * For generated worlds and tests, never for secrets.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -1,6 +1,6 @@
 /**
- * A 53-bit hash of a text as 11 base-36 characters: cyrb53, a public domain mix by bryc.
- * It tells accidental differences apart; it is no defence against somebody who looks for collisions.
+ * A 53-bit hash of a text as 11 base-36 characters: cyrb53, public domain, by bryc.
+ * It detects accidental differences. It does not protect against deliberate collisions.
  */
 export function shortHash(text: string): string {
   let high = 0xdeadbeef

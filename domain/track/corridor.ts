@@ -1,12 +1,12 @@
 import { metresPerPx, projectToPixel, TILE_PX, type Tile } from '../std/geo/mercator.ts'
 
-/** What a pack holds of the map: from the lie of the land to each path (product decision on maps). */
+/** Zooms in an offline pack: from overview to single paths (product decision on maps). */
 const ZOOMS = [10, 11, 12, 13, 14, 15]
-/** Land to each side of the line: who loses the way is still on the map. */
+/** Map on each side of the line, so that lost hikers are still on it. */
 const REACH_M = 500
-/** A longer way does without its nearest zooms, so that no pack takes a tile source for itself. */
+/** Longer routes omit the nearest zooms, so that no pack overloads a tile source. */
 export const CORRIDOR_TILES_MAX = 3_000
-/** From one spot to the next, as a share of the reach: what is passed over between two lies within it. */
+/** Step between two spots as a fraction of the reach, so that no tile between them is missed. */
 const STEP_OF_REACH = 1 / 8
 
 interface Point {
@@ -14,7 +14,7 @@ interface Point {
   lon: number
 }
 
-/** The tiles along a line, each once, the widest first. */
+/** The tiles along a line, without duplicates, widest zoom first. */
 export function listCorridorTiles(segments: readonly (readonly Point[])[]): Tile[] {
   const byZoom: Tile[][] = []
   let count = 0
@@ -52,7 +52,10 @@ interface Spot {
   reachPx: number
 }
 
-/** Spots along a segment, in short steps; over the antimeridian they go on beyond the world's edge. */
+/**
+ * Spots along a segment in short steps; across the antimeridian x continues beyond the world's
+ * edge.
+ */
 function* spotsOf(segment: readonly Point[], z: number): Generator<Spot> {
   const world = TILE_PX * 2 ** z
   let last: Spot | null = null

@@ -1,7 +1,9 @@
 import type { Line } from './line.ts'
 
-/** Heights with the unknown ones filled in along the way: in proportion between known ones, level beyond the first and
- * the last of them. Null where no height is known. `along` holds the metres to each point. */
+/**
+ * Interpolates unknown heights by distance between known ones; constant before the first and after the
+ * last. Null if no height is known. `along`: metres from the start to each point.
+ */
 export function fillHeightGaps(line: Line, along: Float64Array): Float64Array | null {
   const filled = Float64Array.from(line.height)
   let known = -1

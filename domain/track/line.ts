@@ -1,6 +1,9 @@
-// A piece of a track in memory, in columns: a million points take 28 MB and no objects.
+// A part of a track in memory, in columns: a million points take 28 MB and no objects.
 
-/** Degrees; height in metres and time in seconds since 1970, NaN where unknown. All columns are `length` long. */
+/**
+ * Degrees; height in metres and time in seconds since 1970, NaN if unknown. All columns have
+ * `length` elements.
+ */
 export interface Line {
   readonly length: number
   readonly lat: Float64Array
@@ -18,14 +21,14 @@ export interface LinePoint {
 
 export interface LineBuilder {
   readonly length: number
-  /** NaN for a height or time that is not known */
+  /** NaN for an unknown height or time */
   add(lat: number, lon: number, height: number, time: number): void
   build(): Line
 }
 
 const FIRST_CAPACITY = 256
 
-/** Collects points one by one; grows by doubling. */
+/** Collects points one by one; the capacity doubles when needed. */
 export function createLineBuilder(): LineBuilder {
   let line = emptyLine(FIRST_CAPACITY)
   let length = 0
@@ -34,7 +37,7 @@ export function createLineBuilder(): LineBuilder {
       return length
     },
     add(lat, lon, height, time) {
-      if (length === line.length) line = grown(line)
+      if (length === line.length) line = growLine(line)
       line.lat[length] = lat
       line.lon[length] = lon
       line.height[length] = height
@@ -45,7 +48,7 @@ export function createLineBuilder(): LineBuilder {
   }
 }
 
-/** For lines that are at hand as points. */
+/** Builds a line from point objects. */
 export function lineFromPoints(points: Iterable<LinePoint>): Line {
   const builder = createLineBuilder()
   for (const { lat, lon, height, time } of points) {
@@ -58,7 +61,7 @@ export function* pointsOf(line: Line): Generator<{ lat: number; lon: number }> {
   for (let i = 0; i < line.length; i++) yield { lat: line.lat[i] ?? 0, lon: line.lon[i] ?? 0 }
 }
 
-/** The points at these indices, as a line of its own. */
+/** A new line of the points at these indices. */
 export function pickPoints(line: Line, indices: Uint32Array): Line {
   const picked = emptyLine(indices.length)
   indices.forEach((from, to) => {
@@ -81,7 +84,7 @@ export function sliceLine(line: Line, from: number, to: number): Line {
   }
 }
 
-/** One line of several, with no gap between them. */
+/** Concatenates lines without gaps. */
 export function joinLines(lines: readonly Line[]): Line {
   const [only] = lines
   if (only !== undefined && lines.length === 1) return only
@@ -104,7 +107,7 @@ function emptyLine(length: number): Line {
   }
 }
 
-function grown(line: Line): Line {
+function growLine(line: Line): Line {
   const larger = emptyLine(line.length * 2)
   copyInto(larger, line, 0)
   return larger

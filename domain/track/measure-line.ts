@@ -1,7 +1,7 @@
 import { haversineM, wrapLon } from '../std/geo/distance.ts'
 import type { Line } from './line.ts'
 
-// Going along a line. Gaps between segments have no length.
+// Measuring along a line. Gaps between segments have no length.
 
 /** Metres from the line's start to each of its points. */
 export function cumulativeDistances(line: Line): Float64Array {
@@ -16,13 +16,13 @@ export function lineLengthM(line: Line): number {
   return sum
 }
 
-/** Where a sample lies: between point `index` and the next, `share` of the way. */
+/** A position on a line: between point `index` and the next, at `share` of the step. */
 interface Place {
   index: number
   share: number
 }
 
-/** `count` places (two or more) at equal steps over a rising column of distances, both ends included. */
+/** `count` positions (two or more) at equal steps over cumulative distances, both ends included. */
 export function* evenlySpacedPlaces(along: Float64Array, count: number): Generator<Place> {
   const total = along[along.length - 1] ?? 0
   let index = 0
@@ -35,21 +35,21 @@ export function* evenlySpacedPlaces(along: Float64Array, count: number): Generat
   }
 }
 
-/** The value of a column at a place. */
+/** The interpolated value of a column at a position. */
 export function interpolateValue(column: ArrayLike<number>, { index, share }: Place): number {
   const value = column[index] ?? Number.NaN
   if (share === 0) return value
   return value + ((column[index + 1] ?? value) - value) * share
 }
 
-/** The point at a place, also on the step over the antimeridian. */
+/** The interpolated point at a position, also across the antimeridian. */
 export function interpolatePoint(line: Line, place: Place): { lat: number; lon: number } {
   const lon = line.lon[place.index] ?? Number.NaN
   const step = wrapLon((line.lon[place.index + 1] ?? lon) - lon)
   return { lat: interpolateValue(line.lat, place), lon: wrapLon(lon + step * place.share) }
 }
 
-/** The point so many metres from the start of a line in pieces. Null: it is not that long. */
+/** The point this many metres from the start of a line in segments. Null: the line is shorter. */
 export function pointAtDistance(
   segments: readonly Line[],
   metres: number,

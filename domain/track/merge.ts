@@ -1,4 +1,4 @@
 import { type MergeResult, mergeFields, type ThreeWayFields } from '../std/merge/merge-fields.ts'
 
-/** A line is one value: two lines drawn at once are not woven together, the later writer's stands. */
-export const mergeTrack = (divergence: ThreeWayFields): MergeResult => mergeFields(divergence, {})
+/** A line is one value: two lines drawn at the same time are not mixed; the later writer wins. */
+export const mergeTrack = (input: ThreeWayFields): MergeResult => mergeFields(input, {})

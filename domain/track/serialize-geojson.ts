@@ -4,17 +4,18 @@ import type { RouteFileMetadata } from './serialize-gpx.ts'
 import type { TrackFields, Waypoint } from './track.ts'
 
 /**
- * A route as GeoJSON (RFC 7946): a feature for each line, of many pieces, and a point for each waypoint. Heights are the third number of
- * a place; a segment of which not every height is known has none. Times stand where converters put them, under
- * `coordinateProperties`. In pieces, as `gpxText`. Throws a RangeError where the track is damaged.
+ * A route as GeoJSON (RFC 7946): a MultiLineString feature per line and a Point per waypoint. The third
+ * coordinate is the height, omitted for segments with unknown heights. Times are in
+ * `coordinateProperties`, as converters write them. Yields pieces, like `serializeGpx`. Throws a
+ * RangeError if the track is damaged.
  */
-export function* serializeGeojson(head: RouteFileMetadata, track: TrackFields): Generator<string> {
+export function* serializeGeojson(metadata: RouteFileMetadata, track: TrackFields): Generator<string> {
   yield '{"type":"FeatureCollection","features":[\n'
   let first = true
   for (const { segments } of track.lines) {
     if (!first) yield ',\n'
     first = false
-    yield* lineFeature(head, segments.map(decodeSegment))
+    yield* lineFeature(metadata, segments.map(decodeSegment))
   }
   for (const waypoint of track.waypoints) {
     if (!first) yield ',\n'
@@ -24,33 +25,33 @@ export function* serializeGeojson(head: RouteFileMetadata, track: TrackFields): 
   yield '\n]}\n'
 }
 
-function* lineFeature(head: RouteFileMetadata, segments: readonly Line[]): Generator<string> {
+function* lineFeature(metadata: RouteFileMetadata, segments: readonly Line[]): Generator<string> {
   yield '{"type":"Feature","geometry":{"type":"MultiLineString","coordinates":'
-  yield* lists(segments, placeOf)
+  yield* nestedArrays(segments, coordinateWriter)
   yield '},"properties":'
-  const properties = JSON.stringify({ ...head, link: head.link ?? undefined })
+  const properties = JSON.stringify({ ...metadata, link: metadata.link ?? undefined })
   if (segments.some(hasTimes)) {
     yield `${properties.slice(0, -1)},"coordinateProperties":{"times":`
-    yield* lists(segments, timeOf)
+    yield* nestedArrays(segments, timeWriter)
     yield '}}'
   } else yield properties
   yield '}'
 }
 
-/** A list for each segment, of what each of its points is written as. */
-function* lists(
+/** Nested arrays: one array per segment with one entry per point. */
+function* nestedArrays(
   segments: readonly Line[],
-  writerOf: (line: Line) => (at: number) => string,
+  createWriter: (line: Line) => (at: number) => string,
 ): Generator<string> {
   for (const [i, segment] of segments.entries()) {
     yield i === 0 ? '[[' : '],['
-    const textOf = writerOf(segment)
+    const textOf = createWriter(segment)
     for (let at = 0; at < segment.length; at++) yield at === 0 ? textOf(at) : `,${textOf(at)}`
   }
   yield segments.length === 0 ? '[]' : ']]'
 }
 
-function placeOf(line: Line): (at: number) => string {
+function coordinateWriter(line: Line): (at: number) => string {
   const hasHeights = line.height.every((height) => !Number.isNaN(height))
   return (at) => {
     const place = `${degrees(line.lon[at])},${degrees(line.lat[at])}`
@@ -71,7 +72,7 @@ const degrees = (value = Number.NaN): string => String(Number(value.toFixed(7)))
 const hasTimes = ({ time }: Line): boolean => time.some((at) => !Number.isNaN(at))
 const timeText = (time = Number.NaN): string =>
   Number.isNaN(time) ? 'null' : `"${new Date(Math.round(time * 1_000)).toISOString()}"`
-const timeOf =
+const timeWriter =
   ({ time }: Line) =>
   (at: number): string =>
     timeText(time[at])

@@ -2,24 +2,27 @@ import { decodeSegment } from './codec.ts'
 import type { Line } from './line.ts'
 import type { TrackFields, Waypoint } from './track.ts'
 
-/** What a file says about the route whose line it holds. */
+/** The texts of an exported route file. */
 export interface RouteFileMetadata {
   name: string
   description: string
   activity: string
-  /** an address under which the route is found */
+  /** a URL of the route */
   link: string | null
 }
 
-/** A route as a GPX 1.1 file: everything the track holds, to the last digit, so that importing it again gives the same
- * line. In pieces, since a long track's text is some tens of megabytes. Throws a RangeError where the track is damaged. */
-export function* serializeGpx(head: RouteFileMetadata, track: TrackFields): Generator<string> {
+/**
+ * A route as GPX 1.1 with everything in the track at full precision, so that importing it restores the
+ * same line. Yields pieces, because the text of a long track is tens of megabytes. Throws a RangeError
+ * if the track is damaged.
+ */
+export function* serializeGpx(metadata: RouteFileMetadata, track: TrackFields): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   yield '<gpx version="1.1" creator="Cairnway" xmlns="http://www.topografix.com/GPX/1/1">\n'
-  yield `<metadata>${element('name', head.name)}${linkTo(head.link)}</metadata>\n`
+  yield `<metadata>${element('name', metadata.name)}${linkElement(metadata.link)}</metadata>\n`
   for (const waypoint of track.waypoints) yield waypointText(waypoint)
   for (const { segments } of track.lines) {
-    yield `<trk>${element('name', head.name)}${element('desc', head.description)}${element('type', head.activity)}\n`
+    yield `<trk>${element('name', metadata.name)}${element('desc', metadata.description)}${element('type', metadata.activity)}\n`
     for (const segment of segments) yield* segmentText(decodeSegment(segment))
     yield '</trk>\n'
   }
@@ -52,15 +55,16 @@ function timeText(time = Number.NaN): string {
   return `<time>${new Date(Math.round(time * 1_000)).toISOString().replace('.000Z', 'Z')}</time>`
 }
 
-const linkTo = (href: string | null): string => (href === null ? '' : `<link href="${escaped(href)}"/>`)
+const linkElement = (href: string | null): string =>
+  href === null ? '' : `<link href="${escapeXml(href)}"/>`
 
 const element = (name: string, text: string): string =>
-  text === '' ? '' : `<${name}>${escaped(text)}</${name}>`
+  text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-// Control characters other than line breaks and tabs have no place in XML 1.0, not even escaped.
+// XML 1.0 forbids control characters other than line breaks and tabs, even escapeXml.
 const FORBIDDEN = /(?![\n\t])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -9,11 +9,11 @@ import {
 } from './measure-line.ts'
 import type { Track, Waypoint } from './track.ts'
 
-/** A profile finer than this shows nothing more on any screen. */
+/** A finer profile is not visible on any screen. */
 const PROFILE_STEPS = 600
-/** Places for a marker and for waypoints: some ten metres apart on a long day's way. */
+/** Positions for a marker and for waypoints: about ten metres apart on a long day's route. */
 const COURSE_STEPS = 4_000
-/** Of all segments together: a browser draws these without a pause. */
+/** Over all segments: a number that browsers draw without delay. */
 const MAP_POINTS_MAX = 8_000
 
 interface Point {
@@ -21,46 +21,46 @@ interface Point {
   lon: number
 }
 
-/** A waypoint and where one comes to it. */
+/** A waypoint and its position along the line. */
 export interface PlacedWaypoint extends Waypoint {
-  /** metres from the start to where the line comes nearest */
+  /** metres from the start to the nearest place of the line */
   metres: number
 }
 
-/** A stored track as a page draws it: of a bounded size, however many points were recorded. */
+/** A track prepared for drawing, of bounded size however many points were recorded. */
 export interface TrackView {
   lengthM: number
-  /** the columns of points at equal steps from the start to the end; empty where the line has no length */
+  /** columns of points at equal steps from start to end; empty if the line has no length */
   course: { lat: number[]; lon: number[] }
-  /** metres, at equal steps; empty where no height is known */
+  /** metres at equal steps; empty if no height is known */
   heights: number[]
-  /** one list of points a segment */
+  /** one list of points per segment */
   segments: Point[][]
-  /** in the order of the way */
+  /** in route order */
   waypoints: PlacedWaypoint[]
 }
 
-/** Decodes and thins a track: a tenth of a second for the longest. Null where it holds no point. */
+/** Decodes and thins a track: a tenth of a second for the longest. Null if it has no points. */
 export function createTrackView({ lines, waypoints }: Pick<Track, 'lines' | 'waypoints'>): TrackView | null {
   const segments = lines.flatMap((line) => line.segments.map(decodeSegment))
   const line = joinLines(segments)
   if (line.length === 0) return null
   const along = cumulativeDistances(line)
   const lengthM = along[along.length - 1] ?? 0
-  const course = { lat: [], lon: [], ...(lengthM > 0 && courseOf(line, along)) }
+  const course = { lat: [], lon: [], ...(lengthM > 0 && computeCourse(line, along)) }
   const stride = Math.ceil(line.length / MAP_POINTS_MAX)
   return {
     lengthM,
     course,
-    heights: heightsOf(line, along),
-    segments: segments.map((segment) => thinned(segment, stride)),
+    heights: computeHeights(line, along),
+    segments: segments.map((segment) => thinPoints(segment, stride)),
     waypoints: waypoints
       .map((waypoint) => ({ ...waypoint, metres: nearestFraction(course, waypoint) * lengthM }))
       .toSorted((a, b) => a.metres - b.metres),
   }
 }
 
-/** The point at a share, 0 to 1, of the line's length. */
+/** The point at a fraction, 0 to 1, of the line's length. */
 export function pointAtFraction(
   { course: { lat, lon } }: Pick<TrackView, 'course'>,
   share: number,
@@ -70,20 +70,20 @@ export function pointAtFraction(
   return atLat === undefined || atLon === undefined ? null : { lat: atLat, lon: atLon }
 }
 
-function courseOf(line: Line, along: Float64Array): TrackView['course'] {
+function computeCourse(line: Line, along: Float64Array): TrackView['course'] {
   const points = Array.from(evenlySpacedPlaces(along, COURSE_STEPS), (place) => interpolatePoint(line, place))
   return { lat: points.map(({ lat }) => lat), lon: points.map(({ lon }) => lon) }
 }
 
-/** 0 to 1: where the course comes nearest to a point. */
+/** The fraction, 0 to 1, at which the course is nearest to a point. */
 export function nearestFraction(course: TrackView['course'], { lat, lon }: Point): number {
-  const narrowing = Math.cos((lat * Math.PI) / 180) ** 2
+  const lonScale = Math.cos((lat * Math.PI) / 180) ** 2
   let nearest = Number.POSITIVE_INFINITY
   let found = 0
   course.lat.forEach((courseLat, at) => {
     const north = courseLat - lat
     const east = (course.lon[at] ?? 0) - lon
-    const square = north * north + east * east * narrowing
+    const square = north * north + east * east * lonScale
     if (square >= nearest) return
     nearest = square
     found = at
@@ -91,7 +91,7 @@ export function nearestFraction(course: TrackView['course'], { lat, lon }: Point
   return found / Math.max(1, course.lat.length - 1)
 }
 
-function heightsOf(line: Line, along: Float64Array): number[] {
+function computeHeights(line: Line, along: Float64Array): number[] {
   const filled = fillHeightGaps(line, along)
   const steps = Math.min(PROFILE_STEPS, Math.max(2, line.length))
   return filled
@@ -99,6 +99,6 @@ function heightsOf(line: Line, along: Float64Array): number[] {
     : []
 }
 
-function thinned(segment: Line, stride: number): Point[] {
+function thinPoints(segment: Line, stride: number): Point[] {
   return [...pointsOf(segment)].filter((_, i) => i % stride === 0 || i === segment.length - 1)
 }

@@ -8,8 +8,11 @@ export const WAYPOINT_NAME_MAX = 120
 export const WAYPOINT_NOTE_MAX = 1_000
 export const WAYPOINT_SYMBOL_MAX = 40
 
-/** One uninterrupted piece. `coordinates`: encoded polyline, seven decimals. `heights`: 0.1 m, null where unknown; empty
- * when the whole segment has none. `times`: seconds since 1970, one a point, or null for the whole segment. */
+/**
+ * One uninterrupted segment. `coordinates`: encoded polyline, seven decimals. `heights`: 0.1 m, null if
+ * unknown; empty if the whole segment has none. `times`: seconds since 1970 per point, or null if the
+ * whole segment has none.
+ */
 export const segment = v.object({
   coordinates: text(6_000_000),
   heights: v.array(v.nullable(v.pipe(v.number(), v.integer()))),
@@ -27,7 +30,7 @@ export const waypoint = v.object({
 })
 export type Waypoint = v.InferOutput<typeof waypoint>
 
-/** A line is one track of the file; it has one segment or more. A track's id is its route's id. */
+/** A line is one track of the file, with one or more segments. A track's id is its route's id. */
 export const trackFields = {
   lines: v.pipe(v.array(v.object({ segments: v.array(segment) })), v.maxLength(200)),
   waypoints: v.pipe(v.array(waypoint), v.maxLength(WAYPOINTS_MAX, `At most ${WAYPOINTS_MAX} waypoints.`)),

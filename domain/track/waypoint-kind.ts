@@ -1,4 +1,4 @@
-/** What a waypoint can be, as its `symbol` says it when it was put in by hand. */
+/** Kinds of waypoints, as stored in `symbol`. */
 export const WAYPOINT_KINDS = [
   'summit',
   'pass',
@@ -13,7 +13,7 @@ export const WAYPOINT_KINDS = [
 ] as const
 export type WaypointKind = (typeof WAYPOINT_KINDS)[number]
 
-/** What recorders write for the same (names of Garmin's symbols, course points of TCX and FIT), folded to small letters. */
+/** Names that recorders use (Garmin symbols, course points of TCX and FIT), in lower case. */
 const OTHER_NAMES: Readonly<Record<string, WaypointKind>> = {
   'mountain pass': 'pass',
   lodge: 'hut',
@@ -26,7 +26,7 @@ const OTHER_NAMES: Readonly<Record<string, WaypointKind>> = {
   'danger area': 'danger',
 }
 
-/** Null: a symbol of another kind, or none. */
+/** Null: an unknown symbol, or none. */
 export function parseWaypointKind(symbol: string): WaypointKind | null {
   const name = symbol.trim().toLowerCase()
   return WAYPOINT_KINDS.find((kind) => kind === name) ?? OTHER_NAMES[name] ?? null

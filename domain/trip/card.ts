@@ -1,6 +1,6 @@
 import type { Trip } from './trip.ts'
 
-/** The fields of a trip that a card in a list shows as they are. */
+/** The fields that a trip card in a list shows. */
 export const TRIP_CARD_FIELDS = [
   'id',
   'name',
@@ -14,5 +14,5 @@ export const TRIP_CARD_FIELDS = [
 
 export type TripCardFields = Pick<Trip, (typeof TRIP_CARD_FIELDS)[number]>
 
-/** `start` and `end` are those of the days as they stand where it is shown. */
+/** `start` and `end` are computed from the days, so that unsent edits count. */
 export type TripCard = TripCardFields & Pick<Trip, 'start' | 'end'> & { dayCount: number }

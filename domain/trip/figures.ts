@@ -1,12 +1,12 @@
 import type { Trip, TripDay } from './trip.ts'
 
-/** First and last date among the days; null where no day has one. */
+/** First and last date of the days; null if no day has one. */
 export function computeTripDates(days: readonly Pick<TripDay, 'date'>[]): Pick<Trip, 'start' | 'end'> {
   const dates = days.flatMap(({ date }) => date ?? []).toSorted()
   return { start: dates[0] ?? null, end: dates.at(-1) ?? null }
 }
 
-/** What is added up: metres, and seconds. */
+/** Totals in metres and seconds. */
 export interface Effort {
   distance: number
   ascent: number
@@ -19,7 +19,7 @@ interface Measured {
   duration: number
 }
 
-/** The routes of a day together. A route that is not known here adds nothing; `unknown` counts those. */
+/** The sum of a day's routes. `unknown` counts the routes that are not on this device. */
 export function sumDayEffort(
   { stops }: Pick<TripDay, 'stops'>,
   routes: ReadonlyMap<string, Measured>,
@@ -36,7 +36,7 @@ export function sumDayEffort(
   return total
 }
 
-/** Days together, for instance all of a trip. */
+/** The sum over days, for instance of a whole trip. */
 export const sumEffort = (days: readonly Effort[]): Effort =>
   days.reduce(
     (sum, day) => ({
@@ -47,7 +47,7 @@ export const sumEffort = (days: readonly Effort[]): Effort =>
     { distance: 0, ascent: 0, duration: 0 },
   )
 
-/** Where a trip stands in the list, by the member's own calendar day (YYYY-MM-DD). One without dates is still to come. */
+/** The phase of a trip on the member's local day (YYYY-MM-DD). A trip without dates is upcoming. */
 export function classifyTripPhase(
   { start, end, archived }: Pick<Trip, 'start' | 'end' | 'archived'>,
   today: string,

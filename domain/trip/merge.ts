@@ -9,8 +9,8 @@ import {
 import { sortByRank } from '../std/rank/ranked-list.ts'
 import type { TripDay, TripStop } from './trip.ts'
 
-// Stops are taken out of their days, so that a stop that one moves to another day while the other renames it stays one
-// stop. Afterwards they go back into the day that they name.
+// Stops are merged as one list for all days, so that a stop moved by one side and edited by the other
+// stays one stop. Afterwards they are put back into their days.
 
 const rules: MergeRules = {
   longTexts: ['description', 'notes'],
@@ -22,28 +22,32 @@ const rules: MergeRules = {
   },
 }
 
-/** What is still to be written of a trip's edit that met another one. */
-export function mergeTrip(divergence: ThreeWayFields): MergeResult {
-  if (!('days' in divergence.mine)) return mergeFields(divergence, rules)
-  const views = {
-    base: apart(divergence.base),
-    mine: apart(divergence.mine),
-    theirs: apart(divergence.theirs),
+/** Rebases a trip edit onto the current version: returns the fields that still have to be written. */
+export function mergeTrip(input: ThreeWayFields): MergeResult {
+  if (!('days' in input.mine)) return mergeFields(input, rules)
+  const versions = {
+    base: separateStops(input.base),
+    mine: separateStops(input.mine),
+    theirs: separateStops(input.theirs),
   }
-  const { set: merged, keptBoth } = mergeFields(views, rules)
-  const { days = views.theirs['days'], stops = views.theirs['stops'], ...set } = merged
-  const together = inDays(stops as StopOfDay[], days as BareDay[], [
-    ...(views.mine['days'] as BareDay[]),
-    ...(views.theirs['days'] as BareDay[]),
+  const { set: merged, keptBoth } = mergeFields(versions, rules)
+  const {
+    days: mergedDays = versions.theirs['days'],
+    stops: mergedStops = versions.theirs['stops'],
+    ...set
+  } = merged
+  const days = putIntoDays(mergedStops as StopWithDay[], mergedDays as DayWithoutStops[], [
+    ...(versions.mine['days'] as DayWithoutStops[]),
+    ...(versions.theirs['days'] as DayWithoutStops[]),
   ])
-  const isNews = canonicalJson(together) !== canonicalJson(divergence.theirs['days'] ?? [])
-  return { set: isNews ? { ...set, days: together } : set, keptBoth }
+  const hasChanged = canonicalJson(days) !== canonicalJson(input.theirs['days'] ?? [])
+  return { set: hasChanged ? { ...set, days } : set, keptBoth }
 }
 
-type BareDay = Omit<TripDay, 'stops'>
-type StopOfDay = TripStop & { day: string }
+type DayWithoutStops = Omit<TripDay, 'stops'>
+type StopWithDay = TripStop & { day: string }
 
-function apart(fields: Fields): Fields {
+function separateStops(fields: Fields): Fields {
   const days = (fields['days'] ?? []) as TripDay[]
   return {
     ...fields,
@@ -52,13 +56,17 @@ function apart(fields: Fields): Fields {
   }
 }
 
-/** A day that one took away while the other put something into it stays. */
-function inDays(stops: readonly StopOfDay[], kept: readonly BareDay[], known: readonly BareDay[]): TripDay[] {
+/** A day that one side removed stays if the other side added a stop to it. */
+function putIntoDays(
+  stops: readonly StopWithDay[],
+  kept: readonly DayWithoutStops[],
+  known: readonly DayWithoutStops[],
+): TripDay[] {
   const needed = new Set(stops.map(({ day }) => day))
   const days = new Map(kept.map((day) => [day.id, day]))
   for (const day of known) if (needed.has(day.id) && !days.has(day.id)) days.set(day.id, day)
   return sortByRank([...days.values()]).map((day) => ({ ...day, stops: sortByRank(stopsOf(day.id, stops)) }))
 }
 
-const stopsOf = (id: string, stops: readonly StopOfDay[]): TripStop[] =>
+const stopsOf = (id: string, stops: readonly StopWithDay[]): TripStop[] =>
   stops.filter(({ day }) => day === id).map(({ day: _day, ...stop }) => stop)

@@ -25,7 +25,7 @@ export const TRIP_PACKING_MAX = 500
 
 export const STOP_KINDS = ['route', 'place', 'event', 'note', 'transport', 'stay'] as const
 
-/** `target`: the route or event of a stop of that kind. `from`, `to`: times of the day where it happens. */
+/** `target`: the route or event of a stop of that kind. `from`, `to`: local times of day. */
 export const tripStop = v.object({
   id: elementId,
   kind: v.picklist(STOP_KINDS),
@@ -50,7 +50,7 @@ export const tripDay = v.object({
 })
 export type TripDay = v.InferOutput<typeof tripDay>
 
-/** `weight`: grams of one piece. `assignee`: the member who brings it. */
+/** `weight`: grams per piece. `assignee`: the member who brings it. */
 export const packingItem = v.object({
   id: elementId,
   category: text(60),
@@ -64,8 +64,8 @@ export const packingItem = v.object({
 export type PackingItem = v.InferOutput<typeof packingItem>
 
 /**
- * What owner and editors write. The elements of the lists stand in the order of their ranks (std/rank.ts), equal ranks in
- * that of their ids. Only the owner changes `visibility`, `communities` and `archived`.
+ * Written by owner and editors. List elements are ordered by rank, then id (std/rank/rank.ts). Only the
+ * owner changes `visibility`, `communities` and `archived`.
  */
 export const tripFields = {
   name: titleText('Name', { min: 1, max: TRIP_NAME_MAX }),
@@ -83,7 +83,10 @@ export const tripFields = {
 const writable = v.object(tripFields)
 export type TripFields = v.InferOutput<typeof writable>
 
-/** Kept by the server, never pushed. `author`: the owner. `start`, `end`: first and last date among the days. */
+/**
+ * Written by the server, never pushed. `author`: the owner. `start`, `end`: first and last date of
+ * the days.
+ */
 export const tripServerFields = {
   author: memberCard,
   collaborators: v.array(collaborator),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DOCUMENT_ID_MAX } from './fields.ts'
 
-/** The synced collections. RxDB's open core allows thirteen open ones; a test counts. */
+/** The synced collections. RxDB's open core allows thirteen open ones; a test checks it. */
 export const COLLECTIONS = [
   'profiles',
   'routes',
@@ -21,7 +21,7 @@ export type CollectionName = (typeof COLLECTIONS)[number]
 
 export const collectionName = v.picklist(COLLECTIONS)
 
-/** What every document carries, whatever its collection. `version` is raised by the server at every change. */
+/** Fields of every document in every collection. The server raises `version` at every change. */
 export const documentHead = {
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(DOCUMENT_ID_MAX)),
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -31,6 +31,6 @@ export const documentHead = {
 
 const wireDocument = v.looseObject(documentHead)
 
-/** A document as the server sends it: its head is sure, its fields are its noun's affair. */
+/** A document as the server sends it: only the common fields are validated here. */
 export type WireDocument = v.InferOutput<typeof wireDocument>
 export { wireDocument }

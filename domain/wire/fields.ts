@@ -1,33 +1,33 @@
 import * as v from 'valibot'
 
-// Kinds of fields that several nouns share.
+// Field schemas that several nouns share.
 
-/** Longest id of a document: that of a relation, which holds two others. */
+/** Longest document id: that of a relation, which contains two other ids. */
 export const DOCUMENT_ID_MAX = 120
-/** Longest id that was made, not derived from others. */
-const MADE_ID_MAX = 80
+/** Longest id that is generated, not derived from others. */
+const GENERATED_ID_MAX = 80
 
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max, `At most ${max} characters.`))
 
-/** A name or title, as the word for it in messages says. Trimmed. */
-export const titleText = (word: string, { min, max }: { min: number; max: number }) =>
+/** A trimmed name or title; `label` names it in messages. */
+export const titleText = (label: string, { min, max }: { min: number; max: number }) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.minLength(
       min,
-      min === 1 ? `${word} must not be empty.` : `${word} must be at least ${min} characters.`,
+      min === 1 ? `${label} must not be empty.` : `${label} must be at least ${min} characters.`,
     ),
-    v.maxLength(max, `${word} must be at most ${max} characters.`),
+    v.maxLength(max, `${label} must be at most ${max} characters.`),
   )
 
-/** Longer words, with line breaks; named in messages. */
-export const longText = (word: string, max: number) =>
-  v.pipe(v.string(), v.maxLength(max, `${word} must be at most ${max} characters.`))
+/** Longer text with line breaks; `label` names it in messages. */
+export const longText = (label: string, max: number) =>
+  v.pipe(v.string(), v.maxLength(max, `${label} must be at most ${max} characters.`))
 
 /** The id of a document, a member or a picture. */
-export const reference = v.pipe(v.string(), v.minLength(1), v.maxLength(MADE_ID_MAX))
-/** The id of an element of a list: unique in its document. */
+export const reference = v.pipe(v.string(), v.minLength(1), v.maxLength(GENERATED_ID_MAX))
+/** The id of a list element, unique within its document. */
 export const elementId = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
 
 export const references = (max: number) => v.pipe(v.array(reference), v.maxLength(max, `At most ${max}.`))
@@ -45,19 +45,19 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 /** A moment, ISO 8601 in UTC. */
 export const instant = v.pipe(
   v.string(),
-  v.check((moment) => INSTANT.test(moment) && isOnCalendar(moment.slice(0, 10)), 'Enter a date and time.'),
+  v.check((moment) => INSTANT.test(moment) && isCalendarDay(moment.slice(0, 10)), 'Enter a date and time.'),
 )
 
-/** A day of the calendar, YYYY-MM-DD, of no time zone. */
-export const day = v.pipe(v.string(), v.check(isOnCalendar, 'Enter a date.'))
+/** A calendar day without time zone, YYYY-MM-DD. */
+export const day = v.pipe(v.string(), v.check(isCalendarDay, 'Enter a date.'))
 
-/** A time of the day, HH:MM, where the thing happens. */
+/** A local time of day, HH:MM. */
 export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.'))
 
-/** The place of an element in its list (std/rank.ts). */
+/** The rank of a list element (std/rank/rank.ts). */
 export const rank = v.pipe(v.string(), v.maxLength(120), v.regex(/^[0-9A-Za-z]*[1-9A-Za-z]$/))
 
-/** A place by name, as far as its member wants to tell: `cell` is a geohash of `letters` letters. */
+/** A named area, as precise as the member chooses: `cell` is a geohash of `letters` letters. */
 export const namedArea = (letters: number) =>
   v.object({
     name: text(80),
@@ -68,7 +68,7 @@ export const namedArea = (letters: number) =>
     ),
   })
 
-function isOnCalendar(date: string): boolean {
+function isCalendarDay(date: string): boolean {
   if (!DAY.test(date)) return false
   const found = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(found.getTime()) && found.toISOString().startsWith(date)

@@ -1,82 +1,84 @@
-// The waits and counts of calls, once for every room. Milliseconds unless the name says otherwise.
+// Timeouts, retries and limits of calls for all rooms. Milliseconds unless the name says otherwise.
 
 export const API_TIMEOUT_MS = 15_000
-/** A call is given up after this long even if bytes still trickle in. */
+/** Total timeout of a call, even while bytes still arrive. */
 export const API_TOTAL_TIMEOUT_MS = 120_000
-/** The slowest upload that still counts as alive; a large body gets its time on top of the timeout. */
+/** The slowest accepted upload rate; the timeout grows with the size of the body. */
 export const UPLOAD_MIN_BYTES_PER_S = 6_000
 
-/** Retries of a registration that got no answer; never after a refusal. */
+/** Retries of a registration without a response; never after a rejection. */
 export const REGISTER_RETRIES = 2
 export const REGISTER_RETRY_FIRST_MS = 1_000
 export const REGISTER_RETRY_MAX_MS = 30_000
 
-/** Who the server says this member is holds for so long; a connection regained later asks again. */
+/** How long the identity from `/me` stays fresh; a reconnect after that asks again. */
 export const ME_FRESH_MS = 300_000
-/** The pull that follows a sign-in, from when the page shows who is signed in. */
+/** Delay of the pull after sign-in, counted from when the page shows the signed-in member. */
 export const PREFETCH_DELAY_MS = 500
-/** A scope pulled more recently than this is fresh: opening its page asks for nothing. */
+/** A scope pulled more recently than this is fresh: opening its page makes no request. */
 export const SCOPE_FRESH_MS = 180_000
-/** The pull that finds what a lost live message would have announced. */
+/** Interval of the pull that compensates for lost live messages. */
 export const FALLBACK_POLL_MS = 600_000
 
 export const LIVE_RETRIES_MAX = 5
 export const LIVE_RETRY_FIRST_MS = 1_000
 export const LIVE_RETRY_MAX_MS = 30_000
-/** Without a pong for this long a socket counts as dead, whatever its state says. */
+/** A socket without a pong for this long counts as dead, whatever its state. */
 export const LIVE_PONG_TIMEOUT_MS = 45_000
-/** Of what the live socket told of events, and of what it told the member alone, so many each stay in memory. */
+/** How many event messages, and how many personal messages, of the live socket are kept in memory. */
 export const LIVE_EVENTS_KEPT_MAX = 50
-/** Closings that no timer answers: lost signal, server fault, going away. */
+/** Close codes that no timer retries: lost signal, server fault, going away. */
 export const LIVE_CLOSE_CODES_NOT_RETRIED: readonly number[] = [1001, 1006, 1011]
 
-/** Changes in one answer to a pull, where a device does not say how many. */
+/** Changes per pull response if the device names no limit. */
 export const PULL_LIMIT_DEFAULT = 500
 export const PULL_LIMIT_MAX = 1_000
-/** 58 kB of the demo world as they go over the network, which is all that a connection that breaks takes back. */
+/** In save-data mode: 58 kB of the demo world, which is all that a broken connection loses. */
 export const PULL_LIMIT_SAVE_DATA = 100
-/** The first answer that a device gets at all: a page of rows in 29 kB of the demo world, before which there is nothing to look at. */
+/** For the very first response: 29 kB of the demo world, so that the first rows appear soon. */
 export const PULL_LIMIT_FIRST_LOAD = 40
 
-/** What a member keeps offline on purpose on one device; no more are taken. */
+/** Offline packs per member and device. */
 export const PACKS_MAX = 50
 
 export const SYNC_RETRY_FIRST_MS = 1_000
 export const SYNC_RETRY_MAX_MS = 300_000
 export const HINT_DEBOUNCE_MS = 100
-/** Documents that the replica lacks are asked for together when they are wanted within this time … */
+/** Subscriptions to missing documents within this time share one pull … */
 export const SUBSCRIBE_BATCH_MS = 100
-/** … so many in a request. */
+/** … with at most this many documents. */
 export const SUBSCRIPTIONS_PER_PULL = 5
 
-/** The longest text that is searched for, in UTF-16 units. */
+/** Longest search text, in UTF-16 units. */
 export const SEARCH_TEXT_MAX = 100
-/** The most that the server answers of each noun. */
+/** Most results per noun in a server search response. */
 export const SEARCH_HITS_MAX = 20
-/** Routes in one answer of the server to a list's question … */
+/** Routes per response of the server to a list query … */
 export const FOUND_ROUTES_MAX = 20
-/** … of which no more than so many are passed over. */
+/** … and the largest offset. */
 export const FOUND_ROUTES_OFFSET_MAX = 1_000
-/** Areas that a device names as held, more than any device holds. */
+/** Areas that a device may name as synced; more than any device has. */
 export const LOCAL_AREAS_MAX = 100
 
-/** Online-only GETs that got no answer, or a fault of the server; never after a refusal. */
+/** Retries of online-only GETs without a response or with a server fault; never after a rejection. */
 export const GET_RETRIES = 2
 export const GET_RETRY_FIRST_MS = 500
 export const GET_RETRY_MAX_MS = 5_000
-/** Identical GETs begun within this time share one answer. */
+/** Identical GETs within this time share one response. */
 export const GET_DEDUPE_MS = 2_000
-/** Online commands that got no answer, but for registration. */
+/** Retries of online commands without a response, except registration. */
 export const COMMAND_RETRIES = 1
 export const COMMAND_RETRY_MS = 1_000
 
-/** The answer to a GET may be given again unasked for this long; later only when the server says by its etag that it
- * still holds. */
+/**
+ * A cached GET response is reused without a request for this long; later only after revalidation by
+ * ETag.
+ */
 export const RESPONSE_FRESH_MS = 300_000
-/** No answer stays on the disk longer. */
+/** No response stays in the cache longer. */
 export const RESPONSE_MAX_AGE_MS = 3_600_000
 export const CACHED_RESPONSES_MAX = 500
 export const RESPONSE_SWEEP_INTERVAL_MS = 60_000
 
-/** Heights of the ground that are asked for at once: an address of some 2 kB, which every proxy takes. */
+/** Points per elevation request: a URL of about 2 kB, which every proxy accepts. */
 export const ELEVATION_POINTS_MAX = 200

@@ -1,13 +1,13 @@
-// Under which names things are kept offline on purpose: a route under its own id, a collection with its noun before that.
+// Ids of offline packs: a route's own id, or a collection's id with a prefix.
 
-const COLLECTION = 'collection:'
+const COLLECTION_PREFIX = 'collection:'
 
 export type PackNoun = 'route' | 'collection'
 
-export const collectionPackId = (collection: string): string => COLLECTION + collection
+export const collectionPackId = (collection: string): string => COLLECTION_PREFIX + collection
 
-/** What a pack is of. */
+/** The noun and document id of a pack. */
 export const parsePackId = (pack: string): { noun: PackNoun; id: string } =>
-  pack.startsWith(COLLECTION)
-    ? { noun: 'collection', id: pack.slice(COLLECTION.length) }
+  pack.startsWith(COLLECTION_PREFIX)
+    ? { noun: 'collection', id: pack.slice(COLLECTION_PREFIX.length) }
     : { noun: 'route', id: pack }

@@ -1,4 +1,4 @@
-// Every HTTP and socket address, once, for both sides.
+// Every HTTP and socket path, for client and server.
 
 export const apiPaths = {
   health: '/api/health/',
@@ -18,15 +18,20 @@ export const apiPaths = {
   shareLinkEnd: (token: string) => `/api/share-links/${encodeURIComponent(token)}/end/`,
 } as const
 
-/** Answered by the service worker, never by the server: POST hands it the batch that waits, DELETE has it forget what it
- * keeps. */
+/**
+ * Handled by the service worker, never by the server: POST hands over the pending batch, DELETE
+ * discards it.
+ */
 export const PENDING_PUSH_PATH = '/sw/kept-push/'
-/** As well: DELETE takes the batch back, but only if it was never tried, and answers `takenBack`. */
+/**
+ * Handled by the service worker: DELETE takes the batch back if it was never attempted, and returns
+ * `reclaimedBatch`.
+ */
 export const UNATTEMPTED_PUSH_PATH = '/sw/kept-push/untried/'
 
 export const LIVE_PATH = '/ws/notifications/'
 
-/** What the tiles of maps are, and whose. */
+/** Describes the source of map tiles. */
 export const TILES_PATH = '/tiles/'
 export const tilePath = ({ z, x, y }: { z: number; x: number; y: number }): string =>
   `${TILES_PATH}${z}/${x}/${y}`

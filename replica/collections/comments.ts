@@ -21,14 +21,14 @@ export const comments: CollectionSpec = {
     indexes: [['onKey', 'kindKey', 'newest']],
   }),
   document: comment,
-  deriveIndexFields: (doc) => ({ ...commentKeys(doc) }),
+  deriveIndexFields: (doc) => ({ ...deriveCommentKeys(doc) }),
   blankIndexFields: { onKey: '', kindKey: '', newest: 0 },
   title: (doc) => readText(doc, 'text').slice(0, TITLE_LENGTH),
   merge: mergeComment,
   parent: () => null,
 }
 
-function commentKeys(doc: WireDocument & Partial<MemberComment>): CommentKeys {
+function deriveCommentKeys(doc: WireDocument & Partial<MemberComment>): CommentKeys {
   return {
     onKey: toTargetKey(doc.on),
     kindKey: doc.kind ?? '',

@@ -21,14 +21,14 @@ export const communities: CollectionSpec = {
     indexes: [['nameKey'], ['largest'], ['newest']],
   }),
   document: community,
-  deriveIndexFields: (doc) => ({ ...communityKeys(doc) }),
+  deriveIndexFields: (doc) => ({ ...deriveCommunityKeys(doc) }),
   blankIndexFields: { nameKey: '', largest: 0, newest: 0 },
   title: (doc) => readText(doc, 'name'),
   merge: mergeCommunity,
   parent: () => null,
 }
 
-function communityKeys(doc: WireDocument & Partial<Community>): CommunityKeys {
+function deriveCommunityKeys(doc: WireDocument & Partial<Community>): CommunityKeys {
   return {
     nameKey: toNameKey(doc.name),
     largest: MEMBERS_CEILING - clampToInteger(doc.counts?.members, MEMBERS_CEILING),

@@ -5,11 +5,11 @@ import { type CollectionSpec, readText } from './spec/collection-spec.ts'
 import { idField, newestFirstKey, oldestFirstKey, timeField } from './spec/index-keys.ts'
 import { collectionSchema, textField } from './spec/schema.ts'
 
-/** Index fields of a row of `events`; the empty string as an id belongs to nobody. */
+/** Index fields of a row of `events`; an empty string stands for no id. */
 export interface EventKeys {
-  /** of the start, soonest first */
+  /** by start, soonest first */
   soonest: number
-  /** of the start, latest first */
+  /** by start, latest first */
   latest: number
   communityId: string
   authorId: string
@@ -39,14 +39,14 @@ export const events: CollectionSpec = {
     ],
   }),
   document: outdoorEvent,
-  deriveIndexFields: (doc) => ({ ...eventKeys(doc) }),
+  deriveIndexFields: (doc) => ({ ...deriveEventKeys(doc) }),
   blankIndexFields: { soonest: 0, latest: 0, communityId: '', authorId: '', repeats: '' },
   title: (doc) => readText(doc, 'title'),
   merge: mergeEvent,
   parent: () => null,
 }
 
-function eventKeys(doc: WireDocument & Partial<OutdoorEvent>): EventKeys {
+function deriveEventKeys(doc: WireDocument & Partial<OutdoorEvent>): EventKeys {
   return {
     soonest: oldestFirstKey(doc.start),
     latest: newestFirstKey(doc.start),

@@ -19,14 +19,14 @@ export const notifications: CollectionSpec = {
     indexes: [['newest'], ['readKey', 'newest'], ['typeKey', 'newest'], ['typeKey', 'readKey', 'newest']],
   }),
   document: notification,
-  deriveIndexFields: (doc) => ({ ...notificationKeys(doc) }),
+  deriveIndexFields: (doc) => ({ ...deriveNotificationKeys(doc) }),
   blankIndexFields: { newest: 0, readKey: '', typeKey: '' },
   title: (doc) => readText(doc, 'title'),
   merge: mergeNotification,
   parent: () => null,
 }
 
-function notificationKeys(doc: WireDocument & Partial<MemberNotification>): NotificationKeys {
+function deriveNotificationKeys(doc: WireDocument & Partial<MemberNotification>): NotificationKeys {
   return {
     newest: newestFirstKey(doc.created_at),
     readKey: doc.is_read ? 'read' : 'unread',

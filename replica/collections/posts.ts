@@ -7,14 +7,14 @@ import { collectionSchema, integerField } from './spec/schema.ts'
 
 const TITLE_LENGTH = 60
 
-/** Index fields of a row of `posts`; the empty string as an id belongs to nobody. */
+/** Index fields of a row of `posts`; an empty string stands for no id. */
 export interface PostKeys {
   newest: number
-  /** as a community shows them: what is pinned before all else, both newest first */
+  /** for a community: pinned posts first, both groups newest first */
   pinnedFirst: number
   communityId: string
   authorId: string
-  /** the route that was gone, of an outing */
+  /** the route of an outing */
   outingRouteId: string
 }
 
@@ -38,14 +38,14 @@ export const posts: CollectionSpec = {
     ],
   }),
   document: post,
-  deriveIndexFields: (doc) => ({ ...postKeys(doc) }),
+  deriveIndexFields: (doc) => ({ ...derivePostKeys(doc) }),
   blankIndexFields: { newest: 0, pinnedFirst: 0, communityId: '', authorId: '', outingRouteId: '' },
   title: (doc) => readText(doc, 'text').slice(0, TITLE_LENGTH),
   merge: mergePost,
   parent: () => null,
 }
 
-function postKeys(doc: WireDocument & Partial<Post>): PostKeys {
+function derivePostKeys(doc: WireDocument & Partial<Post>): PostKeys {
   const newest = newestFirstKey(doc.createdAt)
   return {
     newest,

@@ -32,14 +32,14 @@ export const relations: CollectionSpec = {
     ],
   }),
   document: relation,
-  deriveIndexFields: (doc) => ({ ...relationKeys(doc) }),
+  deriveIndexFields: (doc) => ({ ...deriveRelationKeys(doc) }),
   blankIndexFields: { memberId: '', kindKey: '', targetKey: '', newest: 0 },
   title: () => '',
   merge: mergeRelation,
   parent: () => null,
 }
 
-function relationKeys(doc: WireDocument & Partial<Relation>): RelationKeys {
+function deriveRelationKeys(doc: WireDocument & Partial<Relation>): RelationKeys {
   return {
     memberId: parseRelationId(doc.id)?.member ?? '',
     kindKey: doc.kind ?? '',

@@ -7,7 +7,7 @@ import { collectionSchema } from './spec/schema.ts'
 
 /** Index fields of a row of `route_collections`. */
 export interface RouteCollectionKeys {
-  /** of the last change */
+  /** by last change */
   recent: number
   nameKey: string
   authorId: string
@@ -20,14 +20,14 @@ export const routeCollections: CollectionSpec = {
     indexes: [['recent'], ['nameKey'], ['authorId', 'recent']],
   }),
   document: routeCollection,
-  deriveIndexFields: (doc) => ({ ...routeCollectionKeys(doc) }),
+  deriveIndexFields: (doc) => ({ ...deriveRouteCollectionKeys(doc) }),
   blankIndexFields: { recent: 0, nameKey: '', authorId: '' },
   title: (doc) => readText(doc, 'name'),
   merge: mergeRouteCollection,
   parent: () => null,
 }
 
-function routeCollectionKeys(doc: WireDocument & Partial<RouteCollection>): RouteCollectionKeys {
+function deriveRouteCollectionKeys(doc: WireDocument & Partial<RouteCollection>): RouteCollectionKeys {
   return {
     recent: newestFirstKey(doc.updatedAt),
     nameKey: toNameKey(doc.name),

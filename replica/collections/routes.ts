@@ -16,7 +16,7 @@ const LENGTH_CEILING_M = 1_000_000_000
 const ASCENT_CEILING_M = 1_000_000
 const RATING_CEILING = 10_000
 
-/** Index fields of a row of `routes`; the empty string as `authorId` belongs to nobody. */
+/** Index fields of a row of `routes`; an empty string as `authorId` stands for no author. */
 export interface RouteKeys {
   newest: number
   nameKey: string
@@ -46,7 +46,7 @@ export const routes: CollectionSpec = {
     indexes: [...orders.map((order) => [order]), ['authorId', 'newest']],
   }),
   document: route,
-  deriveIndexFields: (doc) => ({ ...routeKeys(doc) }),
+  deriveIndexFields: (doc) => ({ ...deriveRouteKeys(doc) }),
   blankIndexFields: {
     newest: 0,
     nameKey: '',
@@ -61,7 +61,7 @@ export const routes: CollectionSpec = {
   parent: () => null,
 }
 
-function routeKeys(doc: WireDocument & Partial<Route>): RouteKeys {
+function deriveRouteKeys(doc: WireDocument & Partial<Route>): RouteKeys {
   const distanceM = clampToInteger(doc.distance, LENGTH_CEILING_M)
   return {
     newest: newestFirstKey(doc.createdAt),

@@ -13,7 +13,7 @@ import type { CollectionSpec } from './spec/collection-spec.ts'
 import { tracks } from './tracks.ts'
 import { trips } from './trips.ts'
 
-/** Every collection of the replica. RxDB's open core allows thirteen open ones. */
+/** All collections of the replica. RxDB's open core allows thirteen open collections. */
 export const collectionSpecs: Record<CollectionName, CollectionSpec> = {
   profiles,
   routes,

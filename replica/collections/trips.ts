@@ -8,7 +8,7 @@ import { collectionSchema, textField } from './spec/schema.ts'
 /** Index fields of a row of `trips`. */
 export interface TripKeys {
   shelf: 'active' | 'archived'
-  /** of the last change */
+  /** by last change */
   recent: number
 }
 
@@ -19,13 +19,13 @@ export const trips: CollectionSpec = {
     indexes: [['recent'], ['shelf', 'recent']],
   }),
   document: trip,
-  deriveIndexFields: (doc) => ({ ...tripKeys(doc) }),
+  deriveIndexFields: (doc) => ({ ...deriveTripKeys(doc) }),
   blankIndexFields: { shelf: '', recent: 0 },
   title: (doc) => readText(doc, 'name'),
   merge: mergeTrip,
   parent: () => null,
 }
 
-function tripKeys(doc: WireDocument & Partial<Trip>): TripKeys {
+function deriveTripKeys(doc: WireDocument & Partial<Trip>): TripKeys {
   return { shelf: doc.archived ? 'archived' : 'active', recent: newestFirstKey(doc.updatedAt) }
 }

@@ -10,54 +10,54 @@ interface Thread {
   kind: CommentKind
 }
 
-/** What was said about something, of one kind, newest first. */
+/** Comments of one kind on a document, newest first. */
 export const watchComments = (
   replica: Replica,
   { limit, ...thread }: Thread & { limit: number },
 ): Observable<MemberComment[]> =>
-  watchWindow(replica, { ...stretchOf(thread), limit }).pipe(map(toDocuments<MemberComment>('comments')))
+  watchWindow(replica, { ...rangeOf(thread), limit }).pipe(map(toDocuments<MemberComment>('comments')))
 
-/** The answers to some of those, newest first. Other comments on the same thing that lie between them are read and left out. */
+/** Replies to some comments, newest first. Other comments in between are read and skipped. */
 export const watchReplies = (
   replica: Replica,
   { on, to, limit }: { on: CommentTarget; to: readonly string[]; limit: number },
 ): Observable<MemberComment[]> =>
   watchWindow(replica, {
-    ...stretchOf({ on, kind: 'comment' }),
+    ...rangeOf({ on, kind: 'comment' }),
     limit,
     filter: { replyTo: { $in: [...to] } },
   }).pipe(map(toDocuments<MemberComment>('comments')))
 
-/** What the member of this device said of that kind, newest first; what others said is read and left out. */
+/** The own comments of this kind on a document, newest first. Others' comments are read and skipped. */
 export const watchOwnComments = (
   replica: Replica,
   { limit, ...thread }: Thread & { limit: number },
 ): Observable<MemberComment[]> =>
   watchWindow(replica, {
-    ...stretchOf(thread),
+    ...rangeOf(thread),
     limit,
     filter: { 'author.id': replica.memberId },
   }).pipe(map(toDocuments<MemberComment>('comments')))
 
-/** How many of that kind there are on this device. */
+/** The number of comments of this kind on this device. */
 export const watchCommentCount = (replica: Replica, thread: Thread): Observable<number> =>
-  watchCount(replica, stretchOf(thread))
+  watchCount(replica, rangeOf(thread))
 
-/** More than these of a kind are not looked through. */
-const SAID_READ_MAX = 500
+/** Limit per kind. */
+const REVIEWS_READ_MAX = 500
 
-/** Reviews and conditions of a route as they are now, newest first. */
+/** Reviews and conditions of a route now, newest first. */
 export async function readReviewsAndConditions(replica: Replica, route: string): Promise<MemberComment[]> {
   const on = { collection: 'routes', id: route } as const
   const read = (kind: CommentKind) =>
-    readWindow(replica, { ...stretchOf({ on, kind }), limit: SAID_READ_MAX })
+    readWindow(replica, { ...rangeOf({ on, kind }), limit: REVIEWS_READ_MAX })
   const rows = (await Promise.all([read('review'), read('condition')])).flat()
   return toDocuments<MemberComment>('comments')(rows).toSorted((a, b) =>
     b.createdAt.localeCompare(a.createdAt),
   )
 }
 
-const stretchOf = ({ on, kind }: Thread): IndexRange => ({
+const rangeOf = ({ on, kind }: Thread): IndexRange => ({
   collection: 'comments',
   where: { onKey: toTargetKey(on), kindKey: kind },
   order: 'newest',

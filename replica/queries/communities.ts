@@ -7,16 +7,16 @@ import { pickCardFields } from './rows/card-fields.ts'
 import { watchWindow } from './rows/index-range.ts'
 import { watchRowsByIds } from './rows/rows-by-ids.ts'
 
-/** Communities in one of their orders, now and after every change. */
+/** Watches communities in one of their orders. */
 export const watchCommunities = (
   replica: Replica,
   { order, limit }: { order: keyof CommunityKeys; limit: number },
 ): Observable<CommunityCard[]> =>
-  watchWindow(replica, { collection: 'communities', order, limit }).pipe(map(cards))
+  watchWindow(replica, { collection: 'communities', order, limit }).pipe(map(toCards))
 
-/** These communities in this order; those that are gone are left out. */
+/** Watches these communities in this order, without missing ones. */
 export const watchCommunitiesByIds = (replica: Replica, ids: string[]): Observable<CommunityCard[]> =>
-  watchRowsByIds(replica, { collection: 'communities', ids }).pipe(map(cards))
+  watchRowsByIds(replica, { collection: 'communities', ids }).pipe(map(toCards))
 
-const cards = (rows: readonly Row[]): CommunityCard[] =>
+const toCards = (rows: readonly Row[]): CommunityCard[] =>
   rows.map((row) => pickCardFields<CommunityCard>(row, COMMUNITY_CARD_FIELDS))

@@ -7,7 +7,7 @@ import { toRow } from './rows/all-rows.ts'
 import { watchDocument } from './rows/one-document.ts'
 import { toDocuments } from './rows/to-documents.ts'
 
-/** What the member has begun and not yet made, oldest first: their ids begin with the time. */
+/** The member's drafts, oldest first: their ids begin with the time. */
 export function watchDrafts(replica: Replica): Observable<AccountOf<'draft'>[]> {
   const first = draftId(replica.memberId, '')
   const query = { selector: { id: { $gt: first, $lt: `${first}\uffff` } }, sort: [{ id: 'asc' as const }] }
@@ -19,7 +19,10 @@ export function watchDrafts(replica: Replica): Observable<AccountOf<'draft'>[]> 
 
 type Place = Pick<AccountOf<'draft'>, 'noun' | 'of'>
 
-/** What a draft is to become, and of what; null: it is not here. Its content, which changes with every letter, is left out. */
+/**
+ * The noun and target of a draft; null: missing. Ignores its content, which changes with every
+ * keystroke.
+ */
 export const watchDraftPlace = (replica: Replica, id: string): Observable<Place | null> =>
   watchDocument(replica, { collection: 'account', id }).pipe(
     map((found): Place | null => {
@@ -29,7 +32,7 @@ export const watchDraftPlace = (replica: Replica, id: string): Observable<Place 
     distinctUntilChanged((before, now) => before?.noun === now?.noun && before?.of === now?.of),
   )
 
-/** The drafts, by the ids of their documents, that are of a document or stand on its page. */
+/** Ids of the drafts that edit a document or belong to its page. */
 export async function readDraftIds(replica: Replica, of: string): Promise<string[]> {
   const first = draftId(replica.memberId, '')
   const query = { selector: { id: { $gt: first, $lt: `${first}\uffff` } } }

@@ -29,7 +29,10 @@ beforeAll(async () => {
   return () => replica.close()
 })
 
-/** One a day, stored in no order; every fourth in the community c-1, every fifth hosted by tomas, every tenth repeats. */
+/**
+ * One a day, stored in no order; every fourth in the community c-1, every fifth hosted by tomas,
+ * every tenth repeats.
+ */
 function made(n: number): OutdoorEvent {
   const day = (n * 37) % EVENTS
   const start = new Date(FIRST + day * DAY_MS)

@@ -8,29 +8,29 @@ import { type IndexRange, watchWindow } from './rows/index-range.ts'
 import { watchRowsByIds } from './rows/rows-by-ids.ts'
 
 export interface EventWindow {
-  /** upcoming: what starts at `moment` or later, soonest first · past: what started before, latest first */
+  /** upcoming: starts at `moment` or later, soonest first · past: started before, latest first */
   time: 'upcoming' | 'past'
   moment: Date
-  /** everybody's, those in a community, or those that a member hosts */
+  /** everybody's, those of a community, or those hosted by a member */
   of: { community: string } | { host: string } | null
   limit: number
 }
 
-/** Events by their start, now and after every change. One that repeats stands at its first time. */
+/** Watches events by their start. A recurring event is listed at its first start. */
 export const watchEvents = (replica: Replica, window: EventWindow): Observable<EventCard[]> =>
-  watchWindow(replica, { ...stretchOf(window), limit: window.limit }).pipe(map(cards))
+  watchWindow(replica, { ...rangeOf(window), limit: window.limit }).pipe(map(toCards))
 
-/** Events that repeat, of whenever: their later times are to be worked out (domain/event/occurrences.ts). */
+/** Recurring events of any time; compute their later occurrences with domain/event/occurrences.ts. */
 export const watchRepeatingEvents = (replica: Replica, limit: number): Observable<EventCard[]> =>
   watchWindow(replica, { collection: 'events', where: { repeats: 'again' }, order: 'soonest', limit }).pipe(
-    map(cards),
+    map(toCards),
   )
 
-/** These events in this order; those that are gone are left out. */
+/** Watches these events in this order, without missing ones. */
 export const watchEventsByIds = (replica: Replica, ids: string[]): Observable<EventCard[]> =>
-  watchRowsByIds(replica, { collection: 'events', ids }).pipe(map(cards))
+  watchRowsByIds(replica, { collection: 'events', ids }).pipe(map(toCards))
 
-function stretchOf({ time, moment, of }: EventWindow): IndexRange {
+function rangeOf({ time, moment, of }: EventWindow): IndexRange {
   const at = moment.toISOString()
   const where = of === null ? {} : 'community' in of ? { communityId: of.community } : { authorId: of.host }
   const bounds =
@@ -40,5 +40,5 @@ function stretchOf({ time, moment, of }: EventWindow): IndexRange {
   return { collection: 'events', where, ...bounds }
 }
 
-const cards = (rows: readonly Row[]): EventCard[] =>
+const toCards = (rows: readonly Row[]): EventCard[] =>
   rows.map((row) => pickCardFields<EventCard>(row, EVENT_CARD_FIELDS))

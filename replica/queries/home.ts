@@ -4,20 +4,20 @@ import type { Replica } from '../open-replica.ts'
 import { watchRelationsOf } from './relations.ts'
 import { readDocument, watchDocument } from './rows/one-document.ts'
 
-/** Where a member is at home: a geohash of three letters, and the communities that they belong to, joined last first. */
+/** A member's home area (geohash of three letters) and communities, most recently joined first. */
 export interface Home {
   cell: string | null
   communities: readonly string[]
 }
 
-interface Of {
+interface HomeQuery {
   memberId: string
-  /** communities at most */
+  /** maximum number of communities */
   limit: number
 }
 
-/** As the replica has it now, not as a watcher was last told. */
-export async function readHome(replica: Replica, of: Of): Promise<Home> {
+/** Reads the replica, not the last value of a watcher. */
+export async function readHome(replica: Replica, of: HomeQuery): Promise<Home> {
   const profile = (await readDocument(replica, 'profiles', of.memberId)) as Partial<Profile> | null
   return {
     cell: profile?.homeArea?.cell ?? null,
@@ -25,11 +25,11 @@ export async function readHome(replica: Replica, of: Of): Promise<Home> {
   }
 }
 
-/** Emits at once, and whenever the home may have changed. */
-export const watchHome = (replica: Replica, of: Of): Observable<unknown> =>
+/** Emits immediately, and whenever the home may have changed. */
+export const watchHome = (replica: Replica, of: HomeQuery): Observable<unknown> =>
   merge(watchDocument(replica, { collection: 'profiles', id: of.memberId }), watchJoined(replica, of))
 
-const watchJoined = (replica: Replica, { memberId, limit }: Of): Observable<string[]> =>
+const watchJoined = (replica: Replica, { memberId, limit }: HomeQuery): Observable<string[]> =>
   watchRelationsOf(replica, { member: memberId, kind: 'membership', limit }).pipe(
     map((memberships) =>
       memberships.filter(({ state }) => state === 'member').map(({ target }) => target.id),

@@ -6,18 +6,18 @@ import type { Replica } from '../open-replica.ts'
 import { type Row, type RowChange, watchAllRows } from './rows/all-rows.ts'
 import { readIndexRange } from './rows/index-range.ts'
 
-// What a member has to do with routes by documents of their own: an edge for each that is saved, a post for each time that one was done.
+// Routes that the member's own documents mention: a relation per saved route, a post per completed one.
 
-/** A document of the member's own, and the route that it is about; null: none, or the document is gone. */
+/** An own document and the route it mentions; null: none, or the document is deleted. */
 export interface RouteMention {
   id: string
   route: string | null
 }
 
 export interface RouteMentionSource {
-  /** All there are, in chunks; one may come twice. */
+  /** Reads all of them, in chunks; a document may occur twice. */
   read: (onRoutes: (routes: RouteMention[]) => void) => Promise<void>
-  /** each that changes from now on */
+  /** later changes */
   changes: Observable<RouteMention>
 }
 
@@ -25,12 +25,12 @@ export const savedRouteMentions = (replica: Replica): RouteMentionSource => ({
   read: (onRoutes) => {
     const where = { memberId: replica.memberId, kindKey: 'favourite' }
     return readIndexRange(replica, { collection: 'relations', where, order: 'newest' }, (rows) =>
-      onRoutes(rows.map(savedIn)),
+      onRoutes(rows.map(savedRouteIn)),
     )
   },
   changes: watchAllRows(replica, 'relations').pipe(
     filter(({ id }) => isOwnFavourite(id, replica.memberId)),
-    map(changeBy(savedIn)),
+    map(toMention(savedRouteIn)),
   ),
 })
 
@@ -38,13 +38,13 @@ export const completedRouteMentions = (replica: Replica): RouteMentionSource => 
   read: (onRoutes) => {
     const where = { authorId: replica.memberId }
     return readIndexRange(replica, { collection: 'posts', where, order: 'newest' }, (rows) =>
-      onRoutes(rows.map(doneIn)),
+      onRoutes(rows.map(completedRouteIn)),
     )
   },
   changes: watchAllRows(replica, 'posts').pipe(
-    // of one that is gone nothing says any more whose it was
+    // The author of a deleted row is unknown.
     filter(({ row }) => row === null || row['authorId'] === replica.memberId),
-    map(changeBy(doneIn)),
+    map(toMention(completedRouteIn)),
   ),
 })
 
@@ -53,16 +53,16 @@ function isOwnFavourite(id: string, memberId: string): boolean {
   return edge?.kind === 'favourite' && edge.member === memberId
 }
 
-function changeBy(routeIn: (row: Row) => RouteMention): (change: RowChange) => RouteMention {
+function toMention(routeIn: (row: Row) => RouteMention): (change: RowChange) => RouteMention {
   return ({ id, row }) => (row ? routeIn(row) : { id, route: null })
 }
 
-function savedIn(row: Row): RouteMention {
+function savedRouteIn(row: Row): RouteMention {
   const { id, target } = row as unknown as Relation
   return { id, route: target.collection === 'routes' ? target.id : null }
 }
 
-function doneIn(row: Row): RouteMention {
+function completedRouteIn(row: Row): RouteMention {
   const { id, outing } = row as unknown as Post
   return { id, route: outing?.route ?? null }
 }

@@ -27,7 +27,10 @@ beforeAll(async () => {
   return () => replica.close()
 })
 
-/** One an hour, stored in no order. The first of each community is pinned; every fifth is an outing on route r-1 by tomas. */
+/**
+ * One an hour, stored in no order. The first of each community is pinned; every fifth is an outing
+ * on route r-1 by tomas.
+ */
 function made(n: number): Post {
   const hour = (n * 37) % POSTS
   const isOuting = hour % 5 === 4

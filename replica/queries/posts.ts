@@ -7,7 +7,7 @@ import { toDocuments } from './rows/to-documents.ts'
 const collection = 'posts'
 const posts = map(toDocuments<Post>(collection))
 
-/** A community's posts: pinned ones before all else, both newest first. */
+/** A community's posts: pinned ones first, both groups newest first. */
 export const watchPostsIn = (
   replica: Replica,
   { community, limit }: { community: string; limit: number },
@@ -19,7 +19,7 @@ export const watchPostsIn = (
     limit,
   }).pipe(posts)
 
-/** The posts of several communities together, newest first. Others that lie between them are read and left out. */
+/** Posts of several communities, newest first. Other posts in between are read and skipped. */
 export const watchFeed = (
   replica: Replica,
   { communities, limit }: { communities: readonly string[]; limit: number },
@@ -31,21 +31,21 @@ export const watchFeed = (
     filter: { communityId: { $in: [...communities] } },
   }).pipe(posts)
 
-/** What a member has posted, newest first. */
+/** A member's posts, newest first. */
 export const watchPostsBy = (
   replica: Replica,
   { author, limit }: { author: string; limit: number },
 ): Observable<Post[]> =>
   watchWindow(replica, { collection, where: { authorId: author }, order: 'newest', limit }).pipe(posts)
 
-/** Who has done a route, newest first. */
+/** Outings on a route, newest first. */
 export const watchOutingsOf = (
   replica: Replica,
   { route, limit }: { route: string; limit: number },
 ): Observable<Post[]> =>
   watchWindow(replica, { collection, where: { outingRouteId: route }, order: 'newest', limit }).pipe(posts)
 
-/** Who of these members has done a route, as far as this device may know; newest first. */
+/** Outings of these members on a route, as far as this device may know them; newest first. */
 export const watchOutingsBy = (
   replica: Replica,
   { route, authors, limit }: { route: string; authors: readonly string[]; limit: number },

@@ -6,16 +6,16 @@ import type { Replica } from '../open-replica.ts'
 import { type IndexRange, watchCount, watchWindow } from './rows/index-range.ts'
 import { toDocuments } from './rows/to-documents.ts'
 
-interface Of<K extends RelationKind> {
+interface FromMember<K extends RelationKind> {
   member: string
   kind: K
   limit: number
 }
 
-/** A member's edges of one kind, newest first: whom they follow, what they joined. */
+/** A member's relations of one kind, newest first: whom they follow, what they joined. */
 export const watchRelationsOf = <K extends RelationKind>(
   replica: Replica,
-  { member, kind, limit }: Of<K>,
+  { member, kind, limit }: FromMember<K>,
 ): Observable<RelationOf<K>[]> =>
   watchWindow(replica, {
     collection: 'relations',
@@ -24,23 +24,23 @@ export const watchRelationsOf = <K extends RelationKind>(
     limit,
   }).pipe(map(toDocuments<RelationOf<K>>('relations')))
 
-interface To<K extends RelationKind> {
+interface ToTarget<K extends RelationKind> {
   target: { collection: string; id: string }
   kind: K
 }
 
-/** The edges of one kind that point to something, newest first: who comes, who likes it. */
+/** Relations of one kind to a target, newest first: participants, likes. */
 export const watchRelationsTo = <K extends RelationKind>(
   replica: Replica,
-  { limit, ...to }: To<K> & { limit: number },
+  { limit, ...to }: ToTarget<K> & { limit: number },
 ): Observable<RelationOf<K>[]> =>
-  watchWindow(replica, { ...stretchTo(to), limit }).pipe(map(toDocuments<RelationOf<K>>('relations')))
+  watchWindow(replica, { ...rangeTo(to), limit }).pipe(map(toDocuments<RelationOf<K>>('relations')))
 
-/** How many of that kind are on this device. */
-export const watchRelationCount = (replica: Replica, to: To<RelationKind>): Observable<number> =>
-  watchCount(replica, stretchTo(to))
+/** The number of such relations on this device. */
+export const watchRelationCount = (replica: Replica, to: ToTarget<RelationKind>): Observable<number> =>
+  watchCount(replica, rangeTo(to))
 
-const stretchTo = ({ target, kind }: To<RelationKind>): IndexRange => ({
+const rangeTo = ({ target, kind }: ToTarget<RelationKind>): IndexRange => ({
   collection: 'relations',
   where: { targetKey: toTargetKey(target), kindKey: kind },
   order: 'newest',

@@ -10,39 +10,42 @@ import { watchRowsByIds } from './rows/rows-by-ids.ts'
 
 export type RouteCard = RouteCardFields & CardSyncState
 
-/** The index fields that a list can be sorted by; each of them ascending. */
+/** The index fields that a list can be sorted by, each ascending. */
 export type RouteOrder = Exclude<keyof RouteKeys, 'authorId'>
 
-/** Everybody's routes in any order, or one author's, newest first: what there are indexes for. */
+/**
+ * Everybody's routes in any order, or one author's, newest first: the combinations that have an
+ * index.
+ */
 export type RouteWindow = { limit: number } & (
   | { order: RouteOrder; author: null }
   | { order: 'newest'; author: string }
 )
 
 /**
- * The first routes of an order, now and after every change that touches them. The index has the query's order, so it
- * reads `limit` rows and stops, however many there are.
+ * Watches the first routes of an order. The index has the query's order, so it reads `limit` rows and
+ * stops.
  */
 export const watchRouteWindow = (replica: Replica, window: RouteWindow): Observable<RouteCard[]> =>
-  watchWindow(replica, { ...stretchOf(window), limit: window.limit }).pipe(map(cards))
+  watchWindow(replica, { ...rangeOf(window), limit: window.limit }).pipe(map(toCards))
 
-/** How many routes there are of this author, now and after every change. */
+/** Watches the number of routes of this author, or of all. */
 export const watchRouteCount = (replica: Replica, author: string | null): Observable<number> =>
   author === null
     ? watchQuery(replica.collections.routes.count({ selector: {} }))
     : watchCount(replica, { collection: 'routes', where: { authorId: author }, order: 'newest' })
 
-/** These routes in this order, now and after every change of one of them; those that are gone are left out. */
+/** Watches these routes in this order, without missing ones. */
 export const watchRoutesByIds = (replica: Replica, ids: string[]): Observable<RouteCard[]> =>
-  watchRowsByIds(replica, { collection: 'routes', ids }).pipe(map(cards))
+  watchRowsByIds(replica, { collection: 'routes', ids }).pipe(map(toCards))
 
-const stretchOf = ({ order, author }: RouteWindow): IndexRange => ({
+const rangeOf = ({ order, author }: RouteWindow): IndexRange => ({
   collection: 'routes',
   order,
   ...(author !== null && { where: { authorId: author } }),
 })
 
-const cards = (rows: readonly Row[]): RouteCard[] =>
+const toCards = (rows: readonly Row[]): RouteCard[] =>
   rows.map((row) => ({
     ...pickCardFields<RouteCardFields>(row, ROUTE_CARD_FIELDS),
     ...syncStateOf(row),

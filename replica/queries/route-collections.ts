@@ -7,50 +7,53 @@ import { type CardSyncState, pickCardFields, syncStateOf } from './rows/card-fie
 import { type IndexRange, watchWindow } from './rows/index-range.ts'
 import { watchRowsByIds } from './rows/rows-by-ids.ts'
 
-/** Everybody's in either order, or one author's by their last change: what there are indexes for. */
+/** Everybody's in either order, or one author's by last change: the combinations that have an index. */
 export type CollectionWindow = { limit: number } & (
   | { order: 'recent' | 'nameKey'; author: null }
   | { order: 'recent'; author: string }
 )
 
-/** Collections in an order, now and after every change. */
+/** Watches collections in an order. */
 export const watchCollections = (replica: Replica, window: CollectionWindow): Observable<CollectionCard[]> =>
-  watchWindow(replica, { ...stretchOf(window), limit: window.limit }).pipe(map(cards))
+  watchWindow(replica, { ...rangeOf(window), limit: window.limit }).pipe(map(toCards))
 
-/** These collections in this order; those that are gone are left out. */
+/** Watches these collections in this order, without missing ones. */
 export const watchCollectionsByIds = (replica: Replica, ids: string[]): Observable<CollectionCard[]> =>
-  watchRowsByIds(replica, { collection: 'route_collections', ids }).pipe(map(cards))
+  watchRowsByIds(replica, { collection: 'route_collections', ids }).pipe(map(toCards))
 
-/** What a card shows, and what it is found by and made of. */
+/** The card fields, and the fields for searching and totals. */
 export type ListedCollection = CollectionCard & Pick<RouteCollection, 'description' | 'items'> & CardSyncState
 
-/** All of one author’s, and these of others, each once; in no order. */
+/**
+ * Watches all collections of one author and the given ones of others, without duplicates,
+ * unordered.
+ */
 export const watchListedCollections = (
   replica: Replica,
   { author, ids }: { author: string; ids: string[] },
 ): Observable<ListedCollection[]> =>
   combineLatest([
-    watchWindow(replica, { ...stretchOf({ order: 'recent', author, limit: OWN_MAX }), limit: OWN_MAX }),
+    watchWindow(replica, { ...rangeOf({ order: 'recent', author, limit: OWN_MAX }), limit: OWN_MAX }),
     watchRowsByIds(replica, { collection: 'route_collections', ids }),
   ]).pipe(
     map((found) => [...new Map(found.flat().map((row) => [row['id'], row])).values()]),
     map((rows) =>
       rows.map((row) => ({
-        ...pickCardFields<Omit<ListedCollection, keyof CardSyncState>>(row, SHELVED_FIELDS),
+        ...pickCardFields<Omit<ListedCollection, keyof CardSyncState>>(row, LISTED_FIELDS),
         ...syncStateOf(row),
       })),
     ),
   )
 
-const SHELVED_FIELDS = [...COLLECTION_CARD_FIELDS, 'description', 'items'] as const
-/** Nobody has as many; what is read has an end. */
+const LISTED_FIELDS = [...COLLECTION_CARD_FIELDS, 'description', 'items'] as const
+/** More than anybody has; bounds the query. */
 const OWN_MAX = 5_000
 
-const stretchOf = ({ order, author }: CollectionWindow): IndexRange => ({
+const rangeOf = ({ order, author }: CollectionWindow): IndexRange => ({
   collection: 'route_collections',
   order,
   ...(author !== null && { where: { authorId: author } }),
 })
 
-const cards = (rows: readonly Row[]): CollectionCard[] =>
+const toCards = (rows: readonly Row[]): CollectionCard[] =>
   rows.map((row) => pickCardFields<CollectionCard>(row, COLLECTION_CARD_FIELDS))

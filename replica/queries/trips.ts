@@ -9,18 +9,18 @@ import { pickCardFields } from './rows/card-fields.ts'
 import { watchWindow } from './rows/index-range.ts'
 import { watchRowsByIds } from './rows/rows-by-ids.ts'
 
-/** Trips by their last change, newest first, now and after every change. */
+/** Watches trips by last change, newest first. */
 export const watchTrips = (
   replica: Replica,
   { shelf, limit }: { shelf: TripKeys['shelf']; limit: number },
 ): Observable<TripCard[]> =>
-  watchWindow(replica, { collection: 'trips', where: { shelf }, order: 'recent', limit }).pipe(map(cards))
+  watchWindow(replica, { collection: 'trips', where: { shelf }, order: 'recent', limit }).pipe(map(toCards))
 
-/** These trips in this order; those that are gone are left out. */
+/** Watches these trips in this order, without missing ones. */
 export const watchTripsByIds = (replica: Replica, ids: string[]): Observable<TripCard[]> =>
-  watchRowsByIds(replica, { collection: 'trips', ids }).pipe(map(cards))
+  watchRowsByIds(replica, { collection: 'trips', ids }).pipe(map(toCards))
 
-function cards(rows: readonly Row[]): TripCard[] {
+function toCards(rows: readonly Row[]): TripCard[] {
   return rows.map((row) => {
     const { days } = row as unknown as Trip
     const card = pickCardFields<TripCardFields>(row, TRIP_CARD_FIELDS)

@@ -1,13 +1,16 @@
 import type { RxDocumentData } from 'rxdb/plugins/core'
 import { dexieReplaceIfStartsWithPipeRevert } from 'rxdb/plugins/storage-dexie'
 
-// IndexedDB indexes no booleans and no keys that begin with a pipe, so RxDB's Dexie storage writes them otherwise. A row that was
-// read is nobody else's: it is turned back where it stands.
+// IndexedDB cannot index booleans or keys that begin with a pipe, so RxDB's Dexie storage encodes them.
+// A row that was just read is not shared, so it is decoded in place.
 
-/** How the storage writes a pipe at the beginning of a key. */
+/** The encoding of a leading pipe. */
 const PIPE = '__'
 
-/** The row as it was given to be stored. Changes the row itself. `booleans`: which of its own fields an index holds as '1' or '0'. */
+/**
+ * Restores the row as RxDB stored it. Changes the row itself. `booleans`: its indexed fields stored
+ * as '1' or '0'.
+ */
 export function decodeDexieRow<Doc>(booleans: readonly string[], row: object): RxDocumentData<Doc> {
   restoreKeys(row)
   const fields = row as Record<string, unknown>
@@ -21,7 +24,7 @@ function restoreKeys(value: object): void {
     return
   }
   const fields = value as Record<string, unknown>
-  // not `Object.entries`, which makes an array for each field of each row; what was read has no fields but its own
+  // `Object.entries` would allocate an array per field; rows just read have own fields only.
   for (const key in fields) {
     const field = fields[key]
     if (isObject(field)) restoreKeys(field)

@@ -12,34 +12,37 @@ import {
 } from 'rxdb/plugins/storage-dexie'
 import { decodeDexieRow } from './decode-dexie-row.ts'
 
-// RxDB's Dexie storage walks every query with a cursor: each row, and then each handful of rows, is a question to the browser's
-// process that the next one waits for. A window of a list is one stretch of one index, and IndexedDB answers that at once. It
-// also copies each row that the browser has just copied, with all that is in it, which takes as long as reading a card.
+// RxDB's Dexie storage runs every query with a cursor: each few rows need another round trip to the
+// browser process. A list window is one range of one index, which IndexedDB returns in one request. RxDB
+// also deep-copies each row that the browser has just findWithCopies, which takes as long as reading a card.
 
 type Settings = RxStorageDexie['settings']
 
-/** RxDB's Dexie storage, in which a query that one stretch of an index answers is one request, and no row is copied twice. */
+/**
+ * RxDB's Dexie storage, but a query on one index range is a single request, and no row is
+ * findWithCopies twice.
+ */
 export class RangeStorage extends RxStorageDexie {
   override async createStorageInstance<Doc>(
     params: RxStorageInstanceCreationParams<Doc, Settings>,
   ): Promise<RxStorageInstanceDexie<Doc>> {
     const instance = await super.createStorageInstance(params)
-    const byCursor = instance.query.bind(instance)
-    const copied = instance.findDocumentsById.bind(instance)
+    const queryByCursor = instance.query.bind(instance)
+    const findWithCopies = instance.findDocumentsById.bind(instance)
     instance.query = async (query) =>
-      (await byRange(instance, byIds(params.schema, query))) ?? byCursor(query)
-    instance.findDocumentsById = (ids, withGone) =>
-      // what is closed says so itself
-      instance.closed ? copied(ids, withGone) : rowsById(instance, ids, withGone)
+      (await queryByRange(instance, planById(params.schema, query))) ?? queryByCursor(query)
+    instance.findDocumentsById = (ids, withDeleted) =>
+      // The original reports that a closed storage is closed.
+      instance.closed ? findWithCopies(ids, withDeleted) : rowsById(instance, ids, withDeleted)
     return instance
   }
 }
 
 /**
- * RxDB plans with the indexes that a schema names, and so walks a whole one to find what comes after an id. Dexie's storage
- * always has one by id beside them.
+ * RxDB plans with the indexes of the schema only, and so walks a whole one to find what comes after an
+ * id. Dexie's storage always has an index by id, too.
  */
-function byIds<Doc>(
+function planById<Doc>(
   schema: RxJsonSchema<RxDocumentData<Doc>>,
   { query, queryPlan }: PreparedQuery<Doc>,
 ): PreparedQuery<Doc> {
@@ -48,15 +51,17 @@ function byIds<Doc>(
   return { query, queryPlan: getQueryPlan({ ...schema, indexes: [['_deleted', 'id']] }, query) }
 }
 
-/** Null: not a stretch of an index, or an empty one. */
-async function byRange<Doc>(
+/** Null: not an index range, or an empty one. */
+async function queryByRange<Doc>(
   { internals }: RxStorageInstanceDexie<Doc>,
   { query: { limit, skip }, queryPlan }: PreparedQuery<Doc>,
 ): Promise<{ documents: RxDocumentData<Doc>[] } | null> {
   const { index, sortSatisfiedByIndex, selectorSatisfiedByIndex } = queryPlan
   if (limit === undefined || !sortSatisfiedByIndex || !selectorSatisfiedByIndex) return null
   const { dexieDb, dexieTable, booleanIndexes } = await internals
-  const range = rangeOf(() => getKeyRangeByQueryPlan(booleanIndexes, queryPlan, dexieDb._options.IDBKeyRange))
+  const range = createRange(() =>
+    getKeyRangeByQueryPlan(booleanIndexes, queryPlan, dexieDb._options.IDBKeyRange),
+  )
   if (!range) return null
   const rows = await dexieTable
     .where(`[${index.join('+')}]`)
@@ -67,20 +72,23 @@ async function byRange<Doc>(
   return { documents: rows.map((row) => decodeDexieRow<Doc>(booleanIndexes, row)) }
 }
 
-/** In their order; those that are not there are left out, and, unless they are wanted, those that are gone. */
+/**
+ * Rows in the order of the ids, without missing ones and, unless `withDeleted`, without deleted
+ * ones.
+ */
 async function rowsById<Doc>(
   { internals }: RxStorageInstanceDexie<Doc>,
   ids: string[],
-  withGone: boolean,
+  withDeleted: boolean,
 ): Promise<RxDocumentData<Doc>[]> {
   const { dexieTable, booleanIndexes } = await internals
   const rows = (await dexieTable.bulkGet(ids)) as (object | undefined)[]
   const found = rows.flatMap((row) => (row ? [decodeDexieRow<Doc>(booleanIndexes, row)] : []))
-  return withGone ? found : found.filter(({ _deleted }) => !_deleted)
+  return withDeleted ? found : found.filter(({ _deleted }) => !_deleted)
 }
 
-/** A stretch that ends before it begins is no range to IndexedDB. */
-function rangeOf(make: () => IDBKeyRange): IDBKeyRange | null {
+/** IndexedDB rejects a range whose end is before its start. */
+function createRange(make: () => IDBKeyRange): IDBKeyRange | null {
   try {
     return make()
   } catch {

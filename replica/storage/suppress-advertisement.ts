@@ -1,16 +1,16 @@
-// RxDB's free Dexie storage prints an advertisement at its first write. It is kept out of the console, so that a real
-// warning is seen there; nothing else is held back.
+// RxDB's free Dexie storage prints an advertisement at its first write. It is suppressed so that real
+// warnings stay visible; no other message is.
 
 const ADVERTISEMENT = 'RxDB Open Core RxStorage'
 
-/** Runs the work with that one message silenced. */
-export async function suppressRxdbAdvertisement<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a task without that one message. */
+export async function suppressRxdbAdvertisement<T>(task: () => Promise<T>): Promise<T> {
   const warn = console.warn
-  console.warn = (...words: unknown[]) => {
-    if (!String(words[0]).includes(ADVERTISEMENT)) warn(...words)
+  console.warn = (...args: unknown[]) => {
+    if (!String(args[0]).includes(ADVERTISEMENT)) warn(...args)
   }
   try {
-    return await work()
+    return await task()
   } finally {
     console.warn = warn
   }

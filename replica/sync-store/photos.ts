@@ -5,10 +5,10 @@ import type { Replica } from '../open-replica.ts'
 import { readRows } from '../rows.ts'
 import { idsWithSnapshot, type PhotoUpload, type StoredBlob, type SyncStore } from './sync-store.ts'
 
-// The member's own photos. One that was chosen stands in the SyncStore from the transaction that names it, until the server has
-// all of it; a small one stays, so that one's own photos can be seen with no network.
+// The member's own photos. A photo is in the SyncStore from the transaction that adds it to a document
+// until the server has it completely. Its small version stays for offline viewing.
 
-/** A photo as this device holds it. `whole` is null once the server has it. */
+/** A photo on this device. `whole` is null once the server has it. */
 export interface StoredPhoto {
   whole: Blob | null
   small: Blob
@@ -19,13 +19,13 @@ const uploadId = (media: string): string => `upload/${media}`
 const PHOTOS = { from: photoId(''), to: photoId('\uffff') }
 const UPLOADS = { from: uploadId(''), to: uploadId('\uffff') }
 
-/** What is stored of a new photo, together with the write that names it. */
+/** The rows of a new photo, stored in the transaction of the write that adds it. */
 export const photoRows = (upload: PhotoUpload, { whole, small }: StoredPhoto): StoredBlob[] => [
   { id: photoId(upload.media), file: upload.id, small, ...(whole && { blob: whole }) },
   { id: uploadId(upload.media), upload },
 ]
 
-/** Stores one that was carried here in a file, unless it is here, or was sent from here. Answers whether it was stored. */
+/** Stores a photo from an export file, unless it is or was here. Returns whether it was stored. */
 export const importPhoto = (store: SyncStore, upload: PhotoUpload, photo: StoredPhoto): Promise<boolean> =>
   store.transaction('rw', store.blobs, async () => {
     const rows = photoRows(upload, photo)
@@ -35,13 +35,13 @@ export const importPhoto = (store: SyncStore, upload: PhotoUpload, photo: Stored
     return true
   })
 
-/** Null where this device has none. */
+/** Null: this device has none. */
 export async function readPhoto(store: SyncStore, media: string): Promise<StoredPhoto | null> {
   const row = await store.blobs.get(photoId(media))
   return row?.small ? { whole: row.blob ?? null, small: row.small } : null
 }
 
-/** All uploads that are not settled, in the order in which they were chosen. */
+/** All unfinished uploads, in the order in which they were chosen. */
 export async function readUploads(store: SyncStore): Promise<PhotoUpload[]> {
   const rows = await store.blobs.where('id').between(UPLOADS.from, UPLOADS.to).toArray()
   return rows
@@ -51,22 +51,25 @@ export async function readUploads(store: SyncStore): Promise<PhotoUpload[]> {
 
 const uploadOrder = ({ at, media }: PhotoUpload): string => `${at} ${media}`
 
-/** Null where nothing of it is on its way. */
+/** Null: there is no upload of it. */
 export const readUpload = async (store: SyncStore, media: string): Promise<PhotoUpload | null> =>
   (await store.blobs.get(uploadId(media)))?.upload ?? null
 
-/** What is stored of one that its document shows no more, or shows again, together with the write that says so. */
+/** The rows of a photo that was removed from or restored to its document, stored with that write. */
 export const uploadRows = (upload: PhotoUpload | null): StoredBlob[] =>
   upload ? [{ id: uploadId(upload.media), upload }] : []
 
-/** Changes what is known of an upload; does nothing where it was let go of meanwhile. */
-export const updateUpload = (store: SyncStore, media: string, news: Partial<PhotoUpload>): Promise<void> =>
+/** Updates an upload; does nothing if it was deleted meanwhile. */
+export const updateUpload = (store: SyncStore, media: string, change: Partial<PhotoUpload>): Promise<void> =>
   store.transaction('rw', store.blobs, async () => {
     const row = await store.blobs.get(uploadId(media))
-    if (row?.upload) await store.blobs.put({ ...row, upload: { ...row.upload, ...news } })
+    if (row?.upload) await store.blobs.put({ ...row, upload: { ...row.upload, ...change } })
   })
 
-/** The server has all of it: only the small one stays. Once all of a document are there, nothing more is said of them. */
+/**
+ * The server has the photo: keep the small version. Once all of a document are complete, delete its
+ * upload states.
+ */
 export const completeUpload = (
   store: SyncStore,
   { media, collection, id, size }: PhotoUpload,
@@ -87,11 +90,11 @@ export const completeUpload = (
       )
   })
 
-/** Lets go of photos, and of what is known of their way. */
+/** Deletes photos and their upload states. */
 export const deletePhotos = (store: SyncStore, medias: readonly string[]): Promise<void> =>
   store.blobs.bulkDelete(medias.flatMap((media) => [photoId(media), uploadId(media)]))
 
-/** Refused ones of a document are to be sent again. */
+/** Retries the rejected uploads of a document. */
 export const retryUploads = async (
   store: SyncStore,
   of: Pick<PhotoUpload, 'collection' | 'id'>,
@@ -100,7 +103,7 @@ export const retryUploads = async (
     if (state === 'refused') await updateUpload(store, media, { state: 'waiting', refusal: null })
 }
 
-/** Photos of a document that the server does not have: they wait, or were refused. */
+/** Uploads of a document that the server lacks: pending or rejected. */
 export const unsentUploadsOf = async (
   store: SyncStore,
   { collection, id }: Pick<PhotoUpload, 'collection' | 'id'>,
@@ -110,54 +113,57 @@ export const unsentUploadsOf = async (
   )
 
 /**
- * Lets go of the photos that no document names any more. Those of one with waiting writes stay: such a write can be taken back.
- * Only for a replica that holds all that is the member's.
+ * Deletes photos that no document shows. Photos of documents with pending writes stay, because the write
+ * can be undone. Requires a completely synced replica.
  */
 export async function sweepPhotos(store: SyncStore, replica: Replica): Promise<void> {
   const all = await store.blobs.where('id').between(PHOTOS.from, PHOTOS.to).toArray()
-  const settled = await withoutWaiting(store, all)
-  // Twice: a photo may be taken out, or put back, between the two looks.
-  const gone = await unnamed(replica, await withoutWaiting(store, await unnamed(replica, settled)))
-  await deletePhotos(store, gone.map(mediaOf))
-  // The write that took it out was thrown away, so it goes on.
-  for (const { id } of settled.filter((row) => !gone.includes(row))) {
-    const upload = await readUpload(store, mediaOf({ id }))
+  const stable = await withoutPending(store, all)
+  // Check twice: a photo may be removed or restored between the two reads.
+  const unreferenced = await findUnreferenced(
+    replica,
+    await withoutPending(store, await findUnreferenced(replica, stable)),
+  )
+  await deletePhotos(store, unreferenced.map(mediaIdOf))
+  // The write that removed the photo was discarded, so its upload continues.
+  for (const { id } of stable.filter((row) => !unreferenced.includes(row))) {
+    const upload = await readUpload(store, mediaIdOf({ id }))
     if (upload?.state === 'let_go') await updateUpload(store, upload.media, { state: 'waiting' })
   }
 }
 
-const mediaOf = ({ id }: Pick<StoredBlob, 'id'>): string => id.slice(PHOTOS.from.length)
+const mediaIdOf = ({ id }: Pick<StoredBlob, 'id'>): string => id.slice(PHOTOS.from.length)
 
-async function withoutWaiting(store: SyncStore, rows: readonly StoredBlob[]): Promise<StoredBlob[]> {
+async function withoutPending(store: SyncStore, rows: readonly StoredBlob[]): Promise<StoredBlob[]> {
   if (rows.length === 0) return []
-  const waiting = await Promise.all(OWNERS.map((collection) => idsWithSnapshot(store, collection)))
-  return rows.filter(({ file = '' }) => !waiting.some((ids) => ids.has(file)))
+  const pending = await Promise.all(PHOTO_COLLECTIONS.map((collection) => idsWithSnapshot(store, collection)))
+  return rows.filter(({ file = '' }) => !pending.some((ids) => ids.has(file)))
 }
 
-async function unnamed(replica: Replica, rows: readonly StoredBlob[]): Promise<StoredBlob[]> {
+async function findUnreferenced(replica: Replica, rows: readonly StoredBlob[]): Promise<StoredBlob[]> {
   const ids = [...new Set(rows.flatMap(({ file }) => file ?? []))]
-  const found = await Promise.all(OWNERS.map((collection) => readRows(replica, collection, ids)))
+  const found = await Promise.all(PHOTO_COLLECTIONS.map((collection) => readRows(replica, collection, ids)))
   return rows.filter((row) => {
     const owners = found.map((documents) => documents.get(row.file ?? '')?.doc)
-    return !owners.some((owner) => photosOf(owner).some(({ media }) => media === mediaOf(row)))
+    return !owners.some((owner) => photosOf(owner).some(({ media }) => media === mediaIdOf(row)))
   })
 }
 
-/** What shows photos of members: among others, or as its cover. */
-const OWNERS = ['routes', 'comments', 'route_collections'] as const
+/** Collections whose documents show member photos, as list or cover. */
+const PHOTO_COLLECTIONS = ['routes', 'comments', 'route_collections'] as const
 
 function photosOf(document: WireDocument | null | undefined): readonly Pick<Photo, 'media'>[] {
   const { photos = [], cover = null } = (document ?? {}) as Partial<Route & RouteCollection>
   return cover ? [...photos, cover] : photos
 }
 
-/** Of a session that is over only what was not sent stays. */
+/** Deletes everything that the server has. */
 export async function deleteSyncedPhotos(store: SyncStore): Promise<void> {
-  const waiting = new Set((await readUploads(store)).filter(isUnsentUpload).map(({ media }) => media))
-  const held = await store.blobs.where('id').between(PHOTOS.from, PHOTOS.to).primaryKeys()
+  const pending = new Set((await readUploads(store)).filter(isUnsentUpload).map(({ media }) => media))
+  const stored = await store.blobs.where('id').between(PHOTOS.from, PHOTOS.to).primaryKeys()
   await deletePhotos(
     store,
-    held.map((id) => mediaOf({ id })).filter((media) => !waiting.has(media)),
+    stored.map((id) => mediaIdOf({ id })).filter((media) => !pending.has(media)),
   )
 }
 

@@ -5,19 +5,19 @@ import type { SyncNotice } from '#domain/wire/sync/sync-status.ts'
 import { syncStoreDatabaseName } from '../storage/database-names.ts'
 import { type DatabaseLoss, watchDatabaseLoss } from '../upkeep/database-loss.ts'
 
-// What must not be lost: the member's unsent writes and what is needed to lay them over the server's word.
-// One database per member beside the replica, with strict durability. The replica can be pulled again, this can not.
+// Data that must not be lost: the member's unsent writes, and what is needed to apply them over server
+// versions. One database per member beside the replica, with strict durability. It cannot be pulled again.
 
 /**
- * waiting: may still be folded into · sent: frozen, its fate unknown until the server answers
- * handed: frozen, because the service worker may send it; free again once that gives it back untried
- * refused: the server said no for good · held: waits for the refused write that it builds on
+ * waiting: may still be coalesced · sent: frozen until the server's response is known
+ * handed: frozen, because the service worker may send it; free again if returned unattempted
+ * refused: rejected by the server, final · held: blocked by a rejected write it depends on
  */
 export type MutationState = 'waiting' | 'handed' | 'sent' | 'refused' | 'held'
 
-/** One write, without its content, so that lists and counts stay cheap beside tracks of megabytes. */
+/** A write without its content, so that lists and counts stay cheap beside tracks of megabytes. */
 export interface PendingMutation {
-  /** place in the queue, given by the database */
+  /** position in the queue, assigned by the database */
   seq: number
   mutation: string
   collection: CollectionName
@@ -25,7 +25,7 @@ export interface PendingMutation {
   create: boolean
   delete: boolean
   state: MutationState
-  /** of a handed one: the batch with which the service worker got it */
+  /** of a handed one: the batch given to the service worker */
   batch?: string | undefined
   refusal: Rejection | null
   /** when the member wrote it, ISO 8601 */
@@ -33,54 +33,54 @@ export interface PendingMutation {
   title: string
   /** length of `set` as JSON */
   size: number
-  /** keys of the documents that `set` refers to; older versions of the app noted none */
+  /** keys of the documents that `set` refers to; missing in rows of older app versions */
   refs?: string[]
 }
 
-/** A write's content, under the same seq. */
+/** The content of a write, under the same seq. */
 export interface MutationContent {
   seq: number
   set: Record<string, unknown>
-  /** what the member saw in each field of `set` */
+  /** the base value of each field in `set` */
   former: Record<string, unknown>
-  /** laid until the server has decided, never pushed */
+  /** optimistic values, shown until the server has decided; never pushed */
   guess: Record<string, unknown>
 }
 
 /**
- * What the server last said of a document with waiting writes; null: nothing. Every document with a write in the
- * outbox has one. It stays after the last write is answered until the document is laid.
+ * The base snapshot: the last known server version of a document with pending writes; null: none exists.
+ * Every document in the outbox has one. It stays after the last response until the document is materialized.
  */
 export interface BaseSnapshot {
   collection: CollectionName
   id: string
   doc: WireDocument | null
-  /** raised at every change, so that a reader can tell whether another tab has changed it since */
+  /** revision, raised at every change, so that changes by other tabs are detected */
   turn: number
-  /** said before the replica was made anew, and not said again since */
+  /** unconfirmed: from before the replica was recreated, and not received since */
   doubted?: true
 }
 
-/** How far a wanted scope has come. */
+/** The cursor of a subscribed scope. */
 export interface ScopeCursor {
   scope: string
   reached: number
-  /** of one at 0: an answer that is being laid brings it to here */
+  /** of a scope at 0: the position after the response being applied */
   laying?: number
 }
 
-/** A scope being let go: how far it had come, and how far the taking away has. */
+/** A scope being unsubscribed: its cursor, and the progress of the removal. */
 export interface PendingUnsubscribe {
   scope: string
   reached: number
   taken: number
-  /** wanted again meanwhile: it begins anew once it is wholly taken away */
+  /** subscribed again meanwhile: restarts after the removal is complete */
   again: boolean
-  /** nobody knows which parts of it are here: it can not be called off */
+  /** its local part is unknown: the removal cannot be cancelled */
   firm?: true
 }
 
-/** A write that the server took, kept in case a restored server has forgotten it. */
+/** An applied write, kept in case a restored server has lost it. */
 export interface AcknowledgedMutation {
   seq: number
   /** milliseconds since 1970 */
@@ -90,23 +90,23 @@ export interface AcknowledgedMutation {
 }
 
 /**
- * waiting: it goes when the documents before it have gone · refused: the server said no for good
- * done: the server has it, and it is shown so until the others of its document are there · let_go: its document shows it no more
+ * waiting: starts when its document has been pushed · refused: rejected by the server, final
+ * done: uploaded, shown until the other photos of its document are · let_go: removed from its document
  */
 export type UploadState = 'waiting' | 'refused' | 'done' | 'let_go'
 
-/** How far a photo has come on its way to the server. */
+/** The upload state of a photo. */
 export interface PhotoUpload {
   media: string
   /** the document that shows it */
   collection: CollectionName
   id: string
-  /** of that document, as the member knows it */
+  /** of that document */
   title: string
   type: string
   /** bytes */
   size: number
-  /** bytes that the server has said it holds; null: it was never told of it */
+  /** bytes confirmed by the server; null: the upload was never started */
   sent: number | null
   state: UploadState
   refusal: Rejection | null
@@ -114,11 +114,11 @@ export interface PhotoUpload {
   at: string
 }
 
-/** A file, or a word of which file is whose (originals.ts), or how far one is on its way to the server (photos.ts). */
+/** A file, a link from a route to its file (original-files.ts), or an upload state (photos.ts). */
 export interface StoredBlob {
   id: string
   blob?: Blob
-  /** of a photo: to be looked at with no network */
+  /** of a photo: the version for offline viewing */
   small?: Blob
   upload?: PhotoUpload
   name?: string
@@ -127,14 +127,15 @@ export interface StoredBlob {
   at?: number
 }
 
-/** `seen`: not shown any more, but the server is still to hear of that. */
+/** `seen`: dismissed, but the server does not know it yet. */
 export type StoredNotice = SyncNotice & { seen?: true }
 
 /**
- * epoch: the server's life that the positions belong to · birth: the replica that they belong to
- * emptying: a reset is under way · life: raised when a reset begins and when it has ended · lastSyncedAt: ISO 8601
- * workOffline: the member has switched all traffic off · network: how the member wants it taken · told: the hash of the scopes that the server remembers
- * comparing: how far all that is held has been compared with the server, as JSON · packs: ids of what is wanted offline, as JSON
+ * epoch: the database incarnation that the cursors belong to · birth: the replica that they belong to
+ * emptying: a reset is in progress · life: raised at the start and end of a reset
+ * lastSyncedAt: ISO 8601 · workOffline: the member has disabled all traffic
+ * network: the member's network choice · told: hash of the scopes known to the server
+ * comparing: progress of a full comparison, as JSON · packs: ids of offline packs, as JSON
  */
 export type MetaKey =
   | 'epoch'
@@ -168,7 +169,7 @@ export class SyncStore extends Dexie {
   declare readonly blobs: Table<StoredBlob, string>
   declare readonly notices: Table<StoredNotice, string>
   declare readonly meta: Table<Meta, MetaKey>
-  /** resolves when it was taken away underneath */
+  /** resolves when the database is deleted or closed from outside */
   readonly loss: Promise<DatabaseLoss>
   private readonly lossWatch = watchDatabaseLoss()
 
@@ -178,7 +179,7 @@ export class SyncStore extends Dexie {
       chromeTransactionDurability: 'strict',
       cache: 'disabled',
     })
-    // Each is gone through at every request, and nothing here asks for a part of a compound index or hooks in.
+    // Both cost time at every request. Nothing here uses virtual indexes or hooks.
     for (const name of ['VirtualIndexMiddleware', 'HooksMiddleware']) this.unuse({ stack: 'dbcore', name })
     this.version(1).stores({
       outbox: '++seq, &mutation, state, [collection+id]',
@@ -201,7 +202,7 @@ export class SyncStore extends Dexie {
   }
 }
 
-/** Ids of the documents of a collection that have a shadow. */
+/** Ids of a collection's documents that have a base snapshot. */
 export async function idsWithSnapshot(store: SyncStore, name: CollectionName): Promise<Set<string>> {
   const keys = await store.shadows
     .where('[collection+id]')
@@ -210,7 +211,7 @@ export async function idsWithSnapshot(store: SyncStore, name: CollectionName): P
   return new Set(keys.map(([, id]) => id))
 }
 
-/** The same of all collections that have any. */
+/** The same for all collections. */
 export async function documentsWithSnapshot(store: SyncStore): Promise<Map<CollectionName, string[]>> {
   const byCollection = new Map<CollectionName, string[]>()
   for (const [name, id] of await store.shadows.toCollection().primaryKeys())
@@ -218,11 +219,14 @@ export async function documentsWithSnapshot(store: SyncStore): Promise<Map<Colle
   return byCollection
 }
 
-/** The shadows of a collection whose ids come after this one. */
+/** The base snapshots of a collection after this id. */
 export const snapshotsAfter = (store: SyncStore, name: CollectionName, id: string): Promise<BaseSnapshot[]> =>
   store.shadows.where('[collection+id]').between([name, id], [name, Dexie.maxKey], false).toArray()
 
-/** Calls back with what the member should know and has not seen, at once and after every change, in whichever tab; oldest first. */
+/**
+ * Reports the notices that were not dismissed, oldest first: immediately and after every change in
+ * any tab.
+ */
 export function watchNotices(store: SyncStore, onNotices: (notices: SyncNotice[]) => void): () => void {
   return watchLiveQuery(
     () =>
@@ -234,7 +238,7 @@ export function watchNotices(store: SyncStore, onNotices: (notices: SyncNotice[]
   )
 }
 
-/** Calls back with what was read, at once and whenever it may have changed. */
+/** Reports the result of a read immediately and whenever it may have changed. */
 export function watchLiveQuery<T>(read: () => Promise<T>, onRead: (rows: T) => void): () => void {
   const subscription = liveQuery(read).subscribe({ next: onRead })
   return () => subscription.unsubscribe()

@@ -1,7 +1,7 @@
 import { readUploads } from './photos.ts'
 import { type PendingMutation, type PhotoUpload, type SyncStore, watchLiveQuery } from './sync-store.ts'
 
-/** All that waits here: writes and photos, each oldest first. */
+/** All unsent writes and photos, each oldest first. */
 export interface UnsentChanges {
   outbox: PendingMutation[]
   uploads: PhotoUpload[]
@@ -12,7 +12,7 @@ export const readUnsentChanges = async (store: SyncStore): Promise<UnsentChanges
   uploads: await readUploads(store),
 })
 
-/** Calls back with it at once and after every change, in whichever tab. */
+/** Reports them immediately and after every change in any tab. */
 export const watchUnsentChanges = (
   store: SyncStore,
   onUnsent: (unsent: UnsentChanges) => void,

@@ -4,8 +4,8 @@ import { SyncStore } from '../sync-store/sync-store.ts'
 import { wipeMember, wipeReplica } from './wipe.ts'
 
 /**
- * Takes away all that the server has confirmed and leaves what is unsent, unreadable to anybody, until the same member
- * signs in again. Where nothing is unsent, nothing is left. Close what this thread has open first.
+ * Deletes everything that the server has confirmed. Unsent changes stay, locked until the same member
+ * signs in again; without any, nothing is left. Close this thread's databases first.
  */
 export async function deleteSyncedData(
   memberId: string,

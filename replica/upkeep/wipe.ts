@@ -7,19 +7,19 @@ import {
 } from '#domain/wire/service-worker/share-target.ts'
 import { REPLICA_VERSION, replicaDatabasePrefix, syncStoreDatabaseName } from '../storage/database-names.ts'
 
-/** Dexie's name for the databases that RxDB keeps; one a collection and one of its own. */
+/** Prefix of the Dexie databases that RxDB creates: one per collection and an internal one. */
 const RXDB_PREFIX = 'rxdb-dexie-'
 
 /**
- * Deletes every database of this member: documents, unsent writes, positions. Close what this thread has open first.
- * Other tabs do not block it: their connections give way, and their replicas say `lost`.
+ * Deletes every database of this member: documents, unsent writes, cursors. Close this thread's databases
+ * first. Other tabs do not block it: their connections close, and their replicas report a loss.
  */
 export async function wipeMember(memberId: string, indexedDB: IDBFactory): Promise<void> {
   await wipeReplica(memberId, indexedDB)
   await deleteDatabase(syncStoreDatabaseName(memberId), indexedDB)
 }
 
-/** Deletes the member's documents and keeps what is unsent, sealed until the same member signs in again. */
+/** Deletes the member's documents. Unsent changes stay, locked until the same member signs in. */
 export async function wipeReplica(memberId: string, indexedDB: IDBFactory): Promise<void> {
   const names = await databaseNames(indexedDB)
   const prefix = `${RXDB_PREFIX}${replicaDatabasePrefix(memberId)}`
@@ -29,8 +29,8 @@ export async function wipeReplica(memberId: string, indexedDB: IDBFactory): Prom
 }
 
 /**
- * Deletes what older versions of the app have left of the member's documents. Never those of a newer one: two tabs of
- * different versions would go on taking the ground from under each other.
+ * Deletes replicas of older app versions. Never those of a newer one: two tabs of different versions
+ * would keep deleting each other's data.
  */
 export async function wipeOldReplicas(memberId: string, indexedDB: IDBFactory): Promise<void> {
   const all = await replicaVersions(memberId, indexedDB)
@@ -38,15 +38,15 @@ export async function wipeOldReplicas(memberId: string, indexedDB: IDBFactory): 
   await Promise.all(old.map(({ name }) => deleteDatabase(name, indexedDB)))
 }
 
-/** Deletes what was noted of the refresh that was last asked for: it names what the member looked at. */
+/** Deletes the record of the last requested refresh: it names what the member viewed. */
 export const wipeRefreshRecord = (indexedDB: IDBFactory): Promise<void> =>
   deleteDatabase(REFRESH_DATABASE, indexedDB)
 
-/** Deletes what was shared with the app and waits for this member, or for nobody else. What others have not saved yet stays. */
+/** Deletes shared items that wait for this member or for anybody. Items of other members stay. */
 export function wipeSharedItems(memberId: string, indexedDB: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(SHARED_DATABASE, SHARED_DATABASE_VERSION)
-    // nothing was ever shared
+    // Nothing was ever shared.
     opening.addEventListener('upgradeneeded', () => {
       opening.transaction?.abort()
       resolve()
@@ -72,18 +72,18 @@ export function wipeSharedItems(memberId: string, indexedDB: IDBFactory): Promis
   })
 }
 
-/** Whether a newer version of the app holds the member's documents on this device. */
+/** Whether a newer app version has created a replica of this member on this device. */
 export async function hasNewerReplica(memberId: string, indexedDB: IDBFactory): Promise<boolean> {
   return (await replicaVersions(memberId, indexedDB)).some(({ version }) => version > REPLICA_VERSION)
 }
 
-/** Whether this device holds a replica of the member, of whatever version. */
+/** Whether this device has a replica of the member, of any version. */
 export async function hasReplica(memberId: string, indexedDB: IDBFactory): Promise<boolean> {
   const names = await databaseNames(indexedDB)
   return names.some((name) => name.startsWith(`${RXDB_PREFIX}${replicaDatabasePrefix(memberId)}`))
 }
 
-/** The databases of all replicas of a member, each with the version of its replica. */
+/** The databases of all replicas of a member, each with its replica version. */
 async function replicaVersions(
   memberId: string,
   indexedDB: IDBFactory,
@@ -98,7 +98,7 @@ async function databaseNames(indexedDB: IDBFactory): Promise<string[]> {
   return databases.flatMap(({ name }) => (name === undefined ? [] : [name]))
 }
 
-/** `removeDatabase` of RxDB leaves the databases themselves on the disk; this does not. */
+/** Unlike RxDB's `removeDatabase`, this also deletes the databases from disk. */
 function deleteDatabase(name: string, indexedDB: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)

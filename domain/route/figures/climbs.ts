@@ -1,16 +1,16 @@
-/** How hard a climb is by bicycle, the easiest first. */
+/** Cycling climb categories, easiest first. */
 export const CLIMB_CATEGORIES = ['4', '3', '2', '1', 'HC'] as const
 export type ClimbCategory = (typeof CLIMB_CATEGORIES)[number]
 
 export interface Climb {
   category: ClimbCategory
-  /** metres from the start of the way to the foot */
+  /** metres from the start of the route to the foot */
   fromM: number
   lengthM: number
   ascentM: number
 }
 
-/** Length in metres times gradient in hundredths, from which each category holds. */
+/** Minimum score of each category: length in metres times gradient in percent. */
 const SCORES: readonly (readonly [ClimbCategory, number])[] = [
   ['HC', 80_000],
   ['1', 64_000],
@@ -18,24 +18,25 @@ const SCORES: readonly (readonly [ClimbCategory, number])[] = [
   ['3', 16_000],
   ['4', 8_000],
 ]
-/** Less is no climb, however long. */
+/** Below this gradient it is not a climb, however long. */
 const GRADIENT_MIN = 0.03
-/** A climb that goes down by more has ended. Metres. */
+/** A larger descent ends a climb. Metres. */
 const DIP_MAX_M = 20
-/** And one that finds no new height for so long. Metres. */
+/** A longer stretch without a new high ends a climb. Metres. */
 const LEVEL_MAX_M = 1_500
 
 /**
- * The climbs of a way that have a category, in its order. `heights`: metres at equal steps from the start to the end; `lengthM`: metres.
+ * The categorized climbs of a route, in order. `heights`: metres at equal steps from start to end;
+ * `lengthM`: metres.
  *
- * The Tour de France chooses its categories by hand; this is the rule by which route catalogues imitate them: length times gradient, from
- * 8,000, with 3 % or more (Strava, "Climb categorization").
+ * The Tour de France categorizes manually. This is the rule of route catalogues: length times gradient,
+ * from 8,000, with at least 3 % (Strava, "Climb categorization").
  */
 export function findClimbs(heights: readonly number[], lengthM: number): Climb[] {
   if (heights.length < 2 || lengthM <= 0) return []
   const stepM = lengthM / (heights.length - 1)
-  return rises(heights, stepM).flatMap(([low, top]) => {
-    const foot = footOf(heights, { low, top, stepM })
+  return findRises(heights, stepM).flatMap(([low, top]) => {
+    const foot = findFoot(heights, { low, top, stepM })
     const climbM = (top - foot) * stepM
     const ascentM = (heights[top] ?? 0) - (heights[foot] ?? 0)
     const score = ascentM * 100
@@ -44,8 +45,8 @@ export function findClimbs(heights: readonly number[], lengthM: number): Climb[]
   })
 }
 
-/** From each low to the top that is reached without going far down or long level. */
-function rises(heights: readonly number[], stepM: number): [low: number, top: number][] {
+/** Pairs of a low and the top after it, without a large descent or a long level stretch in between. */
+function findRises(heights: readonly number[], stepM: number): [low: number, top: number][] {
   const found: [number, number][] = []
   let [low, top] = [0, 0]
   const at = (index: number) => heights[index] ?? 0
@@ -64,8 +65,8 @@ function rises(heights: readonly number[], stepM: number): [low: number, top: nu
   return top > low ? [...found, [low, top]] : found
 }
 
-/** The first place from which it is steep enough all the way up, on average. */
-function footOf(
+/** The first position from which the average gradient to the top suffices. */
+function findFoot(
   heights: readonly number[],
   { low, top, stepM }: { low: number; top: number; stepM: number },
 ): number {

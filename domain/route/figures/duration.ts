@@ -1,18 +1,21 @@
 import type { Activity } from '../activity.ts'
 
-/** Flat in km/h, up and down in metres of height an hour. `down: null` where going down takes no time of its own. */
+/**
+ * Speed on the flat in km/h, up and down in metres of height per hour. `downMh: null`: descent
+ * takes no extra time.
+ */
 interface Pace {
   flatKmh: number
   upMh: number
   downMh: number | null
 }
 
-// DIN 33466 (signposts for hiking trails): 4 km/h, 300 m/h up, 500 m/h down; used for hiking by the Alpine clubs.
+// DIN 33466 (signposts for hiking trails): 4 km/h, 300 m/h up, 500 m/h down; used by the Alpine clubs.
 const ON_FOOT: Pace = { flatKmh: 4, upMh: 300, downMh: 500 }
 
-// Ski tours and snowshoes: the usual 400 and 300 m/h of the Alpine clubs' tour planning, with the descent on skis near
-// to the ten units an hour of W. Munter's rule. The others have no standard: common speeds of leisurely members, which
-// each member's own pace factor corrects.
+// Ski tours and snowshoes: 400 and 300 m/h, as in the Alpine clubs' tour planning; the descent on skis is
+// close to W. Munter's ten units per hour. The others have no standard: usual leisurely speeds, which each
+// member's pace factor corrects.
 const PACES: Record<Activity, Pace> = {
   walk: ON_FOOT,
   hike: ON_FOOT,
@@ -29,15 +32,17 @@ const PACES: Record<Activity, Pace> = {
   climb: { flatKmh: 4, upMh: 100, downMh: 400 },
 }
 
-/** Seconds at standard pace: the larger of flat and height time plus half the smaller (DIN 33466). Metres in; a climb
- * that is not known counts as none, an activity that is not known as hiking. */
+/**
+ * Seconds at standard pace: the larger of flat and height time plus half the smaller (DIN 33466). Input
+ * in metres. Unknown climb counts as none, an unknown activity as hiking.
+ */
 export function estimateDurationS(
-  way: { distance: number; ascent: number | null; descent: number | null },
+  route: { distance: number; ascent: number | null; descent: number | null },
   activity: Activity | null,
 ): number {
   const pace = activity === null ? ON_FOOT : PACES[activity]
-  const flatH = way.distance / 1_000 / pace.flatKmh
-  const downH = pace.downMh === null ? 0 : (way.descent ?? 0) / pace.downMh
-  const heightH = (way.ascent ?? 0) / pace.upMh + downH
+  const flatH = route.distance / 1_000 / pace.flatKmh
+  const downH = pace.downMh === null ? 0 : (route.descent ?? 0) / pace.downMh
+  const heightH = (route.ascent ?? 0) / pace.upMh + downH
   return (Math.max(flatH, heightH) + Math.min(flatH, heightH) / 2) * 3_600
 }

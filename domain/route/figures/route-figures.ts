@@ -17,61 +17,63 @@ import { computeAscent } from './ascent.ts'
 import { estimateDurationS } from './duration.ts'
 import { classifyShape } from './shape.ts'
 
-/** The last decimal of a preview. */
+/** The precision of a preview's last decimal. */
 const PREVIEW_FLOOR_M = 1
 
-/** Everything that the line alone determines. Distances are metres to 0.1, the duration whole seconds. Gaps between
- * segments are not counted. Throws an Error where there is no point at all. */
+/**
+ * Everything that is computed from the line. Distances in metres to 0.1, duration in whole seconds. Gaps
+ * between segments do not count. Throws an Error if there is no point.
+ */
 export function computeRouteFigures(segments: readonly Line[], activity: Activity | null): RouteFigures {
   const filled = segments.filter((segment) => segment.length > 0)
   const whole = joinLines(filled)
   const [first] = pointsOf(whole)
-  const start = roundedPoint(must(first, 'a point of the line'))
+  const start = roundPoint(must(first, 'a point of the line'))
   const distance = filled.reduce((sum, segment) => sum + lineLengthM(segment), 0)
   const climb = computeAscent(filled)
-  const way = { distance, ascent: climb?.ascent ?? null, descent: climb?.descent ?? null }
+  const totals = { distance, ascent: climb?.ascent ?? null, descent: climb?.descent ?? null }
   return {
-    preview: previewOf(whole),
-    sketchHeights: sketchHeightsOf(whole),
+    preview: computePreview(whole),
+    sketchHeights: computeSketchHeights(whole),
     start,
     cell: encodeGeohash(start.lat, start.lon, ROUTE_CELL_LETTERS),
     bounds: boundsOf(pointsOf(whole)),
-    distance: tenth(distance),
-    ascent: way.ascent === null ? null : tenth(way.ascent),
-    descent: way.descent === null ? null : tenth(way.descent),
-    ...extremesOf(whole),
-    duration: Math.round(estimateDurationS(way, activity)),
+    distance: roundToTenth(distance),
+    ascent: totals.ascent === null ? null : roundToTenth(totals.ascent),
+    descent: totals.descent === null ? null : roundToTenth(totals.descent),
+    ...computeExtremes(whole),
+    duration: Math.round(estimateDurationS(totals, activity)),
     shape: classifyShape(filled),
   }
 }
 
-function previewOf(line: Line): string {
+function computePreview(line: Line): string {
   const kept = pickPoints(line, simplifyToCount(line, PREVIEW_POINTS_MAX, PREVIEW_FLOOR_M))
   return encodePolyline(pointsOf(kept), PREVIEW_DECIMALS)
 }
 
-function sketchHeightsOf(line: Line): number[] {
+function computeSketchHeights(line: Line): number[] {
   const along = cumulativeDistances(line)
   const heights = fillHeightGaps(line, along)
   if (heights === null) return []
-  return Array.from(evenlySpacedPlaces(along, PREVIEW_POINTS_MAX), (place) =>
-    Math.round(interpolateValue(heights, place)),
+  return Array.from(evenlySpacedPlaces(along, PREVIEW_POINTS_MAX), (position) =>
+    Math.round(interpolateValue(heights, position)),
   )
 }
 
-function extremesOf(line: Line): { highest: number | null; lowest: number | null } {
+function computeExtremes(line: Line): { highest: number | null; lowest: number | null } {
   let [highest, lowest] = [-Infinity, Infinity]
   for (const height of line.height) {
     if (height > highest) highest = height
     if (height < lowest) lowest = height
   }
   if (highest === -Infinity) return { highest: null, lowest: null }
-  return { highest: tenth(highest), lowest: tenth(lowest) }
+  return { highest: roundToTenth(highest), lowest: roundToTenth(lowest) }
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
-/** Seven decimals, as the track has it. */
-function roundedPoint({ lat, lon }: { lat: number; lon: number }): { lat: number; lon: number } {
+/** Rounds to seven decimals, like the track. */
+function roundPoint({ lat, lon }: { lat: number; lon: number }): { lat: number; lon: number } {
   return { lat: Math.round(lat * 1e7) / 1e7, lon: Math.round(lon * 1e7) / 1e7 }
 }

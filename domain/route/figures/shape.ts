@@ -11,12 +11,14 @@ const ENDS_APART_SHARE = 0.03
 const SAME_WAY_M = 40
 const SAME_WAY_SHARE = 0.7
 const SAMPLES = 200
-/** These bound the cost; what they leave out lies far within `SAME_WAY_M`. */
+/** These limit the cost; their simplification error is far below `SAME_WAY_M`. */
 const POINTS_MAX = 2_000
 const FLOOR_M = 1
 
-/** loop: the ends lie within 150 m, or 3 % of the length. out_and_back: and 70 % of the second half runs within 40 m
- * of the first. point_to_point: anything else. */
+/**
+ * loop: the ends are within 150 m or 3 % of the length · out_and_back: in addition, 70 % of the second
+ * half is within 40 m of the first · point_to_point: anything else
+ */
 export function classifyShape(segments: readonly Line[]): RouteFigures['shape'] {
   const whole = joinLines(segments)
   const line = pickPoints(whole, simplifyToCount(whole, POINTS_MAX, FLOOR_M))
@@ -25,25 +27,28 @@ export function classifyShape(segments: readonly Line[]): RouteFigures['shape'] 
   const length = along[last] ?? 0
   const apart = haversineM(line.lat[0] ?? 0, line.lon[0] ?? 0, line.lat[last] ?? 0, line.lon[last] ?? 0)
   if (apart > Math.max(ENDS_APART_M, length * ENDS_APART_SHARE)) return 'point_to_point'
-  return comesBackTheSameWay(line, along) ? 'out_and_back' : 'loop'
+  return returnsSameWay(line, along) ? 'out_and_back' : 'loop'
 }
 
-function comesBackTheSameWay(line: Line, along: Float64Array): boolean {
+function returnsSameWay(line: Line, along: Float64Array): boolean {
   const firstHalf = firstHalfOf(line, along)
   let near = 0
   let sampled = 0
-  for (const place of evenlySpacedPlaces(along, 2 * SAMPLES)) {
+  for (const position of evenlySpacedPlaces(along, 2 * SAMPLES)) {
     if (++sampled <= SAMPLES) continue
-    if (isNear(firstHalf, interpolatePoint(line, place))) near++
+    if (isNear(firstHalf, interpolatePoint(line, position))) near++
   }
   return near >= SAMPLES * SAME_WAY_SHARE
 }
 
-/** Cut exactly in the middle: the next point may lie far down the way back. */
+/** Cuts exactly in the middle, because the next point may be far down the return path. */
 function firstHalfOf(line: Line, along: Float64Array): Line {
   const [, middle] = evenlySpacedPlaces(along, 3)
-  const place = must(middle, 'the middle')
-  return lineFromPoints([...pointsOf(sliceLine(line, 0, place.index + 1)), interpolatePoint(line, place)])
+  const position = must(middle, 'the middle')
+  return lineFromPoints([
+    ...pointsOf(sliceLine(line, 0, position.index + 1)),
+    interpolatePoint(line, position),
+  ])
 }
 
 function isNear(line: Line, { lat, lon }: { lat: number; lon: number }): boolean {

@@ -1,9 +1,9 @@
 import { wrapLon } from './distance.ts'
 
-/** West, south, east, north in degrees. West is greater than east where the box crosses the antimeridian (RFC 7946). */
+/** West, south, east, north in degrees. West > east if the box crosses the antimeridian (RFC 7946). */
 export type Bounds = [west: number, south: number, east: number, north: number]
 
-/** The smallest box round a line, following it over the antimeridian. Throws a RangeError where there is no point. */
+/** The smallest box around a line, also across the antimeridian. Throws a RangeError without points. */
 export function boundsOf(points: Iterable<{ lat: number; lon: number }>): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   let lon = Number.NaN
@@ -14,12 +14,12 @@ export function boundsOf(points: Iterable<{ lat: number; lon: number }>): Bounds
     south = Math.min(south, point.lat)
     north = Math.max(north, point.lat)
   }
-  if (Number.isNaN(lon)) throw new RangeError('No point, no bounds')
+  if (Number.isNaN(lon)) throw new RangeError('Bounds need at least one point')
   if (east - west >= 360) return [-180, south, 180, north]
   if (west >= -180 && east <= 180) return [west, south, east, north]
   return [wrapLon(west), south, wrapLon(east), north]
 }
 
-/** Whether a point read from elsewhere is one: latitude -90 to 90, longitude -180 to 180. */
+/** Checks a point from outside: latitude -90 to 90, longitude -180 to 180. */
 export const isValidCoordinate = ({ lat, lon }: { lat: number; lon: number }): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lon) <= 180

@@ -1,23 +1,23 @@
 import { METRES_PER_DEGREE, wrapLon } from './distance.ts'
 
-/** Coordinates of a line in columns, so that a million points cost no million objects. */
+/** Coordinates of a line in columns, so that a million points do not cost a million objects. */
 export interface CoordinateColumns {
   readonly length: number
   readonly lat: ArrayLike<number>
   readonly lon: ArrayLike<number>
 }
 
-/** A piece of a line, from one point to another, laid on a plane. */
+/** A straight piece between two points of a line, projected onto a plane. */
 export interface Chord {
   readonly lat: number
   readonly lon: number
-  /** how much a degree of longitude is worth here, compared with one of latitude */
+  /** length of a degree of longitude here, relative to a degree of latitude */
   readonly lonScale: number
   readonly x: number
   readonly y: number
 }
 
-/** The chord between two points of a line, by their indices. True to a metre for chords up to some hundred km. */
+/** The chord between two points, given by index. Accurate to a metre up to some hundred km. */
 export function chordBetween(points: CoordinateColumns, from: number, to: number): Chord {
   const [lat, lon] = [points.lat[from] ?? 0, points.lon[from] ?? 0]
   const [toLat, toLon] = [points.lat[to] ?? 0, points.lon[to] ?? 0]
@@ -25,7 +25,7 @@ export function chordBetween(points: CoordinateColumns, from: number, to: number
   return { lat, lon, lonScale: shrink, x: wrapLon(toLon - lon) * shrink, y: toLat - lat }
 }
 
-/** Metres from a point to the nearest place of the chord, its ends included. */
+/** Distance in metres from a point to the nearest point of the chord, ends included. */
 export function distanceToChordM(chord: Chord, lat: number, lon: number): number {
   const x = wrapLon(lon - chord.lon) * chord.lonScale
   const y = lat - chord.lat

@@ -1,4 +1,4 @@
-/** The mean radius R1 of the WGS 84 ellipsoid (IUGG). */
+/** Mean radius R1 of the WGS 84 ellipsoid (IUGG). */
 export const EARTH_RADIUS_M = 6_371_008.8
 
 const RADIANS = Math.PI / 180
@@ -10,21 +10,21 @@ interface Point {
   readonly lon: number
 }
 
-/** Metres between two points in degrees, on the sphere (haversine); within 0.6 % of the ellipsoid. */
+/** Metres between two points in degrees: haversine on the sphere, within 0.6 % of the ellipsoid. */
 export function distanceM(from: Point, to: Point): number {
   return haversineM(from.lat, from.lon, to.lat, to.lon)
 }
 
-/** As `distanceM`, for coordinates that stand in columns. */
+/** Like `distanceM`, for coordinates held in columns. */
 export function haversineM(lat1: number, lon1: number, lat2: number, lon2: number): number {
   const halfLat = Math.sin(((lat2 - lat1) * RADIANS) / 2)
   const halfLon = Math.sin(((lon2 - lon1) * RADIANS) / 2)
   const a = halfLat * halfLat + Math.cos(lat1 * RADIANS) * Math.cos(lat2 * RADIANS) * halfLon * halfLon
-  // rounding may lift `a` over 1 for antipodes
+  // Rounding may lift `a` above 1 for antipodes.
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
-/** Brings a longitude, or a difference of two, into -180 to 180 degrees. */
+/** Normalizes a longitude, or a difference of two, to -180 to 180 degrees. */
 export function wrapLon(degrees: number): number {
   if (degrees >= -180 && degrees <= 180) return degrees
   return degrees - 360 * Math.round(degrees / 360)

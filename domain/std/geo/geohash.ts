@@ -1,10 +1,13 @@
 import type { Bounds } from './bounds.ts'
 
-// Geohash, after G. Niemeyer: bits of longitude and latitude in turn, five a letter.
+// Geohash (G. Niemeyer): bits of longitude and latitude alternate, five per letter.
 
 const LETTERS = '0123456789bcdefghjkmnpqrstuvwxyz'
 
-/** The cell of `length` letters that holds the point. A point on an edge belongs to the cell north-east of it. */
+/**
+ * The cell of `length` letters that contains the point. A point on an edge belongs to the cell
+ * north-east of it.
+ */
 export function encodeGeohash(lat: number, lon: number, length: number): string {
   const cell = world()
   let hash = ''
@@ -12,7 +15,7 @@ export function encodeGeohash(lat: number, lon: number, length: number): string 
   return hash
 }
 
-/** The box of a cell. Throws a RangeError on letters that no geohash has. */
+/** The box of a cell. Throws a RangeError for letters that do not occur in geohashes. */
 export function geohashBounds(hash: string): Bounds {
   const cell = world()
   for (const letter of hash) {
@@ -23,13 +26,13 @@ export function geohashBounds(hash: string): Bounds {
   return [cell.west, cell.south, cell.east, cell.north]
 }
 
-/** Throws a RangeError on letters that no geohash has. */
+/** The center of a cell. Throws a RangeError for letters that do not occur in geohashes. */
 export function geohashCenter(hash: string): { lat: number; lon: number } {
   const [west, south, east, north] = geohashBounds(hash)
   return { lat: (south + north) / 2, lon: (west + east) / 2 }
 }
 
-/** The 32 cells that a cell is made of. */
+/** The 32 cells that a cell consists of. */
 export function geohashChildren(hash: string): string[] {
   return Array.from(LETTERS, (letter) => hash + letter)
 }

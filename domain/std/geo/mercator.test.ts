@@ -10,7 +10,8 @@ describe('Web Mercator', () => {
   })
 
   it('puts a place into the tile that map servers have for it', () => {
-    // Triglav, 46.3783 N 13.8367 E: column and row by the formula of the OpenStreetMap wiki, "Slippy map tilenames"
+    // Triglav, 46.3783 N 13.8367 E: column and row by the formula of the OpenStreetMap wiki,
+    // "Slippy map tilenames"
     const { x, y } = projectToPixel({ lat: 46.3783, lon: 13.8367 }, 12)
     expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([2205, 1450])
   })

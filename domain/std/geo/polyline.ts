@@ -1,12 +1,12 @@
-// The encoded polyline: each coordinate is rounded, told as the difference to the one before, and written five bits
-// a sign. The format as published keeps five decimals in 32 bits; with seven decimals a difference needs 33, so that
-// everything here is arithmetic and nothing is a bit operation.
+// The encoded polyline format: each coordinate is rounded, stored as the difference to the previous
+// one, and written five bits per character. The published format keeps five decimals in 32 bits. With
+// seven decimals a difference needs 33 bits, so this code uses arithmetic and no bit operations.
 // https://developers.google.com/maps/documentation/utilities/polylinealgorithm
 
-/** Of the short lines that lists and cards draw: about a metre. */
+/** For the short lines that lists and cards draw: about a metre. */
 export const PREVIEW_DECIMALS = 5
 
-const FIRST_SIGN = 63
+const FIRST_CODE = 63
 const MORE = 32
 
 interface Point {
@@ -14,23 +14,23 @@ interface Point {
   readonly lon: number
 }
 
-/** Degrees to text, rounded to that many decimals (5 in previews, 7 in tracks). */
+/** Encodes points in degrees, rounded to that many decimals (5 in previews, 7 in tracks). */
 export function encodePolyline(points: Iterable<Point>, decimals: number): string {
   const scale = 10 ** decimals
-  const pieces: string[] = []
+  const parts: string[] = []
   let lat = 0
   let lon = 0
   for (const point of points) {
     const nextLat = Math.round(point.lat * scale)
     const nextLon = Math.round(point.lon * scale)
-    pieces.push(encodeNumber(nextLat - lat), encodeNumber(nextLon - lon))
+    parts.push(encodeNumber(nextLat - lat), encodeNumber(nextLon - lon))
     lat = nextLat
     lon = nextLon
   }
-  return pieces.join('')
+  return parts.join('')
 }
 
-/** Text back to degrees. Throws a RangeError on text that no encoder wrote. */
+/** Decodes a polyline to degrees. Throws a RangeError if the text is not an encoded polyline. */
 export function decodePolyline(text: string, decimals: number): { lat: number; lon: number }[] {
   const scale = 10 ** decimals
   const points: { lat: number; lon: number }[] = []
@@ -47,24 +47,24 @@ export function decodePolyline(text: string, decimals: number): { lat: number; l
 
 function encodeNumber(value: number): string {
   let rest = value < 0 ? -2 * value - 1 : 2 * value
-  let signs = ''
+  let characters = ''
   while (rest >= MORE) {
-    signs += String.fromCharCode(FIRST_SIGN + MORE + (rest % MORE))
+    characters += String.fromCharCode(FIRST_CODE + MORE + (rest % MORE))
     rest = Math.floor(rest / MORE)
   }
-  return signs + String.fromCharCode(FIRST_SIGN + rest)
+  return characters + String.fromCharCode(FIRST_CODE + rest)
 }
 
 function decodeNumber(reader: { text: string; at: number }): number {
   let value = 0
   let place = 1
   for (;;) {
-    const sign = reader.text.charCodeAt(reader.at++) - FIRST_SIGN
-    // NaN at the end of the text fails this too
-    if (!(sign >= 0 && sign < 2 * MORE)) throw new RangeError('Not an encoded polyline')
-    value += (sign % MORE) * place
+    const code = reader.text.charCodeAt(reader.at++) - FIRST_CODE
+    // NaN at the end of the text fails this check, too.
+    if (!(code >= 0 && code < 2 * MORE)) throw new RangeError('Not an encoded polyline')
+    value += (code % MORE) * place
     if (value > Number.MAX_SAFE_INTEGER) throw new RangeError('Not an encoded polyline: number too long')
-    if (sign < MORE) return value % 2 === 1 ? -(value + 1) / 2 : value / 2
+    if (code < MORE) return value % 2 === 1 ? -(value + 1) / 2 : value / 2
     place *= MORE
   }
 }

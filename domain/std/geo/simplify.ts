@@ -1,57 +1,64 @@
 import { type CoordinateColumns, chordBetween, distanceToChordM } from './chord.ts'
 
-/** Indices of the points to keep so that none of the others lies further than `toleranceM` metres from what is left
- * (Douglas and Peucker 1973). The ends stay. */
+/**
+ * Indices of the points to keep so that no removed point lies further than `toleranceM` metres from
+ * the remaining line (Douglas and Peucker 1973). The ends are kept.
+ */
 export function simplify(points: CoordinateColumns, toleranceM: number): Uint32Array {
-  return simplifyWeighed(points, toleranceM).indices
+  return simplifyWithWeights(points, toleranceM).indices
 }
 
-/** Indices of at most `max` points (two or more), those that carry the most of the line's shape, and none that could be
- * left out at a tolerance of `floorM` metres. The ends stay. */
+/**
+ * Indices of at most `max` points (two or more): those that contribute most to the shape of the line,
+ * and none that a tolerance of `floorM` metres would remove. The ends are kept.
+ */
 export function simplifyToCount(points: CoordinateColumns, max: number, floorM: number): Uint32Array {
-  const kept = simplifyWeighed(points, floorM)
+  const kept = simplifyWithWeights(points, floorM)
   if (kept.indices.length <= max) return kept.indices
   const { weights } = kept
   const ranked = kept.indices.toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b)
   return ranked.subarray(0, max).toSorted()
 }
 
-// A range this long that splits very unevenly is halved as well. A line made to split badly (a spiral) would else cost
-// its length squared. Halving keeps more points than needed, never fewer.
+// A long range that splits very unevenly is halved as well. Otherwise a line made to split badly
+// (a spiral) would cost its length squared. Halving keeps more points than needed, never fewer.
 const HALVED_FROM = 64
 const UNEVEN_SHARE = 1 / 16
 
 interface Range {
   from: number
   to: number
-  /** the weight of what split this range off: nothing inside may weigh more */
+  /** the weight of the point that split this range off: no point inside may computeWeights more */
   limit: number
 }
 
-function simplifyWeighed(
+function simplifyWithWeights(
   points: CoordinateColumns,
   toleranceM: number,
 ): { indices: Uint32Array; weights: Float64Array } {
-  const weights = weigh(points, toleranceM)
+  const weights = computeWeights(points, toleranceM)
   const kept: number[] = []
   for (let i = 0; i < points.length; i++) if ((weights[i] ?? 0) > toleranceM) kept.push(i)
   return { indices: Uint32Array.from(kept), weights }
 }
 
-/** For each point the tolerance up to which it stays. Ranges within `floorM` are not looked into: weight 0. */
-function weigh(points: CoordinateColumns, floorM: number): Float64Array {
+/**
+ * For each point the tolerance up to which it is kept. Ranges within `floorM` are skipped: weight
+ * 0.
+ */
+function computeWeights(points: CoordinateColumns, floorM: number): Float64Array {
   const weights = new Float64Array(points.length)
   if (points.length === 0) return weights
   weights[0] = Infinity
   weights[points.length - 1] = Infinity
-  const open: Range[] = [{ from: 0, to: points.length - 1, limit: Infinity }]
-  for (let range = open.pop(); range !== undefined; range = open.pop()) {
+  const pending: Range[] = [{ from: 0, to: points.length - 1, limit: Infinity }]
+  for (let range = pending.pop(); range !== undefined; range = pending.pop()) {
     const { index, offset } = farthest(points, range)
     if (offset <= floorM) continue
     const weight = Math.min(offset, range.limit)
     for (const part of split(range, index, weight)) {
       if (part.from !== range.from) weights[part.from] = weight
-      if (part.to - part.from > 1) open.push(part)
+      if (part.to - part.from > 1) pending.push(part)
     }
   }
   return weights

@@ -3,7 +3,10 @@ import { mergeRankedLists } from './merge-ranked-lists.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Three views of the fields that a write changes: as the member saw them, as the member wrote them, as they are. */
+/**
+ * A three-way merge input: the fields as the member saw them, as the member wrote them, and as they
+ * are now.
+ */
 export interface ThreeWayFields {
   base: Fields
   mine: Fields
@@ -11,46 +14,49 @@ export interface ThreeWayFields {
 }
 
 export interface MergeResult {
-  /** what is still to be written; empty when the others already say the same */
+  /** the fields that still have to be written; empty if the current values are already equal */
   set: Fields
-  /** long texts that both had changed: both are in `set`, one below the other */
+  /** long texts that both sides changed: `set` contains both, one below the other */
   keptBoth: string[]
 }
 
-export type MergeFunction = (divergence: ThreeWayFields) => MergeResult
+export type MergeFunction = (input: ThreeWayFields) => MergeResult
 
-/** How the fields of a noun merge. A field not named here is one value: the member's own wins where both changed it. */
+/**
+ * How the fields of a document merge. A field not listed is one value: the member's own wins if
+ * both changed it.
+ */
 export interface MergeRules {
   longTexts?: readonly string[]
-  /** lists of plain values without order: what either added is in, what either took away is out */
+  /** unordered lists of plain values: additions and removals of both sides apply */
   sets?: readonly string[]
-  /** lists of elements with an identity: field name to the element's key */
+  /** lists of elements with an identity: field name to the key field of its elements */
   keyedLists?: Readonly<Record<string, string>>
-  /** lists of elements with an `id` and a `rank`: each merges by itself, by rules of its own */
+  /** lists of elements with an `id` and a `rank`: each element merges by its own rules */
   rankedLists?: Readonly<Record<string, MergeRules>>
-  /** objects whose fields stand for themselves, and how those merge */
+  /** objects that merge field by field, and their rules */
   nested?: Readonly<Record<string, MergeRules>>
-  /** moments that only move on: the later one stands */
+  /** timestamps that only move forward: the latestOf one wins */
   latestWins?: readonly string[]
 }
 
-/** Merges three ways, field by field. Pure; an absent field counts as null. */
-export function mergeFields(divergence: ThreeWayFields, rules: MergeRules): MergeResult {
+/** Merges field by field, three-way. Pure. A missing field counts as null. */
+export function mergeFields(input: ThreeWayFields, rules: MergeRules): MergeResult {
   const merged: MergeResult = { set: {}, keptBoth: [] }
-  for (const field of Object.keys(divergence.mine)) {
-    const views = {
-      base: divergence.base[field] ?? null,
-      mine: divergence.mine[field] ?? null,
-      theirs: divergence.theirs[field] ?? null,
+  for (const field of Object.keys(input.mine)) {
+    const versions = {
+      base: input.base[field] ?? null,
+      mine: input.mine[field] ?? null,
+      theirs: input.theirs[field] ?? null,
     }
-    const { value, keptBoth } = mergeField(field, views, rules)
-    if (!same(value, views.theirs)) merged.set[field] = value
+    const { value, keptBoth } = mergeField(field, versions, rules)
+    if (!isEqual(value, versions.theirs)) merged.set[field] = value
     merged.keptBoth.push(...keptBoth)
   }
   return merged
 }
 
-interface Views {
+interface Versions {
   base: unknown
   mine: unknown
   theirs: unknown
@@ -61,20 +67,20 @@ interface MergedField {
   keptBoth: string[]
 }
 
-function mergeField(field: string, views: Views, rules: MergeRules): MergedField {
-  const { base, mine, theirs } = views
-  if (same(theirs, base) || same(theirs, mine)) return { value: mine, keptBoth: [] }
-  if (same(mine, base)) return { value: theirs, keptBoth: [] }
+function mergeField(field: string, versions: Versions, rules: MergeRules): MergedField {
+  const { base, mine, theirs } = versions
+  if (isEqual(theirs, base) || isEqual(theirs, mine)) return { value: mine, keptBoth: [] }
+  if (isEqual(mine, base)) return { value: theirs, keptBoth: [] }
   if (rules.longTexts?.includes(field)) return mergeTexts(field, mine, theirs)
-  if (rules.sets?.includes(field)) return { value: mergeSets(views), keptBoth: [] }
-  if (rules.latestWins?.includes(field)) return { value: later(mine, theirs), keptBoth: [] }
-  const ofElement = rules.rankedLists?.[field]
-  if (ofElement) return mergeRanked(field, views, ofElement)
+  if (rules.sets?.includes(field)) return { value: mergeSets(versions), keptBoth: [] }
+  if (rules.latestWins?.includes(field)) return { value: latestOf(mine, theirs), keptBoth: [] }
+  const elementRules = rules.rankedLists?.[field]
+  if (elementRules) return mergeRanked(field, versions, elementRules)
   const key = rules.keyedLists?.[field]
-  if (key !== undefined) return { value: mergeLists(views, key), keptBoth: [] }
-  const part = rules.nested?.[field]
-  if (part && isFields(base) && isFields(mine) && isFields(theirs)) {
-    const inner = mergeFields({ base, mine, theirs }, part)
+  if (key !== undefined) return { value: mergeKeyedLists(versions, key), keptBoth: [] }
+  const nested = rules.nested?.[field]
+  if (nested && isPlainObject(base) && isPlainObject(mine) && isPlainObject(theirs)) {
+    const inner = mergeFields({ base, mine, theirs }, nested)
     return {
       value: { ...theirs, ...inner.set },
       keptBoth: inner.keptBoth.map((name) => `${field}.${name}`),
@@ -83,67 +89,68 @@ function mergeField(field: string, views: Views, rules: MergeRules): MergedField
   return { value: mine, keptBoth: [] }
 }
 
-function mergeRanked(field: string, views: Views, rules: MergeRules): MergedField {
+function mergeRanked(field: string, versions: Versions, rules: MergeRules): MergedField {
   const keptBoth = new Set<string>()
-  const value = mergeRankedLists(views, (divergence) => {
-    const merged = mergeFields(divergence, rules)
+  const value = mergeRankedLists(versions, (input) => {
+    const merged = mergeFields(input, rules)
     for (const name of merged.keptBoth) keptBoth.add(`${field}.${name}`)
-    return { ...divergence.theirs, ...merged.set }
+    return { ...input.theirs, ...merged.set }
   })
   return { value, keptBoth: [...keptBoth] }
 }
 
-const BETWEEN_TEXTS = '\n\n* * *\n\n'
+const TEXT_SEPARATOR = '\n\n* * *\n\n'
 
 function mergeTexts(field: string, mine: unknown, theirs: unknown): MergedField {
   if (typeof mine !== 'string' || typeof theirs !== 'string') return { value: mine, keptBoth: [] }
   if (mine.includes(theirs)) return { value: mine, keptBoth: [] }
   if (theirs.includes(mine)) return { value: theirs, keptBoth: [] }
-  return { value: `${mine}${BETWEEN_TEXTS}${theirs}`, keptBoth: [field] }
+  return { value: `${mine}${TEXT_SEPARATOR}${theirs}`, keptBoth: [field] }
 }
 
-function mergeSets({ base, mine, theirs }: Views): unknown[] {
-  const before = listOf(base)
-  const ours = listOf(mine)
-  const others = listOf(theirs)
-  const kept = others.filter((item) => !holds(before, item) || holds(ours, item))
-  return [...kept, ...ours.filter((item) => !holds(before, item) && !holds(kept, item))]
+function mergeSets({ base, mine, theirs }: Versions): unknown[] {
+  const baseItems = toList(base)
+  const mineItems = toList(mine)
+  const theirItems = toList(theirs)
+  const kept = theirItems.filter((item) => !includesEqual(baseItems, item) || includesEqual(mineItems, item))
+  const added = mineItems.filter((item) => !includesEqual(baseItems, item) && !includesEqual(kept, item))
+  return [...kept, ...added]
 }
 
-/** Order is that of the others; what the member added stands at the end. */
-function mergeLists({ base, mine, theirs }: Views, key: string): unknown[] {
-  const before = byKey(base, key)
-  const ours = byKey(mine, key)
-  const others = byKey(theirs, key)
-  const kept = [...others].flatMap(([id, theirItem]) => {
-    const item = ours.get(id)
-    const old = before.get(id)
-    // Taken away by the member: it stays out, unless the others have changed it since.
-    if (item === undefined) return old !== undefined && same(old, theirItem) ? [] : [theirItem]
-    return [old !== undefined && same(old, item) ? theirItem : item]
+/** The order is that of the current list; elements that the member added are appended. */
+function mergeKeyedLists({ base, mine, theirs }: Versions, key: string): unknown[] {
+  const baseItems = indexByKey(base, key)
+  const mineItems = indexByKey(mine, key)
+  const theirItems = indexByKey(theirs, key)
+  const kept = [...theirItems].flatMap(([id, theirItem]) => {
+    const item = mineItems.get(id)
+    const baseItem = baseItems.get(id)
+    // The member removed this element: it stays removed, unless the others have changed it since.
+    if (item === undefined) return baseItem !== undefined && isEqual(baseItem, theirItem) ? [] : [theirItem]
+    return [baseItem !== undefined && isEqual(baseItem, item) ? theirItem : item]
   })
-  const added = [...ours].flatMap(([id, item]) => {
-    const old = before.get(id)
-    const changed = old === undefined || !same(old, item)
-    return !others.has(id) && changed ? [item] : []
+  const added = [...mineItems].flatMap(([id, item]) => {
+    const baseItem = baseItems.get(id)
+    const changed = baseItem === undefined || !isEqual(baseItem, item)
+    return !theirItems.has(id) && changed ? [item] : []
   })
   return [...kept, ...added]
 }
 
-/** ISO 8601 in UTC; what is no text is earlier than all else. */
-function later(mine: unknown, theirs: unknown): unknown {
+/** ISO 8601 in UTC; a value that is not text counts as earliest. */
+function latestOf(mine: unknown, theirs: unknown): unknown {
   if (typeof theirs !== 'string') return mine
   return typeof mine === 'string' && mine >= theirs ? mine : theirs
 }
 
-const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const holds = (list: unknown[], item: unknown): boolean => list.some((other) => same(other, item))
-const isFields = (value: unknown): value is Fields =>
+const isEqual = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const includesEqual = (list: unknown[], item: unknown): boolean => list.some((other) => isEqual(other, item))
+const isPlainObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function byKey(value: unknown, key: string): Map<string, unknown> {
+function indexByKey(value: unknown, key: string): Map<string, unknown> {
   return new Map(
-    listOf(value).flatMap((item) => (isFields(item) ? [[String(item[key]), item] as const] : [])),
+    toList(value).flatMap((item) => (isPlainObject(item) ? [[String(item[key]), item] as const] : [])),
   )
 }

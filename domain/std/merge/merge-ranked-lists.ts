@@ -3,36 +3,38 @@ import { type Ranked, sortByRank } from '../rank/ranked-list.ts'
 
 type Element = Ranked & Record<string, unknown>
 
-interface Views<T> {
+interface Versions<T> {
   base: T
   mine: T
   theirs: T
 }
 
 /**
- * Merges three views of a list of elements, each by itself. Whoever takes an element away does so unless the other has changed it
- * since; nothing else is lost. The order is that of the ranks, so both sides come to the same one. What is no such list counts
- * as empty.
+ * Merges three versions of a list, element by element. A removal wins unless the other side has
+ * changed the element since; nothing else is lost. Elements are ordered by rank, so both sides get the
+ * isEqual order. A value that is not such a list counts as empty.
  */
 export function mergeRankedLists(
-  views: Views<unknown>,
-  mergeOne: (views: Views<Element>) => Record<string, unknown>,
+  versions: Versions<unknown>,
+  mergeOne: (versions: Versions<Element>) => Record<string, unknown>,
 ): Element[] {
-  const former = byId(views.base)
-  const mine = byId(views.mine)
-  const theirs = byId(views.theirs)
+  const base = indexById(versions.base)
+  const mine = indexById(versions.mine)
+  const theirs = indexById(versions.theirs)
   const ids = new Set([...theirs.keys(), ...mine.keys()])
   const merged = [...ids].flatMap((id) => {
-    const [old, ours, others] = [former.get(id), mine.get(id), theirs.get(id)]
-    if (ours && others)
-      return [{ ...others, ...mergeOne({ base: old ?? others, mine: ours, theirs: others }) }]
-    const left = ours ?? others
-    return left && !same(left, old) ? [left] : []
+    const [baseItem, mineItem, theirsItem] = [base.get(id), mine.get(id), theirs.get(id)]
+    if (mineItem && theirsItem)
+      return [
+        { ...theirsItem, ...mergeOne({ base: baseItem ?? theirsItem, mine: mineItem, theirs: theirsItem }) },
+      ]
+    const remaining = mineItem ?? theirsItem
+    return remaining && !isEqual(remaining, baseItem) ? [remaining] : []
   })
   return sortByRank(merged)
 }
 
-function byId(list: unknown): Map<string, Element> {
+function indexById(list: unknown): Map<string, Element> {
   const elements: unknown[] = Array.isArray(list) ? list : []
   return new Map(elements.filter(isElement).map((element) => [element.id, element]))
 }
@@ -42,5 +44,5 @@ function isElement(value: unknown): value is Element {
   return 'id' in value && typeof value.id === 'string' && 'rank' in value && typeof value.rank === 'string'
 }
 
-const same = (a: Element, b: Element | undefined): boolean =>
+const isEqual = (a: Element, b: Element | undefined): boolean =>
   b !== undefined && canonicalJson(a) === canonicalJson(b)

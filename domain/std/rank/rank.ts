@@ -1,6 +1,7 @@
-// Ranks: the places of elements in a list that several people order at once. A rank is a text of the digits below, compared
-// sign by sign, and read as the fraction 0.digits: between two ranks there is always another one, so that an element is
-// moved by writing one rank and nothing else. No rank ends in the lowest digit, for nothing would fit below it.
+// Ranks: positions in a list that several people order at the same time (fractional indexing). A rank
+// is a text of the digits below, compared character by character and read as the fraction 0.digits.
+// There is always another rank between two ranks, so moving an element writes one rank only. No rank
+// ends in the lowest digit, because nothing would fit below it.
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const LOWEST = '0'
@@ -8,18 +9,18 @@ const HIGHEST = 'z'
 const MIDDLE = 'V'
 
 /**
- * A rank above `below` and under `above`; null: no bound on that side. At an end of the list it stays short however many
- * are put there. Throws a RangeError where `below` is not less than `above`.
+ * A rank above `below` and under `above`; null: no bound on that side. Ranks added at an end of the
+ * list stay short, however many are added. Throws a RangeError unless `below` is less than `above`.
  */
 export function rankBetween(below: string | null, above: string | null): string {
   if (below === null && above === null) return MIDDLE
   if (above === null) return rankAfter(below ?? '')
   if (below === null) return rankBefore(above)
   if (below >= above) throw new RangeError(`No rank between ${below} and ${above}`)
-  return middle(below, above)
+  return rankInMiddle(below, above)
 }
 
-/** Ranks for so many elements, in order. */
+/** Ranks for that many elements, in order. */
 export function createRanks(length: number): string[] {
   const ranks: string[] = []
   for (let rank: string | null = null; ranks.length < length; ) {
@@ -29,7 +30,7 @@ export function createRanks(length: number): string[] {
   return ranks
 }
 
-/** The first digit that can be raised is, and what follows it falls away. */
+/** Raises the first digit that can be raised and drops the digits after it. */
 function rankAfter(below: string): string {
   const at = Array.from(below).findIndex((digit) => digit < HIGHEST)
   if (at < 0) return below + MIDDLE
@@ -42,8 +43,8 @@ function rankBefore(above: string): string {
   return above.slice(0, at) + (value > 1 ? digitAt(value - 1) : LOWEST + MIDDLE)
 }
 
-/** Digit by digit: what both share, then a digit between theirs, or the lower one's and more behind it. */
-function middle(below: string, above: string): string {
+/** The shared digits, then a digit in between, or the lower digit followed by a rank after its rest. */
+function rankInMiddle(below: string, above: string): string {
   let shared = 0
   while (valueAt(below, shared) === valueAt(above, shared)) shared += 1
   const start = above.slice(0, shared)

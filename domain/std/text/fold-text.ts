@@ -1,5 +1,5 @@
-/** Letters that carry no mark that could be taken away, and what is typed in their place. */
-const PLAIN: Readonly<Record<string, string>> = {
+/** Letters without a removable mark, and their usual ASCII or base replacement. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -11,15 +11,18 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
   ς: 'σ',
 }
-const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
+const REPLACED_LETTERS = new RegExp(`[${Object.keys(REPLACEMENTS).join('')}]`, 'g')
 
-/** A text as it is sorted and searched: small letters without marks, single spaces. `Sölk` and `solk` are the same. */
+/**
+ * Normalizes text for sorting and searching: lower case, no marks, single spaces. `Sölk` and `solk`
+ * become equal.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter)
+    .replace(REPLACED_LETTERS, (letter) => REPLACEMENTS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,4 +1,4 @@
-/** Pieces of text, put together to some thousands of characters each. */
+/** Concatenates pieces of text into chunks of at least `length` characters; the last may be shorter. */
 export function* groupIntoChunks(pieces: Iterable<string>, length: number): Generator<string> {
   let chunk = ''
   for (const piece of pieces) {

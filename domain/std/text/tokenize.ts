@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts'
 
-/** The words of a text as they are searched: folded, without anything that is neither letter nor digit. */
+/** Splits a text into folded words: runs of letters and digits. */
 export function tokenize(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

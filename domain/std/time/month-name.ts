@@ -13,5 +13,5 @@ const MONTHS = [
   'December',
 ]
 
-/** The name of a month from 1 to 12; empty for any other number. */
+/** The English name of a month from 1 to 12; empty for any other number. */
 export const monthName = (month: number): string => MONTHS[month - 1] ?? ''

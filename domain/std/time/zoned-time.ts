@@ -1,12 +1,15 @@
-// Wall time: what a clock on the wall of a place shows. It is held as the milliseconds since 1970 of the moment at which a
-// clock in UTC shows the same, so that days and months of a place are counted as those of UTC.
+// Wall time: what a clock at a place shows. It is stored as the epoch milliseconds at which a UTC clock
+// shows the same, so that local days and months can be computed with UTC arithmetic.
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clocks of this time zone show at a moment; both in milliseconds. Throws a RangeError where there is no such zone. */
+/**
+ * The wall time of a moment in a time zone; both in milliseconds. Throws a RangeError for an
+ * unknown zone.
+ */
 export function toWallTime(momentMs: number, timeZone: string): number {
   const parts = new Map(
-    formatOf(timeZone)
+    getFormat(timeZone)
       .formatToParts(momentMs)
       .map(({ type, value }) => [type, Number(value)]),
   )
@@ -22,7 +25,10 @@ export function toWallTime(momentMs: number, timeZone: string): number {
   return seconds + (((momentMs % 1_000) + 1_000) % 1_000)
 }
 
-/** The moment at which the clocks of this time zone show this. A time that is left out in spring is taken an hour later, one that comes twice in autumn for the first. */
+/**
+ * The moment at which clocks of this time zone show a wall time. A time skipped in spring resolves to
+ * one hour later, a time repeated in autumn to the first occurrence.
+ */
 export function fromWallTime(wallMs: number, timeZone: string): number {
   const before = wallMs - offsetAt(wallMs - 86_400_000, timeZone)
   if (toWallTime(before, timeZone) === wallMs) return before
@@ -32,10 +38,10 @@ export function fromWallTime(wallMs: number, timeZone: string): number {
 
 const offsetAt = (momentMs: number, timeZone: string): number => toWallTime(momentMs, timeZone) - momentMs
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en', {
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'iso8601',
     hourCycle: 'h23',
@@ -46,6 +52,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  formats.set(timeZone, made)
-  return made
+  formats.set(timeZone, format)
+  return format
 }

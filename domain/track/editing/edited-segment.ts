@@ -1,29 +1,32 @@
 import { joinLines, type Line } from '../line.ts'
 
-// One uninterrupted stretch of a line that is being edited, in pieces that never change. A change makes new pieces where it
-// is and shares all others with what was before, so that a hundred steps back cost a hundred small changes.
+// One uninterrupted segment of an edited line as a piece table: immutable pieces that versions share.
+// A change creates pieces only where it happens, so that a hundred undo steps cost a hundred small changes.
 
 export interface EditedSegment {
   readonly length: number
   readonly pieces: readonly Line[]
 }
 
-/** Neighbours that are no longer than this together become one piece: a line drawn point by point would else be all seams. */
+/**
+ * Adjacent pieces up to this total length are merged; otherwise a line drawn point by point would
+ * be many tiny pieces.
+ */
 const SMALL_PIECE_POINTS = 64
 
 export const editedSegmentFromLine = (line: Line): EditedSegment => editedSegmentFromPieces([line])
 
-/** The whole stretch in columns: a copy, where it has more than one piece. */
+/** The segment as columns; a copy if it has more than one piece. */
 export const toLine = ({ pieces }: EditedSegment): Line => joinLines(pieces)
 
 export interface EditedPoint {
   lat: number
   lon: number
-  /** metres; NaN where it is not known */
+  /** metres; NaN if unknown */
   height: number
 }
 
-/** Null where there is no such point. */
+/** Null if there is no such point. */
 export function pointAtIndex({ pieces }: EditedSegment, at: number): EditedPoint | null {
   let from = 0
   for (const piece of pieces) {
@@ -37,26 +40,26 @@ export function pointAtIndex({ pieces }: EditedSegment, at: number): EditedPoint
 
 interface Splice {
   from: number
-  /** how many points are taken away */
-  take: number
-  put?: Line
+  /** number of points to remove */
+  removeCount: number
+  inserted?: Line
 }
 
-/** As `Array.splice`; the stretch that was stays as it is. */
-export function splicePoints(stretch: EditedSegment, { from, take, put }: Splice): EditedSegment {
-  const before = piecesBetween(stretch, 0, from)
-  const after = piecesBetween(stretch, from + take, stretch.length)
-  return editedSegmentFromPieces([...before, ...(put ? [put] : []), ...after])
+/** Like `Array.toSpliced`: the original segment is unchanged. */
+export function splicePoints(segment: EditedSegment, { from, removeCount, inserted }: Splice): EditedSegment {
+  const before = piecesBetween(segment, 0, from)
+  const after = piecesBetween(segment, from + removeCount, segment.length)
+  return editedSegmentFromPieces([...before, ...(inserted ? [inserted] : []), ...after])
 }
 
 /** The points from `from` up to, not including, `to`. */
-export const sliceSegment = (stretch: EditedSegment, from: number, to: number): EditedSegment =>
-  editedSegmentFromPieces(piecesBetween(stretch, from, to))
+export const sliceSegment = (segment: EditedSegment, from: number, to: number): EditedSegment =>
+  editedSegmentFromPieces(piecesBetween(segment, from, to))
 
 export const joinSegments = (one: EditedSegment, other: EditedSegment): EditedSegment =>
   editedSegmentFromPieces([...one.pieces, ...other.pieces])
 
-/** A stretch of these pieces; small neighbours become one. */
+/** Builds a segment from pieces; small neighbours are merged. */
 export function editedSegmentFromPieces(pieces: readonly Line[]): EditedSegment {
   const kept: Line[] = []
   let length = 0
@@ -83,7 +86,7 @@ function piecesBetween({ pieces }: EditedSegment, from: number, to: number): Lin
   return found
 }
 
-/** The same memory, not a copy: nobody writes into a piece. */
+/** A view of the same memory, which must never be written to. */
 const viewOf = (line: Line, from: number, to: number): Line => ({
   length: to - from,
   lat: line.lat.subarray(from, to),

@@ -2,11 +2,11 @@ import { sanitizeText } from '../../std/text/sanitize-text.ts'
 import { WAYPOINT_NAME_MAX, WAYPOINT_NOTE_MAX, WAYPOINTS_MAX, type Waypoint } from '../track.ts'
 import { type TerrainHeights, terrainKey } from './terrain-heights.ts'
 
-// What a member can do to a route's waypoints. Each answers a new list and leaves the old one as it is; what has no effect
-// answers the same list. A waypoint is named by its place in it, from 0.
+// Operations of the waypoint editor. Each returns a new list and does not change its input; an operation
+// without effect returns the same list. Waypoints are addressed by index.
 
 export type EditedWaypoints = readonly Waypoint[]
-/** What a member writes about a waypoint. */
+/** The texts of a waypoint. */
 export type WaypointTexts = Pick<Waypoint, 'name' | 'note' | 'symbol'>
 
 interface Place {
@@ -14,30 +14,30 @@ interface Place {
   lon: number
 }
 
-/** As exact as files and stored lines are. */
+/** Precision of files and stored lines. */
 const PLACES_PER_DEGREE = 1e7
 const HEIGHTS_PER_METRE = 10
 
-/** Behind the last one. A list that is full stays as it is. */
+/** Appends a waypoint. A full list stays unchanged. */
 export function addWaypoint(waypoints: EditedWaypoints, place: Place): EditedWaypoints {
   if (waypoints.length >= WAYPOINTS_MAX) return waypoints
-  return [...waypoints, { ...exactly(place), height: null, name: '', note: '', symbol: '' }]
+  return [...waypoints, { ...roundPlace(place), height: null, name: '', note: '', symbol: '' }]
 }
 
-/** Its height is that of another place from then on: it is not known. */
+/** Moves a waypoint; its height becomes unknown. */
 export const moveWaypoint = (waypoints: EditedWaypoints, at: number, place: Place): EditedWaypoints =>
-  changed(waypoints, at, (found) => ({ ...found, ...exactly(place), height: null }))
+  changeAt(waypoints, at, (found) => ({ ...found, ...roundPlace(place), height: null }))
 
 export const describeWaypoint = (
   waypoints: EditedWaypoints,
   at: number,
-  words: Partial<WaypointTexts>,
-): EditedWaypoints => changed(waypoints, at, (found) => ({ ...found, ...words }))
+  texts: Partial<WaypointTexts>,
+): EditedWaypoints => changeAt(waypoints, at, (found) => ({ ...found, ...texts }))
 
 export const deleteWaypoint = (waypoints: EditedWaypoints, at: number): EditedWaypoints =>
   at in waypoints ? waypoints.toSpliced(at, 1) : waypoints
 
-/** As they are kept with the route: words without what no file can carry, and the ground's heights where no recorder has told one. */
+/** Waypoints as saved with the route: sanitized texts, and terrain heights where none was recorded. */
 export const prepareWaypoints = (waypoints: EditedWaypoints, heights: TerrainHeights): Waypoint[] =>
   waypoints.map((waypoint) => ({
     ...waypoint,
@@ -51,7 +51,7 @@ function heightAt(place: Place, heights: TerrainHeights): number | null {
   return Number.isNaN(metres) ? null : Math.round(metres * HEIGHTS_PER_METRE) / HEIGHTS_PER_METRE
 }
 
-function changed(
+function changeAt(
   waypoints: EditedWaypoints,
   at: number,
   change: (found: Waypoint) => Waypoint,
@@ -60,5 +60,5 @@ function changed(
   return found ? waypoints.with(at, change(found)) : waypoints
 }
 
-const exactly = ({ lat, lon }: Place): Place => ({ lat: rounded(lat), lon: rounded(lon) })
-const rounded = (degrees: number): number => Math.round(degrees * PLACES_PER_DEGREE) / PLACES_PER_DEGREE
+const roundPlace = ({ lat, lon }: Place): Place => ({ lat: roundDegrees(lat), lon: roundDegrees(lon) })
+const roundDegrees = (degrees: number): number => Math.round(degrees * PLACES_PER_DEGREE) / PLACES_PER_DEGREE

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { errorCode } from './error-code.ts'
 
-/** Field name to the messages about it; `non_field_errors` holds what concerns no single field. */
+/** Field name to its error messages; `non_field_errors` holds messages that concern no single field. */
 export const fieldErrors = v.record(v.string(), v.array(v.string()))
 export type FieldErrors = v.InferOutput<typeof fieldErrors>
 
-/** The body of every refusal by our server. An answer that does not parse as this came from somebody else. */
+/**
+ * The body of every error response of our server. Any other body comes from another server (a
+ * proxy, a portal).
+ */
 export const errorEnvelope = v.object({
   error: v.object({
     message: v.string(),
@@ -19,6 +22,6 @@ export const errorEnvelope = v.object({
 })
 export type ErrorEnvelope = v.InferOutput<typeof errorEnvelope>
 
-/** One refusal as it travels inside an answer, for instance of one write in a push. */
+/** One rejection inside a response, for instance of one write in a push. */
 export const rejection = v.object({ code: errorCode, message: v.string(), field_errors: fieldErrors })
 export type Rejection = v.InferOutput<typeof rejection>

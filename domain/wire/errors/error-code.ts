@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What can go wrong, as the server says it. Texts for members are the UI's. */
+/** Error codes of the server. The UI owns the texts shown to members. */
 export const ERROR_CODES = [
   'validation',
   'quota_exceeded',

@@ -1,10 +1,10 @@
 import type { FailureKind } from './failure.ts'
 
-/** A sign-in with a wrong name or password, in words that do not tell which. */
+/** Shown for a wrong name or password; does not reveal which. */
 export const WRONG_CREDENTIALS_MESSAGE =
   'Invalid username or password. Please check your credentials and try again.'
 
-/** What each kind of failure is called where nobody has better words for it. The server says the same in its envelope. */
+/** Default message of each kind of failure. The server sends the same texts in its envelope. */
 export const FAILURE_MESSAGES: Readonly<Record<FailureKind, string>> = {
   auth: 'Authentication required. Please sign in to continue.',
   forbidden: "Access denied. You don't have permission for this action.",
@@ -16,5 +16,5 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureKind, string>> = {
   unknown: 'An unexpected error occurred. Please try again.',
 }
 
-/** Above a form whose fields carry the words themselves. */
+/** Shown above a form whose fields have their own messages. */
 export const INVALID_FIELDS_MESSAGE = 'Please correct the errors below'

@@ -2,8 +2,9 @@ import type { FieldErrors } from './envelope.ts'
 import type { ErrorCode } from './error-code.ts'
 
 /**
- * Why a call did not succeed, as the worker tells the page: a kind and, if our server spoke, its words.
- * `unreachable`: no answer of ours (offline, cut, captive portal). The page owns the texts.
+ * Why a call failed, as the worker reports it to the page: a kind and, if our server responded, its
+ * message. `unreachable`: no response from our server (offline, cut, captive portal). The page owns the
+ * texts.
  */
 export type FailureKind =
   | 'auth'
@@ -17,7 +18,7 @@ export type FailureKind =
 
 export interface Failure {
   kind: FailureKind
-  /** HTTP status, or null without an answer */
+  /** HTTP status, or null without a response */
   status: number | null
   code: ErrorCode | null
   message: string

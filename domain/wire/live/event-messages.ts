@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { memberCard } from '../../member/user.ts'
 import { count, instant } from '../fields.ts'
 
-// What the live socket tells of events. Field names and types are those that other clients know.
+// Event messages of the live socket. Other clients depend on the field names and types.
 
 const event = v.object({ id: v.string(), participant_count: count, waitlist_count: count, like_count: count })
 
 const event_id = v.string()
 const totals = { total_participants: count, total_waitlist: count }
 
-/** Told to the subscribers of an event, its community and its area. */
+/** Sent to the subscribers of an event, its community and its area. */
 export const eventMessages = [
   v.object({ type: v.literal('event_updated'), event }),
   v.object({ type: v.literal('event_created'), event }),
@@ -38,7 +38,7 @@ export const eventMessages = [
 
 export const REMINDER_TYPES = ['day_before', 'hour_before'] as const
 
-/** Told to one member. */
+/** Sent to one member. */
 export const personalMessages = [
   v.object({ type: v.literal('event_invitation'), event, inviter: memberCard }),
   v.object({ type: v.literal('event_reminder'), event, reminder_type: v.picklist(REMINDER_TYPES) }),
@@ -53,11 +53,13 @@ export type LiveEventMessage = v.InferOutput<typeof liveEventMessage>
 export type EventMessage = v.InferOutput<(typeof eventMessages)[number]>
 export type PersonalMessage = v.InferOutput<(typeof personalMessages)[number]>
 
-const PERSONAL: ReadonlySet<string> = new Set(personalMessages.map(({ entries }) => entries.type.literal))
+const PERSONAL_TYPES: ReadonlySet<string> = new Set(
+  personalMessages.map(({ entries }) => entries.type.literal),
+)
 
 export const isPersonalMessage = (message: LiveEventMessage): message is PersonalMessage =>
-  PERSONAL.has(message.type)
+  PERSONAL_TYPES.has(message.type)
 
-/** The id of the event of which it speaks. */
+/** The id of the event that a message is about. */
 export const eventIdOf = (message: LiveEventMessage): string =>
   'event' in message ? message.event.id : message.event_id

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { eventMessages, personalMessages } from './event-messages.ts'
 
-// Messages of /ws/notifications/. A lost one costs nothing: the next pull finds what it announced. A channel is the key of
-// a scope; who may not pull it may not listen to it.
+// Messages of /ws/notifications/. Losing one is harmless: the next pull finds the announced change.
+// A channel is a scope key; subscribing requires permission to pull that scope.
 
 export const syncHint = v.object({
   type: v.literal('sync'),

@@ -3,9 +3,9 @@ import { isValidCoordinate } from '../../std/geo/bounds.ts'
 import { decodePolyline } from '../../std/geo/polyline.ts'
 import { ELEVATION_POINTS_MAX } from '../limits.ts'
 
-// GET /api/elevation/?points=: how high the ground is, for lines that were drawn and not recorded.
+// GET /api/elevation/?points=: terrain heights for drawn lines, which have no recorded heights.
 
-/** About a metre: finer than any source of heights. */
+/** About a metre: more precise than any elevation source. */
 export const ELEVATION_DECIMALS = 5
 
 const points = v.pipe(
@@ -14,7 +14,7 @@ const points = v.pipe(
     try {
       return decodePolyline(dataset.value, ELEVATION_DECIMALS)
     } catch {
-      addIssue({ message: 'These points can not be read.' })
+      addIssue({ message: 'These points cannot be read.' })
       return NEVER
     }
   }),
@@ -24,6 +24,6 @@ const points = v.pipe(
 )
 export const elevationRequest = v.object({ points })
 
-/** Metres, one a point; null where nobody knows. */
+/** Metres, one per point; null where unknown. */
 export const elevationResponse = v.object({ heights: v.array(v.nullable(v.number())) })
 export type ElevationResponse = v.InferOutput<typeof elevationResponse>

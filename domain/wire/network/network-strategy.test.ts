@@ -56,9 +56,9 @@ describe('the table', () => {
 
   it('leaves the tiles of a map to the member where data is saved, and then takes what is here at any age', () => {
     expect([saving, standard, full].map(({ mapTiles }) => mapTiles)).toEqual([
-      { unasked: 'kept_only', asked: 'kept_first' },
-      { unasked: 'usual', asked: 'usual' },
-      { unasked: 'usual', asked: 'usual' },
+      { automatic: 'kept_only', requested: 'kept_first' },
+      { automatic: 'usual', requested: 'usual' },
+      { automatic: 'usual', requested: 'usual' },
     ])
   })
 

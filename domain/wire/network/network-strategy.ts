@@ -7,32 +7,32 @@ import {
 } from '../limits.ts'
 import type { ConnectionQuality } from './connection-quality.ts'
 
-// How the network is taken: one table, for every room. What waits to be sent is sent in all tiers alike.
+// How each room uses the network, in one table. Pending writes are sent in all tiers alike.
 
-/** What a member has chosen on this device; auto: as the connection is. */
+/** The member's choice on this device; auto: by connection quality. */
 export const NETWORK_CHOICES = ['auto', 'save', 'full'] as const
 export type NetworkChoice = (typeof NETWORK_CHOICES)[number]
 
 export interface NetworkStrategy {
-  /** whether the code of a page comes before anybody has asked for that page */
+  /** whether page code is loaded in advance */
   prefetch: boolean
-  /** An answer of the server is given again for so long without asking; 0: it is always asked whether it still holds. */
+  /** how long a cached response is reused without a request; 0: always revalidated */
   responseFreshMs: number
-  /** changes in the first answer to a pull, and in those after one has come whole */
+  /** changes per pull: in the first response, and in later ones after one has arrived completely */
   pullLimit: { first: number; next: number }
-  /** tiles of an open map, before and after the member has asked for them */
+  /** map tiles before and after the member has asked for them */
   mapTiles: { automatic: TileCacheMode; requested: TileCacheMode }
-  /** Ground that is kept on purpose is good for so long without asking; null: the server is not asked for newer one. */
+  /** how long map tiles of offline packs stay fresh; null: never fetched again */
   packTilesFreshMs: number | null
-  /** whether what is kept on purpose is kept with its photos; those that are here stay in any case */
+  /** whether offline packs include photos; photos already stored are kept in any case */
   packPhotos: boolean
-  /** whether the server is asked unbidden for what a narrowed list lacks on this device */
+  /** whether filtered lists fetch online results without being asked */
   fetchesOnlineResults: boolean
 }
 
 /**
- * How a tile of a map is asked for. kept_only: what this device has is all there is · kept_first: however old it is · usual: what
- * is old is asked for again
+ * kept_only: cached tiles only · kept_first: cached tiles of any age first · usual: stale tiles are
+ * fetched again
  */
 export type TileCacheMode = 'kept_only' | 'kept_first' | 'usual'
 

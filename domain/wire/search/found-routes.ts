@@ -4,7 +4,7 @@ import { route } from '../../route/route.ts'
 import { ROUTE_SORTS } from '../../route/sort.ts'
 import { FOUND_ROUTES_OFFSET_MAX, LOCAL_AREAS_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
 
-// The server's half of a list of routes: those that fit, and stand in no area that the device holds.
+// Online results of a route list: matching routes outside the areas that the device has synced.
 
 const areas = v.pipe(
   v.string(),
@@ -15,7 +15,7 @@ const areas = v.pipe(
   v.maxLength(LOCAL_AREAS_MAX, `Name at most ${LOCAL_AREAS_MAX} areas.`),
 )
 
-/** The query of GET /api/routes/found/, beside the parameters of a filter (domain/route/filter.ts). */
+/** The query of GET /api/routes/found/, in addition to filter parameters (domain/route/filter.ts). */
 export const foundRoutesRequest = v.object({
   q: v.optional(
     v.pipe(
@@ -27,7 +27,7 @@ export const foundRoutesRequest = v.object({
   ),
   sort: v.optional(v.picklist(ROUTE_SORTS), 'newest'),
   author: v.optional(v.string(), ''),
-  /** geohashes, parted by commas */
+  /** comma-separated geohashes */
   areas: v.optional(areas, ''),
   offset: v.optional(
     v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(FOUND_ROUTES_OFFSET_MAX)),
@@ -36,6 +36,6 @@ export const foundRoutesRequest = v.object({
 })
 export type FoundRoutesRequest = v.InferOutput<typeof foundRoutesRequest>
 
-/** `more`: there are others behind them. */
+/** `more`: further routes follow. */
 export const foundRoutes = v.object({ routes: v.array(v.pick(route, ROUTE_CARD_FIELDS)), more: v.boolean() })
 export type FoundRoutes = v.InferOutput<typeof foundRoutes>

@@ -4,7 +4,7 @@ import { route } from '../../route/route.ts'
 import type { CollectionName } from '../collections.ts'
 import { SEARCH_TEXT_MAX } from '../limits.ts'
 
-// What a search finds, on the device and on the server alike. A noun that is to be found is named here.
+// Searchable nouns and their results, on the device and on the server alike.
 
 export const SEARCHED = ['routes', 'profiles'] as const satisfies readonly CollectionName[]
 export type SearchedName = (typeof SEARCHED)[number]
@@ -25,6 +25,6 @@ export const searchRequest = v.object({
   ),
 })
 
-/** Best first. */
+/** Best match first. */
 export const searchHits = v.object({ routes: v.array(routeHit), profiles: v.array(profileHit) })
 export type SearchHits = v.InferOutput<typeof searchHits>

@@ -1,20 +1,23 @@
-// A refresh that a member asked for: what a page leaves for the service worker, which the browser wakes for it once there
-// is a network.
+// A refresh that a member requested while offline: the page stores a record, and the browser wakes the
+// service worker once there is a network (Background Sync).
 
-/** The background sync that it goes by. */
+/** The tag of the background sync. */
 export const REFRESH_TAG = 'background-refresh'
 
-/** A database of its own, so that neither side needs the other's; it goes with a sign-out. */
+/**
+ * A separate database, so that page and service worker need nothing of each other; deleted at
+ * sign-out.
+ */
 export const REFRESH_DATABASE = 'sync-store'
 export const REFRESH_DATABASE_VERSION = 1
 export const REFRESH_STORE = 'sync-data'
 
-/** The last refresh that was asked for, under its id in the store. */
+/** The last requested refresh, stored under its id. */
 export interface RefreshRecord {
   id: 'pull-to-refresh'
-  /** what the page watched when it was asked for */
+  /** the queries that the page watched at the request */
   queryKeys: readonly string[]
-  /** when, in milliseconds since 1970 */
+  /** when it was requested, in milliseconds since 1970 */
   timestamp: number
   type: 'pull-to-refresh'
 }

@@ -1,36 +1,42 @@
 import { apiPaths } from '../paths.ts'
 
-// The browser's caches with what is private to one member: answers of the API, and pictures. Each carries the member's id in
-// its name, goes with a sign-out, and is emptied by an invalidation. No update of the app touches them.
+// Caches with data private to one member: API responses and pictures. Cache names contain the member's
+// id. They are deleted at sign-out and cleared by an invalidation. App updates do not touch them.
 
 const KINDS = ['api', 'routes-cache', 'events-cache', 'user-profile-cache'] as const
 
 const memberCacheName = (kind: (typeof KINDS)[number], memberId: string): string => `${kind}-${memberId}`
 
-/** Where the worker keeps answers to GETs; the service worker only ever reads there. */
+/** The worker writes GET responses here; the service worker only reads. */
 export const apiCacheName = (memberId: string): string => memberCacheName('api', memberId)
 
 export const memberCacheNames = (memberId: string): string[] =>
   KINDS.map((kind) => memberCacheName(kind, memberId))
 
-/** Tiles of maps that were only looked at: everybody's, but they tell where somebody has looked, so they go with a sign-out. */
+/**
+ * Map tiles that were viewed. Not private, but they reveal where somebody looked, so sign-out
+ * deletes them.
+ */
 export const VIEWED_TILES_CACHE = 'tiles'
 
-/** In the address of a picture: whose it is shown to, so that it is kept in that member's cache. */
+/** URL parameter of a picture: the member who views it, so that it is stored in that member's cache. */
 export const PICTURE_MEMBER_PARAM = 'member'
-/** As well: only what this device has is wanted. */
+/** URL parameter: only a cached copy is wanted. */
 export const CACHE_ONLY_PARAM = 'kept'
 
-/** Where the service worker keeps pictures of routes. */
+/** Pictures of routes, written by the service worker. */
 export const picturesCacheName = (memberId: string): string => memberCacheName('routes-cache', memberId)
 
-/** Photos of all packs of a member, each once, by their paths: the worker writes there, the service worker reads. */
+/** Photos of all packs of a member by path: the worker writes, the service worker reads. */
 export const packPhotosCacheName = (memberId: string): string => `pack-photos-${memberId}`
 
-/** On an answer that this device has kept, instead of the server's mark: when it was given, in milliseconds since 1970. */
+/**
+ * Header of a cached response, in place of the server's own: when it was received, in milliseconds
+ * since 1970.
+ */
 export const CACHED_AT_HEADER = 'x-cairnway-kept-at'
 
-const NEVER_KEPT: readonly string[] = [
+const NEVER_CACHED: readonly string[] = [
   apiPaths.login,
   apiPaths.register,
   apiPaths.logout,
@@ -38,11 +44,11 @@ const NEVER_KEPT: readonly string[] = [
   '/api/sync/',
   '/api/operations/',
 ]
-/** Asked to hear that there is a server, and whether it knows this member: what it said earlier is no answer. */
-const SAID_AT_ONCE: readonly string[] = [apiPaths.me, apiPaths.health]
+/** Requests whose purpose is to reach the server or check the session: a cached response is useless. */
+const ALWAYS_ONLINE: readonly string[] = [apiPaths.me, apiPaths.health]
 
-/** Whether the answer to a GET may be kept at all. */
-export const isCacheable = (path: string): boolean => !NEVER_KEPT.some((start) => path.startsWith(start))
+/** Whether a GET response may be cached at all. */
+export const isCacheable = (path: string): boolean => !NEVER_CACHED.some((start) => path.startsWith(start))
 
-/** Whether what was kept may be given in the place of a server that is silent. */
-export const isUsableOffline = (path: string): boolean => isCacheable(path) && !SAID_AT_ONCE.includes(path)
+/** Whether a cached response may replace the server when it is unreachable. */
+export const isUsableOffline = (path: string): boolean => isCacheable(path) && !ALWAYS_ONLINE.includes(path)

@@ -1,17 +1,17 @@
-// What the service worker tells the pages of the app.
+// Messages from the service worker to the app's pages.
 
 export type ServiceWorkerMessage =
-  /** the server has it switched off: it goes, and is not to be registered again */
+  /** the server has disabled the service worker: it unregisters and must not be registered again */
   | { type: 'switched-off' }
-  /** a refresh was asked for and there is a network: the page is to pull, and says how that ends on the port that comes with it */
+  /** the page shall pull and report the progress on the transferred port */
   | { type: 'background-refresh'; queryKeys: readonly string[] }
-  /** that refresh has come to its end */
+  /** that refresh has ended */
   | { type: 'background-refresh-complete' }
 
-/** What a page says on that port: that it has begun, and then how it ended. */
+/** The page's reports on that port: begun, then the outcome. */
 export type RefreshProgress = 'begun' | 'done' | 'unreached'
 
-/** Whether this was told. */
+/** Whether a received value is a message of this type. */
 export const isServiceWorkerMessage = <T extends ServiceWorkerMessage['type']>(
   data: unknown,
   type: T,

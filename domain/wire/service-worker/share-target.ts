@@ -1,47 +1,47 @@
-// What another app has shared with this one: the service worker takes it, also with no network and nobody signed in, and
-// keeps it on the device until the page of new routes has saved it or a member has let go of it. Whoever can send a form
-// here can put something in: it is only ever offered.
+// Web Share Target: content shared from other apps. The service worker stores it, also offline and
+// signed out, until the page of new routes has imported it or a member has dismissed it. Any site can
+// submit this form, so the content is only offered, never imported automatically.
 
-/** Answered by the service worker; where there is none, the server says that nothing was kept. */
+/** Handled by the service worker; without one, the server responds that nothing was stored. */
 export const SHARE_PATH = '/sw/shared/'
-/** The page that offers what was shared. */
+/** The page that offers the shared content. */
 export const SHARE_TARGET_PAGE = '/routes/create'
-/** In that page's address: how taking it has ended, where it is not as it should. */
+/** URL parameter of that page: a problem while storing. */
 export const SHARE_STATUS_PARAM = 'shared'
-/** not_all: some of it was more than may wait · not_kept: none of it is here */
+/** not_all: some exceeded the limits · not_kept: nothing was stored */
 export const SHARE_STATUSES = ['not_all', 'not_kept'] as const
 export type ShareStatus = (typeof SHARE_STATUSES)[number]
 
-/** The form's fields, as the manifest names them. */
+/** Form field names, as in the manifest. */
 export const SHARED_FIELDS = { files: 'files', texts: ['title', 'text', 'url'] } as const
 
-/** A database of its own, so that no room needs another one's; no version of the app takes it away. */
+/** A separate database, so that no room depends on another; app updates do not delete it. */
 export const SHARED_DATABASE = 'shared'
 export const SHARED_DATABASE_VERSION = 1
 export const SHARED_STORE = 'things'
 
-/** Files that wait at once; the bytes of all of them together may be as many as those of the largest that can be imported. */
+/** Limits of waiting files; all together may be as large as the largest file that can be imported. */
 export const SHARED_FILES_MAX = 20
 export const IMPORT_FILE_MAX_BYTES = 150 * 1024 * 1024
-/** UTF-16 units of a shared text: more than any link is long. */
+/** UTF-16 units of a shared text: longer than any link. */
 export const SHARED_TEXT_MAX = 2_000
 
-interface Kept {
-  /** in the order in which they came */
+interface SharedBase {
+  /** in order of arrival */
   id: number
-  /** whose it is: null until a signed-in member was shown it, from then on nobody else is */
+  /** null until a signed-in member was shown it; from then on only that member sees it */
   memberId: string | null
 }
 
-/** `Content`: a Blob, in rooms that know of such. */
-export interface SharedFile<Content> extends Kept {
+/** `Content`: Blob, in rooms that know the type. */
+export interface SharedFile<Content> extends SharedBase {
   kind: 'file'
   name: string
   content: Content
 }
 
-/** One at a time: the next takes its place. */
-export interface SharedText extends Kept {
+/** At most one: the next replaces it. */
+export interface SharedText extends SharedBase {
   kind: 'text'
   id: typeof SHARED_TEXT_ID
   text: string

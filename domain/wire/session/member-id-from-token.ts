@@ -1,11 +1,11 @@
 import { isWellFormedToken } from './access-token.ts'
 
-/** Every runtime has it, though it is no part of the language. */
+/** Available in every runtime, though not part of the language. */
 declare function atob(base64: string): string
 
 /**
- * The member that an access token names (`sub`), or null where it names none. The device only picks a database by
- * it; whether the token is genuine is the server's to judge.
+ * The member id in an access token (`sub`), or null. The device only selects a database by it; the
+ * server verifies the token.
  */
 export function memberIdFromToken(token: string): string | null {
   const body = token.split('.')[1]

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { user } from '../../member/user.ts'
 
-/** Seconds are the server's to choose; the client only looks at the shape. */
+/** The server chooses the lifetimes; the client only checks the shape. */
 export const tokenPair = v.object({ access: v.string(), refresh: v.string() })
 export type TokenPair = v.InferOutput<typeof tokenPair>
 
 export const loginResponse = v.object({ user, access: v.string(), refresh: v.string() })
 export type LoginResponse = v.InferOutput<typeof loginResponse>
 
-/** A refresh answers `access` and, when it rotated, `refresh`; `token` and `refreshToken` are accepted as well. */
+/**
+ * A refresh returns `access` and, if rotated, `refresh`; `token` and `refreshToken` are accepted,
+ * too.
+ */
 export const refreshResponse = v.union([
   v.object({ access: v.string(), refresh: v.optional(v.string()) }),
   v.pipe(
@@ -17,15 +20,17 @@ export const refreshResponse = v.union([
   ),
 ])
 
-/** Ends a token family, named by its refresh token or by that token's SHA-256 (hex): all that a device keeps of it when
- * a sign-out could not reach the server. */
+/**
+ * Revokes a token family, named by its refresh token or by that token's SHA-256 (hex). The hash is all
+ * that a device keeps if the server could not be reached at sign-out.
+ */
 export const logoutRequest = v.union([
   v.object({ refresh: v.string() }),
   v.object({ refresh_sha256: v.pipe(v.string(), v.hexadecimal(), v.length(64)) }),
 ])
 
-/** A device names itself at sign-in and refresh, so that a repeated refresh by the same device is known as such. */
+/** Identifies the device at sign-in and refresh, so that a repeated refresh by it is recognised. */
 export const DEVICE_HEADER = 'x-cairnway-device'
-/** Our server marks each answer with this header; its absence means that something else answered. */
+/** Our server sets this header on every response; without it, something else responded. */
 export const SERVER_HEADER = 'x-cairnway'
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -1,28 +1,31 @@
-// A scope named beside a document and a member often only repeats an id of theirs.
+// Scopes sent beside a document and a member are abbreviated, because they often repeat one of the ids.
 
-interface Named {
+interface ScopeContext {
   document: string
   member: string
 }
 
 const MEMBER = 'me'
 
-/** `route:` for the scope of that very document, `profile:me` for one of that very member, any other as it is. */
-export function abbreviateScope(key: string, { document, member }: Named): string {
-  const [kind, id] = parts(key)
+/**
+ * `route:` for the scope of the document itself, `profile:me` for the member's own; any other is
+ * unchanged.
+ */
+export function abbreviateScope(key: string, { document, member }: ScopeContext): string {
+  const [kind, id] = splitKey(key)
   if (id === document) return `${kind}:`
   return id === member ? `${kind}:${MEMBER}` : key
 }
 
-/** What `shortScope` made short. */
-export function expandScope(short: string, { document, member }: Named): string {
-  const [kind, id] = parts(short)
+/** The inverse of `abbreviateScope`. */
+export function expandScope(short: string, { document, member }: ScopeContext): string {
+  const [kind, id] = splitKey(short)
   if (id === '') return `${kind}:${document}`
   return id === MEMBER ? `${kind}:${member}` : short
 }
 
-/** The id is undefined where the key has none, as that of the front page. */
-function parts(key: string): [kind: string, id: string | undefined] {
+/** The id is undefined for a key without one, as `featured`. */
+function splitKey(key: string): [kind: string, id: string | undefined] {
   const at = key.indexOf(':')
   return at < 0 ? [key, undefined] : [key.slice(0, at), key.slice(at + 1)]
 }

@@ -1,34 +1,34 @@
 import type { CollectionName } from '../collections.ts'
 
-// Which documents a write speaks of. A write that refers to a document which does not come into being can not be carried
-// out either, so it is held back with it.
+// The documents that a write refers to. If a referenced document cannot be created, the write cannot
+// be applied either, so it is blocked together with it.
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** `collection/id`, unlike any other document's. */
+/** `collection/id`: unique among all documents. */
 export const documentKey = ({ collection, id }: { collection: string; id: string }): string =>
   `${collection}/${id}`
 
 /**
- * The keys (`documentKey`) of the documents that these fields of a document name, each once. Members are not among them:
- * they are not made by a write. Fields that are missing, empty or of another shape name nothing.
+ * The keys (`documentKey`) of the documents that these fields refer to, without duplicates. Members are
+ * excluded, because no write creates them. Missing, empty or malformed fields refer to nothing.
  */
 export function findReferences(collection: CollectionName, fields: Fields): string[] {
-  const named = REFERENCES[collection].flatMap((read) => read(fields))
-  return [...new Set(named)]
+  const keys = REFERENCE_READERS[collection].flatMap((read) => read(fields))
+  return [...new Set(keys)]
 }
 
-type Read = (fields: Fields) => string[]
+type ReadKeys = (fields: Fields) => string[]
 
-/** Ids at the end of a path; lists on the way are gone through. */
-const ids =
-  (collection: CollectionName, ...path: string[]): Read =>
+/** Reads idsAt at a path, through lists on the way. */
+const idsAt =
+  (collection: CollectionName, ...path: string[]): ReadKeys =>
   (fields) =>
     valuesAt(fields, path).flatMap((id) => (isId(id) ? [documentKey({ collection, id })] : []))
 
-/** A field that says itself in which collection its document is. */
-const keyed =
-  (field: string): Read =>
+/** Reads a field that contains its own collection and id. */
+const targetKey =
+  (field: string): ReadKeys =>
   (fields) =>
     valuesAt(fields, [field]).flatMap((value) => {
       const { collection, id } = isFields(value) ? value : {}
@@ -37,25 +37,25 @@ const keyed =
 
 const STOP_TARGETS: Readonly<Record<string, CollectionName>> = { route: 'routes', event: 'events' }
 
-/** What a stop of a trip leads to depends on its kind. */
-const stops: Read = (fields) =>
+/** The target of a trip stop depends on its kind. */
+const stopTargets: ReadKeys = (fields) =>
   valuesAt(fields, ['days', 'stops']).flatMap((stop) => {
     const { kind, target } = isFields(stop) ? stop : {}
     const collection = typeof kind === 'string' ? STOP_TARGETS[kind] : undefined
     return collection && isId(target) ? [documentKey({ collection, id: target })] : []
   })
 
-const REFERENCES: Readonly<Record<CollectionName, readonly Read[]>> = {
+const REFERENCE_READERS: Readonly<Record<CollectionName, readonly ReadKeys[]>> = {
   profiles: [],
-  routes: [ids('communities', 'communities'), ids('routes', 'copiedFrom')],
+  routes: [idsAt('communities', 'communities'), idsAt('routes', 'copiedFrom')],
   tracks: [],
-  events: [ids('routes', 'routes'), ids('communities', 'community'), ids('events', 'series')],
-  trips: [ids('communities', 'communities'), ids('trips', 'template'), stops],
+  events: [idsAt('routes', 'routes'), idsAt('communities', 'community'), idsAt('events', 'series')],
+  trips: [idsAt('communities', 'communities'), idsAt('trips', 'template'), stopTargets],
   communities: [],
-  posts: [ids('communities', 'community'), keyed('target'), ids('routes', 'outing', 'route')],
-  comments: [keyed('on'), ids('comments', 'replyTo')],
-  relations: [keyed('target')],
-  route_collections: [ids('communities', 'communities'), ids('routes', 'items', 'route')],
+  posts: [idsAt('communities', 'community'), targetKey('target'), idsAt('routes', 'outing', 'route')],
+  comments: [targetKey('on'), idsAt('comments', 'replyTo')],
+  relations: [targetKey('target')],
+  route_collections: [idsAt('communities', 'communities'), idsAt('routes', 'items', 'route')],
   notifications: [],
   account: [],
 }

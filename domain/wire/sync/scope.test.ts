@@ -15,7 +15,7 @@ import {
   tripScope,
 } from './scope.ts'
 
-const written = {
+const createKey = {
   member: memberScope,
   area: areaScope,
   featured: () => FEATURED_SCOPE,
@@ -31,8 +31,8 @@ const written = {
 
 describe('a scope key', () => {
   it.each(SCOPE_KINDS)('of the kind %s is read as it was written', (kind) => {
-    const of = kind === 'featured' ? '' : 'u26e'
-    expect(parseScope(written[kind](of))).toEqual({ kind, of })
+    const id = kind === 'featured' ? '' : 'u26e'
+    expect(parseScope(createKey[kind](id))).toEqual({ kind, id })
   })
 
   it.each([
@@ -54,6 +54,6 @@ describe('a scope key', () => {
   })
 
   it('may hold colons after the first, as ids do', () => {
-    expect(parseScope('route:a:b')).toEqual({ kind: 'route', of: 'a:b' })
+    expect(parseScope('route:a:b')).toEqual({ kind: 'route', id: 'a:b' })
   })
 })

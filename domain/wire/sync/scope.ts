@@ -1,5 +1,5 @@
-// Scope keys: what a device may ask a pull for, and the channels of the live socket. `area` takes a geohash of four or
-// five letters.
+// Scope keys: the parts of the data that a device can pull, and the channels of the live socket.
+// `area` is a geohash of four or five letters.
 
 export const SCOPE_KINDS = [
   'member',
@@ -18,29 +18,29 @@ export type ScopeKind = (typeof SCOPE_KINDS)[number]
 
 export interface Scope {
   kind: ScopeKind
-  /** member id, geohash, document id; empty for `featured` */
+  /** member id, geohash or document id; empty for `featured` */
   id: string
 }
 
 export const FEATURED_SCOPE = 'featured'
-/** what is a member's own, and what they follow */
+/** the member's own data, and what they follow */
 export const memberScope = (id: string): string => `member:${id}`
 /** public routes, events and communities of a cell */
 export const areaScope = (geohash: string): string => `area:${geohash}`
-/** all of a community, for its members */
+/** everything in a community, for its members */
 export const communityScope = (id: string): string => `community:${id}`
-/** what a community shows to others */
+/** what a community shows to non-members */
 export const communityPageScope = (id: string): string => `community-page:${id}`
 export const routeScope = (id: string): string => `route:${id}`
 export const eventScope = (id: string): string => `event:${id}`
 export const tripScope = (id: string): string => `trip:${id}`
 /** a collection with its routes */
 export const collectionScope = (id: string): string => `collection:${id}`
-/** the tracks of its routes, for whoever keeps it offline */
+/** the tracks of a collection's routes, for offline packs */
 export const collectionLinesScope = (id: string): string => `collection-lines:${id}`
 export const profileScope = (id: string): string => `profile:${id}`
 
-/** Parses a scope key; null for anything that no device of ours would send. */
+/** Parses a scope key; null for anything that our devices do not send. */
 export function parseScope(key: string): Scope | null {
   if (key === FEATURED_SCOPE) return { kind: 'featured', id: '' }
   const [, name, of] = /^([a-z-]+):(.{1,80})$/.exec(key) ?? []

@@ -3,40 +3,40 @@ import type * as v from 'valibot'
 import type { MergeFunction } from '#domain/std/merge/merge-fields.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 
-/** A field's text; empty where there is none. */
+/** A text field; empty if it is missing or not a text. */
 export function readText(doc: Record<string, unknown>, field: string): string {
   const value = doc[field]
   return typeof value === 'string' ? value : ''
 }
 
-/** The state of a row on this device, beside the document's own fields. */
+/** The local state of a row, in addition to the document's fields. */
 export interface RowState {
-  /** how many writes wait here */
+  /** number of pending writes */
   pending: number
-  /** one of them was refused or is held with a refused one */
+  /** one of them is rejected, or blocked by a rejected one */
   attention: boolean
 }
 
-/** A row of the replica: the document, its derived index fields and its state. */
+/** A row of the replica: the document, its derived index fields and its local state. */
 export type StoredRow = WireDocument & RowState
 
-/** A document that another one can not do without. */
+/** The document that another one belongs to. */
 export interface ParentKey {
   collection: CollectionName
   id: string
 }
 
-/** All that the engine must know of a collection. */
+/** The description of a collection for the sync engine. */
 export interface CollectionSpec {
   schema: RxJsonSchema<StoredRow>
-  /** what a document of the server must look like before it is laid */
+  /** validates server documents before they are materialized */
   document: v.GenericSchema<unknown, WireDocument>
-  /** index fields made from the document; ascending order is the only one an index can be walked in */
+  /** computes the index fields; indexes can only be walked in ascending order */
   deriveIndexFields: (doc: WireDocument) => Record<string, string | number>
-  /** what the index fields hold in a row whose document is gone */
+  /** index fields of a tombstone */
   blankIndexFields: Record<string, string | number>
   title: (doc: Record<string, unknown>) => string
   merge: MergeFunction
-  /** whose creation must have succeeded before this document can be written */
+  /** the document that must be created before this one */
   parent: (id: string) => ParentKey | null
 }

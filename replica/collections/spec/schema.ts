@@ -20,8 +20,8 @@ export const integerField = (maximum: number): IndexField => ({
 })
 
 /**
- * The RxDB schema of a collection. The document's fields are only named here: their shape is checked by the domain's
- * schema before a row is laid, and a row whose document is gone holds none of them.
+ * The RxDB schema of a collection. It only names the document's fields: the domain schema validates them
+ * before a row is materialized, and tombstones have none of them.
  */
 export function collectionSchema(options: {
   fields: string[]

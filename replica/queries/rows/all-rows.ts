@@ -5,13 +5,16 @@ import type { StoredRow } from '../../collections/spec/collection-spec.ts'
 import type { Replica } from '../../open-replica.ts'
 import { readQuery } from '../../watch-query.ts'
 
-/** A row as it is stored: the document with its index fields, and with RxDB's own, which begin with an underscore. */
+/**
+ * A stored row: the document, its index fields, and RxDB's own fields, which begin with an
+ * underscore.
+ */
 export type Row = Readonly<Record<string, unknown>>
 
-/** The row that RxDB holds of a document; its own way to hand it out is a copy without those fields. */
+/** The row that RxDB holds. RxDB's own accessor would copy it. */
 export const toRow = (document: RxDocument<StoredRow>): Row => document._data
 
-/** A row as it is now; null: it is gone. */
+/** A changed row; null: deleted. */
 export interface RowChange {
   id: string
   row: Row | null
@@ -19,7 +22,7 @@ export interface RowChange {
 
 const CHUNK_ROWS = 500
 
-/** Reads all rows of a collection, in chunks, so that other work gets its turn between them. */
+/** Reads all rows of a collection in chunks, so that other tasks can run in between. */
 export async function readAllRows(
   replica: Replica,
   collection: CollectionName,
@@ -35,7 +38,7 @@ export async function readAllRows(
   }
 }
 
-/** Each row that changes from now on. */
+/** Emits each row that changes from now on. */
 export function watchAllRows(replica: Replica, collection: CollectionName): Observable<RowChange> {
   return replica.collections[collection].$.pipe(
     map((event) => ({

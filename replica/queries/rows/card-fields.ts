@@ -1,13 +1,13 @@
 import type { ItemState } from '#domain/wire/sync/sync-status.ts'
 import type { Row } from './all-rows.ts'
 
-/** How a document stands on this device, as far as its row tells: whether it is being sent just now, only sync's status does. */
+/** The sync state of a row. Whether it is being sent at the moment is known to the sync status only. */
 export interface CardSyncState {
-  /** null: all of it has been sent */
+  /** null: everything has been sent */
   unsent: Exclude<ItemState, 'sending'> | null
 }
 
-/** The fields of a row that a list shows. What lies in a collection was parsed as one of its documents when it was laid. */
+/** Picks the fields of a row that a list shows. Rows were validated when they were materialized. */
 export function pickCardFields<Card>(row: Row, fields: readonly (keyof Card & string)[]): Card {
   const card: Record<string, unknown> = {}
   for (const field of fields) card[field] = row[field]

@@ -7,8 +7,8 @@ import { readQueryUncached, watchQuery } from '../../watch-query.ts'
 import { type Row, toRow } from './all-rows.ts'
 
 /**
- * A stretch of an index: the rows that hold these values in its first fields, in the ascending order of its last one. There must be an
- * index of exactly these fields, so that `limit` rows are read and no more.
+ * A range of an index: the rows with these values in its first fields, in ascending order of its last
+ * field. An index of exactly these fields must exist, so that only `limit` rows are read.
  */
 export interface IndexRange {
   collection: CollectionName
@@ -19,58 +19,59 @@ export interface IndexRange {
   before?: number
 }
 
-/** Beyond what the index tells; rows that do not fit are read and left out. */
+/** A condition beyond the index; other rows are read and skipped. */
 type Filter = MangoQuery<StoredRow>['selector']
 
-/** The first rows of a stretch, now and after every change that touches them. */
+/** Watches the first rows of a range. */
 export function watchWindow(
   replica: Replica,
-  stretch: IndexRange & { limit: number; filter?: Filter },
+  range: IndexRange & { limit: number; filter?: Filter },
 ): Observable<Row[]> {
-  const { limit, filter } = stretch
-  const found = watchQuery(
-    replica.collections[stretch.collection].find({ ...queryOf(stretch, filter), limit }),
-  )
+  const { limit, filter } = range
+  const found = watchQuery(replica.collections[range.collection].find({ ...toQuery(range, filter), limit }))
   return found.pipe(map((documents) => documents.map(toRow)))
 }
 
-/** The first rows of a stretch as they are now. */
-export async function readWindow(replica: Replica, stretch: IndexRange & { limit: number }): Promise<Row[]> {
-  const { limit } = stretch
+/** Reads the first rows of a range once. */
+export async function readWindow(replica: Replica, range: IndexRange & { limit: number }): Promise<Row[]> {
+  const { limit } = range
   const found = await readQueryUncached(
-    replica.collections[stretch.collection].find({ ...queryOf(stretch), limit }),
+    replica.collections[range.collection].find({ ...toQuery(range), limit }),
   )
   return found.map((document) => document.toJSON())
 }
 
-/** How many rows there are in a stretch, without reading them. */
-export function watchCount(replica: Replica, stretch: IndexRange): Observable<number> {
-  const { selector, index } = queryOf(stretch)
-  return watchQuery(replica.collections[stretch.collection].count({ selector, index }))
+/** Watches the number of rows in a range, without reading them. */
+export function watchCount(replica: Replica, range: IndexRange): Observable<number> {
+  const { selector, index } = toQuery(range)
+  return watchQuery(replica.collections[range.collection].count({ selector, index }))
 }
 
 const CHUNK_ROWS = 500
 
-/** Reads all rows of a stretch, in chunks, so that other work gets its turn between them. A row may come twice. */
+/**
+ * Reads all rows of a range in chunks, so that other tasks can run in between. A row may occur
+ * twice.
+ */
 export async function readIndexRange(
   replica: Replica,
-  stretch: Omit<IndexRange, 'before'>,
+  range: Omit<IndexRange, 'before'>,
   onRows: (rows: Row[]) => void,
 ): Promise<void> {
-  const collection = replica.collections[stretch.collection]
-  for (let { from } = stretch, limit = CHUNK_ROWS; ; ) {
-    const query = queryOf({ ...stretch, ...(from !== undefined && { from }) })
+  const collection = replica.collections[range.collection]
+  for (let { from } = range, limit = CHUNK_ROWS; ; ) {
+    const query = toQuery({ ...range, ...(from !== undefined && { from }) })
     const rows = (await readQueryUncached(collection.find({ ...query, limit }))).map(toRow)
     onRows(rows)
-    const last = rows.at(-1)?.[stretch.order] as number | undefined
+    const last = rows.at(-1)?.[range.order] as number | undefined
     if (last === undefined || rows.length < limit) return
-    // where a whole chunk is equal in the order, only a longer one comes past it
+    // If a whole chunk has equal order values, only a longer chunk gets past it.
     limit = last === from ? 2 * limit : CHUNK_ROWS
     from = last
   }
 }
 
-function queryOf({ where = {}, order, from, before }: IndexRange, filter: Filter = {}) {
+function toQuery({ where = {}, order, from, before }: IndexRange, filter: Filter = {}) {
   const bounds = {
     ...(from !== undefined && { $gte: from }),
     ...(before !== undefined && { $lt: before }),

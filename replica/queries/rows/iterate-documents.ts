@@ -3,9 +3,12 @@ import type { Replica } from '../../open-replica.ts'
 import { documentOf } from '../../rows.ts'
 import { readQueryUncached } from '../../watch-query.ts'
 
-const DOCUMENTS_AT_ONCE = 50
+const BATCH_SIZE = 50
 
-/** Every document of a collection, in the order of their ids, some at a time: none is held longer than it is looked at. */
+/**
+ * Iterates over all documents of a collection by id, in batches, so that few are in memory at a
+ * time.
+ */
 export async function* iterateDocuments(
   replica: Replica,
   collection: CollectionName,
@@ -14,12 +17,12 @@ export async function* iterateDocuments(
     const query = {
       selector: { id: { $gt: last } },
       sort: [{ id: 'asc' as const }],
-      limit: DOCUMENTS_AT_ONCE,
+      limit: BATCH_SIZE,
     }
     const found = await readQueryUncached(replica.collections[collection].find(query))
     for (const document of found) yield documentOf(collection, document.toMutableJSON())
     const next = found.at(-1)?.id
-    if (next === undefined || found.length < DOCUMENTS_AT_ONCE) return
+    if (next === undefined || found.length < BATCH_SIZE) return
     last = next
   }
 }

@@ -4,13 +4,13 @@ import type { Replica } from '../../open-replica.ts'
 import { documentOf, readRows } from '../../rows.ts'
 import { watchQuery } from '../../watch-query.ts'
 
-/** Names one document. */
+/** Identifies a document. */
 export interface DocumentRef {
   collection: CollectionName
   id: string
 }
 
-/** A document as it stands, now and after every change; null: not here. */
+/** Watches a document; null: missing. */
 export function watchDocument(
   replica: Replica,
   { collection, id }: DocumentRef,
@@ -20,7 +20,7 @@ export function watchDocument(
   )
 }
 
-/** A document as it stands now; null: not here. */
+/** Reads a document once; null: missing. */
 export async function readDocument(
   replica: Replica,
   collection: CollectionName,
@@ -30,15 +30,15 @@ export async function readDocument(
   return rows.get(id)?.doc ?? null
 }
 
-/** Waits for a document that is on its way to this device, until told to give up. Answers whether it came. */
+/** Waits until a document arrives on this device or `givenUp` resolves. Returns whether it arrived. */
 export function waitForDocument(
   replica: Replica,
   which: DocumentRef,
   givenUp: Promise<void>,
 ): Promise<boolean> {
-  const comes = watchDocument(replica, which).pipe(
+  const arrives = watchDocument(replica, which).pipe(
     map((document) => document !== null),
     filter((isHere) => isHere),
   )
-  return firstValueFrom(race(comes, from(givenUp).pipe(map(() => false))), { defaultValue: false })
+  return firstValueFrom(race(arrives, from(givenUp).pipe(map(() => false))), { defaultValue: false })
 }

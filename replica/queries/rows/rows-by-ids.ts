@@ -7,28 +7,28 @@ import { documentOf, readRows } from '../../rows.ts'
 import { watchQuery } from '../../watch-query.ts'
 import { type Row, toRow } from './all-rows.ts'
 
-interface Some {
+interface DocumentIds {
   collection: CollectionName
   ids: string[]
 }
 
-/** These documents in this order, now and after every change of one of them; those that are gone are left out. */
-export const watchDocumentsByIds = (replica: Replica, some: Some): Observable<WireDocument[]> =>
-  watchFound(replica, some).pipe(
-    map((documents) => documents.map((document) => documentOf(some.collection, document.toMutableJSON()))),
+/** Watches these documents in this order, without missing ones. */
+export const watchDocumentsByIds = (replica: Replica, query: DocumentIds): Observable<WireDocument[]> =>
+  watchFound(replica, query).pipe(
+    map((documents) => documents.map((document) => documentOf(query.collection, document.toMutableJSON()))),
   )
 
-/** The same as rows, which hold the index fields as well. */
-export const watchRowsByIds = (replica: Replica, some: Some): Observable<Row[]> =>
-  watchFound(replica, some).pipe(map((documents) => documents.map(toRow)))
+/** The same as rows, including index fields. */
+export const watchRowsByIds = (replica: Replica, query: DocumentIds): Observable<Row[]> =>
+  watchFound(replica, query).pipe(map((documents) => documents.map(toRow)))
 
-function watchFound(replica: Replica, { collection, ids }: Some): Observable<RxDocument<StoredRow>[]> {
+function watchFound(replica: Replica, { collection, ids }: DocumentIds): Observable<RxDocument<StoredRow>[]> {
   return watchQuery(replica.collections[collection].findByIds(ids)).pipe(
     map((found) => ids.flatMap((id) => found.get(id) ?? [])),
   )
 }
 
-/** Which of these documents are here. */
+/** Which of these documents are on this device. */
 export async function findStoredIds(
   replica: Replica,
   collection: CollectionName,

@@ -3,7 +3,7 @@ import type { StoredRow } from '../../collections/spec/collection-spec.ts'
 import { documentOf } from '../../rows.ts'
 import type { Row } from './all-rows.ts'
 
-/** Whole documents of rows, without what this device added. They were parsed as documents of their collection when they were laid. */
+/** Converts rows to documents without local fields. Rows were validated when they were materialized. */
 export const toDocuments =
   <D>(collection: CollectionName) =>
   (rows: readonly Row[]): D[] =>

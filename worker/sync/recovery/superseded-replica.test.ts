@@ -18,17 +18,17 @@ beforeEach(async () => {
   older = await world.signedIn()
 })
 afterEach(async () => {
-  vi.doUnmock('#replica/names.ts')
+  vi.doUnmock('#replica/storage/database-names.ts')
   await world.end()
 })
 
 /** A tab of the app's next version, whose replica is not the one that is there. */
 async function openNewer(): Promise<Tab> {
-  vi.doMock('#replica/names.ts', async (original) => {
+  vi.doMock('#replica/storage/database-names.ts', async (original) => {
     const names = await original<typeof Names>()
     const version = names.REPLICA_VERSION + 1
-    const replicaName = (memberId: string) => `${names.replicaDatabasePrefix(memberId)}${version}`
-    return { ...names, REPLICA_VERSION: version, replicaName }
+    const replicaDatabaseName = (memberId: string) => `${names.replicaDatabasePrefix(memberId)}${version}`
+    return { ...names, REPLICA_VERSION: version, replicaDatabaseName }
   })
   const newer = await world.open()
   await newer.start()

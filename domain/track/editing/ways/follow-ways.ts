@@ -3,49 +3,50 @@ import type { WayTile } from './way-network.ts'
 import { createWayRouter, type Place, type WayRouter } from './way-router.ts'
 import { listTilesBetween, WAY_ZOOMS } from './way-tiles.ts'
 
-/** What is drawn: a place, and the one before it. */
+/** A drawn point and the one before it. */
 export interface DrawnStep {
-  /** null: it is the first */
+  /** null: it is the first point */
   from: Place | null
   to: Place
-  /** metres within which a way draws `to` onto it */
+  /** `to` snaps to a way within this many metres */
   reachM: number
 }
 
 export interface WaySource {
-  /** Null: the tile can not be had. */
+  /** Null: the tile is not available. */
   read: (tile: Tile) => Promise<WayTile['graph'] | null>
-  /** lets others have their turn, where it is theirs */
+  /** yields to other tasks if necessary */
   pause: () => Promise<void>
 }
 
 /**
- * Places after `from`, as the ways lead; the last is on a way and stands for `to`, and alone it is straight to there. Empty: no way is near.
- * The finest zoom that has them tells; where it lacks a tile, a coarser one may have what is missing.
+ * The places after `from` along the ways. The last is `to` snapped to a way; it is the only one if the
+ * connection is straight. Empty: no way is near. Uses the finest zoom with a result; if a tile is
+ * missing there, tries a coarser one.
  */
 export async function followWays({ from, to, reachM }: DrawnStep, source: WaySource): Promise<Place[]> {
-  let place: Place | null = null
+  let snapped: Place | null = null
   for (const zoom of WAY_ZOOMS) {
     const tiles = listTilesBetween(from ? [from, to] : [to], zoom, reachM)
     if (!tiles) continue
-    const { ground, isWhole } = await readGround(tiles, source)
-    const near = ground?.nearest(to, reachM) ?? null
-    place ??= near
-    const along = ground && from && near ? await ground.route(from, near) : []
+    const { router, isComplete } = await readRouter(tiles, source)
+    const near = router?.nearest(to, reachM) ?? null
+    snapped ??= near
+    const along = router && from && near ? await router.route(from, near) : []
     if (along.length > 0) return along
-    if (isWhole || (place && !from)) break
+    if (isComplete || (snapped && !from)) break
   }
-  return place ? [place] : []
+  return snapped ? [snapped] : []
 }
 
-async function readGround(
+async function readRouter(
   tiles: readonly Tile[],
   { read, pause }: WaySource,
-): Promise<{ ground: WayRouter | null; isWhole: boolean }> {
+): Promise<{ router: WayRouter | null; isComplete: boolean }> {
   const all = await Promise.all(tiles.map(async (tile) => ({ tile, graph: await read(tile) })))
   const known = all.flatMap(({ tile, graph }) => (graph ? [{ tile, graph }] : []))
   return {
-    ground: known.length > 0 ? createWayRouter(known, pause) : null,
-    isWhole: known.length === all.length,
+    router: known.length > 0 ? createWayRouter(known, pause) : null,
+    isComplete: known.length === all.length,
   }
 }

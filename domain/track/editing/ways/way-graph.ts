@@ -1,12 +1,12 @@
 import { interpolateSpot, type Spot, type WayLine } from './way-lines.ts'
 import { createPieceIndex, type PieceIndex, splitIntoPieces, spotKey, type WayPiece } from './way-pieces.ts'
 
-// The ways of one tile as a graph. A drawn tile tells lines, not where one can turn off: that is taken from how they lie. Ways
-// meet where they cross, where they have a corner in common, and where one ends next to another.
+// The ways of one tile as a graph. Drawing data contains lines without junctions; these are derived from
+// the geometry: ways join where they cross, share a corner, or where one ends close to another.
 
-/** A stretch between two nodes, without any in between. */
+/** A connection of two adjacent nodes. */
 export interface WayEdge {
-  /** nodes, by their places in `spots` */
+  /** nodes, as indexes into `spots` */
   from: number
   to: number
 }
@@ -15,13 +15,13 @@ export interface WayGraph {
   /** corners, crossings and ends */
   spots: readonly Spot[]
   edges: readonly WayEdge[]
-  /** edges of each node, by their places in `edges` */
+  /** edges of each node, as indexes into `edges` */
   edgesAt: readonly (readonly number[])[]
 }
 
 /**
- * What ends so near to a way has reached it: three pixels. A server leaves out corners of less than two, and of a way on both sides
- * of a tile's edge not the same ones.
+ * A way that ends this close to another joins it: three pixels. The server omits corners below two
+ * pixels, and may omit different ones of the same way on both sides of a tile's edge.
  */
 export const JOIN_DISTANCE_UNITS = 12
 
@@ -30,7 +30,7 @@ interface Cut {
   spot: Spot
 }
 
-/** Spots of the ways may lie a little outside of the tile, in its rim. */
+/** Spots may lie slightly outside the tile, in its rim. */
 export function buildWayGraph(ways: readonly WayLine[]): WayGraph {
   const index = createPieceIndex(splitIntoPieces(ways))
   const cuts: Cut[][] = index.pieces.map(({ from, to }) => [
@@ -39,16 +39,16 @@ export function buildWayGraph(ways: readonly WayLine[]): WayGraph {
   ])
   cutCrossings(index, cuts)
   const joins = cutAtEnds(ways, index, cuts)
-  return graphOf([...cuts.map(spotsInOrder), ...joins])
+  return buildGraph([...cuts.map(spotsInOrder), ...joins])
 }
 
 function cutCrossings(index: PieceIndex, cuts: readonly Cut[][]): void {
   for (const [at, piece] of index.pieces.entries())
     index.visitNear({ one: piece.from, other: piece.to, reach: 0 }, (other) => {
       const second = index.pieces[other]
-      // each pair once
+      // Visit each pair once.
       if (other >= at || !second) return
-      const shares = crossingOf(piece, second)
+      const shares = findCrossing(piece, second)
       if (!shares) return
       const spot = interpolateSpot(piece.from, piece.to, shares[0])
       cuts[at]?.push({ share: shares[0], spot })
@@ -56,8 +56,8 @@ function cutCrossings(index: PieceIndex, cuts: readonly Cut[][]): void {
     })
 }
 
-/** At which share of each of two pieces they cross; null: they do not, or lie in one line. */
-function crossingOf(one: WayPiece, other: WayPiece): [number, number] | null {
+/** The fractions of two pieces at which they cross; null: they do not, or are collinear. */
+function findCrossing(one: WayPiece, other: WayPiece): [number, number] | null {
   const [x, y] = [one.to.x - one.from.x, one.to.y - one.from.y]
   const [u, v] = [other.to.x - other.from.x, other.to.y - other.from.y]
   const [dx, dy] = [other.from.x - one.from.x, other.from.y - one.from.y]
@@ -69,7 +69,7 @@ function crossingOf(one: WayPiece, other: WayPiece): [number, number] | null {
   return isOn ? [share, otherShare] : null
 }
 
-/** Cuts the ways that others end at; answers the steps from those ends to them. */
+/** Cuts ways where others end; returns the steps from those ends to the cuts. */
 function cutAtEnds(ways: readonly WayLine[], index: PieceIndex, cuts: readonly Cut[][]): [Spot, Spot][] {
   const joins: [Spot, Spot][] = []
   for (const [way, line] of ways.entries())
@@ -78,10 +78,10 @@ function cutAtEnds(ways: readonly WayLine[], index: PieceIndex, cuts: readonly C
       index.visitNear({ one: end, other: end, reach: JOIN_DISTANCE_UNITS }, (at) => {
         const piece = index.pieces[at]
         if (!piece || piece.way === way) return
-        const foot = nearestSpotOnPiece(piece.from, piece.to, end)
-        if (foot.distance > JOIN_DISTANCE_UNITS) return
-        cuts[at]?.push(foot)
-        joins.push([end, foot.spot])
+        const nearest = nearestSpotOnPiece(piece.from, piece.to, end)
+        if (nearest.distance > JOIN_DISTANCE_UNITS) return
+        cuts[at]?.push(nearest)
+        joins.push([end, nearest.spot])
       })
     }
   return joins
@@ -94,7 +94,7 @@ export interface NearestSpot {
   distance: number
 }
 
-/** The nearest spot of a straight piece, its ends included. */
+/** The spot of a straight piece nearest to another spot, ends included. */
 export function nearestSpotOnPiece(from: Spot, to: Spot, spot: Spot): NearestSpot {
   const [x, y] = [to.x - from.x, to.y - from.y]
   const square = x * x + y * y
@@ -107,8 +107,8 @@ export function nearestSpotOnPiece(from: Spot, to: Spot, spot: Spot): NearestSpo
 const spotsInOrder = (cuts: readonly Cut[]): Spot[] =>
   cuts.toSorted((a, b) => a.share - b.share).map(({ spot }) => spot)
 
-/** What has the same spot is one node, and what leads from one to another the same way is one edge. */
-function graphOf(lines: readonly WayLine[]): WayGraph {
+/** Equal spots become one node, and equal connections one edge. */
+function buildGraph(lines: readonly WayLine[]): WayGraph {
   const spots: Spot[] = []
   const edgesAt: number[][] = []
   const nodes = new Map<number, number>()

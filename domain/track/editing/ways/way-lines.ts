@@ -1,9 +1,9 @@
 import { TILE_PX } from '../../../std/geo/mercator.ts'
 import { DRAWN_UNITS_PER_PX, type DrawnTile } from '../../../wire/map/tile.ts'
 
-// The ways of a drawn tile (domain/wire/map/tile.ts) as lines of corners.
+// The ways in drawing data (domain/wire/map/tile.ts) as polylines.
 
-/** Pixels of a tile, or of several from the north-west one, in DRAWN_UNITS_PER_PX of a pixel: whole numbers. */
+/** Whole units, DRAWN_UNITS_PER_PX per pixel, from the tile's (or the north-west tile's) corner. */
 export interface Spot {
   x: number
   y: number
@@ -14,7 +14,7 @@ export const TILE_UNITS = TILE_PX * DRAWN_UNITS_PER_PX
 /** The corners of a way, in order; two or more. */
 export type WayLine = readonly Spot[]
 
-/** The ways of a drawn tile, beyond its edges as well. */
+/** The ways of a tile, including parts beyond its edges. */
 export const parseTileWays = ({
   roads,
   tracks,
@@ -24,7 +24,7 @@ export const parseTileWays = ({
 const COMMAND = /([Mlz])([\d\s-]*)/g
 const NUMBER = /-?\d+/g
 
-/** The lines of an SVG path: `M` begins one, `l` leads on from where the pen is, `z` goes back to where it began. */
+/** Parses an SVG path: `M` begins a line, `l` continues it relative to the pen, `z` closes it. */
 export function parseSvgPath(path: string): WayLine[] {
   const lines: Spot[][] = []
   let line: Spot[] = []
@@ -43,7 +43,7 @@ export function parseSvgPath(path: string): WayLine[] {
       goTo(start)
       begin()
     }
-    for (const [i, { x, y }] of pairsIn(text).entries()) {
+    for (const [i, { x, y }] of parsePairs(text).entries()) {
       if (command === 'l') goTo({ x: pen.x + x, y: pen.y + y })
       else if (i > 0) goTo({ x, y })
       else {
@@ -55,20 +55,20 @@ export function parseSvgPath(path: string): WayLine[] {
   return lines.filter(({ length }) => length > 1)
 }
 
-function pairsIn(text: string): Spot[] {
+function parsePairs(text: string): Spot[] {
   const numbers = (text.match(NUMBER) ?? []).map(Number)
   const pairs: Spot[] = []
   for (let i = 0; i + 1 < numbers.length; i += 2) pairs.push({ x: numbers[i] ?? 0, y: numbers[i + 1] ?? 0 })
   return pairs
 }
 
-/** The parts of a line that lie within a square from `least` to `most` both ways. Where it is cut it has new corners. */
+/** The parts of a line within the square from `least` to `most` in both axes. Cuts become corners. */
 export function clipToSquare(line: WayLine, least: number, most: number): WayLine[] {
   const parts: Spot[][] = []
   let part: Spot[] = []
   for (const [i, to] of line.slice(1).entries()) {
     const from = line[i] ?? to
-    const shares = sharesWithin(from, to, [least, most])
+    const shares = clipFractions(from, to, [least, most])
     if (!shares) continue
     const [enters, leaves] = shares
     if (enters > 0 || part.length === 0) {
@@ -81,8 +81,11 @@ export function clipToSquare(line: WayLine, least: number, most: number): WayLin
   return parts
 }
 
-/** From which share of a piece to which it lies within (Y.-D. Liang and B. Barsky 1984); null: nowhere. */
-function sharesWithin(from: Spot, to: Spot, [least, most]: [number, number]): [number, number] | null {
+/**
+ * The fractions between which a piece is within the square (Y.-D. Liang and B. Barsky 1984); null:
+ * nowhere.
+ */
+function clipFractions(from: Spot, to: Spot, [least, most]: [number, number]): [number, number] | null {
   let enters = 0
   let leaves = 1
   for (const [start, step] of [
@@ -98,7 +101,7 @@ function sharesWithin(from: Spot, to: Spot, [least, most]: [number, number]): [n
   return enters < leaves ? [enters, leaves] : null
 }
 
-/** The spot at a share of the way from one to another. */
+/** The spot at a fraction between two spots. */
 export const interpolateSpot = (from: Spot, to: Spot, share: number): Spot => ({
   x: Math.round(from.x + (to.x - from.x) * share),
   y: Math.round(from.y + (to.y - from.y) * share),

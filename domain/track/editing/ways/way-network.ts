@@ -8,13 +8,13 @@ import {
 } from './way-graph.ts'
 import { clipToSquare, type Spot, TILE_UNITS, type WayLine } from './way-lines.ts'
 
-// Tiles side by side as one net. Nothing is copied together: each tile's graph stays as it is, and where a way leaves its tile is
-// looked up when somebody goes along it.
+// Adjacent tiles as one network. Graphs are not merged: where a way leaves its tile, the connection is
+// looked up during the search.
 
-/** So far beyond its edge a tile's ways go on: there they meet those of the next one. */
+/** Ways extend this far beyond their tile, where they meet those of the next tile. */
 const RIM_UNITS = 8
 
-/** The graph of a tile that goes into a net: in its own units, with its rim. */
+/** The graph of a tile in its own units, with its rim. */
 export const buildTileGraph = (lines: readonly WayLine[]): WayGraph =>
   buildWayGraph(lines.flatMap((line) => clipToSquare(line, -RIM_UNITS, TILE_UNITS + RIM_UNITS)))
 
@@ -23,7 +23,7 @@ export interface WayTile {
   graph: WayGraph
 }
 
-/** A spot on a way, in units from the north-west tile of the net, and the two nodes that it lies between. */
+/** A spot on a way, in units from the north-west tile, and the two nodes around it. */
 export interface SnappedSpot {
   spot: Spot
   ends: readonly [number, number]
@@ -31,72 +31,75 @@ export interface SnappedSpot {
 
 export interface WayNetwork {
   spotAt: (node: number) => Spot
-  /** the nodes next to a node */
+  /** the adjacent nodes of a node */
   neighbors: (node: number) => Iterable<number>
-  /** The nearest spot of any way, within so many units; null: there is none. */
+  /** The nearest spot of any way within `reach` units; null: there is none. */
   nearest: (spot: Spot, reach: number) => SnappedSpot | null
 }
 
-/** A node's name is its tile's place times this and its own place there: a tile has no more spots. */
+/** A node id is the tile's index times this, plus the node's index: a tile has fewer nodes. */
 const NODES_MAX = 2_000_000
 
-/** A tile in the net, with where its north-west corner lies there. */
-interface Part {
+/** A tile and the position of its north-west corner in the network. */
+interface NetworkTile {
   graph: WayGraph
   x: number
   y: number
 }
 
-/** `west`, `north`: column and row of the tile whose corner units are counted from. */
+/** `west`, `north`: column and row of the tile at the origin. */
 export function createWayNetwork(
   tiles: readonly WayTile[],
   { west, north }: { west: number; north: number },
 ): WayNetwork {
-  const parts: Part[] = tiles.map(({ tile, graph }) => ({
+  const networkTiles: NetworkTile[] = tiles.map(({ tile, graph }) => ({
     graph,
     x: (tile.x - west) * TILE_UNITS,
     y: (tile.y - north) * TILE_UNITS,
   }))
-  const partOf = (node: number) => parts[Math.floor(node / NODES_MAX)]
+  const tileOfNode = (node: number) => networkTiles[Math.floor(node / NODES_MAX)]
 
-  /** visits the edges that come within `reach` of a spot, but not those of `except` */
+  /** Visits the edges within `reach` of a spot, except those of the tile `except`. */
   function visitNear(
-    { spot, reach, except }: { spot: Spot; reach: number; except?: Part },
+    { spot, reach, except }: { spot: Spot; reach: number; except?: NetworkTile },
     visit: (found: SnappedSpot, distance: number) => void,
   ): void {
-    for (const [at, part] of parts.entries()) {
-      const { x, y } = inner(part, spot)
+    for (const [at, networkTile] of networkTiles.entries()) {
+      const { x, y } = toTileSpot(networkTile, spot)
       const isNear = isWithin(x, reach + RIM_UNITS) && isWithin(y, reach + RIM_UNITS)
-      if (part === except || !isNear) continue
-      for (const edge of part.graph.edges) {
-        const [one, other] = [part.graph.spots[edge.from], part.graph.spots[edge.to]]
+      if (networkTile === except || !isNear) continue
+      for (const edge of networkTile.graph.edges) {
+        const [one, other] = [networkTile.graph.spots[edge.from], networkTile.graph.spots[edge.to]]
         if (!one || !other) continue
-        const foot = nearestSpotOnPiece(one, other, { x, y })
-        if (foot.distance <= reach)
-          visit({ spot: outer(part, foot.spot), ends: namesOf(at, edge) }, foot.distance)
+        const nearestSpot = nearestSpotOnPiece(one, other, { x, y })
+        if (nearestSpot.distance <= reach)
+          visit(
+            { spot: toNetworkSpot(networkTile, nearestSpot.spot), ends: nodeIdsOf(at, edge) },
+            nearestSpot.distance,
+          )
       }
     }
   }
 
   const spotAt = (node: number): Spot => {
-    const part = partOf(node)
-    const spot = part?.graph.spots[node % NODES_MAX]
-    return part && spot ? outer(part, spot) : { x: 0, y: 0 }
+    const networkTile = tileOfNode(node)
+    const spot = networkTile?.graph.spots[node % NODES_MAX]
+    return networkTile && spot ? toNetworkSpot(networkTile, spot) : { x: 0, y: 0 }
   }
 
   return {
     spotAt,
     neighbors(node) {
-      const part = partOf(node)
-      if (!part) return []
+      const networkTile = tileOfNode(node)
+      if (!networkTile) return []
       const first = node - (node % NODES_MAX)
       const own = node - first
-      const found = (part.graph.edgesAt[own] ?? []).map((at) => {
-        const { from, to } = part.graph.edges[at] ?? { from: own, to: own }
+      const found = (networkTile.graph.edgesAt[own] ?? []).map((at) => {
+        const { from, to } = networkTile.graph.edges[at] ?? { from: own, to: own }
         return first + (from === own ? to : from)
       })
-      if (isInRim(part.graph.spots[own]))
-        visitNear({ spot: spotAt(node), reach: JOIN_DISTANCE_UNITS, except: part }, ({ ends }) =>
+      if (isInRim(networkTile.graph.spots[own]))
+        visitNear({ spot: spotAt(node), reach: JOIN_DISTANCE_UNITS, except: networkTile }, ({ ends }) =>
           found.push(...ends),
         )
       return found
@@ -112,14 +115,14 @@ export function createWayNetwork(
   }
 }
 
-const outer = ({ x, y }: Part, spot: Spot): Spot => ({ x: spot.x + x, y: spot.y + y })
+const toNetworkSpot = ({ x, y }: NetworkTile, spot: Spot): Spot => ({ x: spot.x + x, y: spot.y + y })
 
-const inner = ({ x, y }: Part, spot: Spot): Spot => ({ x: spot.x - x, y: spot.y - y })
+const toTileSpot = ({ x, y }: NetworkTile, spot: Spot): Spot => ({ x: spot.x - x, y: spot.y - y })
 
-/** The ends of an edge, by their names in the net. */
-const namesOf = (part: number, { from, to }: WayEdge): [number, number] => [
-  part * NODES_MAX + from,
-  part * NODES_MAX + to,
+/** The ends of an edge as node ids. */
+const nodeIdsOf = (networkTile: number, { from, to }: WayEdge): [number, number] => [
+  networkTile * NODES_MAX + from,
+  networkTile * NODES_MAX + to,
 ]
 
 const isWithin = (units: number, rim: number): boolean => units >= -rim && units <= TILE_UNITS + rim

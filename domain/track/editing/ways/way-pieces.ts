@@ -4,26 +4,29 @@ import type { Spot, WayLine } from './way-lines.ts'
 export interface WayPiece {
   from: Spot
   to: Spot
-  /** which of the ways it is of */
+  /** index of its way */
   way: number
 }
 
 export interface PieceIndex {
   pieces: readonly WayPiece[]
-  /** Visits the pieces, by their places in `pieces`, that may come within `reach` of the box between two spots; some more than once. */
+  /**
+   * Visits pieces (indexes into `pieces`) that may be within `reach` of the box of two spots; some
+   * more than once.
+   */
   visitNear: (box: { one: Spot; other: Spot; reach: number }, visit: (at: number) => void) => void
 }
 
-/** Few pieces are in many cells, and few cells have many pieces. */
+/** A trade-off: few cells per piece and few pieces per cell. */
 const CELL_UNITS = 64
 /** More columns than a tile has. */
 const ROW = 1_024
 
-/** Units of a tile and of its rim, each as a number of its own. */
+/** Encodes a spot of a tile or its rim as a number. */
 const COLUMN = 4_096
 export const spotKey = ({ x, y }: Spot): number => (y + ROW) * COLUMN + x + ROW
 
-/** Each once: where several ways have a piece in common it is of the first. */
+/** Without duplicates: a piece shared by several ways belongs to the first. */
 export function splitIntoPieces(ways: readonly WayLine[]): WayPiece[] {
   const pieces = new Map<number, WayPiece>()
   for (const [way, line] of ways.entries())
@@ -37,7 +40,7 @@ export function splitIntoPieces(ways: readonly WayLine[]): WayPiece[] {
   return [...pieces.values()]
 }
 
-/** Finds pieces by where they are: each is filed under all cells that its box touches. */
+/** A spatial index: each piece is filed under all cells that its box touches. */
 export function createPieceIndex(pieces: readonly WayPiece[]): PieceIndex {
   const cells = new Map<number, number[]>()
   for (const [at, { from, to }] of pieces.entries())

@@ -6,56 +6,56 @@ import { findShortestWay } from './shortest-way.ts'
 import { type Spot, TILE_UNITS } from './way-lines.ts'
 import { createWayNetwork, type SnappedSpot, type WayTile } from './way-network.ts'
 
-// The ways of some tiles of one zoom, asked by places in degrees.
+// Routing on the ways of some tiles of one zoom, in degrees.
 
 export interface Place {
   lat: number
   lon: number
 }
 
-/** A place so near to a way is taken to be on it. */
+/** A place this close to a way counts as on it. */
 const ON_WAY_PX = 3
-/** What a way may be longer than the straight line: winding up a slope, or around a lake. */
+/** How much longer than the straight line a way may be: switchbacks, or around a lake. */
 const DETOUR_FACTOR = 2.5
 const DETOUR_EXTRA_M = 300
-/** Corners that are off by less show nothing. */
+/** Smaller deviations are invisible. */
 const SMOOTHED_PX = 0.5
 
 export interface WayRouter {
-  /** The nearest place of any way within so many metres; null: there is none. */
+  /** The nearest place of any way within `reachM` metres; null: there is none. */
   nearest: (place: Place, reachM: number) => Place | null
   /**
-   * Places of the shortest way after `from`, the last on the way next to `to`; empty: they are not on ways that meet, or the way is
-   * much longer than it is far.
+   * The places of the shortest way after `from`; the last is on the way next to `to`. Empty if they are
+   * not on connected ways, or the detour is too long.
    */
   route: (from: Place, to: Place) => Promise<Place[]>
 }
 
-/** Of tiles of one zoom, one or more, that lie within a few tiles of each other. `pause` lets others have their turn. */
+/** `tiles`: one or more tiles of one zoom, close to each other. `pause` yields to other tasks. */
 export function createWayRouter(tiles: readonly WayTile[], pause: () => Promise<void>): WayRouter {
   const zoom = tiles[0]?.tile.z ?? 0
   const west = Math.min(...tiles.map(({ tile }) => tile.x))
   const north = Math.min(...tiles.map(({ tile }) => tile.y))
-  const net = createWayNetwork(tiles, { west, north })
-  const spotOf = (place: Place): Spot => {
+  const network = createWayNetwork(tiles, { west, north })
+  const toSpot = (place: Place): Spot => {
     const { x, y } = projectToPixel(place, zoom)
     return {
       x: x * DRAWN_UNITS_PER_PX - west * TILE_UNITS,
       y: y * DRAWN_UNITS_PER_PX - north * TILE_UNITS,
     }
   }
-  const placeAt = ({ x, y }: Spot): Place =>
+  const toPlace = ({ x, y }: Spot): Place =>
     unprojectPixel(
       { x: (x + west * TILE_UNITS) / DRAWN_UNITS_PER_PX, y: (y + north * TILE_UNITS) / DRAWN_UNITS_PER_PX },
       zoom,
     )
   const onWay = (place: Place): SnappedSpot | null =>
-    net.nearest(spotOf(place), ON_WAY_PX * DRAWN_UNITS_PER_PX)
+    network.nearest(toSpot(place), ON_WAY_PX * DRAWN_UNITS_PER_PX)
   return {
     nearest(place, reachM) {
       const reachPx = reachM / metresPerPx(place.lat, zoom)
-      const found = net.nearest(spotOf(place), reachPx * DRAWN_UNITS_PER_PX)
-      return found && placeAt(found.spot)
+      const found = network.nearest(toSpot(place), reachPx * DRAWN_UNITS_PER_PX)
+      return found && toPlace(found.spot)
     },
     async route(from, to) {
       const [start, end] = [onWay(from), onWay(to)]
@@ -63,14 +63,14 @@ export function createWayRouter(tiles: readonly WayTile[], pause: () => Promise<
       const pxM = metresPerPx(from.lat, zoom)
       const straight = Math.hypot(end.spot.x - start.spot.x, end.spot.y - start.spot.y)
       const lengthMax = DETOUR_FACTOR * straight + (DETOUR_EXTRA_M / pxM) * DRAWN_UNITS_PER_PX
-      const way = await findShortestWay(net, { from: start, to: end, lengthMax, pause })
+      const way = await findShortestWay(network, { from: start, to: end, lengthMax, pause })
       const [first, ...spots] = way ?? []
-      return first ? smoothed([from, ...spots.map(placeAt)], SMOOTHED_PX * pxM).slice(1) : []
+      return first ? smooth([from, ...spots.map(toPlace)], SMOOTHED_PX * pxM).slice(1) : []
     },
   }
 }
 
-function smoothed(places: readonly Place[], toleranceM: number): Place[] {
+function smooth(places: readonly Place[], toleranceM: number): Place[] {
   const line = lineFromPoints(places)
   return [...pointsOf(pickPoints(line, simplify(line, toleranceM)))]
 }

@@ -2,16 +2,19 @@ import { distanceM } from '../../../std/geo/distance.ts'
 import { metresPerPx, projectToPixel, TILE_PX, type Tile } from '../../../std/geo/mercator.ts'
 import type { Place } from './way-router.ts'
 
-/** The finest first: there a way lies where it is. Further out than at the last, paths are not drawn. */
+/** Finest first, because it is the most precise. Coarser tiles do not contain paths. */
 export const WAY_ZOOMS = [15, 14, 13, 12] as const
 
-/** At a zoom where more would be needed, ways are not looked at. */
+/** A zoom that needs more tiles is skipped. */
 export const WAY_TILES_MAX = 36
-/** Land to each side: a way from one place to another does not stay between them. */
+/** Margin around both places: ways do not stay within their box. */
 const MARGIN_M = 300
 const MARGIN_OF_DISTANCE = 0.5
 
-/** The tiles to look for a way in; null: too many. `reachM`: how far from the last place it may be. */
+/**
+ * The tiles in which to search a way; null: too many. `reachM`: snapping distance of the last
+ * place.
+ */
 export function listTilesBetween(places: readonly Place[], zoom: number, reachM: number): Tile[] | null {
   const [first] = places
   const last = places.at(-1)
