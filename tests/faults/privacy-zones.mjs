@@ -37,7 +37,7 @@ export const privacyZoneFaults = [
   {
     what: 'the box round the whole line goes to others',
     file: 'domain/privacy/redact-route.ts',
-    from: 'bounds: boundsOf(pointsOf(left)),',
+    from: 'bounds: boundsOf(pointsOf(visible)),',
     to: '',
     test: {
       file: 'domain/privacy/redact-route.test.ts',
