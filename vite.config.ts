@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { denseStyles } from './build/vite/dense-styles.ts'
 import { linkStyles } from './build/vite/link-styles.ts'
+import { MODERN_DEXIE } from './build/vite/modern-dexie.ts'
 import { pageChunks, unnamedByPage } from './build/vite/page-chunks.ts'
 import { scriptsLast } from './build/vite/scripts-last.ts'
 import { serviceWorker } from './build/vite/service-worker.ts'
@@ -28,9 +29,6 @@ const SERVICE_WORKER = {
 }
 
 const LINK_PAGE = { source: 'server/resources/share-links/pages/link-page.css', out: 'link.css' }
-
-/** Dexie as it is made for today's engines: what its entry names is made over for those of long ago, larger and slower. */
-const MODERN_DEXIE = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }
 
 const rxdbPerDevice = { deps: { inline: [/rxdb/] } } // each simulated device loads its own instance of RxDB
 

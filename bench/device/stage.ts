@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
 import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { root } from '../../build/steps/paths.mjs'
 import { AppServer } from '../../e2e/harness/app-server.ts'
 import { Device } from '../../e2e/harness/device.ts'
+import { buildPage } from '../build-page.ts'
 import { Front } from './front.ts'
 import { ROUTES, seed } from './seed.ts'
 
@@ -30,7 +29,7 @@ export interface Stage {
 export async function openStage(routes = ROUTES): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'cw-bench-'))
   const peerFolder = join(folder, 'peer')
-  await buildPeer(peerFolder)
+  await buildPage({ root: join(root, 'bench/device/peer'), outDir: peerFolder })
   const env = { DEMO: '0', ACCESS_TOKEN_TTL: '86400' } // one session lasts for all the runs
   const server = await new AppServer(join(folder, 'data'), env).start()
   const { bench: session, author } = await seed(server, routes)
@@ -52,14 +51,4 @@ export async function openStage(routes = ROUTES): Promise<Stage> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function buildPeer(outDir: string): Promise<void> {
-  await build({
-    configFile: false,
-    root: join(root, 'bench/device/peer'),
-    logLevel: 'warn',
-    plugins: [react()],
-    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2_000 },
-  })
 }

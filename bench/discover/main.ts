@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { must } from '#domain/std/must.ts'
 import { root } from '../../build/steps/paths.mjs'
+import { buildPage } from '../build-page.ts'
 import { BareBrowser } from '../device/bare-browser.ts'
 import { median } from '../device/figures.ts'
 import { Front } from '../device/front.ts'
@@ -22,17 +22,7 @@ export async function main(args: string[]): Promise<void> {
   const only = JSON.stringify(args.filter((arg) => !numbers.includes(arg)))
   const counts = numbers.length === 0 ? COUNTS : numbers.map(Number)
   const folder = await mkdtemp(join(tmpdir(), 'cw-discover-'))
-  await build({
-    configFile: false,
-    root: join(root, 'bench/discover/page'),
-    logLevel: 'warn',
-    build: {
-      outDir: join(folder, 'page'),
-      emptyOutDir: true,
-      target: 'es2022',
-      chunkSizeWarningLimit: 2_000,
-    },
-  })
+  await buildPage({ root: join(root, 'bench/discover/page'), outDir: join(folder, 'page') })
   const front = await new Front({ target: 0, folder: join(folder, 'page'), isolated: true }).open()
   const reports: Report[] = []
   try {
