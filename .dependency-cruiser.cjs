@@ -40,11 +40,7 @@ module.exports = {
     room('replica', ['domain/'], 'The device’s copy knows neither network nor UI.'),
     room('worker', ['replica/', 'domain/'], 'What the page shows belongs to src.'),
     room('server', ['domain/', 'demo/'], 'What both sides need belongs to domain.'),
-    room(
-      'demo',
-      ['domain/', 'server/resources/(tiles|elevation)/source[.]ts$'],
-      'Made data knows the rules and the two map sources it fills.',
-    ),
+    room('demo', ['domain/'], 'The demo world is made without a database; server/demo loads it.'),
     room(
       'sw',
       ['domain/wire/', 'domain/std/'],
@@ -104,6 +100,13 @@ module.exports = {
         'What two features need is a piece of src/ui, or one of them is two nouns; a page brings them together.',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'demo-is-composed-in-main',
+      severity: 'error',
+      comment: 'server/main.ts hands the demo world to the server; other files import its types alone.',
+      from: { path: '^server/', pathNot: [TESTS, '^server/main[.]ts$'] },
+      to: { path: '^demo/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'resources-meet-in-stores',

@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,replica,worker,src,build}/**/*.test.{ts,tsx}'],
+          include: ['{domain,demo,replica,worker,src,build}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/each-file.ts'],
           server: rxdbPerDevice,
         },
@@ -102,7 +102,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,demo,tests}/**/*.test.{ts,tsx}'],
+          include: ['{server,tests}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/postgres/global-setup.ts'],
           setupFiles: ['tests/each-file.ts'],
           server: rxdbPerDevice,

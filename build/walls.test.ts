@@ -60,6 +60,19 @@ const violations: Violation[] = [
     files: { 'src/features/trip/a.ts': "import '../route/b.ts'", 'src/features/route/b.ts': other },
   },
   {
+    what: 'a demo world that imports the server',
+    rule: 'room-demo',
+    files: { 'demo/a.ts': "import '#server/b.ts'", 'server/b.ts': other },
+  },
+  {
+    what: 'a part of the server that makes the demo world',
+    rule: 'demo-is-composed-in-main',
+    files: {
+      'server/demo/a.ts': "import { other } from '#demo/b.ts'\nexport const a = other",
+      'demo/b.ts': other,
+    },
+  },
+  {
     what: 'a resource that imports another resource’s policy',
     rule: 'resources-meet-in-stores',
     files: { 'server/resources/a/a.ts': "import '../b/policy.ts'", 'server/resources/b/policy.ts': other },

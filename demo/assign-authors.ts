@@ -3,66 +3,73 @@ import type { PlannedMember } from './members/planned-member.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { Tour } from './tours/tour.ts'
 
-/** One in so many routes is written by somebody from elsewhere. */
-const VISITING = 0.12
-/** What the free plan allows: who is known to be on no other stays within it. */
-const ROUTES_MAX = 10
+/** Share of routes whose author lives in another region. */
+const VISITOR_SHARE = 0.12
+/** The route limit of the free plan, which every member without a paid plan keeps. */
+const FREE_PLAN_ROUTES_MAX = 10
 
-/** Who writes which tour, one author a tour: mostly people of the region; the demo accounts exactly as many as told. */
+/**
+ * Picks one author per tour, mostly from its region. A demo account gets its fixed number of
+ * routes.
+ */
 export function assignAuthors(
   tours: readonly Tour[],
-  crew: readonly PlannedMember[],
+  members: readonly PlannedMember[],
   random: SeededRandom,
 ): PlannedMember[] {
-  const written = new Map<PlannedMember, number>()
+  const routeCounts = new Map<PlannedMember, number>()
   const authors: (PlannedMember | undefined)[] = tours.map(() => undefined)
-  const give = (index: number, author: PlannedMember) => {
+  const assign = (index: number, author: PlannedMember) => {
     authors[index] = author
-    written.set(author, (written.get(author) ?? 0) + 1)
+    routeCounts.set(author, (routeCounts.get(author) ?? 0) + 1)
   }
-  for (const author of crew) {
+  for (const author of members) {
     if (author.fixedRouteCount === null) continue
-    for (const index of freeFor(author, { tours, authors, random }).slice(0, author.fixedRouteCount))
-      give(index, author)
+    for (const index of listFreeTours(author, { tours, authors, random }).slice(0, author.fixedRouteCount))
+      assign(index, author)
   }
   tours.forEach((tour, index) => {
-    if (authors[index] === undefined) give(index, drawn(tour, { crew, written, random }))
+    if (authors[index] === undefined) assign(index, drawAuthor(tour, { members, routeCounts, random }))
   })
   return authors.map((author) => must(author, 'an author'))
 }
 
-/** Tours of the author's own region that nobody writes yet, in any order. */
-function freeFor(
+/** Indexes of tours in the author's region that have no author yet, in random order. */
+function listFreeTours(
   { home }: PlannedMember,
   { tours, authors, random }: { tours: readonly Tour[]; authors: readonly unknown[]; random: SeededRandom },
 ): number[] {
-  const free = tours.flatMap((tour, index) =>
+  const indexes = tours.flatMap((tour, index) =>
     authors[index] === undefined && (home === null || tour.terrain.region.id === home) ? [index] : [],
   )
-  return random.shuffle(free)
+  return random.shuffle(indexes)
 }
 
-function drawn(
+function drawAuthor(
   tour: Tour,
   {
-    crew,
-    written,
+    members,
+    routeCounts,
     random,
-  }: { crew: readonly PlannedMember[]; written: ReadonlyMap<PlannedMember, number>; random: SeededRandom },
+  }: {
+    members: readonly PlannedMember[]
+    routeCounts: ReadonlyMap<PlannedMember, number>
+    random: SeededRandom
+  },
 ): PlannedMember {
-  const willing = crew.filter(
-    (member) => member.fixedRouteCount === null && (written.get(member) ?? 0) < ROUTES_MAX,
+  const available = members.filter(
+    (member) => member.fixedRouteCount === null && (routeCounts.get(member) ?? 0) < FREE_PLAN_ROUTES_MAX,
   )
-  const local = willing.filter(({ home }) => home === tour.terrain.region.id)
-  const asked = local.length === 0 || random.chance(VISITING) ? willing : local
-  return byDiligence(asked, random.next())
+  const local = available.filter(({ home }) => home === tour.terrain.region.id)
+  const candidates = local.length === 0 || random.chance(VISITOR_SHARE) ? available : local
+  return pickByWeight(candidates, random.next())
 }
 
-function byDiligence(members: readonly PlannedMember[], share: number): PlannedMember {
-  let left = share * members.reduce((sum, { writingWeight }) => sum + writingWeight, 0)
+function pickByWeight(members: readonly PlannedMember[], share: number): PlannedMember {
+  let remaining = share * members.reduce((sum, { writingWeight }) => sum + writingWeight, 0)
   for (const member of members) {
-    left -= member.writingWeight
-    if (left <= 0) return member
+    remaining -= member.writingWeight
+    if (remaining <= 0) return member
   }
-  return must(members.at(-1), 'somebody willing')
+  return must(members.at(-1), 'an available member')
 }

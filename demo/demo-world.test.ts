@@ -40,14 +40,14 @@ const PLAUSIBLE: Record<Activity, { km: [number, number]; climbM: [number, numbe
   climb: { km: [1, 14], climbM: [200, 1_600] },
 }
 
-describe('the same seed and time', () => {
-  it('make the same world, to the byte', { timeout: LONG_MS }, () => {
+describe('makeDemoWorld', () => {
+  it('returns the same bytes for the same seed and time', { timeout: LONG_MS }, () => {
     expect(JSON.stringify(makeDemoWorld(1, NOW)) === JSON.stringify(world)).toBe(true)
   })
 })
 
 describe('the routes', () => {
-  it('are 400 of all activities, over a hundred in each region', () => {
+  it('are 400 of all activities, at least 120 per region', () => {
     expect(routes).toHaveLength(400)
     expect(new Set(routes.map(({ activity }) => activity))).toEqual(new Set(ACTIVITIES))
     for (const { text } of REGIONS) {
@@ -55,13 +55,13 @@ describe('the routes', () => {
     }
   })
 
-  it('fit the contract, and so do their tracks and the profiles', () => {
+  it('match their schemas, as do the tracks and profiles', () => {
     for (const one of routes) expect(v.parse(route, one)).toEqual(one)
     for (const one of tracks) expect(v.parse(track, one)).toEqual(one)
     for (const one of profiles) expect(v.parse(profile, one)).toEqual(one)
   })
 
-  it('have a track each, of which their figures tell', () => {
+  it('have one track each, with matching figures', () => {
     expect(tracks.map(({ id }) => id)).toEqual(routes.map(({ id }) => id))
     routes.forEach((one, i) => {
       if (i % 8 !== 0) return
@@ -71,7 +71,7 @@ describe('the routes', () => {
     })
   })
 
-  it('are as long and as steep as their activity allows', () => {
+  it('have plausible lengths and climbs for their activity', () => {
     for (const { name, activity, distance, ascent } of routes) {
       const { km, climbM } = PLAUSIBLE[activity]
       expectWithin(distance / 1_000, km, name)
@@ -97,7 +97,7 @@ describe('the routes', () => {
     })
   })
 
-  it('come in every grade and shape', () => {
+  it('include every grade and shape', () => {
     for (const grade of ['easy', 'moderate', 'hard', 'expert']) {
       expect(routes.filter((one) => one.grade === grade).length, grade).toBeGreaterThan(30)
     }
@@ -124,7 +124,7 @@ describe('the routes', () => {
     expect(Math.max(...ages)).toBeLessThan(3.01 * YEAR_MS)
   })
 
-  it('have ratings that add up, and none where nobody can have seen them', () => {
+  it('have consistent ratings, and none unless public', () => {
     for (const { rating, name } of routes) {
       const count = rating.histogram.reduce((sum, stars) => sum + stars, 0)
       const stars = rating.histogram.reduce((sum, times, i) => sum + times * (i + 1), 0)
@@ -138,7 +138,7 @@ describe('the routes', () => {
     }
   })
 
-  it('are featured sixty times, all of them public', () => {
+  it('include 60 featured ones, all public', () => {
     const featured = routes.filter((one) => one.featured)
     expect(featured).toHaveLength(60)
     for (const one of featured) expect(open).toContain(one)
@@ -146,7 +146,7 @@ describe('the routes', () => {
 })
 
 describe('the members', () => {
-  it('are sixty and two of the staff, with names of their own', () => {
+  it('are 60 and two staff members, with unique names', () => {
     expect(members).toHaveLength(62)
     expect(members.filter(({ user }) => user.is_staff)).toHaveLength(2)
     expect(new Set(members.map(({ user }) => user.username.toLowerCase())).size).toBe(62)
@@ -154,12 +154,12 @@ describe('the members', () => {
     expect(new Set(profiles.map(({ bio }) => bio)).size).toBe(62)
   })
 
-  it('let only maya, tomas and noor be entered', () => {
+  it('can sign in only as maya, tomas and noor', () => {
     const entered = members.filter(({ canSignIn }) => canSignIn).map(({ user }) => user.username)
     expect(entered).toEqual(['maya', 'tomas', 'noor'])
   })
 
-  it('follow three to fifteen others each, once, and count what is accepted', () => {
+  it('follow three to fifteen others each, and count the accepted follows', () => {
     expect(new Set(follows.map(({ followerId, targetId }) => `${followerId} ${targetId}`)).size).toBe(
       follows.length,
     )
@@ -173,13 +173,13 @@ describe('the members', () => {
     }
   })
 
-  it('ask only those who want to be asked', () => {
+  it('send follow requests only to members who approve followers', () => {
     const asked = follows.filter(({ state }) => state === 'requested').map(({ targetId }) => targetId)
     expect(asked.length).toBeGreaterThan(0)
     for (const id of asked) expect(profiles.find((one) => one.id === id)?.approvesFollowers).toBe(true)
   })
 
-  it('wrote what their profiles count: eight by maya, twenty-five by tomas, others within the free plan', () => {
+  it('have as many routes as their profile says: 8 by maya, 25 by tomas, others within the free plan', () => {
     expect(ownBy('maya')).toHaveLength(8)
     expect(ownBy('tomas')).toHaveLength(25)
     for (const { username, counts } of profiles) {
@@ -188,11 +188,11 @@ describe('the members', () => {
     }
   })
 
-  it('stand on their routes with the level of their profile', () => {
+  it('have the level of their profile on their routes', () => {
     for (const { author } of routes) expect(author.level).toBe(byUsername(author.username).level)
   })
 
-  it('have maya at home in the Julian Alps, where she writes', () => {
+  it('include maya, whose home and routes are in the Julian Alps', () => {
     expect(byUsername('maya').homeArea?.name).toBe('Julian Alps')
     for (const { place } of ownBy('maya')) expect(place.region).toBe('Julian Alps')
   })

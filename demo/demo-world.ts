@@ -7,80 +7,88 @@ import { type PlannedMember, planMembers } from './members/planned-member.ts'
 import { levelOf, makeProfile, makeProfileTraits, type ProfileTraits, pointsOf } from './members/profiles.ts'
 import { makeRoute, type RouteOrigin } from './routes/make-route.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
+import { subscriptionOf } from './subscriptions.ts'
 import { createPhrasePicker } from './texts/phrase-picker.ts'
 import { findAllTours } from './tours/find-all-tours.ts'
 import { uuidV7At } from './uuid.ts'
-import type { DemoFollow, DemoWorld } from './world.ts'
+import type { DemoFollow, DemoMember, DemoWorld } from './world.ts'
 
 const FEATURED = 60
 
-/** Sixty members and two of the staff, what they wrote and whom they follow. The same seed and time make the same world,
- * to the byte. Takes some seconds, nearly all of it for terrain and paths. */
+/**
+ * Makes sixty members and two staff members with their profiles, routes and follows. The same seed
+ * and time make the same world, to the byte. Takes some seconds, mostly for terrain and paths.
+ */
 export function makeDemoWorld(seed: number, now: Date): DemoWorld {
   const random = createSeededRandom(seed)
-  const crew = planMembers(random.fork('crew'), now)
-  const characters = makeProfileTraits(crew, random.fork('characters'))
-  const approving = new Set(
-    characters.filter((one) => one.approvesFollowers).map(({ member }) => member.user.id),
+  const plannedMembers = planMembers(random.fork('crew'), now)
+  const allTraits = makeProfileTraits(plannedMembers, random.fork('characters'))
+  const approvingIds = new Set(
+    allTraits.filter((one) => one.approvesFollowers).map(({ member }) => member.user.id),
   )
-  const follows = makeFollows(crew, approving, { random: random.fork('follows'), now })
+  const follows = makeFollows(plannedMembers, approvingIds, { random: random.fork('follows'), now })
   const tours = random.fork('order').shuffle(findAllTours(random.fork('tours')))
-  const authors = assignAuthors(tours, crew, random.fork('authors'))
-  const cards = cardsOf(crew, authors, follows)
-  const writer = { random: random.fork('words'), phrases: createPhrasePicker(), usedNames: new Set<string>() }
-  const chance = random.fork('occasions')
-  const made = tours.map((tour, i) => {
+  const authors = assignAuthors(tours, plannedMembers, random.fork('authors'))
+  const cards = makeCards(plannedMembers, authors, follows)
+  const writing = {
+    random: random.fork('words'),
+    phrases: createPhrasePicker(),
+    usedNames: new Set<string>(),
+  }
+  const originRandom = random.fork('occasions')
+  const results = tours.map((tour, i) => {
     const author = must(authors[i], 'an author')
     return makeRoute(
       tour,
-      occasionOf({ author, card: must(cards.get(author), 'a card'), now }, chance),
-      writer,
+      makeOrigin({ author, card: must(cards.get(author), 'an author card'), now }, originRandom),
+      writing,
     )
   })
-  const routes = withFeatured(made.map(({ route }) => route))
+  const routes = markFeatured(results.map(({ route }) => route))
   return {
-    members: crew.map(({ user, joinedMs, canSignIn }) => ({
-      user,
-      joinedAt: iso(joinedMs),
-      canSignIn,
-    })),
-    profiles: characters.map((character) => makeProfile(character, standingOf(character, routes, follows))),
+    members: plannedMembers.map(toDemoMember),
+    profiles: allTraits.map((traits) => makeProfile(traits, computeStats(traits, routes, follows))),
     follows,
     routes,
-    tracks: made.map(({ track }) => track),
+    tracks: results.map(({ track }) => track),
   }
 }
 
-function occasionOf(
+function toDemoMember({ user, joinedMs, canSignIn }: PlannedMember): DemoMember {
+  const joinedAt = toIso(joinedMs)
+  return { user, joinedAt, canSignIn, subscription: canSignIn ? subscriptionOf({ user, joinedAt }) : null }
+}
+
+function makeOrigin(
   { author, card, now }: { author: PlannedMember; card: MemberCard; now: Date },
   random: SeededRandom,
 ): RouteOrigin {
   const createdMs = Math.floor(random.between(author.joinedMs, now.getTime()))
-  const touched = random.chance(0.3)
+  const wasEdited = random.chance(0.3)
   const draft = random.chance(0.03)
   return {
     id: uuidV7At(createdMs, random),
     author: card,
-    visibility: draft ? 'private' : visibilityFrom(random.next()),
+    visibility: draft ? 'private' : pickVisibility(random.next()),
     state: draft ? 'draft' : 'published',
     createdMs,
-    updatedMs: touched ? Math.floor(random.between(createdMs, now.getTime())) : createdMs,
+    updatedMs: wasEdited ? Math.floor(random.between(createdMs, now.getTime())) : createdMs,
     now,
   }
 }
 
-function visibilityFrom(share: number): Route['visibility'] {
+function pickVisibility(share: number): Route['visibility'] {
   if (share < 0.82) return 'public'
   return share < 0.92 ? 'followers' : 'private'
 }
 
-function cardsOf(
-  crew: readonly PlannedMember[],
+function makeCards(
+  plannedMembers: readonly PlannedMember[],
   authors: readonly PlannedMember[],
   follows: readonly DemoFollow[],
 ): Map<PlannedMember, MemberCard> {
   return new Map(
-    crew.map((member) => {
+    plannedMembers.map((member) => {
       const { id, username } = member.user
       const routes = authors.filter((author) => author === member).length
       return [
@@ -96,12 +104,12 @@ function cardsOf(
   )
 }
 
-function standingOf({ member }: ProfileTraits, routes: readonly Route[], follows: readonly DemoFollow[]) {
+function computeStats({ member }: ProfileTraits, routes: readonly Route[], follows: readonly DemoFollow[]) {
   const { id } = member.user
   const own = routes.filter(({ author }) => author.id === id)
   const following = follows.filter(({ followerId, state }) => followerId === id && state === 'accepted')
   const times = [
-    iso(member.joinedMs),
+    toIso(member.joinedMs),
     ...own.map(({ createdAt }) => createdAt),
     ...following.map(({ createdAt }) => createdAt),
   ]
@@ -117,14 +125,14 @@ function followersOf(id: string, follows: readonly DemoFollow[]): number {
   return follows.filter(({ targetId, state }) => targetId === id && state === 'accepted').length
 }
 
-/** The front page shows what is public and was liked by many. */
-function withFeatured(routes: readonly Route[]): Route[] {
-  const best = routes
+/** Marks the most liked public routes as featured. */
+function markFeatured(routes: readonly Route[]): Route[] {
+  const ranked = routes
     .filter(({ visibility, state }) => visibility === 'public' && state === 'published')
-    .toSorted((a, b) => liking(b) - liking(a))
-  const featured = new Set(best.slice(0, FEATURED).map(({ id }) => id))
+    .toSorted((a, b) => popularity(b) - popularity(a))
+  const featured = new Set(ranked.slice(0, FEATURED).map(({ id }) => id))
   return routes.map((route) => ({ ...route, featured: featured.has(route.id) }))
 }
 
-const liking = ({ rating }: Route): number => (rating.average ?? 0) * Math.log2(2 + rating.count)
-const iso = (timeMs: number): string => new Date(timeMs).toISOString()
+const popularity = ({ rating }: Route): number => (rating.average ?? 0) * Math.log2(2 + rating.count)
+const toIso = (timeMs: number): string => new Date(timeMs).toISOString()

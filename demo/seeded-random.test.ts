@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { createSeededRandom } from './seeded-random.ts'
 import { uuidV7At } from './uuid.ts'
 
-const drawn = (seed: number, count = 2_000) => {
+const draw = (seed: number, count = 2_000) => {
   const random = createSeededRandom(seed)
   return Array.from({ length: count }, () => random.next())
 }
 
-describe('seeded chance', () => {
-  it('falls the same way from the same seed, and another way from another', () => {
-    expect(drawn(7)).toEqual(drawn(7))
-    expect(drawn(7)).not.toEqual(drawn(8))
+describe('createSeededRandom', () => {
+  it('returns the same numbers for the same seed only', () => {
+    expect(draw(7)).toEqual(draw(7))
+    expect(draw(7)).not.toEqual(draw(8))
   })
 
-  it('spreads evenly between 0 and 1', () => {
-    const values = drawn(1)
+  it('distributes evenly between 0 and 1', () => {
+    const values = draw(1)
     expect(Math.min(...values)).toBeGreaterThanOrEqual(0)
     expect(Math.max(...values)).toBeLessThan(1)
     for (let tenth = 0; tenth < 10; tenth++) {
@@ -24,13 +24,13 @@ describe('seeded chance', () => {
     }
   })
 
-  it('draws whole numbers with both ends included', () => {
+  it('returns integers including both ends', () => {
     const random = createSeededRandom(2)
     const seen = new Set(Array.from({ length: 200 }, () => random.integer(3, 5)))
     expect(seen).toEqual(new Set([3, 4, 5]))
   })
 
-  it('shuffles without losing anything, and leaves the list that it was given', () => {
+  it('shuffles a copy of a list', () => {
     const list = [1, 2, 3, 4, 5, 6, 7, 8]
     const mixed = createSeededRandom(3).shuffle(list)
     expect(mixed).not.toEqual(list)
@@ -38,7 +38,7 @@ describe('seeded chance', () => {
     expect(list).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('forks into streams that do not depend on what was drawn before', () => {
+  it('forks into independent streams', () => {
     const fresh = createSeededRandom(4)
     const used = createSeededRandom(4)
     used.next()
@@ -46,19 +46,19 @@ describe('seeded chance', () => {
     expect(fresh.fork('words').next()).not.toBe(fresh.fork('tours').next())
   })
 
-  it('refuses to pick from nothing', () => {
+  it('throws when picking from an empty list', () => {
     expect(() => createSeededRandom(5).pick([])).toThrow(RangeError)
   })
 })
 
-describe('an identity', () => {
-  it('is a UUID of version 7 that begins with its time', () => {
+describe('uuidV7At', () => {
+  it('returns a UUID of version 7 that starts with the time', () => {
     const id = uuidV7At(Date.parse('2026-05-01T12:00:00Z'), createSeededRandom(6))
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse('2026-05-01T12:00:00Z'))
   })
 
-  it('differs from the next one of the same millisecond', () => {
+  it('returns different ids for the same millisecond', () => {
     const random = createSeededRandom(6)
     expect(uuidV7At(0, random)).not.toBe(uuidV7At(0, random))
   })

@@ -1,18 +1,18 @@
 import { seededRandom } from '#domain/std/seeded-random.ts'
 
-// Chance that always falls the same way. Nothing in the demo world may use Math.random or the clock.
+// Reproducible random numbers. Nothing in the demo world may use Math.random or the clock.
 
 export interface SeededRandom {
   /** 0 ≤ value < 1 */
   next(): number
   between(low: number, high: number): number
-  /** whole numbers, both ends included */
+  /** both ends included */
   integer(low: number, high: number): number
   chance(share: number): boolean
   /** Throws a RangeError on an empty list. */
   pick<T>(list: readonly T[]): T
   shuffle<T>(list: readonly T[]): T[]
-  /** A stream of its own: what is drawn from it moves nothing else. */
+  /** An independent stream: drawing from it does not change any other. */
   fork(name: string): SeededRandom
 }
 
@@ -29,20 +29,20 @@ export function createSeededRandom(seed: number): SeededRandom {
       return list[Math.floor(next() * list.length)] as (typeof list)[number]
     },
     shuffle(list) {
-      const mixed = [...list]
-      for (let i = mixed.length - 1; i > 0; i--) {
+      const copy = [...list]
+      for (let i = copy.length - 1; i > 0; i--) {
         const j = whole(0, i)
-        const kept = mixed[i] as (typeof mixed)[number]
-        mixed[i] = mixed[j] as (typeof mixed)[number]
-        mixed[j] = kept
+        const swapped = copy[i] as (typeof copy)[number]
+        copy[i] = copy[j] as (typeof copy)[number]
+        copy[j] = swapped
       }
-      return mixed
+      return copy
     },
-    fork: (name) => createSeededRandom(mix(seed, name)),
+    fork: (name) => createSeededRandom(hashSeed(seed, name)),
   }
 }
 
-function mix(seed: number, name: string): number {
+function hashSeed(seed: number, name: string): number {
   let hash = 2166136261 ^ seed
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 16777619)
   return hash >>> 0

@@ -4,11 +4,11 @@ import type { plan } from '#domain/account/plan.ts'
 import { must } from '#domain/std/must.ts'
 import type { DemoMember } from './world.ts'
 
-// Those whom everybody may sign in as have plans: who tries the product out is not to meet the limits of one at once.
+// Demo accounts have paid plans, so that visitors do not hit the limits of the free plan at once.
 
 type Plan = InferOutput<typeof plan>
 
-const yearlyDiscount = {
+const PAID_PLAN = {
   yearly_discount_percentage: 20,
   is_free_plan: false,
   is_featured: false,
@@ -16,7 +16,7 @@ const yearlyDiscount = {
 }
 const PLANS = {
   explorer: {
-    ...yearlyDiscount,
+    ...PAID_PLAN,
     id: 'explorer',
     name: 'explorer',
     plan_type: 'explorer',
@@ -27,7 +27,7 @@ const PLANS = {
     is_featured: true,
   },
   pro: {
-    ...yearlyDiscount,
+    ...PAID_PLAN,
     id: 'pro',
     name: 'pro',
     plan_type: 'pro',
@@ -40,8 +40,11 @@ const PLANS = {
 
 const PLAN_OF: Readonly<Record<string, keyof typeof PLANS>> = { maya: 'explorer', tomas: 'pro', noor: 'pro' }
 
-/** The plan of a member who may be entered, as it has been since they joined. */
-export function subscriptionOf({ user, joinedAt }: DemoMember): AccountOf<'subscription'>['subscription'] {
+/** The subscription of a demo account, active since it joined. */
+export function subscriptionOf({
+  user,
+  joinedAt,
+}: Pick<DemoMember, 'user' | 'joinedAt'>): AccountOf<'subscription'>['subscription'] {
   const plan = PLANS[must(PLAN_OF[user.username], `the plan of ${user.username}`)]
   return {
     id: `${user.username}-${plan.id}`,

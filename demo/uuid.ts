@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A UUID of version 7 (RFC 9562): the time in milliseconds, then chance, here from the seed. */
+/** A UUID of version 7 (RFC 9562): the time in milliseconds, then random bits from the seed. */
 export function uuidV7At(timeMs: number, random: SeededRandom): string {
   const time = hex(timeMs, 12)
   const variant = hex(8 + random.integer(0, 3), 1)

@@ -1,13 +1,21 @@
+import type { AccountOf } from '#domain/account/account.ts'
 import type { User } from '#domain/member/user.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { Track } from '#domain/track/track.ts'
 
+/** Password of the demo accounts. */
+export const DEMO_PASSWORD = 'Cairn-2026!'
+/** Seed of the world that a server loads. */
+export const DEMO_SEED = 1
+
 export interface DemoMember {
   user: User
   joinedAt: string
-  /** by the password of the demo accounts; the others have none */
+  /** true for demo accounts; all other members have no password */
   canSignIn: boolean
+  /** the plan of a demo account; null for all other members */
+  subscription: AccountOf<'subscription'>['subscription'] | null
 }
 
 export interface DemoFollow {
@@ -17,13 +25,13 @@ export interface DemoFollow {
   createdAt: string
 }
 
-/** All that an empty database is filled with. */
+/** All data of the demo world. */
 export interface DemoWorld {
   members: DemoMember[]
-  /** one a member, in the same order */
+  /** one per member, in the same order */
   profiles: Profile[]
   follows: DemoFollow[]
   routes: Route[]
-  /** one a route, in the same order */
+  /** one per route, in the same order */
   tracks: Track[]
 }

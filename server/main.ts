@@ -2,12 +2,14 @@ import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
+import { makeDemoWorld } from '#demo/demo-world.ts'
 import { createDrawnTileSource } from '#demo/map/drawn-tile-source.ts'
 import { createDemoElevationSource } from '#demo/terrain/demo-elevation-source.ts'
+import { DEMO_PASSWORD, DEMO_SEED } from '#demo/world.ts'
 import { createApp } from './app.ts'
 import { watchForRestore } from './db/restore-detection/watch-for-restore.ts'
 import { describeDemoAccounts } from './demo/demo-accounts.ts'
-import { loadDemoWorld } from './demo/load-demo.ts'
+import { type Demo, loadDemoWorld } from './demo/load-demo.ts'
 import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
 import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'
@@ -33,6 +35,8 @@ import { openStore } from './startup/open-store.ts'
 /** Put in by the build. */
 declare const __APP_VERSION__: string
 
+const DEMO: Demo = { makeWorld: (now) => makeDemoWorld(DEMO_SEED, now), password: DEMO_PASSWORD }
+
 const clock = () => new Date()
 const log = consoleLog(clock)
 const lifecycle = startLifecycle(log)
@@ -57,7 +61,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(async () => (await opening).close())
   const { db } = await opening
   lifecycle.onEnd(await watchForRestore({ db, dataDir: settings.dataDir, log }))
-  if (settings.demo && (await loadDemoWorld(db, clock())).loaded) say('The demo world was loaded.')
+  if (settings.demo && (await loadDemoWorld(db, DEMO, clock())).loaded) say('The demo world was loaded.')
   const rates = await openRateCounter({ db, redisUrl: settings.redisUrl, log })
   lifecycle.onEnd(() => rates.close())
   const base = depsFrom(settings, db, rates)
@@ -72,7 +76,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(startEventReminders(deps))
   lifecycle.onEnd(startMediaJobs(deps))
   say(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
-  const accounts = settings.demo ? await describeDemoAccounts(db.query) : null
+  const accounts = settings.demo ? await describeDemoAccounts(db.query, DEMO.password) : null
   if (accounts !== null) say(accounts)
 }
 

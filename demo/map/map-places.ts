@@ -4,7 +4,10 @@ import type { Terrain } from '../terrain/terrain.ts'
 
 type MapPlace = DrawnTile['places'][number]
 
-/** At which zoom each kind begins. The most important first: where names would lie over each other, it keeps its own. */
+/**
+ * The zoom from which each kind is shown. Most important first: of overlapping names the first is
+ * kept.
+ */
 const FROM_ZOOM: readonly (readonly [MapPlace['kind'], number])[] = [
   ['village', 10],
   ['lake', 12],
@@ -17,38 +20,40 @@ const FROM_ZOOM: readonly (readonly [MapPlace['kind'], number])[] = [
   ['trailhead', 14],
   ['spring', 15],
 ]
-/** These stand over their place, all others beside it. */
-const CENTRED = new Set<MapPlace['kind']>(['village', 'lake'])
-/** A letter is about so wide and high in the page's type; a name that is set wider may touch the next one. */
+/** Kinds whose name is centred over the place; all others have it on the right. */
+const CENTRED_KINDS = new Set<MapPlace['kind']>(['village', 'lake'])
+/** Estimated size of a letter in the page's font; wider text may touch its neighbour. */
 const LETTER_PX = { width: 6.6, height: 15 }
-/** ` 2,864 m` */
+/** Length of ` 2,864 m`. */
 const HEIGHT_LETTERS = 8
 
-/** The places that a region's map names at one zoom, at pixels of the world: the same for every tile that one reaches into. */
+/**
+ * The places a region's map names at one zoom, in world pixels, so that neighbouring tiles agree.
+ */
 export function placesAtZoom({ region, lakes, plane }: Terrain, zoom: number): MapPlace[] {
-  const put = (
+  const makePlace = (
     kind: MapPlace['kind'],
     [name, lat, lon, heightM]: readonly [name: string, lat: number, lon: number, heightM: number],
   ): MapPlace => ({ name, kind, heightM, ...projectToPixel({ lat, lon }, zoom) })
-  const ofKind = (kind: MapPlace['kind']): MapPlace[] => {
-    if (kind !== 'lake') return region.places[kind].map((row) => put(kind, row))
+  const placesOfKind = (kind: MapPlace['kind']): MapPlace[] => {
+    if (kind !== 'lake') return region.places[kind].map((row) => makePlace(kind, row))
     return lakes.map(({ name, centre, heightM }) => {
       const { lat, lon } = plane.toLatLon(centre.x, centre.y)
-      return put(kind, [name, lat, lon, heightM])
+      return makePlace(kind, [name, lat, lon, heightM])
     })
   }
   const shown = FROM_ZOOM.filter(([, from]) => zoom >= from).flatMap(([kind]) =>
-    ofKind(kind).toSorted((a, b) => b.heightM - a.heightM),
+    placesOfKind(kind).toSorted((a, b) => b.heightM - a.heightM),
   )
-  return withRoom(shown)
+  return withoutOverlaps(shown)
 }
 
-/** Those of them whose names a tile shows, whole or in part, at its own pixels. */
+/** The places whose names a tile shows at least in part, in pixels of the tile. */
 export function placesOnTile(places: readonly MapPlace[], tile: Tile): MapPlace[] {
   const left = tile.x * TILE_PX
   const top = tile.y * TILE_PX
   return places
-    .filter((place) => overlap(boxOf(place), { left, top, right: left + TILE_PX, bottom: top + TILE_PX }))
+    .filter((place) => overlap(labelBox(place), { left, top, right: left + TILE_PX, bottom: top + TILE_PX }))
     .map((place) => ({ ...place, x: Math.round(place.x - left), y: Math.round(place.y - top) }))
 }
 
@@ -59,21 +64,21 @@ interface Box {
   bottom: number
 }
 
-function withRoom(places: readonly MapPlace[]): MapPlace[] {
-  const taken: Box[] = []
+function withoutOverlaps(places: readonly MapPlace[]): MapPlace[] {
+  const boxes: Box[] = []
   return places.filter((place) => {
-    const box = boxOf(place)
-    if (taken.some((other) => overlap(box, other))) return false
-    taken.push(box)
+    const box = labelBox(place)
+    if (boxes.some((other) => overlap(box, other))) return false
+    boxes.push(box)
     return true
   })
 }
 
-/** What a place's sign and name cover. */
-function boxOf({ name, kind, x, y }: MapPlace): Box {
+/** The box that a place's symbol and name cover. */
+function labelBox({ name, kind, x, y }: MapPlace): Box {
   const letters = name.length + (kind === 'summit' ? HEIGHT_LETTERS : 0)
   const width = (letters + 2) * LETTER_PX.width
-  const left = CENTRED.has(kind) ? x - width / 2 : x - LETTER_PX.width
+  const left = CENTRED_KINDS.has(kind) ? x - width / 2 : x - LETTER_PX.width
   return { left, right: left + width, top: y - LETTER_PX.height / 2, bottom: y + LETTER_PX.height / 2 }
 }
 

@@ -1,7 +1,7 @@
 import { projectToPixel } from '#domain/std/geo/mercator.ts'
 import type { Plane, Point } from '../terrain/plane.ts'
 
-/** A line of a region's plane, ready to be drawn at any zoom: pixels of a world of zoom 0. */
+/** A line in Web Mercator pixels of zoom 0, ready to be drawn at any zoom, with its bounds. */
 export interface ProjectedLine {
   xs: Float64Array
   ys: Float64Array
@@ -14,8 +14,8 @@ export interface ProjectedLine {
 export function projectLine(line: readonly Point[], plane: Plane): ProjectedLine {
   const xs = new Float64Array(line.length)
   const ys = new Float64Array(line.length)
-  line.forEach((spot, i) => {
-    const { x, y } = projectToPixel(plane.toLatLon(spot.x, spot.y), 0)
+  line.forEach((point, i) => {
+    const { x, y } = projectToPixel(plane.toLatLon(point.x, point.y), 0)
     xs[i] = x
     ys[i] = y
   })

@@ -21,7 +21,7 @@ function heightsOf(tile: Tile): number[] {
 describe('a drawn tile', () => {
   const tile = tileAt({ lat, lon }, 13)
 
-  it('has the heights of the ground, also where it meets its neighbour', () => {
+  it('has the heights of the terrain, equal to its neighbour’s at the edge', () => {
     const own = heightsOf(tile)
     const east = heightsOf({ ...tile, x: tile.x + 1 })
     const last = DRAWN_SIDE - 2
@@ -33,14 +33,14 @@ describe('a drawn tile', () => {
     expect(Math.abs(near - heightAt(highTatras, lat, lon))).toBeLessThan(120)
   })
 
-  it('names its summits, at their places', () => {
+  it('names its summits at their positions', () => {
     const { places } = drawTile(map, tile)
     expect(places).toContainEqual(expect.objectContaining({ name, kind: 'summit', heightM }))
     for (const { x, y } of places)
       expect(Math.max(Math.abs(x - 128), Math.abs(y - 128))).toBeLessThanOrEqual(248)
   })
 
-  it('has roads and water where they are, and lines that stay near it', () => {
+  it('has roads and rivers, clipped near its edge', () => {
     const [, villageLat, villageLon] = highTatras.places.village[0] ?? ['', 0, 0]
     const { roads, rivers, paths, tracks } = drawTile(map, tileAt({ lat: villageLat, lon: villageLon }, 12))
     expect(roads).toMatch(/^M-?\d+ -?\d+l/)
@@ -53,14 +53,14 @@ describe('a drawn tile', () => {
     }
   })
 
-  it('shows paths only where there is room for them', () => {
+  it('shows paths only at high zooms', () => {
     const [, hutLat, hutLon] = highTatras.places.hut[0] ?? ['', 0, 0]
     const hut = { lat: hutLat, lon: hutLon }
     expect(drawTile(map, tileAt(hut, 14)).paths).not.toBe('')
     expect(drawTile(map, tileAt(hut, 11)).paths).toBe('')
   })
 
-  it('is drawn where the region is, and nowhere else', () => {
+  it('exists only within the region', () => {
     expect(isRegionOnTile(highTatras, tile)).toBe(true)
     expect(isRegionOnTile(highTatras, { z: 13, x: 0, y: 0 })).toBe(false)
     expect(isRegionOnTile(highTatras, tileAt({ lat: 49.2, lon: 20.6 }, 15))).toBe(false)

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { projectToPixel, TILE_PX, type Tile, unprojectPixel } from '#domain/std/geo/mercator.ts'
 import { DRAWN_SIDE, DRAWN_STEP_PX, DRAWN_ZOOM_MAX, type DrawnTile } from '#domain/wire/map/tile.ts'
 import { buildNetworkSteps } from '../paths/network.ts'
@@ -11,7 +11,7 @@ import { linePath } from './line-path.ts'
 import { placesAtZoom, placesOnTile } from './map-places.ts'
 import { type ProjectedLine, projectLine } from './projected-line.ts'
 
-/** What a region's tiles are drawn from. */
+/** The prepared data from which a region's tiles are drawn. */
 export interface RegionMap {
   region: Region
   terrain: Terrain
@@ -23,17 +23,17 @@ export interface RegionMap {
 }
 
 const LAKE_CORNERS = 72
-/** Further out, paths would cover the land. */
+/** At lower zooms paths would cover the map. */
 const PATHS_FROM_ZOOM = 12
 const TRACKS_FROM_ZOOM = 11
 
-/** Lays a region's paths, which takes a second or two, in short turns between which others are answered. */
+/** Builds a region's map in a second or two, yielding to the event loop after each way. */
 export async function buildRegionMap(region: Region): Promise<RegionMap> {
   const terrain = getTerrain(region)
   const steps = buildNetworkSteps(terrain)
   let step = steps.next()
   while (!step.done) {
-    await nextTurn()
+    await yieldToEventLoop()
     step = steps.next()
   }
   return {
@@ -41,34 +41,39 @@ export async function buildRegionMap(region: Region): Promise<RegionMap> {
     terrain,
     lakes: terrain.lakes.map((lake) => projectLine(lakeRing(lake, 0, LAKE_CORNERS), terrain.plane)),
     rivers: terrain.rivers.map(({ course }) => projectLine(course, terrain.plane)),
-    ways: waysOf(step.value, terrain),
+    ways: projectWays(step.value, terrain),
     places: Array.from({ length: DRAWN_ZOOM_MAX + 1 }, (_, zoom) => placesAtZoom(terrain, zoom)),
   }
 }
 
-function waysOf({ ways }: Network, { plane }: Terrain): RegionMap['ways'] {
-  const of = (surface: Surface) =>
+function projectWays({ ways }: Network, { plane }: Terrain): RegionMap['ways'] {
+  const ofSurface = (surface: Surface) =>
     ways.filter((way) => way.surface === surface).map(({ line }) => projectLine(line, plane))
-  return { asphalt: of('asphalt'), gravel: of('gravel'), path: of('path'), rock: of('rock') }
+  return {
+    asphalt: ofSurface('asphalt'),
+    gravel: ofSurface('gravel'),
+    path: ofSurface('path'),
+    rock: ofSurface('rock'),
+  }
 }
 
-/** Whether a tile shows some of a region. */
+/** Whether a tile shows part of a region. */
 export function isRegionOnTile({ bounds: [west, south, east, north] }: Region, { z, x, y }: Tile): boolean {
   const from = projectToPixel({ lat: north, lon: west }, z)
   const to = projectToPixel({ lat: south, lon: east }, z)
-  return meets(from.x, to.x, x) && meets(from.y, to.y, y)
+  return overlaps(from.x, to.x, x) && overlaps(from.y, to.y, y)
 }
 
-const meets = (least: number, most: number, at: number): boolean =>
-  least < (at + 1) * TILE_PX && most > at * TILE_PX
+const overlaps = (min: number, max: number, index: number): boolean =>
+  min < (index + 1) * TILE_PX && max > index * TILE_PX
 
-/** What is on a tile of the region. */
+/** The contents of one tile of the region. */
 export function drawTile(map: RegionMap, tile: Tile): DrawnTile {
   const paths = (lines: readonly ProjectedLine[], closed = false) =>
     lines.map((line) => linePath(line, tile, { closed })).join('')
   const { ways } = map
   return {
-    heights: heightsOn(map.terrain, tile),
+    heights: heightDeltas(map.terrain, tile),
     lakes: paths(map.lakes, true),
     rivers: paths(map.rivers),
     roads: paths(ways.asphalt),
@@ -78,20 +83,20 @@ export function drawTile(map: RegionMap, tile: Tile): DrawnTile {
   }
 }
 
-function heightsOn(terrain: Terrain, { z, x, y }: Tile): number[] {
-  const steps: number[] = []
-  let before = 0
+function heightDeltas(terrain: Terrain, { z, x, y }: Tile): number[] {
+  const deltas: number[] = []
+  let previous = 0
   for (let row = -1; row < DRAWN_SIDE - 1; row++) {
     for (let column = -1; column < DRAWN_SIDE - 1; column++) {
       const { lat, lon } = unprojectPixel(
         { x: x * TILE_PX + column * DRAWN_STEP_PX, y: y * TILE_PX + row * DRAWN_STEP_PX },
         z,
       )
-      const spot = terrain.plane.toPoint(lat, lon)
-      const height = Math.round(terrain.heightM(spot.x, spot.y))
-      steps.push(height - before)
-      before = height
+      const point = terrain.plane.toPoint(lat, lon)
+      const height = Math.round(terrain.heightM(point.x, point.y))
+      deltas.push(height - previous)
+      previous = height
     }
   }
-  return steps
+  return deltas
 }

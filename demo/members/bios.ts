@@ -3,7 +3,7 @@ import type { SeededRandom } from '../seeded-random.ts'
 import { REGIONS } from '../terrain/regions.ts'
 import type { PlannedMember } from './planned-member.ts'
 
-const DOING: Record<Activity, string> = {
+const ACTIVITY_PHRASES: Record<Activity, string> = {
   walk: 'long slow walks',
   hike: 'hut to hut days',
   run: 'runs before work',
@@ -61,31 +61,31 @@ const CLOSINGS = [
   'I only publish what I have gone twice.',
 ] as const
 
-const OPENING: Readonly<Record<string, string>> = {
+const FIXED_BIOS: Readonly<Record<string, string>> = {
   maya: 'Bohinj most weekends, by the early train. I write down water and shade, because nobody else does. Slow uphill, slower on the way down.',
   tomas:
     'Born under the Tatras and never got far. Ridges in summer, couloirs when they hold, and a notebook for all of it. If a route of mine is wrong, tell me.',
   noor: 'I look after Cairnway: reports, mix-ups and lost passwords. On my days off I am on foot, without a plan.',
 }
 
-/** Two or three sentences about a member; no two members tell the same. */
+/** Two or three sentences about a member, different for every member. */
 export function writeBio(
   member: PlannedMember,
   activities: readonly Activity[],
-  { random, told }: { random: SeededRandom; told: Set<string> },
+  { random, usedBios }: { random: SeededRandom; usedBios: Set<string> },
 ): string {
   const { user, home } = member
-  const opening = OPENING[user.username]
-  if (opening !== undefined) return opening
+  const fixedBio = FIXED_BIOS[user.username]
+  if (fixedBio !== undefined) return fixedBio
   const region = REGIONS.find(({ id }) => id === home)?.text.name
   const trade = random.pick(TRADES)
   const first = region === undefined ? `${trade}, always passing through.` : `${trade} in the ${region}.`
-  const doing = activities
+  const activityPhrase = activities
     .slice(0, 2)
-    .map((activity) => DOING[activity])
+    .map((activity) => ACTIVITY_PHRASES[activity])
     .join(' and ')
-  const bio = `${first} ${doing.charAt(0).toUpperCase()}${doing.slice(1)}. ${random.pick(CLOSINGS)}`
-  if (told.has(bio)) return writeBio(member, activities, { random, told })
-  told.add(bio)
+  const bio = `${first} ${activityPhrase.charAt(0).toUpperCase()}${activityPhrase.slice(1)}. ${random.pick(CLOSINGS)}`
+  if (usedBios.has(bio)) return writeBio(member, activities, { random, usedBios })
+  usedBios.add(bio)
   return bio
 }

@@ -3,41 +3,45 @@ import type { SeededRandom } from '../seeded-random.ts'
 import type { DemoFollow } from '../world.ts'
 import type { PlannedMember } from './planned-member.ts'
 
-const FEWEST = 3
-const MOST = 15
-/** Out of so many a follow is of somebody from the same region. */
-const NEIGHBOURLY = 0.65
-const REQUESTED = 0.3
+const FOLLOWS_MIN = 3
+const FOLLOWS_MAX = 15
+/** Share of follows within the same region. */
+const SAME_REGION_SHARE = 0.65
+const REQUESTED_SHARE = 0.3
 
-/** Everybody follows three to fifteen others, neighbours and the diligent more often. */
+/** Every member follows three to fifteen others, preferring active authors of the same region. */
 export function makeFollows(
-  crew: readonly PlannedMember[],
-  approving: ReadonlySet<string>,
+  members: readonly PlannedMember[],
+  approvingIds: ReadonlySet<string>,
   { random, now }: { random: SeededRandom; now: Date },
 ): DemoFollow[] {
-  return crew.flatMap((member) => {
-    const count = random.integer(FEWEST, MOST)
+  return members.flatMap((member) => {
+    const count = random.integer(FOLLOWS_MIN, FOLLOWS_MAX)
     const targets = new Set<PlannedMember>()
-    while (targets.size < count) targets.add(drawn(member, crew, random))
+    while (targets.size < count) targets.add(drawTarget(member, members, random))
     return [...targets].map((target) => ({
       followerId: member.user.id,
       targetId: target.user.id,
       state:
-        approving.has(target.user.id) && random.chance(REQUESTED)
+        approvingIds.has(target.user.id) && random.chance(REQUESTED_SHARE)
           ? ('requested' as const)
           : ('accepted' as const),
-      createdAt: between(Math.max(member.joinedMs, target.joinedMs), now.getTime(), random),
+      createdAt: randomTimeBetween(Math.max(member.joinedMs, target.joinedMs), now.getTime(), random),
     }))
   })
 }
 
-function drawn(member: PlannedMember, crew: readonly PlannedMember[], random: SeededRandom): PlannedMember {
-  const others = crew.filter((other) => other !== member)
+function drawTarget(
+  member: PlannedMember,
+  members: readonly PlannedMember[],
+  random: SeededRandom,
+): PlannedMember {
+  const others = members.filter((other) => other !== member)
   const neighbours = others.filter(({ home }) => home === member.home)
-  const two = [1, 2].map(() => random.pick(random.chance(NEIGHBOURLY) ? neighbours : others))
-  return must(two.toSorted((a, b) => b.writingWeight - a.writingWeight)[0], 'somebody to follow')
+  const candidates = [1, 2].map(() => random.pick(random.chance(SAME_REGION_SHARE) ? neighbours : others))
+  return must(candidates.toSorted((a, b) => b.writingWeight - a.writingWeight)[0], 'a member to follow')
 }
 
-function between(fromMs: number, toMs: number, random: SeededRandom): string {
+function randomTimeBetween(fromMs: number, toMs: number, random: SeededRandom): string {
   return new Date(Math.floor(random.between(fromMs, toMs))).toISOString()
 }

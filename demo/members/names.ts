@@ -1,17 +1,17 @@
-// First and last names, the region a member calls home, and whether the name is one of a demo account.
+// Names and home regions of the demo members, and which of them are demo accounts.
 
 export type HomeId = 'julian-alps' | 'cairngorms' | 'high-tatras'
 
 export interface NamedMember {
   first: string
   last: string
-  /** null for those who live elsewhere */
+  /** null: lives outside the demo regions */
   home: HomeId | null
   username?: string
   staff?: true
 }
 
-/** Their password is known; everybody may sign in as them. */
+/** Accounts with a published password that anyone may sign in to. */
 export const DEMO_ACCOUNTS: readonly NamedMember[] = [
   { first: 'Maya', last: 'Lindgren', home: 'julian-alps', username: 'maya' },
   { first: 'Tomas', last: 'Kovář', home: 'high-tatras', username: 'tomas' },
@@ -92,7 +92,7 @@ const ELSEWHERE: readonly (readonly [string, string])[] = [
 
 const HOMES = Object.keys(BY_HOME) as HomeId[]
 
-/** Everybody: the demo accounts first. */
+/** All demo members, demo accounts first. */
 export const NAMED_MEMBERS: readonly NamedMember[] = [
   ...DEMO_ACCOUNTS,
   OTHER_STAFF,

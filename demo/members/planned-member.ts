@@ -3,46 +3,46 @@ import type { SeededRandom } from '../seeded-random.ts'
 import { uuidV7At } from '../uuid.ts'
 import { DEMO_ACCOUNTS, type HomeId, NAMED_MEMBERS, type NamedMember } from './names.ts'
 
-/** A member before anything was written or followed. */
+/** A demo member before any routes or follows are made. */
 export interface PlannedMember {
   user: User
   home: HomeId | null
   joinedMs: number
   canSignIn: boolean
-  /** how many routes beside others' this one tends to write */
+  /** relative number of routes this member writes */
   writingWeight: number
-  /** set for the demo accounts, whose lists are known from outside */
+  /** fixed number of routes of a demo account; null for all other members */
   fixedRouteCount: number | null
 }
 
 const DAY_MS = 86_400_000
 const OLDEST_DAYS = 3 * 365
 const YOUNGEST_DAYS = 200
-const ROUTES_OF: Readonly<Record<string, number>> = { maya: 8, tomas: 25, noor: 2 }
+const FIXED_ROUTE_COUNTS: Readonly<Record<string, number>> = { maya: 8, tomas: 25, noor: 2 }
 
 export function planMembers(random: SeededRandom, now: Date): PlannedMember[] {
   return NAMED_MEMBERS.map((named) => {
-    const founder = DEMO_ACCOUNTS.includes(named) || named.staff === true
-    const ageDays = founder ? OLDEST_DAYS : random.between(YOUNGEST_DAYS, OLDEST_DAYS)
+    const isFounder = DEMO_ACCOUNTS.includes(named) || named.staff === true
+    const ageDays = isFounder ? OLDEST_DAYS : random.between(YOUNGEST_DAYS, OLDEST_DAYS)
     const joinedMs = Math.floor(now.getTime() - (ageDays - random.next()) * DAY_MS)
-    const user = userFrom(named, uuidV7At(joinedMs, random))
+    const user = makeUser(named, uuidV7At(joinedMs, random))
     return {
       user,
       home: named.home,
       joinedMs,
       canSignIn: DEMO_ACCOUNTS.includes(named),
       writingWeight: random.between(0.6, 1.4),
-      fixedRouteCount: ROUTES_OF[user.username] ?? null,
+      fixedRouteCount: FIXED_ROUTE_COUNTS[user.username] ?? null,
     }
   })
 }
 
-function userFrom({ first, last, username, staff }: NamedMember, id: string): User {
-  const plain = username ?? `${ascii(first)}_${ascii(last)}`
+function makeUser({ first, last, username, staff }: NamedMember, id: string): User {
+  const uniqueName = username ?? `${toAscii(first)}_${toAscii(last)}`
   return {
     id,
-    username: plain,
-    email: `${plain}@demo.cairnway.example`,
+    username: uniqueName,
+    email: `${uniqueName}@demo.cairnway.example`,
     first_name: first,
     last_name: last,
     is_staff: staff ?? false,
@@ -50,8 +50,8 @@ function userFrom({ first, last, username, staff }: NamedMember, id: string): Us
   }
 }
 
-/** Letters that lose their marks by decomposition, and those that do not. */
-function ascii(name: string): string {
-  const bare = name.normalize('NFD').replace(/\p{M}/gu, '')
-  return bare.replaceAll('ł', 'l').replaceAll('ø', 'o').replaceAll('Ł', 'L').toLowerCase()
+/** Removes diacritics; `ł` and `ø` do not decompose and are replaced by hand. */
+function toAscii(name: string): string {
+  const withoutMarks = name.normalize('NFD').replace(/\p{M}/gu, '')
+  return withoutMarks.replaceAll('ł', 'l').replaceAll('ø', 'o').replaceAll('Ł', 'L').toLowerCase()
 }

@@ -7,7 +7,7 @@ import { writeBio } from './bios.ts'
 import type { HomeId } from './names.ts'
 import type { PlannedMember } from './planned-member.ts'
 
-/** What can be said of a member before anybody's routes are known. */
+/** The part of a profile that does not depend on routes and follows. */
 export interface ProfileTraits {
   member: PlannedMember
   activities: Activity[]
@@ -16,7 +16,7 @@ export interface ProfileTraits {
   approvesFollowers: boolean
 }
 
-const LIKED: Record<HomeId, readonly Activity[]> = {
+const ACTIVITIES_BY_REGION: Record<HomeId, readonly Activity[]> = {
   'julian-alps': [
     'hike',
     'walk',
@@ -42,21 +42,22 @@ const LIKED: Record<HomeId, readonly Activity[]> = {
   ],
 }
 const APPROVING_SHARE = 0.12
-const WITHDRAWN_SHARE = 0.08
+const FOLLOWERS_ONLY_SHARE = 0.08
 
-export function makeProfileTraits(crew: readonly PlannedMember[], random: SeededRandom): ProfileTraits[] {
-  const told = new Set<string>()
-  return crew.map((member) => {
-    const liked = LIKED[member.home ?? random.pick(Object.keys(LIKED) as HomeId[])]
-    const activities = random.shuffle(liked).slice(0, random.integer(2, 5))
-    // the demo accounts are open, so that a newcomer sees them at work
-    const reserved = !member.canSignIn
+export function makeProfileTraits(members: readonly PlannedMember[], random: SeededRandom): ProfileTraits[] {
+  const usedBios = new Set<string>()
+  return members.map((member) => {
+    const regionActivities =
+      ACTIVITIES_BY_REGION[member.home ?? random.pick(Object.keys(ACTIVITIES_BY_REGION) as HomeId[])]
+    const activities = random.shuffle(regionActivities).slice(0, random.integer(2, 5))
+    // Demo accounts stay public, so that new visitors see them.
+    const mayRestrict = !member.canSignIn
     return {
       member,
       activities,
-      bio: writeBio(member, activities, { random, told }),
-      visibility: reserved && random.chance(WITHDRAWN_SHARE) ? 'followers' : 'members',
-      approvesFollowers: reserved && random.chance(APPROVING_SHARE),
+      bio: writeBio(member, activities, { random, usedBios }),
+      visibility: mayRestrict && random.chance(FOLLOWERS_ONLY_SHARE) ? 'followers' : 'members',
+      approvesFollowers: mayRestrict && random.chance(APPROVING_SHARE),
     }
   })
 }
@@ -65,7 +66,7 @@ export interface ProfileStats {
   routes: number
   followers: number
   following: number
-  /** ISO time of the newest thing the member did */
+  /** ISO time of the member's latest activity */
   updatedAt: string
 }
 
@@ -76,18 +77,18 @@ export function pointsOf({ routes, followers }: Pick<ProfileStats, 'routes' | 'f
   return POINTS.route * routes + POINTS.follower * followers
 }
 
-/** Each level asks for more points than the one before. */
+/** Each level needs more points than the one before. */
 export function levelOf(points: number): number {
   return Math.floor(Math.sqrt(points / POINTS_OF_FIRST_LEVEL))
 }
 
 export function makeProfile(
-  { member, activities, bio, ...manners }: ProfileTraits,
-  standing: ProfileStats,
+  { member, activities, bio, ...settings }: ProfileTraits,
+  stats: ProfileStats,
 ): Profile {
   const { id, username, first_name, last_name } = member.user
-  const { routes, followers, following, updatedAt } = standing
-  const points = pointsOf(standing)
+  const { routes, followers, following, updatedAt } = stats
+  const points = pointsOf(stats)
   const joinedAt = new Date(member.joinedMs).toISOString()
   return {
     id,
@@ -100,8 +101,8 @@ export function makeProfile(
     bio,
     avatar: null,
     activities,
-    homeArea: homeAreaOf(member.home),
-    ...manners,
+    homeArea: makeHomeArea(member.home),
+    ...settings,
     level: levelOf(points),
     points,
     counts: { routes, outings: 0, followers, following, communities: 0 },
@@ -109,11 +110,14 @@ export function makeProfile(
   }
 }
 
-const AREA_LETTERS = 3
+const HOME_AREA_GEOHASH_LENGTH = 3
 
-function homeAreaOf(home: HomeId | null): Profile['homeArea'] {
+function makeHomeArea(home: HomeId | null): Profile['homeArea'] {
   const region = REGIONS.find(({ id }) => id === home)
   if (region === undefined) return null
   const [west, south, east, north] = region.bounds
-  return { name: region.text.name, cell: encodeGeohash((south + north) / 2, (west + east) / 2, AREA_LETTERS) }
+  return {
+    name: region.text.name,
+    cell: encodeGeohash((south + north) / 2, (west + east) / 2, HOME_AREA_GEOHASH_LENGTH),
+  }
 }

@@ -20,19 +20,19 @@ const network = buildNetwork({
 })
 
 describe('the network of ways', () => {
-  it('looks at the ground no more often than a slow machine can bear', () => {
+  it('samples the terrain at most 250,000 times', () => {
     expect(samples).toBeGreaterThan(10_000)
     expect(samples).toBeLessThan(250_000)
   })
 
-  it('has every road of the tables', () => {
+  it('has every road of the region’s table', () => {
     const legs = highTatras.roads.reduce((sum, { stops }) => sum + stops.length - 1, 0)
     expect(
       network.ways.filter(({ surface }) => surface === 'asphalt' || surface === 'gravel').length,
     ).toBeGreaterThan(legs)
   })
 
-  it('leads from any junction to any other', () => {
+  it('connects all junctions', () => {
     const reached = new Set([0])
     const open = [0]
     for (let index = open.pop(); index !== undefined; index = open.pop()) {
@@ -45,17 +45,17 @@ describe('the network of ways', () => {
     expect(network.junctions.filter(({ index }) => !reached.has(index)).map(({ name }) => name)).toEqual([])
   })
 
-  it('has ways that begin and end at their junctions, in short steps', () => {
+  it('has ways that start and end at their junctions, with points at most 40 m apart', () => {
     for (const { from, to, line } of network.ways) {
-      expect(pointDistanceM(must(line[0], 'a spot'), from)).toBeLessThan(1)
-      expect(pointDistanceM(must(line.at(-1), 'a spot'), to)).toBeLessThan(1)
+      expect(pointDistanceM(must(line[0], 'a point'), from)).toBeLessThan(1)
+      expect(pointDistanceM(must(line.at(-1), 'a point'), to)).toBeLessThan(1)
       line
         .slice(1)
-        .forEach((spot, i) => expect(pointDistanceM(spot, must(line[i], 'a spot'))).toBeLessThan(40))
+        .forEach((spot, i) => expect(pointDistanceM(spot, must(line[i], 'a point'))).toBeLessThan(40))
     }
   })
 
-  it('keeps roads gentle, paths walkable and leaves the steep to the rock', () => {
+  it('keeps roads gentle and paths walkable; only rock is steep', () => {
     expect(gradeOf('asphalt')).toBeLessThan(0.08)
     expect(gradeOf('gravel')).toBeLessThan(0.12)
     expect(gradeOf('path')).toBeLessThan(0.2)
@@ -77,13 +77,13 @@ describe('a way up a slope', () => {
     expect(lengthM(spots)).toBeLessThan(1.2 * Math.hypot(4_000, 1_500))
   })
 
-  it('turns into bends where the slope is steeper than its grade', () => {
+  it('makes switchbacks on a slope steeper than its grade', () => {
     const finder = createWayFinder({ ...flat, heightM: (_x, y) => y * 0.5 })
     const spots = must(finder.find({ x: 5_000, y: 3_000 }, { x: 5_000, y: 5_000 }, 0.2), 'a way')
     expect(lengthM(spots)).toBeGreaterThan(1.7 * 2_000)
   })
 
-  it('goes round water', () => {
+  it('avoids water', () => {
     const lake = must(terrain.lakes[0], 'a lake')
     const finder = createWayFinder({
       ...flat,
@@ -102,7 +102,7 @@ function gradeOf(surface: string): number {
 }
 
 function lengthM(spots: readonly Point[]): number {
-  return spots.slice(1).reduce((sum, spot, i) => sum + pointDistanceM(spot, must(spots[i], 'a spot')), 0)
+  return spots.slice(1).reduce((sum, spot, i) => sum + pointDistanceM(spot, must(spots[i], 'a point')), 0)
 }
 
 /** A round pond in the middle of nowhere. */

@@ -1,6 +1,6 @@
 import { must } from '#domain/std/must.ts'
 import { type Lake, lakeRing } from '../terrain/lake-shape.ts'
-import { type Point, pointDistanceM } from '../terrain/plane.ts'
+import { pointDistanceM } from '../terrain/plane.ts'
 import type { PlaceKind, PlaceRow } from '../terrain/region.ts'
 import type { Terrain } from '../terrain/terrain.ts'
 import { findPathLinks } from './path-links.ts'
@@ -8,11 +8,11 @@ import { type LinePoint, smoothLine, type WayBuild } from './smooth-line.ts'
 import type { Junction, Network, Surface, Way } from './way.ts'
 import { createWayFinder, type WayFinder } from './way-finder.ts'
 
-// The roads and paths of a region: every route of the demo world runs over them, so that routes share their ground as
-// real ones do.
+// The roads and paths of a region. Every demo route runs on them, so that routes overlap as real
+// ones do.
 
-/** A way's own grade, and how it is built. */
-const MANNERS: Record<Surface, WayBuild & { easyGrade: number }> = {
+/** Comfortable grade and shape of the line for each surface. */
+const WAY_STYLES: Record<Surface, WayBuild & { easyGrade: number }> = {
   asphalt: { easyGrade: 0.075, swayM: 3, levelRadius: 16 },
   gravel: { easyGrade: 0.11, swayM: 6, levelRadius: 8 },
   path: { easyGrade: 0.24, swayM: 11, levelRadius: 3 },
@@ -30,92 +30,94 @@ export function buildNetwork(terrain: Terrain): Network {
   return step.value
 }
 
-/** The same, way by way: whoever has others to answer can do so in between. */
+/**
+ * Like `buildNetwork`, but yields after each way, so that a server can handle requests in between.
+ */
 export function* buildNetworkSteps(terrain: Terrain): Generator<void, Network> {
-  const junctions = junctionsOf(terrain)
+  const junctions = makeJunctions(terrain)
   const finder = createWayFinder(terrain)
   const ways: Way[] = []
-  const add = (surface: Surface, from: Junction, to: Junction, line: LinePoint[] | null) => {
-    if (line !== null) ways.push({ index: ways.length, surface, from, to, line, ...measured(line) })
+  const add: AddWay = ({ surface, from, to }, line) => {
+    if (line !== null) ways.push({ index: ways.length, surface, from, to, line, ...measureLine(line) })
   }
-  const lay = (surface: Surface, from: Junction, to: Junction) =>
-    add(surface, from, to, laid(terrain, finder, surface, [from, to]))
-  for (const [surface, from, to] of roadLegs(terrain, junctions)) yield lay(surface, from, to)
-  for (const lake of terrain.lakes) yield layShore(terrain, lake, junctions, add)
-  for (const [from, to] of findPathLinks(junctions, ways)) yield lay('path', from, to)
-  for (const [from, to] of rockLegs(junctions)) yield lay('rock', from, to)
+  const find = (leg: Leg) => add(leg, findLine(terrain, finder, leg))
+  for (const leg of listRoadLegs(terrain, junctions)) yield find(leg)
+  for (const lake of terrain.lakes) yield addShoreWays({ terrain, lake, junctions }, add)
+  for (const [from, to] of findPathLinks(junctions, ways)) yield find({ surface: 'path', from, to })
+  for (const [from, to] of listRockLegs(junctions)) yield find({ surface: 'rock', from, to })
   return { junctions, ways, waysAt: junctions.map((junction) => ways.filter((way) => endsAt(way, junction))) }
 }
 
+/** A way without its line. */
+type Leg = Pick<Way, 'surface' | 'from' | 'to'>
+type AddWay = (leg: Leg, line: LinePoint[] | null) => void
+
 const endsAt = (way: Way, junction: Junction): boolean => way.from === junction || way.to === junction
 
-function junctionsOf({ region, plane, lakes }: Terrain): Junction[] {
+function makeJunctions({ region, plane, lakes }: Terrain): Junction[] {
   const places = Object.entries(region.places) as [PlaceKind, readonly PlaceRow[]][]
   const named = places.flatMap(([kind, rows]) =>
     rows.map(([name, lat, lon, heightM]) => ({ ...plane.toPoint(lat, lon), name, kind, heightM })),
   )
-  const shores = lakes.flatMap((lake) =>
-    lakeRing(lake, SHORE_PATH_M, shoreCount(lake)).map((spot) => ({
-      ...spot,
+  const shoreJunctions = lakes.flatMap((lake) =>
+    lakeRing(lake, SHORE_PATH_M, shoreCount(lake)).map((point) => ({
+      ...point,
       name: lake.name,
       kind: 'lake' as const,
       heightM: lake.heightM,
     })),
   )
-  return [...named, ...shores].map((junction, index) => ({ ...junction, index }))
+  return [...named, ...shoreJunctions].map((junction, index) => ({ ...junction, index }))
 }
 
 const shoreCount = (lake: Lake): number => (lake.lengthM >= ROUNDED_LAKE_MIN_M ? SHORE_JUNCTIONS : 1)
 
-function laid(
-  terrain: Terrain,
-  finder: WayFinder,
-  surface: Surface,
-  [from, to]: [Point, Point],
-): LinePoint[] | null {
-  const chain = finder.find(from, to, MANNERS[surface].easyGrade)
-  return chain === null ? null : smoothLine(terrain, chain, MANNERS[surface])
+function findLine(terrain: Terrain, finder: WayFinder, { surface, from, to }: Leg): LinePoint[] | null {
+  const chain = finder.find(from, to, WAY_STYLES[surface].easyGrade)
+  return chain === null ? null : smoothLine(terrain, chain, WAY_STYLES[surface])
 }
 
-function roadLegs({ region }: Terrain, junctions: readonly Junction[]): [Surface, Junction, Junction][] {
+function listRoadLegs({ region }: Terrain, junctions: readonly Junction[]): Leg[] {
   const named = new Map(junctions.map((junction) => [junction.name, junction]))
   return region.roads.flatMap(({ surface, stops }) => {
     const chain = stops.map((name) => must(named.get(name), `${name} of a road`))
-    return chain
-      .slice(1)
-      .map((to, i): [Surface, Junction, Junction] => [surface, must(chain[i], 'a stop'), to])
+    return chain.slice(1).map((to, i) => ({ surface, from: must(chain[i], 'a stop'), to }))
   })
 }
 
-type Add = (surface: Surface, from: Junction, to: Junction, line: LinePoint[]) => void
-
-function layShore(terrain: Terrain, lake: Lake, junctions: readonly Junction[], add: Add): void {
-  const shores = junctions.filter(({ kind, name }) => kind === 'lake' && name === lake.name)
-  if (shores.length < SHORE_JUNCTIONS) return
+function addShoreWays(
+  { terrain, lake, junctions }: { terrain: Terrain; lake: Lake; junctions: readonly Junction[] },
+  add: AddWay,
+): void {
+  const shoreJunctions = junctions.filter(({ kind, name }) => kind === 'lake' && name === lake.name)
+  if (shoreJunctions.length < SHORE_JUNCTIONS) return
   const perQuarter = Math.max(6, Math.round(lake.lengthM / 90))
   const ring = lakeRing(lake, SHORE_PATH_M, perQuarter * SHORE_JUNCTIONS)
-  shores.forEach((from, i) => {
-    const to = must(shores[(i + 1) % shores.length], 'the next shore')
+  shoreJunctions.forEach((from, i) => {
+    const to = must(shoreJunctions[(i + 1) % shoreJunctions.length], 'the next shore')
     const inner = ring.slice(i * perQuarter + 1, (i + 1) * perQuarter)
-    add('gravel', from, to, smoothLine(terrain, [from, ...inner, to], MANNERS.gravel))
+    add({ surface: 'gravel', from, to }, smoothLine(terrain, [from, ...inner, to], WAY_STYLES.gravel))
   })
 }
 
-/** Straight up to the highest summits, from the nearest hut, pass or car park: for ropes and iron. */
-function rockLegs(junctions: readonly Junction[]): [Junction, Junction][] {
-  const feet = junctions.filter(({ kind }) => kind === 'hut' || kind === 'pass' || kind === 'trailhead')
+/**
+ * Climbs to the highest summits from the nearest hut, pass or trailhead: for climbing and via
+ * ferrata.
+ */
+function listRockLegs(junctions: readonly Junction[]): [Junction, Junction][] {
+  const footPlaces = junctions.filter(({ kind }) => kind === 'hut' || kind === 'pass' || kind === 'trailhead')
   const summits = junctions.filter(({ kind }) => kind === 'summit').toSorted((a, b) => b.heightM - a.heightM)
   return summits.slice(0, ROCK_SUMMITS).map((summit) => {
-    const [foot] = feet.toSorted((a, b) => pointDistanceM(a, summit) - pointDistanceM(b, summit))
+    const [foot] = footPlaces.toSorted((a, b) => pointDistanceM(a, summit) - pointDistanceM(b, summit))
     return [must(foot, 'a foot of the rock'), summit]
   })
 }
 
-function measured(line: readonly LinePoint[]): Pick<Way, 'lengthM' | 'upM' | 'downM'> {
+function measureLine(line: readonly LinePoint[]): Pick<Way, 'lengthM' | 'upM' | 'downM'> {
   const sum = { lengthM: 0, upM: 0, downM: 0 }
   for (let i = 1; i < line.length; i++) {
-    const from = must(line[i - 1], 'the spot before')
-    const to = must(line[i], 'a spot')
+    const from = must(line[i - 1], 'the previous point')
+    const to = must(line[i], 'a point')
     sum.lengthM += pointDistanceM(from, to)
     sum.upM += Math.max(0, to.heightM - from.heightM)
     sum.downM += Math.max(0, from.heightM - to.heightM)

@@ -3,18 +3,18 @@ import { gradientNoise } from '../terrain/noise.ts'
 import type { Point } from '../terrain/plane.ts'
 import type { Terrain } from '../terrain/terrain.ts'
 
-// Finds where a path would run: the cheapest way over a grid of cells, where steepness costs more than its length.
-// P. Hart, N. Nilsson, B. Raphael 1968 (A*). With the cost below the cheapest way up a slope has just the grade
-// `easyGrade`: where the ground is steeper the way turns into bends of itself.
+// Finds where a path would run: A* (P. Hart, N. Nilsson, B. Raphael 1968) over a grid of cells,
+// with a cost that grows with the square of the grade. The cheapest way up a slope has the grade
+// `easyGrade`; on steeper ground the way makes switchbacks.
 
 const CELL_M = 60
 const WATER_COST = 60
-/** A way that exists already is followed. */
-const TRODDEN_COST = 0.6
+/** Cost factor on an existing way, so that ways merge. */
+const EXISTING_WAY_COST = 0.6
 const WANDER_COST = 0.3
 const WANDER_WAVE_M = 500
-/** Above 1 the search runs straighter at its goal and looks at fewer cells. */
-const EAGER = 1.3
+/** Weight of the heuristic (weighted A*): above 1 the search visits fewer cells. */
+const HEURISTIC_WEIGHT = 1.3
 
 const STEPS = [
   [1, 0],
@@ -36,7 +36,7 @@ const STEPS = [
 ] as const
 
 export interface WayFinder {
-  /** Spots from cell to cell, both ends exactly as given; null where there is no way. */
+  /** Points from cell to cell, both ends exactly as given; null if there is no way. */
   find(from: Point, to: Point, easyGrade: number): Point[] | null
 }
 
@@ -44,18 +44,18 @@ interface Grid {
   columns: number
   rows: number
   heightM: Float32Array
-  /** what a metre costs here, before steepness; 0 where not yet looked at */
+  /** cost of a metre before steepness; 0: not sampled yet */
   ground: Float32Array
-  trodden: Uint8Array
+  isWay: Uint8Array
   cost: Float64Array
   from: Int32Array
-  /** the search that last wrote `cost` here, and the one that last went on from here */
+  /** id of the search that last wrote `cost`, and of the one that last expanded the cell */
   search: Int32Array
-  left: Int32Array
+  expandedBy: Int32Array
 }
 
 export function createWayFinder(terrain: Terrain): WayFinder {
-  const grid = emptyGrid(terrain)
+  const grid = createGrid(terrain)
   let searches = 0
   return {
     find(from, to, easyGrade) {
@@ -67,13 +67,13 @@ export function createWayFinder(terrain: Terrain): WayFinder {
         id: searches,
       })
       if (cells === null) return null
-      for (const cell of cells) grid.trodden[cell] = 1
+      for (const cell of cells) grid.isWay[cell] = 1
       return [from, ...cells.slice(1, -1).map((cell) => centreOf(grid, cell)), to]
     },
   }
 }
 
-function emptyGrid({ plane }: Terrain): Grid {
+function createGrid({ plane }: Terrain): Grid {
   const columns = Math.floor(plane.widthM / CELL_M)
   const rows = Math.floor(plane.heightM / CELL_M)
   const count = columns * rows
@@ -82,11 +82,11 @@ function emptyGrid({ plane }: Terrain): Grid {
     rows,
     heightM: new Float32Array(count),
     ground: new Float32Array(count),
-    trodden: new Uint8Array(count),
+    isWay: new Uint8Array(count),
     cost: new Float64Array(count),
     from: new Int32Array(count),
     search: new Int32Array(count),
-    left: new Int32Array(count),
+    expandedBy: new Int32Array(count),
   }
 }
 
@@ -104,33 +104,33 @@ function search(terrain: Terrain, grid: Grid, { start, goal, easyGrade, id }: Se
     grid.search[cell] = id
     grid.cost[cell] = cost
     grid.from[cell] = from
-    open.push(cell, cost + EAGER * atLeast(grid, cell, goal, easyGrade))
+    open.push(cell, cost + HEURISTIC_WEIGHT * lowerBound(grid, cell, goal, easyGrade))
   }
-  look(terrain, grid, start)
-  look(terrain, grid, goal)
+  sampleCell(terrain, grid, start)
+  sampleCell(terrain, grid, goal)
   visit(start, 0, start)
   for (let cell = open.pop(); cell >= 0; cell = open.pop()) {
-    if (cell === goal) return trace(grid, start, goal)
-    if (grid.left[cell] === id) continue
-    grid.left[cell] = id
+    if (cell === goal) return tracePath(grid, start, goal)
+    if (grid.expandedBy[cell] === id) continue
+    grid.expandedBy[cell] = id
     const column = cell % grid.columns
     const row = (cell - column) / grid.columns
-    const here = grid.cost[cell] ?? 0
+    const costHere = grid.cost[cell] ?? 0
     for (const [dx, dy] of STEPS) {
       if (column + dx < 0 || column + dx >= grid.columns || row + dy < 0 || row + dy >= grid.rows) continue
       const next = cell + dy * grid.columns + dx
-      look(terrain, grid, next)
+      sampleCell(terrain, grid, next)
       const lengthM = CELL_M * Math.sqrt(dx * dx + dy * dy)
       const grade = ((grid.heightM[next] ?? 0) - (grid.heightM[cell] ?? 0)) / lengthM / easyGrade
-      const wear = grid.trodden[next] === 1 ? TRODDEN_COST : 1
-      visit(next, here + lengthM * (1 + grade * grade) * (grid.ground[next] ?? 1) * wear, cell)
+      const wayFactor = grid.isWay[next] === 1 ? EXISTING_WAY_COST : 1
+      visit(next, costHere + lengthM * (1 + grade * grade) * (grid.ground[next] ?? 1) * wayFactor, cell)
     }
   }
   return null
 }
 
-/** What the rest of the way costs on the evenest of slopes. */
-function atLeast(grid: Grid, cell: number, goal: number, easyGrade: number): number {
+/** Lower bound of the remaining cost: an even slope to the goal. */
+function lowerBound(grid: Grid, cell: number, goal: number, easyGrade: number): number {
   const dx = (cell % grid.columns) - (goal % grid.columns)
   const dy = Math.floor(cell / grid.columns) - Math.floor(goal / grid.columns)
   const lengthM = CELL_M * Math.sqrt(dx * dx + dy * dy)
@@ -138,7 +138,7 @@ function atLeast(grid: Grid, cell: number, goal: number, easyGrade: number): num
   return rise > lengthM ? 2 * rise : lengthM + (lengthM === 0 ? 0 : (rise * rise) / lengthM)
 }
 
-function look(terrain: Terrain, grid: Grid, cell: number): void {
+function sampleCell(terrain: Terrain, grid: Grid, cell: number): void {
   if (grid.ground[cell] !== 0) return
   const { x, y } = centreOf(grid, cell)
   grid.heightM[cell] = terrain.heightM(x, y)
@@ -146,7 +146,7 @@ function look(terrain: Terrain, grid: Grid, cell: number): void {
   grid.ground[cell] = terrain.lakeAt(x, y) === null ? 1 + WANDER_COST * wander : WATER_COST
 }
 
-function trace(grid: Grid, start: number, goal: number): number[] {
+function tracePath(grid: Grid, start: number, goal: number): number[] {
   const cells = [goal]
   for (let cell = goal; cell !== start; ) {
     cell = grid.from[cell] ?? start

@@ -25,6 +25,6 @@ export interface Way {
 export interface Network {
   junctions: readonly Junction[]
   ways: readonly Way[]
-  /** the ways that end at a junction, by its index */
+  /** the ways at each junction, by its index */
   waysAt: readonly (readonly Way[])[]
 }

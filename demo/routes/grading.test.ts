@@ -15,13 +15,13 @@ describe('the grade', () => {
     expect(gradeOf('hike', figures(24, 1_900), 0.2)).toBe('expert')
   })
 
-  it('is never easy on foot where the ground is steep', () => {
+  it('is never easy on foot on steep ground', () => {
     expect(gradeOf('walk', figures(3, 200), 0.45)).toBe('moderate')
     expect(gradeOf('hike', figures(3, 200), 0.7)).toBe('hard')
     expect(gradeOf('road_bike', figures(20, 100), 0.7)).toBe('easy')
   })
 
-  it('takes fifty kilometres by bicycle for less than fifty on foot', () => {
+  it('rates 50 km by bicycle easier than 50 km on foot', () => {
     expect(gradeOf('road_bike', figures(50, 500), 0.05)).toBe('moderate')
     expect(gradeOf('trail_run', figures(50, 500), 0.05)).toBe('expert')
   })
@@ -34,7 +34,7 @@ describe('the mark on the scale', () => {
     expect(scaleOf('hike', 2)).toEqual({ name: 'SAC', value: 'T5' })
   })
 
-  it('is missing where the activity has no scale, and on still water', () => {
+  it('is null if the activity has no scale, and on still water', () => {
     expect(scaleOf('road_bike', 0.1)).toBeNull()
     expect(scaleOf('paddle', 0)).toBeNull()
     expect(scaleOf('paddle', 0.005)).toEqual({ name: 'WW', value: 'II' })
@@ -42,7 +42,7 @@ describe('the mark on the scale', () => {
 })
 
 describe('the steepest stretch', () => {
-  it('is found where it is, up or down', () => {
+  it('is found uphill and downhill', () => {
     const up = steepestStretch(slope([...run(0.05, 50), ...run(0.3, 25), ...run(0.05, 50)]))
     expect(up.grade).toBeCloseTo(0.3, 1)
     expect(up.up).toBe(true)
@@ -50,19 +50,19 @@ describe('the steepest stretch', () => {
     expect(steepestStretch(slope([...run(0, 40), ...run(-0.4, 30)])).up).toBe(false)
   })
 
-  it('is flat on a line too short to tell', () => {
+  it('is flat on a line shorter than 400 m', () => {
     expect(steepestStretch(slope(run(0.5, 5))).grade).toBe(0)
   })
 })
 
 describe('the season', () => {
-  it('is shorter the higher one goes', () => {
+  it('is shorter at higher altitudes', () => {
     const [low, high] = [bestMonths('hike', 300, cairngorms), bestMonths('hike', 1_300, cairngorms)]
     expect(low.length).toBeGreaterThan(high.length)
     expect(formatMonthRange(high)).toBe('June to September')
   })
 
-  it('runs over the turn of the year in winter', () => {
+  it('spans the turn of the year in winter', () => {
     expect(formatMonthRange(bestMonths('snowshoe', 600, cairngorms))).toBe('December to March')
   })
 })

@@ -6,16 +6,16 @@ type Scale = RouteFields['scale']
 
 const GRADES: readonly Grade[] = ['easy', 'moderate', 'hard', 'expert']
 
-/** Up to which effort (km, and so many metres up for one more) a tour is easy, moderate, hard. */
-interface Yardstick {
+/** Upper limits of effort for easy, moderate and hard. Effort is km plus climb / `climbPerKmM`. */
+interface EffortLimits {
   climbPerKmM: number
   upTo: readonly [easy: number, moderate: number, hard: number]
 }
 
-const ON_FOOT: Yardstick = { climbPerKmM: 100, upTo: [12, 22, 34] }
-const ON_SNOW: Yardstick = { climbPerKmM: 100, upTo: [10, 18, 26] }
-const ON_ROCK: Yardstick = { climbPerKmM: 100, upTo: [3, 9, 20] }
-const YARDSTICKS: Record<Activity, Yardstick> = {
+const ON_FOOT: EffortLimits = { climbPerKmM: 100, upTo: [12, 22, 34] }
+const ON_SNOW: EffortLimits = { climbPerKmM: 100, upTo: [10, 18, 26] }
+const ON_ROCK: EffortLimits = { climbPerKmM: 100, upTo: [3, 9, 20] }
+const EFFORT_LIMITS: Record<Activity, EffortLimits> = {
   walk: { climbPerKmM: 100, upTo: [8, 14, 30] },
   hike: ON_FOOT,
   run: { climbPerKmM: 100, upTo: [10, 16, 30] },
@@ -31,7 +31,10 @@ const YARDSTICKS: Record<Activity, Yardstick> = {
   climb: ON_ROCK,
 }
 
-/** Rise over length of the steepest stretch from which the second, third, … mark of a scale holds. */
+/**
+ * Difficulty scales. `from`: grade of the steepest stretch from which the second, third, … mark
+ * applies.
+ */
 const SCALES: Partial<Record<Activity, { name: string; marks: readonly string[]; from: readonly number[] }>> =
   {
     hike: { name: 'SAC', marks: ['T1', 'T2', 'T3', 'T4', 'T5'], from: [0.2, 0.38, 0.56, 0.8] },
@@ -44,19 +47,21 @@ const SCALES: Partial<Record<Activity, { name: string; marks: readonly string[];
     paddle: { name: 'WW', marks: ['I', 'II', 'III'], from: [0.004, 0.011] },
   }
 
-/** On foot, ground of this steepness is no longer easy, moderate, hard, however short the tour. */
-const DEMANDING = [0.4, 0.58, 0.9] as const
+/**
+ * On foot, a grade above these limits is at least moderate, hard, expert, however short the tour.
+ */
+const STEEPNESS_LIMITS = [0.4, 0.58, 0.9] as const
 
-/** How hard a tour is, from its figures: its effort, or on foot its steepest stretch where that asks for more. */
+/** Difficulty of a tour by its effort or, on foot, by its steepest stretch if that is harder. */
 export function gradeOf(activity: Activity, { distance, ascent }: RouteFigures, steepest: number): Grade {
-  const { climbPerKmM, upTo } = YARDSTICKS[activity]
+  const { climbPerKmM, upTo } = EFFORT_LIMITS[activity]
   const effort = distance / 1_000 + (ascent ?? 0) / climbPerKmM
   const byEffort = upTo.filter((limit) => effort > limit).length
-  const bySteepness = onFoot(activity) ? DEMANDING.filter((limit) => steepest > limit).length : 0
+  const bySteepness = isOnFoot(activity) ? STEEPNESS_LIMITS.filter((limit) => steepest > limit).length : 0
   return GRADES[Math.max(byEffort, bySteepness)] ?? 'expert'
 }
 
-/** The mark on the activity's own scale; null where it has none, and on flat water. */
+/** The mark on the activity's scale; null if it has none, and on flat water. */
 export function scaleOf(activity: Activity, steepest: number): Scale {
   const scale = SCALES[activity]
   if (scale === undefined || (activity === 'paddle' && steepest === 0)) return null
@@ -64,5 +69,5 @@ export function scaleOf(activity: Activity, steepest: number): Scale {
   return value === undefined ? null : { name: scale.name, value }
 }
 
-const onFoot = (activity: Activity): boolean =>
+const isOnFoot = (activity: Activity): boolean =>
   activity === 'walk' || activity === 'hike' || activity === 'trail_run' || activity === 'snowshoe'

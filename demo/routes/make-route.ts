@@ -19,7 +19,7 @@ import { surfacesOf } from './surfaces.ts'
 import { tagsOf } from './tags.ts'
 import { makeTrackFields, tourLine } from './tour-line.ts'
 
-/** What is decided about a route apart from its tour. */
+/** The fields of a route that do not depend on its tour. */
 export interface RouteOrigin {
   id: string
   author: MemberCard
@@ -33,60 +33,60 @@ export interface RouteOrigin {
 export interface WritingContext {
   random: SeededRandom
   phrases: PhrasePicker
-  /** names so far; a new route adds its own */
+  /** names of routes made so far; `makeRoute` adds to it */
   usedNames: Set<string>
 }
 
-/** A route and its track from a tour. Throws an Error where every name that fits is taken. */
+/** Makes a route and its track from a tour. Throws an Error if every fitting name is taken. */
 export function makeRoute(
   tour: Tour,
-  occasion: RouteOrigin,
-  writer: WritingContext,
+  origin: RouteOrigin,
+  writing: WritingContext,
 ): { route: Route; track: Track } {
-  const { random } = writer
+  const { random } = writing
   const line = tourLine(tour)
   const figures = computeRouteFigures([line], tour.activity)
   const months = bestMonths(tour.activity, figures.highest ?? 0, tour.terrain.region)
   const facts = gatherFacts(tour, figures, { months, random })
   const head = {
-    id: occasion.id,
+    id: origin.id,
     version: 1,
-    createdAt: new Date(occasion.createdMs).toISOString(),
-    updatedAt: new Date(occasion.updatedMs).toISOString(),
+    createdAt: new Date(origin.createdMs).toISOString(),
+    updatedAt: new Date(origin.updatedMs).toISOString(),
   }
   const route: Route = {
     ...head,
-    name: newName(facts, writer),
-    description: writeDescription(facts, writer.phrases, random),
+    name: pickNewName(facts, writing),
+    description: writeDescription(facts, writing.phrases, random),
     activity: tour.activity,
-    visibility: occasion.visibility,
+    visibility: origin.visibility,
     communities: [],
     ...figures,
-    ...hardness(tour, figures),
+    ...gradeAndScale(tour, figures),
     surfaces: surfacesOf(tour),
     months,
     place: placeOf(tour),
     practical: writePractical(facts, random),
     tags: tagsOf(tour, figures),
-    ...admission(tour, figures, random),
+    ...accessibility(tour, figures, random),
     photos: [],
     original: null,
     copiedFrom: null,
-    state: occasion.state,
-    author: occasion.author,
-    ...receptionFor(occasion, random),
+    state: origin.state,
+    author: origin.author,
+    ...feedbackFor(origin, random),
     featured: false,
   }
   return { route, track: { ...head, ...makeTrackFields(tour, line, random) } }
 }
 
-function newName(facts: TourFacts, { usedNames, random }: WritingContext): string {
+function pickNewName(facts: TourFacts, { usedNames, random }: WritingContext): string {
   const name = must(pickRouteName(facts, usedNames, random), `a free name for ${facts.goal}`)
   usedNames.add(name)
   return name
 }
 
-function hardness({ activity, line }: Tour, figures: RouteFigures): Pick<Route, 'grade' | 'scale'> {
+function gradeAndScale({ activity, line }: Tour, figures: RouteFigures): Pick<Route, 'grade' | 'scale'> {
   const steepest = steepestStretch(line).grade
   return { grade: gradeOf(activity, figures, steepest), scale: scaleOf(activity, steepest) }
 }
@@ -94,23 +94,23 @@ function hardness({ activity, line }: Tour, figures: RouteFigures): Pick<Route, 
 const STROLLER_CLIMB_MAX_M = 140
 const WHEELCHAIR_CLIMB_MAX_M = 60
 
-function admission(
+function accessibility(
   tour: Tour,
   { ascent, distance }: RouteFigures,
   random: SeededRandom,
 ): Pick<Route, 'dogs' | 'stroller' | 'wheelchair'> {
   const { path = 0, rock = 0 } = surfacesOf(tour)
-  const smooth = tour.activity === 'walk' && path + rock < 0.1 && distance < 8_000
-  const stroller = smooth && (ascent ?? 0) < STROLLER_CLIMB_MAX_M
-  const unfit = rock > 0 || tour.activity === 'road_bike'
+  const isSmooth = tour.activity === 'walk' && path + rock < 0.1 && distance < 8_000
+  const stroller = isSmooth && (ascent ?? 0) < STROLLER_CLIMB_MAX_M
+  const isUnsuitable = rock > 0 || tour.activity === 'road_bike'
   return {
-    dogs: unfit ? 'no' : random.pick(['yes', 'yes', 'yes', 'unknown', 'no'] as const),
+    dogs: isUnsuitable ? 'no' : random.pick(['yes', 'yes', 'yes', 'unknown', 'no'] as const),
     stroller: stroller ? 'yes' : 'no',
     wheelchair: stroller && (ascent ?? 0) < WHEELCHAIR_CLIMB_MAX_M ? 'yes' : stroller ? 'unknown' : 'no',
   }
 }
 
-function receptionFor({ visibility, state, createdMs, now }: RouteOrigin, random: SeededRandom) {
-  const seen = visibility === 'public' && state === 'published'
-  return makeFeedback(random, { seen, now, ageMs: now.getTime() - createdMs })
+function feedbackFor({ visibility, state, createdMs, now }: RouteOrigin, random: SeededRandom) {
+  const isPublic = visibility === 'public' && state === 'published'
+  return makeFeedback(random, { isPublic, now, ageMs: now.getTime() - createdMs })
 }

@@ -3,12 +3,12 @@ import { must } from '#domain/std/must.ts'
 import { pointDistanceM } from '../terrain/plane.ts'
 import type { Tour } from '../tours/tour.ts'
 
-/** The village nearest to the start. */
+/** The village nearest to the start, with its region and country. */
 export function placeOf({ terrain: { region, plane }, line }: Tour): RouteFields['place'] {
   const start = must(line[0], 'a start')
-  const awayM = ([, lat, lon]: readonly [string, number, number, number]) =>
+  const distanceFromStartM = ([, lat, lon]: readonly [string, number, number, number]) =>
     pointDistanceM(plane.toPoint(lat, lon), start)
-  const [village] = region.places.village.toSorted((a, b) => awayM(a) - awayM(b))
+  const [village] = region.places.village.toSorted((a, b) => distanceFromStartM(a) - distanceFromStartM(b))
   const name = must(village, 'a village')[0]
   const { acrossBorder } = region.text
   const country = acrossBorder?.villages.includes(name) ? acrossBorder.country : region.text.country

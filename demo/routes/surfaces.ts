@@ -1,7 +1,9 @@
 import type { RouteFields } from '#domain/route/route.ts'
 import type { Tour } from '../tours/tour.ts'
 
-/** Shares of the length, in whole hundredths, of what lies under way. Snow covers all, water is water. */
+/**
+ * Share of the length per surface, rounded to 0.01. Snow tours are all snow, paddling is all water.
+ */
 export function surfacesOf({ activity, surfaces, lengthM }: Tour): RouteFields['surfaces'] {
   if (activity === 'paddle') return { water: 1 }
   if (activity === 'ski_tour' || activity === 'snowshoe') return { snow: 1 }

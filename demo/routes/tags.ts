@@ -12,7 +12,7 @@ const TAGS_BY_KIND: Partial<Record<Tour['goal']['kind'], string>> = {
   river: 'river',
 }
 
-/** What the tour passes and is, as words to filter by. */
+/** Tags for filtering, from the places on the tour and its figures. */
 export function tagsOf({ places, activity }: Tour, { distance, ascent, shape }: RouteFigures): string[] {
   const tags = new Set<string>()
   for (const { kind } of places) {

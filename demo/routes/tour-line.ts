@@ -4,7 +4,7 @@ import type { TrackFields, Waypoint } from '#domain/track/track.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Tour, TourPlace } from '../tours/tour.ts'
 
-/** Drawn lines pass a place without saying so; these kinds are worth a mark. */
+/** Waypoint symbols of the kinds of places that get a waypoint. */
 const SYMBOLS: Partial<Record<TourPlace['kind'], string>> = {
   summit: 'summit',
   pass: 'pass',
@@ -75,18 +75,18 @@ export function makeTrackFields(tour: Tour, line: Line, random: SeededRandom): T
   }
 }
 
-/** Each named place once, where the line first comes to it. */
+/** A waypoint for each named place, where the line first passes it. */
 function waypointsOf({ places, terrain: { plane }, line }: Tour, random: SeededRandom): Waypoint[] {
   const seen = new Set<string>()
   return places.flatMap(({ name, kind, heightM, lineIndex }) => {
     const symbol = SYMBOLS[kind]
-    const spot = line[lineIndex]
-    if (symbol === undefined || spot === undefined || seen.has(name)) return []
+    const point = line[lineIndex]
+    if (symbol === undefined || point === undefined || seen.has(name)) return []
     seen.add(name)
-    const { lat, lon } = plane.toLatLon(spot.x, spot.y)
+    const { lat, lon } = plane.toLatLon(point.x, point.y)
     const note = random.chance(0.75) ? random.pick(NOTES[kind] ?? ['']) : ''
-    return [{ lat: rounded(lat), lon: rounded(lon), height: heightM, name, note, symbol }]
+    return [{ lat: roundDegrees(lat), lon: roundDegrees(lon), height: heightM, name, note, symbol }]
   })
 }
 
-const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e7) / 1e7

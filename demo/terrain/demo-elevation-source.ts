@@ -1,24 +1,35 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ElevationSource } from '#server/resources/elevation/source.ts'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { heightAt } from './height-at.ts'
 import type { Region } from './region.ts'
 import { REGIONS } from './regions.ts'
 
-/** How high the demo world's ground is, to 0.1 m: the ground that its map shows and its routes run over. Elsewhere nothing is known. */
-export function createDemoElevationSource(regions: readonly Region[] = REGIONS): ElevationSource {
+interface LatLon {
+  lat: number
+  lon: number
+}
+
+/** An elevation source for the server. */
+interface DemoElevationSource {
+  /** Metres above sea level per place; null outside the demo regions. */
+  heightsAt(places: readonly LatLon[]): Promise<(number | null)[]>
+}
+
+/**
+ * Elevations of the demo terrain, to 0.1 m: the same ground as on its map and routes. Null
+ * elsewhere.
+ */
+export function createDemoElevationSource(regions: readonly Region[] = REGIONS): DemoElevationSource {
   return {
     async heightsAt(places) {
-      // many ask at once: others are answered in between
-      await nextTurn()
+      // Lets other requests run in between.
+      await yieldToEventLoop()
       return places.map(({ lat, lon }) => {
-        const region = regions.find(({ bounds }) => lies({ lat, lon }, bounds))
+        const region = regions.find(({ bounds }) => isWithin({ lat, lon }, bounds))
         return region ? Math.round(heightAt(region, lat, lon) * 10) / 10 : null
       })
     },
   }
 }
 
-const lies = (
-  { lat, lon }: { lat: number; lon: number },
-  [west, south, east, north]: Region['bounds'],
-): boolean => lon >= west && lon <= east && lat >= south && lat <= north
+const isWithin = ({ lat, lon }: LatLon, [west, south, east, north]: Region['bounds']): boolean =>
+  lon >= west && lon <= east && lat >= south && lat <= north

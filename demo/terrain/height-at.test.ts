@@ -3,11 +3,11 @@ import { getTerrain, heightAt } from './height-at.ts'
 import { shoreDistanceM } from './lake-shape.ts'
 import { REGIONS } from './regions.ts'
 
-describe.each(REGIONS)('the ground of $id', (region) => {
+describe.each(REGIONS)('the terrain of $id', (region) => {
   const terrain = getTerrain(region)
   const places = Object.entries(region.places)
 
-  it('stands where the tables say: at a place within its bounds, at its height', () => {
+  it('has each place within its bounds, near its height', () => {
     const [west, south, east, north] = region.bounds
     for (const [, rows] of places) {
       for (const [name, lat, lon, heightM] of rows) {
@@ -18,12 +18,12 @@ describe.each(REGIONS)('the ground of $id', (region) => {
     }
   })
 
-  it('has its highest summit as its highest point', () => {
+  it('has its highest point on its highest summit', () => {
     const tops = region.places.summit.map(([, , , heightM]) => heightM)
     expect(highest(terrain)).toBeLessThan(Math.max(...tops) + 25)
   })
 
-  it('is level on every lake and nowhere floods its shore', () => {
+  it('is level on every lake, and not beyond its shore', () => {
     for (const lake of terrain.lakes) {
       const { x, y } = lake.centre
       expect(terrain.heightM(x, y)).toBe(lake.heightM)
@@ -33,7 +33,7 @@ describe.each(REGIONS)('the ground of $id', (region) => {
     }
   })
 
-  it('goes on without steps', () => {
+  it('is continuous', () => {
     for (let i = 0; i < 400; i++) {
       const x = (terrain.plane.widthM * ((i * 37) % 400)) / 400
       const y = (terrain.plane.heightM * ((i * 91) % 400)) / 400
@@ -41,7 +41,7 @@ describe.each(REGIONS)('the ground of $id', (region) => {
     }
   })
 
-  it('has rivers that never run up', () => {
+  it('has rivers that never flow uphill', () => {
     for (const { name, course } of terrain.rivers) {
       course
         .slice(1)
@@ -49,7 +49,7 @@ describe.each(REGIONS)('the ground of $id', (region) => {
     }
   })
 
-  it('is the same for whoever asks, also beyond its edge', () => {
+  it('returns the same height on every call, also outside its bounds', () => {
     const [west, south] = region.bounds
     expect(heightAt(region, south + 0.1, west + 0.1)).toBe(heightAt(region, south + 0.1, west + 0.1))
     expect(Number.isFinite(heightAt(region, south - 1, west - 1))).toBe(true)

@@ -9,7 +9,7 @@ export interface Lake {
   widthM: number
   /** unit vector of the long axis */
   axis: Point
-  /** turns the wobble of the shore, so that no two lakes look alike */
+  /** phase of the shoreline's waves, so that no two lakes look the same */
   phase: number
 }
 
@@ -29,7 +29,7 @@ export function makeLake(
   }
 }
 
-/** Metres from the shore, negative on the water; exact enough near the shore, rough far from it. */
+/** Metres from the shore, negative on the water; accurate near the shore, rough far from it. */
 export function shoreDistanceM(lake: Lake, x: number, y: number): number {
   const dx = x - lake.centre.x
   const dy = y - lake.centre.y
@@ -41,7 +41,10 @@ export function shoreDistanceM(lake: Lake, x: number, y: number): number {
   return Math.hypot(dx, dy) * (1 - edge / radius)
 }
 
-/** A ring round the lake at a distance from the shore (negative: on the water), as `count` spots, not closed. */
+/**
+ * A ring around the lake at a distance from the shore (negative: on the water): `count` points, not
+ * closed.
+ */
 export function lakeRing(lake: Lake, offsetM: number, count: number): Point[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * 2 * Math.PI

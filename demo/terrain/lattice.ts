@@ -1,72 +1,73 @@
 import type { ControlPoint } from './control-points.ts'
 
-// A coarse net of heights over a region, filled from the bones once; between its knots the surface is curved.
+// A coarse grid of heights, interpolated once from the control points; between its nodes it is
+// bicubic.
 
-const KNOT_M = 300
-/** Keeps the surface from spiking at a bone. */
+const NODE_SPACING_M = 300
+/** Softens the weighting, so that the surface does not spike at a control point. */
 const SOFT_M = 160
 const MARGIN = 2
 
 export interface Lattice {
   heightM: Float32Array
-  /** how much of a ridge the ground is, 0 to 1 */
+  /** 1 on a ridge, 0 in a valley */
   ridge: Float32Array
   columns: number
   rows: number
 }
 
 export function buildLattice(
-  bones: readonly ControlPoint[],
+  points: readonly ControlPoint[],
   size: { widthM: number; heightM: number },
 ): Lattice {
-  const columns = Math.ceil(size.widthM / KNOT_M) + 1 + 2 * MARGIN
-  const rows = Math.ceil(size.heightM / KNOT_M) + 1 + 2 * MARGIN
+  const columns = Math.ceil(size.widthM / NODE_SPACING_M) + 1 + 2 * MARGIN
+  const rows = Math.ceil(size.heightM / NODE_SPACING_M) + 1 + 2 * MARGIN
   const lattice = {
     columns,
     rows,
     heightM: new Float32Array(columns * rows),
     ridge: new Float32Array(columns * rows),
   }
-  const column = (pick: (bone: ControlPoint) => number) => Float64Array.from(bones, pick)
-  const skeleton = {
-    x: column((bone) => bone.x),
-    y: column((bone) => bone.y),
-    heightM: column((bone) => bone.heightM),
-    ridge: column((bone) => bone.ridge),
+  const toColumn = (pick: (point: ControlPoint) => number) => Float64Array.from(points, pick)
+  const pointColumns = {
+    x: toColumn((point) => point.x),
+    y: toColumn((point) => point.y),
+    heightM: toColumn((point) => point.heightM),
+    ridge: toColumn((point) => point.ridge),
   }
-  for (let knot = 0; knot < columns * rows; knot++) fillKnot(lattice, skeleton, knot)
+  for (let node = 0; node < columns * rows; node++) fillNode(lattice, pointColumns, node)
   return lattice
 }
 
-/** The bones in columns: every knot looks at every bone. */
-type Skeleton = Record<'x' | 'y' | 'heightM' | 'ridge', Float64Array>
+/** The control points as columns, because every node reads all of them. */
+type PointColumns = Record<'x' | 'y' | 'heightM' | 'ridge', Float64Array>
 
-/** D. Shepard's weighting by inverse distance, here to the power of three. */
-function fillKnot(lattice: Lattice, bones: Skeleton, knot: number): void {
-  const x = ((knot % lattice.columns) - MARGIN) * KNOT_M
-  const y = (Math.floor(knot / lattice.columns) - MARGIN) * KNOT_M
+/** Inverse distance weighting (D. Shepard 1968) with the power of three. */
+function fillNode(lattice: Lattice, points: PointColumns, node: number): void {
+  const x = ((node % lattice.columns) - MARGIN) * NODE_SPACING_M
+  const y = (Math.floor(node / lattice.columns) - MARGIN) * NODE_SPACING_M
   let [sum, heights, ridges] = [0, 0, 0]
-  for (let bone = 0; bone < bones.x.length; bone++) {
-    const dx = (bones.x[bone] ?? 0) - x
-    const dy = (bones.y[bone] ?? 0) - y
+  for (let point = 0; point < points.x.length; point++) {
+    const dx = (points.x[point] ?? 0) - x
+    const dy = (points.y[point] ?? 0) - y
     const square = dx * dx + dy * dy + SOFT_M * SOFT_M
     const weight = 1 / (square * Math.sqrt(square))
     sum += weight
-    heights += weight * (bones.heightM[bone] ?? 0)
-    ridges += weight * (bones.ridge[bone] ?? 0)
+    heights += weight * (points.heightM[point] ?? 0)
+    ridges += weight * (points.ridge[point] ?? 0)
   }
-  lattice.heightM[knot] = heights / sum
-  lattice.ridge[knot] = ridges / sum
+  lattice.heightM[node] = heights / sum
+  lattice.ridge[node] = ridges / sum
 }
 
-/** The curved surface (Catmull and Rom) through one of the lattice's columns of values. */
+/** Bicubic (Catmull-Rom) interpolation of one of the lattice's value arrays. */
 export function sampleBicubic(lattice: Lattice, values: Float32Array, x: number, y: number): number {
-  const across = clamp(x / KNOT_M + MARGIN, 1, lattice.columns - 3)
-  const up = clamp(y / KNOT_M + MARGIN, 1, lattice.rows - 3)
-  const column = Math.floor(across)
+  const across = clamp(x / NODE_SPACING_M + MARGIN, 1, lattice.columns - 3)
+  const up = clamp(y / NODE_SPACING_M + MARGIN, 1, lattice.rows - 3)
+  const toColumn = Math.floor(across)
   const row = Math.floor(up)
-  const u = across - column
-  const at = (row - 1) * lattice.columns + column - 1
+  const u = across - toColumn
+  const at = (row - 1) * lattice.columns + toColumn - 1
   return cubic(
     rowAt(values, at, u),
     rowAt(values, at + lattice.columns, u),
@@ -80,7 +81,7 @@ function rowAt(values: Float32Array, at: number, u: number): number {
   return cubic(values[at] ?? 0, values[at + 1] ?? 0, values[at + 2] ?? 0, values[at + 3] ?? 0, u)
 }
 
-// oxlint-disable-next-line max-params -- five calls a sample, millions of times: no object a call
+// oxlint-disable-next-line max-params -- called five times per sample, millions of times: no object per call
 function cubic(a: number, b: number, c: number, d: number, t: number): number {
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
 }

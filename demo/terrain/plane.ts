@@ -1,7 +1,10 @@
 import { METRES_PER_DEGREE } from '#domain/std/geo/distance.ts'
 import type { Region } from './region.ts'
 
-/** Metres east and north of a region's south-west corner. Flat: true to a few metres over a region of 40 km. */
+/**
+ * Metres east (x) and north (y) of a region's south-west corner, accurate to a few metres over 40
+ * km.
+ */
 export interface Point {
   x: number
   y: number

@@ -1,5 +1,5 @@
 // A region of the demo world: hand-written tables from which terrain, paths and texts are made.
-// Coordinates are close to the real ones, not surveyed; heights are metres above the sea.
+// Coordinates are close to the real ones, not surveyed. Heights are metres above sea level.
 
 export type PlaceKind =
   | 'summit'
@@ -15,7 +15,9 @@ export type PlaceKind =
 /** name, latitude, longitude, height in metres */
 export type PlaceRow = readonly [name: string, lat: number, lon: number, heightM: number]
 
-/** name, latitude, longitude, height, length, width, bearing of the long axis in degrees from north */
+/**
+ * name, latitude, longitude, height, length, width, bearing of the long axis in degrees from north
+ */
 export type LakeRow = readonly [
   name: string,
   lat: number,
@@ -27,9 +29,9 @@ export type LakeRow = readonly [
 ]
 
 export interface Valley {
-  /** the river or stream, as the texts name it */
+  /** name of the river or stream, as used in texts */
   river: string
-  /** wide and calm enough for a boat from the first point to the last */
+  /** wide and calm enough for a boat over its whole length */
   isNavigable: boolean
   /** downstream: latitude, longitude, height */
   course: readonly (readonly [lat: number, lon: number, heightM: number])[]
@@ -44,15 +46,15 @@ interface Road {
 }
 
 export interface RegionText {
-  /** as a card shows it: `Julian Alps` */
+  /** as shown on a card: `Julian Alps` */
   name: string
   country: string
   /** villages beyond the border */
   acrossBorder: { country: string; villages: readonly string[] } | null
-  /** ways to come without a car, each fit for `take …` */
+  /** public transport, each fitting after `take …` */
   transport: readonly string[]
   rescue: string
-  /** a day's parking */
+  /** parking fee per day */
   fee: string
   rock: readonly string[]
   trees: readonly string[]
@@ -66,11 +68,11 @@ export interface Region {
   /** west, south, east, north in degrees */
   bounds: readonly [west: number, south: number, east: number, north: number]
   seed: number
-  /** how broken the ground is: 1 alpine limestone, 0.3 rounded hills */
+  /** 1: alpine limestone, 0.3: rounded hills */
   ruggedness: number
   places: Readonly<Record<PlaceKind, readonly PlaceRow[]>>
   lakes: readonly LakeRow[]
-  /** each a chain of names of summits and passes */
+  /** each a chain of summit and pass names */
   ridges: readonly (readonly string[])[]
   valleys: readonly Valley[]
   roads: readonly Road[]

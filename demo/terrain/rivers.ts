@@ -7,7 +7,7 @@ import { WARP_WAVE_M, warpAt } from './warp.ts'
 export interface River {
   name: string
   isNavigable: boolean
-  /** downstream, a spot every 60 m or so */
+  /** downstream, a point about every 60 m */
   course: readonly (Point & { heightM: number })[]
 }
 
@@ -15,20 +15,20 @@ const STEP_M = 60
 const MEANDER_M = 55
 const MEANDER_WAVE_M = 420
 
-/** The rivers where the bent terrain has its valley floors. */
+/** The rivers on the valley floors of the warped terrain. */
 export function traceRivers(region: Region, plane: Plane): River[] {
   return region.valleys.map(({ river, isNavigable, course }) => {
     const corners = course.map(([lat, lon, heightM]) => ({ ...plane.toPoint(lat, lon), heightM }))
-    const dense = corners.slice(1).flatMap((to, i) => stepsBetween(must(corners[i], 'a corner'), to))
+    const dense = corners.slice(1).flatMap((to, i) => interpolatePoints(must(corners[i], 'a corner'), to))
     return {
       name: river,
       isNavigable,
-      course: dense.map((spot) => ({ ...onFloor(region, spot), heightM: spot.heightM })),
+      course: dense.map((point) => ({ ...toValleyFloor(region, point), heightM: point.heightM })),
     }
   })
 }
 
-function stepsBetween(from: Point & { heightM: number }, to: Point & { heightM: number }) {
+function interpolatePoints(from: Point & { heightM: number }, to: Point & { heightM: number }) {
   const count = Math.max(1, Math.round(pointDistanceM(from, to) / STEP_M))
   return Array.from({ length: count }, (_, step) => {
     const share = step / count
@@ -40,16 +40,16 @@ function stepsBetween(from: Point & { heightM: number }, to: Point & { heightM: 
   })
 }
 
-/** Undoes the bend: the spot whose bent place is the river's own. Two rounds come within metres. */
-function onFloor(region: Region, { x, y }: Point): Point {
-  let spot = { x, y }
+/** Inverts the domain warp by fixed-point iteration; two rounds are accurate to metres. */
+function toValleyFloor(region: Region, { x, y }: Point): Point {
+  let point = { x, y }
   for (let round = 0; round < 2; round++) {
-    const bend = warpAt(region, spot.x, spot.y)
-    spot = { x: x - bend.x, y: y - bend.y }
+    const warp = warpAt(region, point.x, point.y)
+    point = { x: x - warp.x, y: y - warp.y }
   }
   const seed = region.seed + WARP_WAVE_M
   return {
-    x: spot.x + MEANDER_M * gradientNoise(seed, spot.x / MEANDER_WAVE_M, spot.y / MEANDER_WAVE_M),
-    y: spot.y + MEANDER_M * gradientNoise(seed + 1, spot.x / MEANDER_WAVE_M, spot.y / MEANDER_WAVE_M),
+    x: point.x + MEANDER_M * gradientNoise(seed, point.x / MEANDER_WAVE_M, point.y / MEANDER_WAVE_M),
+    y: point.y + MEANDER_M * gradientNoise(seed + 1, point.x / MEANDER_WAVE_M, point.y / MEANDER_WAVE_M),
   }
 }

@@ -13,13 +13,13 @@ export interface Terrain {
   plane: Plane
   lakes: readonly Lake[]
   rivers: readonly River[]
-  /** metres above the sea at a spot of the plane */
+  /** metres above sea level at a point of the plane */
   heightM(x: number, y: number): number
-  /** the lake that covers the spot, or null on land */
+  /** the lake that covers the point; null on land */
   lakeAt(x: number, y: number): Lake | null
 }
 
-/** Wave length and height of the bumps, in metres, from spurs down to boulders. The first ones make crests. */
+/** Wavelength and amplitude of each noise octave, in metres. The first `CRESTS` are ridged. */
 const BUMPS = [
   [3600, 260],
   [1500, 210],
@@ -29,7 +29,7 @@ const BUMPS = [
 ] as const
 const CRESTS = 3
 const SHORE_M = 260
-const HELD_M = 220
+const LIMIT_BAND_M = 220
 
 export function buildTerrain(region: Region): Terrain {
   const plane = createPlane(region)
@@ -40,8 +40,11 @@ export function buildTerrain(region: Region): Terrain {
     radiusM: lake.lengthM * 0.6 + SHORE_M,
   }))
   const topM = Math.max(...region.places.summit.map(([, , , heightM]) => heightM))
-  const rough = (x: number, y: number) => held(roughAt(region, lattice, x, y), topM)
-  const pullsNear = createSpatialIndex(pullsOf(region, plane, rough), (pull) => pull)
+  const roughHeight = (x: number, y: number) => limitHeight(roughAt(region, lattice, x, y), topM)
+  const correctionsNear = createSpatialIndex(
+    makeCorrections(region, plane, roughHeight),
+    (correction) => correction,
+  )
   return {
     region,
     plane,
@@ -49,18 +52,18 @@ export function buildTerrain(region: Region): Terrain {
     rivers: traceRivers(region, plane),
     lakeAt: (x, y) => lakesNear(x, y).find((lake) => shoreDistanceM(lake, x, y) < 0) ?? null,
     heightM(x, y) {
-      let height = rough(x, y)
-      for (const pull of pullsNear(x, y)) height += pullAt(pull, x, y)
-      for (const lake of lakesNear(x, y)) height = levelled(height, lake, shoreDistanceM(lake, x, y))
+      let height = roughHeight(x, y)
+      for (const correction of correctionsNear(x, y)) height += correctionAt(correction, x, y)
+      for (const lake of lakesNear(x, y)) height = levelAtLake(height, lake, shoreDistanceM(lake, x, y))
       return height
     },
   }
 }
 
 function roughAt(region: Region, lattice: Lattice, x: number, y: number): number {
-  const bend = warpAt(region, x, y)
-  const height = sampleBicubic(lattice, lattice.heightM, x + bend.x, y + bend.y)
-  const ridge = sampleBicubic(lattice, lattice.ridge, x + bend.x, y + bend.y)
+  const warp = warpAt(region, x, y)
+  const height = sampleBicubic(lattice, lattice.heightM, x + warp.x, y + warp.y)
+  const ridge = sampleBicubic(lattice, lattice.ridge, x + warp.x, y + warp.y)
   const strength = region.ruggedness * Math.min(1, Math.max(0, 2.6 * ridge))
   if (strength < 0.01) return height
   let bumps = 0
@@ -74,46 +77,53 @@ function roughAt(region: Region, lattice: Lattice, x: number, y: number): number
   return height + strength * bumps
 }
 
-/** No nameless bump may stand above the region's highest summit: near that height the ground rises less and less. */
-function held(heightM: number, topM: number): number {
-  const freeM = topM - HELD_M
-  return heightM <= freeM ? heightM : freeM + (HELD_M / 2) * (1 - Math.exp((freeM - heightM) / HELD_M))
+/** Flattens the ground near the region's highest summit, so that no unnamed bump is higher. */
+function limitHeight(heightM: number, topM: number): number {
+  const unlimitedM = topM - LIMIT_BAND_M
+  return heightM <= unlimitedM
+    ? heightM
+    : unlimitedM + (LIMIT_BAND_M / 2) * (1 - Math.exp((unlimitedM - heightM) / LIMIT_BAND_M))
 }
 
-/** Draws the ground to the height that a named place has. Summits are drawn to a point. */
-interface Pull extends Point {
+/** A correction that moves the ground to the height of a named place. Summits get a pointed one. */
+interface Correction extends Point {
   byM: number
   radiusM: number
-  pointed: boolean
+  isPointed: boolean
 }
 
 const SUMMIT_RADIUS_M = 620
 const PLACE_RADIUS_M = 330
-/** No pull makes a slope much steeper than this. */
+/** A correction makes no slope much steeper than this. */
 const STEEPEST = 0.5
 
-function pullsOf(region: Region, plane: Plane, roughM: (x: number, y: number) => number): Pull[] {
-  const pulls: Pull[] = []
+function makeCorrections(
+  region: Region,
+  plane: Plane,
+  roughM: (x: number, y: number) => number,
+): Correction[] {
+  const corrections: Correction[] = []
   for (const [kind, rows] of Object.entries(region.places)) {
-    const pointed = kind === 'summit'
+    const isPointed = kind === 'summit'
     for (const [, lat, lon, heightM] of rows) {
       const { x, y } = plane.toPoint(lat, lon)
-      const byM = heightM - pulls.reduce((sum, pull) => sum + pullAt(pull, x, y), roughM(x, y))
-      const radiusM = Math.max(pointed ? SUMMIT_RADIUS_M : PLACE_RADIUS_M, Math.abs(byM) / STEEPEST)
-      pulls.push({ x, y, byM, radiusM, pointed })
+      const byM =
+        heightM - corrections.reduce((sum, correction) => sum + correctionAt(correction, x, y), roughM(x, y))
+      const radiusM = Math.max(isPointed ? SUMMIT_RADIUS_M : PLACE_RADIUS_M, Math.abs(byM) / STEEPEST)
+      corrections.push({ x, y, byM, radiusM, isPointed })
     }
   }
-  return pulls
+  return corrections
 }
 
-function pullAt(pull: Pull, x: number, y: number): number {
-  const share = Math.hypot(x - pull.x, y - pull.y) / pull.radiusM
+function correctionAt(correction: Correction, x: number, y: number): number {
+  const share = Math.hypot(x - correction.x, y - correction.y) / correction.radiusM
   if (share >= 1) return 0
-  if (pull.pointed) return pull.byM * (1 - share) ** 1.4
-  return pull.byM * (1 - share * share) ** 2
+  if (correction.isPointed) return correction.byM * (1 - share) ** 1.4
+  return correction.byM * (1 - share * share) ** 2
 }
 
-function levelled(heightM: number, lake: Lake, shoreM: number): number {
+function levelAtLake(heightM: number, lake: Lake, shoreM: number): number {
   if (shoreM <= 0) return lake.heightM
   if (shoreM >= SHORE_M) return heightM
   const share = (shoreM / SHORE_M) ** 0.8

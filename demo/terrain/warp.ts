@@ -2,7 +2,7 @@ import { gradientNoise } from './noise.ts'
 import type { Point } from './plane.ts'
 import type { Region } from './region.ts'
 
-/** How far ridges and valleys are bent out of the straight, and over which distance. */
+/** Domain warping: how far ridges and valleys are displaced, and its wavelength. */
 const BEND_M = 330
 export const WARP_WAVE_M = 2_100
 

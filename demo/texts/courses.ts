@@ -1,7 +1,8 @@
 import { joinNames } from './facts.ts'
 import type { SentenceTemplate } from './sentence.ts'
 
-// What lies on the way, in the order in which it comes. Each speaks of places that the line does pass.
+// Sentences about the course: places on the way in order, the steepest part and the highest point.
+// Each mentions only places that the line passes.
 
 const some = (names: readonly string[], most: number): string => joinNames(names.slice(0, most))
 

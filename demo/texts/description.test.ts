@@ -13,8 +13,8 @@ const texts = routes.flatMap(({ name, description, practical }) => [
 ])
 const sentencesOf = (text: string) => text.split(/(?<=[.!?]) (?=\p{Lu}|\d)/u)
 
-describe('the words of a route', () => {
-  it('leave nothing of a template behind', () => {
+describe('the texts of a route', () => {
+  it('have no template artefacts', () => {
     for (const text of texts) {
       expect(text).not.toMatch(
         /undefined|\bnull\b|NaN|Infinity|\[object|[{}$]|\s{2}|\s[.,;]|\.\.| $|^ |[Ll]orem/,
@@ -22,7 +22,7 @@ describe('the words of a route', () => {
     }
   })
 
-  it('describe in three to six sentences, each route in its own', () => {
+  it('have a unique description of three to six sentences', () => {
     for (const { description } of routes) {
       expect(sentencesOf(description).length, description).toBeGreaterThanOrEqual(3)
       expect(sentencesOf(description).length, description).toBeLessThanOrEqual(6)
@@ -30,20 +30,20 @@ describe('the words of a route', () => {
     expect(new Set(routes.map(({ description }) => description)).size).toBe(routes.length)
   })
 
-  it('end as a sentence ends', () => {
+  it('end with a full stop', () => {
     for (const { description } of routes) expect(description).toMatch(/^(\p{Lu}|\d).*\.$/u)
   })
 
-  it('do not begin alike', () => {
+  it('start differently', () => {
     const beginnings = routes.map(({ description }) => description.split(' ').slice(0, 9).join(' '))
     expect(new Set(beginnings).size).toBeGreaterThan(routes.length * 0.9)
   })
 
-  it('name every route differently, within what a name may be', () => {
+  it('have a unique name', () => {
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
   })
 
-  it('name places of the route’s own region', () => {
+  it('mention places of the route’s region', () => {
     for (const { name, place, description } of routes) {
       const region = REGIONS.find(({ text }) => text.name === place.region)
       const names = [
@@ -62,15 +62,15 @@ describe('the words of a route', () => {
     }
   })
 
-  it('tell the climb that the figures tell', () => {
+  it('mention the same climb as the figures', () => {
     for (const { description, ascent } of routes) {
-      const told = /([\d,]+) m of climb/.exec(description)?.[1]
-      if (told !== undefined)
-        expect(Math.abs(Number(told.replace(',', '')) - (ascent ?? 0))).toBeLessThanOrEqual(5)
+      const mentioned = /([\d,]+) m of climb/.exec(description)?.[1]
+      if (mentioned !== undefined)
+        expect(Math.abs(Number(mentioned.replace(',', '')) - (ascent ?? 0))).toBeLessThanOrEqual(5)
     }
   })
 
-  it('mark places once each, with a name', () => {
+  it('name each waypoint once', () => {
     for (const { waypoints } of tracks) {
       const names = waypoints.map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
@@ -79,27 +79,27 @@ describe('the words of a route', () => {
   })
 })
 
-describe('the pieces of a sentence', () => {
-  it('list names as one says them', () => {
+describe('the helpers for texts', () => {
+  it('join names with commas and “and”', () => {
     expect(joinNames([])).toBe('')
     expect(joinNames(['Komna'])).toBe('Komna')
     expect(joinNames(['Komna', 'Krn'])).toBe('Komna and Krn')
     expect(joinNames(['Komna', 'Krn', 'Vogel'])).toBe('Komna, Krn and Vogel')
   })
 
-  it('write heights with a comma at the thousands', () => {
+  it('format heights with thousands separators', () => {
     expect(formatMetres(2863.6)).toBe('2,864 m')
     expect(formatMetres(526)).toBe('526 m')
     expect(formatMetres(1_284, 10)).toBe('1,280 m')
   })
 
-  it('are used about equally often, where they fit', () => {
+  it('pick applicable phrases about equally often', () => {
     const words = createPhrasePicker()
     const random = createSeededRandom(1)
-    const ways = [() => 'a', () => 'b', () => null]
-    const said = Array.from({ length: 10 }, () => words.pick(ways, null, random))
-    expect(said.filter((text) => text === 'a')).toHaveLength(5)
-    expect(said.filter((text) => text === 'b')).toHaveLength(5)
+    const templates = [() => 'a', () => 'b', () => null]
+    const picked = Array.from({ length: 10 }, () => words.pick(templates, null, random))
+    expect(picked.filter((text) => text === 'a')).toHaveLength(5)
+    expect(picked.filter((text) => text === 'b')).toHaveLength(5)
     expect(words.pick([() => null], null, random)).toBeNull()
   })
 })

@@ -9,21 +9,26 @@ import { familyOf, type SentenceTemplate } from './sentence.ts'
 
 const SENTENCES = [3, 6] as const
 
-/** Three to six sentences that are true of the tour: an opening, what suits of the way, and mostly when to go. */
-export function writeDescription(facts: TourFacts, words: PhrasePicker, random: SeededRandom): string {
+/**
+ * Three to six sentences that are true of the tour: an opening, the course or the ground, then
+ * season or transport.
+ */
+export function writeDescription(facts: TourFacts, phrases: PhrasePicker, random: SeededRandom): string {
   const family = familyOf(facts.activity)
   const onWater = family === 'water'
   const count = random.integer(...SENTENCES)
   const middle = random
-    .shuffle([COURSES, STEEPS, TOPS, GROUNDS[family]].filter((ways) => !onWater || ways === GROUNDS.water))
+    .shuffle(
+      [COURSES, STEEPS, TOPS, GROUNDS[family]].filter((templates) => !onWater || templates === GROUNDS.water),
+    )
     .slice(0, count - 2)
   const endings = random.shuffle([SEASONS[family], ARRIVALS]).slice(0, Math.max(1, count - 1 - middle.length))
-  // the way is told before the ground, and both before the endings, however they were drawn
-  const told = [
+  // Fixed order: course, ground, endings, independent of the order in which they were drawn.
+  const before = [
     OPENINGS[family],
-    ...[COURSES, STEEPS, TOPS, GROUNDS[family]].filter((ways) => middle.includes(ways)),
+    ...[COURSES, STEEPS, TOPS, GROUNDS[family]].filter((templates) => middle.includes(templates)),
   ]
-  return [...told, ...endings]
-    .flatMap((ways: readonly SentenceTemplate[]) => words.pick(ways, facts, random) ?? [])
+  return [...before, ...endings]
+    .flatMap((templates: readonly SentenceTemplate[]) => phrases.pick(templates, facts, random) ?? [])
     .join(' ')
 }

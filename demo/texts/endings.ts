@@ -1,6 +1,6 @@
 import type { ActivityFamily, SentenceTemplate } from './sentence.ts'
 
-// When to go, and how to come there and home.
+// Closing sentences: when to go, and how to get there and back.
 
 const SUMMER: readonly SentenceTemplate[] = [
   (f) => `Best from ${f.months}.`,
@@ -34,24 +34,26 @@ export const SEASONS: Record<ActivityFamily, readonly SentenceTemplate[]> = {
   ],
 }
 
-const byRoad =
+const ifOnRoad =
   (text: SentenceTemplate): SentenceTemplate =>
   (f) =>
     f.onRoad ? text(f) : null
-const onFoot =
+const ifNotOnRoad =
   (text: SentenceTemplate): SentenceTemplate =>
   (f) =>
     f.onRoad ? null : text(f)
 
 export const ARRIVALS: readonly SentenceTemplate[] = [
-  byRoad((f) => `Without a car, take ${f.transport} to ${f.start}.`),
-  byRoad((f) => `To get to ${f.start} take ${f.transport}; the car park fills by nine.`),
+  ifOnRoad((f) => `Without a car, take ${f.transport} to ${f.start}.`),
+  ifOnRoad((f) => `To get to ${f.start} take ${f.transport}; the car park fills by nine.`),
   (f) =>
     f.end === null ? null : `To come back from ${f.end}, take ${f.transport}, and check the last departure.`,
-  byRoad((f) => (f.end === null ? null : `Leave the car in ${f.end} and take ${f.transport} to the start.`)),
-  byRoad((f) => (f.end === null ? `If you take ${f.transport}, plan for the last one home.` : null)),
-  byRoad((f) => (f.end === null ? `You can leave the car at home and take ${f.transport}.` : null)),
-  onFoot((f) => `${f.start} itself is reached on foot; the figures count from there.`),
-  onFoot((f) => `Most people come up to ${f.start} the evening before.`),
-  onFoot((f) => `No road leads to ${f.start}, so add the way up to it.`),
+  ifOnRoad((f) =>
+    f.end === null ? null : `Leave the car in ${f.end} and take ${f.transport} to the start.`,
+  ),
+  ifOnRoad((f) => (f.end === null ? `If you take ${f.transport}, plan for the last one home.` : null)),
+  ifOnRoad((f) => (f.end === null ? `You can leave the car at home and take ${f.transport}.` : null)),
+  ifNotOnRoad((f) => `${f.start} itself is reached on foot; the figures count from there.`),
+  ifNotOnRoad((f) => `Most people come up to ${f.start} the evening before.`),
+  ifNotOnRoad((f) => `No road leads to ${f.start}, so add the way up to it.`),
 ]

@@ -6,7 +6,7 @@ import type { SeededRandom } from '../seeded-random.ts'
 import type { RegionText } from '../terrain/region.ts'
 import type { Tour, TourPlace } from '../tours/tour.ts'
 
-/** What sentences may speak of. Names stand as they are; figures are ready to be read. */
+/** What sentence templates may mention. Figures are already formatted as text. */
 export interface TourFacts {
   activity: Tour['activity']
   form: Tour['form']
@@ -14,14 +14,14 @@ export interface TourFacts {
   goal: string
   goalKind: TourPlace['kind']
   goalHeight: string
-  /** one may drive to the start, or take a bus */
+  /** the start can be reached by car or bus */
   onRoad: boolean
-  /** null where the tour ends where it began */
+  /** null: the tour ends where it starts */
   end: string | null
   km: string
   climb: string
   hours: string
-  /** metres above the sea of the highest place, and its name where it has one */
+  /** height of the highest point */
   highest: string
   highestName: string | null
   passes: string[]
@@ -33,7 +33,7 @@ export interface TourFacts {
   /** all places between start and goal in order, then those after it */
   before: string[]
   after: string[]
-  /** null where nothing is worth a warning */
+  /** null: nothing steep */
   steep: { at: string; percent: number; up: boolean } | null
   months: string
   transport: string
@@ -56,36 +56,38 @@ export function gatherFacts(
   const { region } = tour.terrain
   const start = must(tour.places[0], 'a start')
   const end = must(tour.places.at(-1), 'an end')
-  const between = unique(tour.places.slice(1, -1)).filter(
+  const inner = uniqueByName(tour.places.slice(1, -1)).filter(
     ({ name }) => ![start.name, end.name, tour.goal.name].includes(name),
   )
-  const of = (...kinds: TourPlace['kind'][]) =>
-    between.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
-  const named = between.filter(({ kind }) => kind !== 'trailhead')
-  const out = figures.shape === 'out_and_back'
+  const namesOfKind = (...kinds: TourPlace['kind'][]) =>
+    inner.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
+  const mentioned = inner.filter(({ kind }) => kind !== 'trailhead')
+  const isOutAndBack = figures.shape === 'out_and_back'
   return {
     activity: tour.activity,
-    form: tour.form === 'loop' && out ? 'out_and_back' : tour.form,
+    form: tour.form === 'loop' && isOutAndBack ? 'out_and_back' : tour.form,
     start: start.name,
     goal: tour.goal.name,
     goalKind: tour.goal.kind,
     onRoad: start.kind === 'village' || start.kind === 'trailhead',
     goalHeight: formatMetres(tour.goal.heightM),
     end: end.name === start.name ? null : end.name,
-    km: km(figures.distance),
+    km: formatKm(figures.distance),
     climb: formatMetres(figures.ascent ?? 0, 10),
-    hours: hours(figures.duration),
+    hours: formatHours(figures.duration),
     highest: formatMetres(figures.highest ?? 0),
-    highestName: highestName(tour, figures.highest ?? 0),
-    passes: of('pass'),
-    huts: of('hut'),
-    lakes: of('lake'),
-    waters: of('spring', 'waterfall'),
-    pastures: of('pasture'),
-    summits: of('summit'),
-    before: named.filter(({ alongM }) => alongM < tour.goal.alongM).map(({ name }) => name),
-    after: out ? [] : named.filter(({ alongM }) => alongM > tour.goal.alongM).map(({ name }) => name),
-    steep: steepOf(tour),
+    highestName: nameOfHighest(tour, figures.highest ?? 0),
+    passes: namesOfKind('pass'),
+    huts: namesOfKind('hut'),
+    lakes: namesOfKind('lake'),
+    waters: namesOfKind('spring', 'waterfall'),
+    pastures: namesOfKind('pasture'),
+    summits: namesOfKind('summit'),
+    before: mentioned.filter(({ alongM }) => alongM < tour.goal.alongM).map(({ name }) => name),
+    after: isOutAndBack
+      ? []
+      : mentioned.filter(({ alongM }) => alongM > tour.goal.alongM).map(({ name }) => name),
+    steep: describeSteepness(tour),
     months: formatMonthRange(months),
     transport: random.pick(region.text.transport),
     tree: random.pick(region.text.trees),
@@ -96,27 +98,29 @@ export function gatherFacts(
   }
 }
 
-function unique(passages: readonly TourPlace[]): TourPlace[] {
-  return passages.filter(({ name }, i) => passages.findIndex((other) => other.name === name) === i)
+function uniqueByName(places: readonly TourPlace[]): TourPlace[] {
+  return places.filter(({ name }, i) => places.findIndex((other) => other.name === name) === i)
 }
 
-function highestName({ places }: Tour, highestM: number): string | null {
+function nameOfHighest({ places }: Tour, highestM: number): string | null {
   const top = places.toSorted((a, b) => b.heightM - a.heightM)[0]
   return top !== undefined && Math.abs(top.heightM - highestM) < NAMED_WITHIN_M ? top.name : null
 }
 
-function steepOf({ line }: Tour): TourFacts['steep'] {
+function describeSteepness({ line }: Tour): TourFacts['steep'] {
   const { alongM, grade, up } = steepestStretch(line)
-  return grade < STEEP_FROM ? null : { at: km(alongM + STEEP_MIDDLE_M), percent: Math.round(grade * 100), up }
+  return grade < STEEP_FROM
+    ? null
+    : { at: formatKm(alongM + STEEP_MIDDLE_M), percent: Math.round(grade * 100), up }
 }
 
-const km = (metresLong: number): string => `${(metresLong / 1_000).toFixed(1)} km`
+const formatKm = (metresLong: number): string => `${(metresLong / 1_000).toFixed(1)} km`
 
 export function formatMetres(height: number, step = 1): string {
   return `${String(Math.round(height / step) * step).replace(/\B(?=(\d{3})+$)/, ',')} m`
 }
 
-function hours(seconds: number): string {
+function formatHours(seconds: number): string {
   const quarters = Math.max(1, Math.round(seconds / 900))
   const whole = Math.floor(quarters / 4)
   const rest = (quarters % 4) * 15

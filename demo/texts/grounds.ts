@@ -1,6 +1,6 @@
 import type { ActivityFamily, SentenceTemplate } from './sentence.ts'
 
-// What is under foot, wheel, hoof, ski or hull.
+// Sentences about the ground, by family of activities.
 
 export const GROUNDS: Record<ActivityFamily, readonly SentenceTemplate[]> = {
   foot: [

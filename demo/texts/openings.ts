@@ -1,129 +1,140 @@
 import { joinNames } from './facts.ts'
 import type { ActivityFamily, SentenceTemplate } from './sentence.ts'
 
-// The first sentence: where it starts and what it goes to.
+// Opening sentences: where the tour starts and where it goes.
 
-const returning =
+const ifOutAndBack =
   (text: SentenceTemplate): SentenceTemplate =>
   (f) =>
     f.form === 'out_and_back' ? text(f) : null
-const round =
+const ifLoop =
   (text: SentenceTemplate): SentenceTemplate =>
   (f) =>
     f.form === 'loop' || f.form === 'round_lake' ? text(f) : null
-const through: (text: (end: string, f: Parameters<SentenceTemplate>[0]) => string) => SentenceTemplate =
+const ifTraverse: (text: (end: string, f: Parameters<SentenceTemplate>[0]) => string) => SentenceTemplate =
   (text) => (f) =>
     f.form === 'traverse' && f.end !== null ? text(f.end, f) : null
-const along: (text: (names: string, f: Parameters<SentenceTemplate>[0]) => string) => SentenceTemplate =
-  (text) => (f) =>
-    f.before.length === 0 ? null : text(joinNames(f.before.slice(0, 2)), f)
+const withPlacesBefore: (
+  text: (names: string, f: Parameters<SentenceTemplate>[0]) => string,
+) => SentenceTemplate = (text) => (f) =>
+  f.before.length === 0 ? null : text(joinNames(f.before.slice(0, 2)), f)
 
 export const OPENINGS: Record<ActivityFamily, readonly SentenceTemplate[]> = {
   foot: [
-    returning((f) => `Up from ${f.start} to ${f.goal} and back down the same way, ${f.km} in all.`),
-    returning(
+    ifOutAndBack((f) => `Up from ${f.start} to ${f.goal} and back down the same way, ${f.km} in all.`),
+    ifOutAndBack(
       (f) => `The plain way to ${f.goal}: out of ${f.start}, no detours, and home by the path you know.`,
     ),
-    returning(
+    ifOutAndBack(
       (f) =>
         `${f.goal} stands at ${f.goalHeight}, and from ${f.start} the path wastes little time getting there.`,
     ),
-    returning(
+    ifOutAndBack(
       (f) =>
         `From ${f.start} it is about half of ${f.km} to ${f.goal}, and the way back shows you all of it from the other side.`,
     ),
-    round((f) => `A round from ${f.start} that keeps ${f.goal} for the middle of the day.`),
-    round((f) => `Start and finish at ${f.start}, go to ${f.goal} by one way and come back by another.`),
-    round((f) => `${f.km} in a circle: ${f.start}, ${f.goal}, and a different valley side for the return.`),
-    round(
+    ifLoop((f) => `A round from ${f.start} that keeps ${f.goal} for the middle of the day.`),
+    ifLoop((f) => `Start and finish at ${f.start}, go to ${f.goal} by one way and come back by another.`),
+    ifLoop((f) => `${f.km} in a circle: ${f.start}, ${f.goal}, and a different valley side for the return.`),
+    ifLoop(
       (f) =>
         `Leave ${f.start} early, be at ${f.goal} before the crowd, and close the loop on quieter ground.`,
     ),
-    through(
+    ifTraverse(
       (end, f) =>
         `From ${f.start} over to ${end} by ${f.goal}: a crossing, so look up the way home before you set out.`,
     ),
-    through(
+    ifTraverse(
       (end, f) => `A day that starts in one valley and ends in another: ${f.start}, ${f.goal}, ${end}.`,
     ),
-    through((end, f) => `You cross from ${f.start} to ${end}, and ${f.goal} is where the two halves meet.`),
-    along((names, f) => `Out of ${f.start} the way passes ${names} before it turns to ${f.goal}.`),
-    along((names, f) => `By ${names} to ${f.goal}: the way most people from ${f.start} would show a guest.`),
+    ifTraverse(
+      (end, f) => `You cross from ${f.start} to ${end}, and ${f.goal} is where the two halves meet.`,
+    ),
+    withPlacesBefore((names, f) => `Out of ${f.start} the way passes ${names} before it turns to ${f.goal}.`),
+    withPlacesBefore(
+      (names, f) => `By ${names} to ${f.goal}: the way most people from ${f.start} would show a guest.`,
+    ),
   ],
   pace: [
-    returning((f) => `Out from ${f.start} to ${f.goal}, turn, and run home faster than you came: ${f.km}.`),
-    returning(
+    ifOutAndBack(
+      (f) => `Out from ${f.start} to ${f.goal}, turn, and run home faster than you came: ${f.km}.`,
+    ),
+    ifOutAndBack(
       (f) => `An honest out and back, ${f.start} to ${f.goal}, easy to cut short when the legs say so.`,
     ),
-    round((f) => `A ${f.km} loop from ${f.start} with ${f.goal} as the far point.`),
-    round((f) => `Lace up in ${f.start}, touch ${f.goal}, be back in ${f.hours} at an easy pace.`),
-    round((f) => `My standard loop out of ${f.start}, by ${f.goal}; I have run it in every month.`),
-    through(
+    ifLoop((f) => `A ${f.km} loop from ${f.start} with ${f.goal} as the far point.`),
+    ifLoop((f) => `Lace up in ${f.start}, touch ${f.goal}, be back in ${f.hours} at an easy pace.`),
+    ifLoop((f) => `My standard loop out of ${f.start}, by ${f.goal}; I have run it in every month.`),
+    ifTraverse(
       (end, f) =>
         `A point to point from ${f.start} to ${end}; ${f.goal} is the place to refill and eat something.`,
     ),
-    through(
+    ifTraverse(
       (end, f) =>
         `Running ${f.start} to ${end} over ${f.goal} saves an hour on the bus and costs ${f.climb} of climb.`,
     ),
-    along((names, f) => `From ${f.start} past ${names}, then on to ${f.goal} without a road to wait at.`),
+    withPlacesBefore(
+      (names, f) => `From ${f.start} past ${names}, then on to ${f.goal} without a road to wait at.`,
+    ),
     (f) => `${f.km} of running between ${f.start} and ${f.goal}, most of it good enough to look up.`,
   ],
   wheels: [
-    returning(
+    ifOutAndBack(
       (f) =>
         `From ${f.start} up to ${f.goal} and back, ${f.km}, with the wind decided for you by the valley.`,
     ),
-    returning(
+    ifOutAndBack(
       (f) =>
         `The ride to ${f.goal} and home again: nothing to get wrong, and a coffee in ${f.start} at the end.`,
     ),
-    round((f) => `A ${f.km} circuit from ${f.start} by ${f.goal}, better in this direction than the other.`),
-    round((f) => `Roll out of ${f.start}, save something for ${f.goal}, and let the last kilometres run.`),
-    round((f) => `${f.start} to ${f.start} by ${f.goal}: ${f.climb} up, spread kindly over the day.`),
-    through(
+    ifLoop((f) => `A ${f.km} circuit from ${f.start} by ${f.goal}, better in this direction than the other.`),
+    ifLoop((f) => `Roll out of ${f.start}, save something for ${f.goal}, and let the last kilometres run.`),
+    ifLoop((f) => `${f.start} to ${f.start} by ${f.goal}: ${f.climb} up, spread kindly over the day.`),
+    ifTraverse(
       (end, f) => `One way from ${f.start} to ${end} by ${f.goal}; the train or a friend brings you back.`,
     ),
-    through((end, f) => `${f.km} from ${f.start} to ${end}, with ${f.goal} about where you want a rest.`),
-    along(
+    ifTraverse((end, f) => `${f.km} from ${f.start} to ${end}, with ${f.goal} about where you want a rest.`),
+    withPlacesBefore(
       (names, f) =>
         `Through ${names} to ${f.goal}, mostly away from the traffic that leaves ${f.start} in summer.`,
     ),
     (f) => `${f.goal} from ${f.start}, for a day when ${f.km} sounds like enough.`,
   ],
   hooves: [
-    returning((f) => `An unhurried ride from ${f.start} to ${f.goal} and back the same way, ${f.km}.`),
-    returning((f) => `Out to ${f.goal} with a rest there, and home to ${f.start} before the flies wake up.`),
-    round((f) => `A round of ${f.km} from ${f.start}, by ${f.goal}, wide enough for two most of the way.`),
-    round((f) => `From ${f.start} to ${f.goal} and round: long stretches where a canter is fine.`),
-    along(
+    ifOutAndBack((f) => `An unhurried ride from ${f.start} to ${f.goal} and back the same way, ${f.km}.`),
+    ifOutAndBack(
+      (f) => `Out to ${f.goal} with a rest there, and home to ${f.start} before the flies wake up.`,
+    ),
+    ifLoop((f) => `A round of ${f.km} from ${f.start}, by ${f.goal}, wide enough for two most of the way.`),
+    ifLoop((f) => `From ${f.start} to ${f.goal} and round: long stretches where a canter is fine.`),
+    withPlacesBefore(
       (names, f) => `We ride from ${f.start} by ${names} to ${f.goal} and let the horses choose the pace.`,
     ),
     (f) => `Saddle up in ${f.start} for ${f.goal}; ${f.hours} at a walk and trot.`,
   ],
   snow: [
-    returning((f) => `Up to ${f.goal} from ${f.start}, ${f.climb} of climb, and down the same slopes.`),
-    returning((f) => `${f.goal} in winter, from ${f.start}: a track is usually broken by Saturday noon.`),
-    returning(
+    ifOutAndBack((f) => `Up to ${f.goal} from ${f.start}, ${f.climb} of climb, and down the same slopes.`),
+    ifOutAndBack((f) => `${f.goal} in winter, from ${f.start}: a track is usually broken by Saturday noon.`),
+    ifOutAndBack(
       (f) =>
         `From ${f.start} the line to ${f.goal} is plain once the snow lies deep enough to hide the path.`,
     ),
-    returning(
+    ifOutAndBack(
       (f) =>
         `A half day to ${f.goal} and back to ${f.start}, short enough to try on a day of doubtful weather.`,
     ),
-    round((f) => `A winter round from ${f.start} over ${f.goal}, ${f.km} with the return on another slope.`),
-    round((f) => `Up one side of ${f.goal} and down another, back to ${f.start} without a road to walk.`),
-    along((names, f) => `Past ${names}, quiet in winter, to ${f.goal} at ${f.goalHeight}.`),
+    ifLoop((f) => `A winter round from ${f.start} over ${f.goal}, ${f.km} with the return on another slope.`),
+    ifLoop((f) => `Up one side of ${f.goal} and down another, back to ${f.start} without a road to walk.`),
+    withPlacesBefore((names, f) => `Past ${names}, quiet in winter, to ${f.goal} at ${f.goalHeight}.`),
     (f) => `${f.goal} from ${f.start} means ${f.climb} of climb, and in good snow all of it is a pleasure.`,
   ],
   rock: [
-    returning((f) => `From ${f.start} straight at ${f.goal}, hands in use for the upper half.`),
-    returning((f) => `The short, steep way up ${f.goal} from ${f.start}, and down by the same holds.`),
-    returning((f) => `${f.goal} by the line you can see from ${f.start}: ${f.climb} of climb in ${f.km}.`),
-    round((f) => `Up ${f.goal} over rock from ${f.start}, and off the summit by the walkers’ path.`),
-    round((f) => `A round over ${f.goal}: rope and helmet from ${f.start}, easy ground for the return.`),
-    round((f) => `The direct way up ${f.goal} and the kind way down make one loop from ${f.start}.`),
+    ifOutAndBack((f) => `From ${f.start} straight at ${f.goal}, hands in use for the upper half.`),
+    ifOutAndBack((f) => `The short, steep way up ${f.goal} from ${f.start}, and down by the same holds.`),
+    ifOutAndBack((f) => `${f.goal} by the line you can see from ${f.start}: ${f.climb} of climb in ${f.km}.`),
+    ifLoop((f) => `Up ${f.goal} over rock from ${f.start}, and off the summit by the walkers’ path.`),
+    ifLoop((f) => `A round over ${f.goal}: rope and helmet from ${f.start}, easy ground for the return.`),
+    ifLoop((f) => `The direct way up ${f.goal} and the kind way down make one loop from ${f.start}.`),
     (f) => `${f.goal}, ${f.goalHeight}, from ${f.start} by its steep side.`,
     (f) => `Most parties are on the rock of ${f.goal} an hour after ${f.start}.`,
   ],

@@ -83,14 +83,14 @@ const GEAR: Record<ActivityFamily, readonly Line[]> = {
   ],
 }
 
-/** What one wants to know before leaving home; now and then a part is left out, as members do. */
+/** Practical information about a tour; parts are left out at random, as members do. */
 export function writePractical(facts: TourFacts, random: SeededRandom): Practical {
-  const one = (lines: readonly Line[]) => (random.chance(0.88) ? random.pick(lines)(facts) : '')
+  const pickLine = (lines: readonly Line[]) => (random.chance(0.88) ? random.pick(lines)(facts) : '')
   return {
-    access: one(facts.onRoad ? ACCESS : NO_ROAD),
-    parking: facts.onRoad ? one(PARKING) : '',
-    transport: facts.onRoad ? one(TRANSPORT) : '',
-    water: facts.activity === 'paddle' ? '' : one(WATER),
-    gear: one(GEAR[familyOf(facts.activity)]),
+    access: pickLine(facts.onRoad ? ACCESS : NO_ROAD),
+    parking: facts.onRoad ? pickLine(PARKING) : '',
+    transport: facts.onRoad ? pickLine(TRANSPORT) : '',
+    water: facts.activity === 'paddle' ? '' : pickLine(WATER),
+    gear: pickLine(GEAR[familyOf(facts.activity)]),
   }
 }

@@ -1,6 +1,6 @@
 import type { TourFacts } from './facts.ts'
 
-/** Null where it would not be true of the tour. */
+/** Null if the sentence would not be true of the tour. */
 export type SentenceTemplate = (facts: TourFacts) => string | null
 
 export type ActivityFamily = 'foot' | 'pace' | 'wheels' | 'hooves' | 'snow' | 'rock' | 'water'

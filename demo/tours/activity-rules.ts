@@ -3,18 +3,18 @@ import type { Junction, Surface } from '../paths/way.ts'
 
 export type TourForm = 'out_and_back' | 'loop' | 'traverse'
 
-/** What a tour of an activity may be like. Lengths in km, climbs in metres. */
+/** Limits for tours of an activity. Lengths in km, climbs in metres. */
 export interface ActivityRules {
   lengthKm: readonly [shortest: number, longest: number]
   climbM: readonly [least: number, most: number]
-  /** what a metre on a surface counts; a surface not named is not used */
+  /** cost factor per surface; a missing surface is not used */
   surfaces: Partial<Record<Surface, number>>
-  /** climb and fall of a way, over its length, above which it is left out */
+  /** ways with a higher (climb + descent) / length are not used */
   steepest: number
   starts: readonly Junction['kind'][]
   goals: readonly Junction['kind'][]
   forms: readonly TourForm[]
-  /** the tour must hold a way of this surface */
+  /** the tour must contain a way of this surface */
   requiredSurface: Surface | null
 }
 

@@ -10,7 +10,10 @@ import type { Tour } from './tour.ts'
 
 type Quota = readonly [julianAlps: number, cairngorms: number, highTatras: number]
 
-/** How many tours of an activity each region has. No iron in the Cairngorms, no boats in the Tatras. */
+/**
+ * Number of tours per activity and region. No via ferrata in the Cairngorms, no boats in the
+ * Tatras.
+ */
 const QUOTAS: Record<Activity, Quota> = {
   walk: [14, 12, 11],
   hike: [42, 34, 36],
@@ -27,27 +30,31 @@ const QUOTAS: Record<Activity, Quota> = {
   climb: [5, 4, 6],
 }
 
-/** There is always one more hike, where a region lacks rock or water for another activity. */
-const FILLING = 'hike'
+/** Fills up a region's total when it has too little rock or water for another activity. */
+const FILLER_ACTIVITY = 'hike'
 
 /** All tours of the demo world, by region and activity. */
 export function findAllTours(random: SeededRandom): Tour[] {
   return REGIONS.flatMap((region, i) =>
-    toursOf(region, random.fork(region.id), (activity) => QUOTAS[activity][i] ?? 0),
+    findRegionTours(region, random.fork(region.id), (activity) => QUOTAS[activity][i] ?? 0),
   )
 }
 
-function toursOf(region: Region, random: SeededRandom, quotaOf: (activity: Activity) => number): Tour[] {
+function findRegionTours(
+  region: Region,
+  random: SeededRandom,
+  quotaOf: (activity: Activity) => number,
+): Tour[] {
   const terrain = getTerrain(region)
   const network = buildNetwork(terrain)
-  const find = (activity: Activity, count: number) => {
-    const chance = random.fork(activity)
-    if (activity !== 'paddle') return findTours({ terrain, network, random: chance }, activity, count)
-    return chance.shuffle(findPaddleTours(terrain, network, chance)).slice(0, count)
+  const findActivityTours = (activity: Activity, count: number) => {
+    const activityRandom = random.fork(activity)
+    if (activity !== 'paddle') return findTours({ terrain, network, random: activityRandom }, activity, count)
+    return activityRandom.shuffle(findPaddleTours(terrain, network, activityRandom)).slice(0, count)
   }
-  const others = ACTIVITIES.filter((activity) => activity !== FILLING).flatMap((activity) =>
-    find(activity, quotaOf(activity)),
+  const others = ACTIVITIES.filter((activity) => activity !== FILLER_ACTIVITY).flatMap((activity) =>
+    findActivityTours(activity, quotaOf(activity)),
   )
   const total = ACTIVITIES.reduce((sum, activity) => sum + quotaOf(activity), 0)
-  return [...others, ...find(FILLING, total - others.length)]
+  return [...others, ...findActivityTours(FILLER_ACTIVITY, total - others.length)]
 }

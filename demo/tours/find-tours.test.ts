@@ -32,12 +32,12 @@ describe.each(ACTIVITIES_HERE)('tours for %s', (activity) => {
   const tours = find(activity, 6)
   const rules = ACTIVITY_RULES[activity]
 
-  it('are as many as asked for, each over a line of its own', () => {
+  it('are as many as requested, all different', () => {
     expect(tours).toHaveLength(6)
     expect(new Set(tours.map(({ line }) => JSON.stringify([line.length, line[9], line.at(-9)]))).size).toBe(6)
   })
 
-  it('keep to the lengths, starts and ground of the activity', () => {
+  it('follow the activity’s limits of length, start and surface', () => {
     for (const { lengthM, places, surfaces } of tours) {
       expect(lengthM / 1_000).toBeGreaterThanOrEqual(rules.lengthKm[0])
       expect(lengthM / 1_000).toBeLessThanOrEqual(rules.lengthKm[1])
@@ -46,7 +46,7 @@ describe.each(ACTIVITIES_HERE)('tours for %s', (activity) => {
     }
   })
 
-  it('pass their goal, and end where they began unless they cross', () => {
+  it('pass their goal, and end at the start unless they are traverses', () => {
     for (const { form, line, places, goal } of tours) {
       expect(places.map(({ name }) => name)).toContain(goal.name)
       const apartM = pointDistanceM(must(line[0], 'a start'), must(line.at(-1), 'an end'))
@@ -55,17 +55,17 @@ describe.each(ACTIVITIES_HERE)('tours for %s', (activity) => {
     }
   })
 
-  it('run on without a gap', () => {
+  it('have no gaps', () => {
     for (const { line } of tours) {
       line
         .slice(1)
-        .forEach((spot, i) => expect(pointDistanceM(spot, must(line[i], 'a spot'))).toBeLessThan(40))
+        .forEach((spot, i) => expect(pointDistanceM(spot, must(line[i], 'a point'))).toBeLessThan(40))
     }
   })
 })
 
 describe('tours', () => {
-  it('are the same for the same seed only', () => {
+  it('are reproducible by seed', () => {
     expect(goalsOf(5)).toEqual(goalsOf(5))
     expect(goalsOf(5)).not.toEqual(goalsOf(6))
   })
@@ -75,7 +75,7 @@ describe('tours', () => {
     for (const goal of goals) expect(goals.filter((other) => other === goal).length).toBeLessThanOrEqual(3)
   })
 
-  it('of a climb end their rock on the summit', () => {
+  it('for climbing lead over rock to a summit', () => {
     for (const { goal, surfaces } of find('climb', 3)) {
       expect(goal.kind).toBe('summit')
       expect(surfaces.get('rock')).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ describe('tours', () => {
 describe('tours on the water', () => {
   const tours = findPaddleTours(terrain, network, createSeededRandom(3))
 
-  it('go round lakes on the water at its level', () => {
+  it('stay on a lake at its level', () => {
     const rounds = tours.filter(({ form }) => form === 'on_lake')
     expect(rounds.length).toBeGreaterThan(2)
     for (const { line, goal } of rounds) {
@@ -95,7 +95,7 @@ describe('tours on the water', () => {
     }
   })
 
-  it('go down rivers, never up', () => {
+  it('never go up a river', () => {
     const runs = tours.filter(({ form }) => form === 'down_river')
     expect(runs.length).toBeGreaterThan(2)
     for (const { line } of runs) {

@@ -6,11 +6,11 @@ import { findShortestPaths, type ShortestPaths, type WayCost } from './shortest-
 import { type Leg, makeTour, type Tour } from './tour.ts'
 
 const TRIES_PER_TOUR = 300
-/** Going a way a second time counts so much more. */
-const AGAIN = 6
+/** Cost factor of a way that the tour already uses. */
+const REPEAT_COST = 6
 const OVERLAP_MAX = 0.35
-/** So many tours of one activity may share a goal. */
-const PER_GOAL = 3
+/** Tours of one activity that may share a goal. */
+const TOURS_PER_GOAL_MAX = 3
 
 type LandActivity = keyof typeof ACTIVITY_RULES
 
@@ -21,63 +21,73 @@ interface Search {
   from: Map<Junction, ShortestPaths>
 }
 
-/** Up to `count` different tours of an activity over a region's network, drawn at random within the activity's rules. */
+/**
+ * Up to `count` different random tours of an activity on a region's network, within the activity's
+ * rules.
+ */
 export function findTours(
   { terrain, network, random }: { terrain: Terrain; network: Network; random: SeededRandom },
   activity: LandActivity,
   count: number,
 ): Tour[] {
   const search = { network, random, rules: ACTIVITY_RULES[activity], from: new Map() }
-  const seen = new Set<string>()
+  const seenTours = new Set<string>()
   const goals = new Map<string, number>()
   const tours: Tour[] = []
   for (let tries = count * TRIES_PER_TOUR; tries > 0 && tours.length < count; tries--) {
-    const found = draw(search)
-    if (found === null || !fits(found, search.rules) || !random.chance(likely(found, search.rules))) continue
+    const found = drawCandidate(search)
+    if (
+      found === null ||
+      !isWithinRules(found, search.rules) ||
+      !random.chance(keepProbability(found, search.rules))
+    )
+      continue
     const key = found.legs
       .map(({ way }) => way.index)
       .toSorted((a, b) => a - b)
       .join()
     const { name } = found.goal
-    if (seen.has(key) || (goals.get(name) ?? 0) >= PER_GOAL) continue
-    seen.add(key)
+    if (seenTours.has(key) || (goals.get(name) ?? 0) >= TOURS_PER_GOAL_MAX) continue
+    seenTours.add(key)
     goals.set(name, (goals.get(name) ?? 0) + 1)
     tours.push(makeTour({ terrain, activity, form: found.form }, found.legs, found.goal))
   }
   return tours
 }
 
-interface Draft {
+interface Candidate {
   form: TourForm
   legs: Leg[]
   goal: Junction
 }
 
-function draw(search: Search): Draft | null {
+function drawCandidate(search: Search): Candidate | null {
   const { network, rules, random } = search
   const form = random.pick(rules.forms)
-  const start = drawn(network, random, rules.starts)
-  const goal = drawn(network, random, rules.goals)
+  const start = drawJunction(network, random, rules.starts)
+  const goal = drawJunction(network, random, rules.goals)
   if (start === null || goal === null || start === goal || start.name === goal.name) return null
-  const out = waysFrom(search, start).legsTo(goal)
-  if (out.length === 0 || lengthKm(out) > rules.lengthKm[1] * 0.7) return null
-  if (form === 'out_and_back') return { form, goal, legs: [...out, ...reversed(out)] }
-  if (form === 'traverse') return traverse(search, { start, goal, out })
-  return loop(search, { start, goal, out })
+  const outward = pathsFrom(search, start).legsTo(goal)
+  if (outward.length === 0 || lengthKm(outward) > rules.lengthKm[1] * 0.7) return null
+  if (form === 'out_and_back') return { form, goal, legs: [...outward, ...reverseLegs(outward)] }
+  if (form === 'traverse') return traverse(search, { start, goal, outward })
+  return loop(search, { start, goal, outward })
 }
 
-interface HalfWay {
+interface OutwardPath {
   start: Junction
   goal: Junction
-  out: Leg[]
+  outward: Leg[]
 }
 
-function loop(search: Search, { start, goal, out }: HalfWay): Draft | null {
-  const via = search.random.chance(0.4) ? drawn(search.network, search.random, search.rules.goals) : null
-  const legs = [...out]
+function loop(search: Search, { start, goal, outward }: OutwardPath): Candidate | null {
+  const via = search.random.chance(0.4)
+    ? drawJunction(search.network, search.random, search.rules.goals)
+    : null
+  const legs = [...outward]
   let here = goal
   for (const next of via === null || via === goal || via === start ? [start] : [via, start]) {
-    const back = findShortestPaths(search.network, here, withoutRepeats(search.rules, legs)).legsTo(next)
+    const back = findShortestPaths(search.network, here, costAvoidingRepeats(search.rules, legs)).legsTo(next)
     if (back.length === 0) return null
     legs.push(...back)
     here = next
@@ -85,30 +95,38 @@ function loop(search: Search, { start, goal, out }: HalfWay): Draft | null {
   return repeatedShare(legs) > OVERLAP_MAX ? null : { form: 'loop', goal, legs }
 }
 
-function traverse(search: Search, { start, goal, out }: HalfWay): Draft | null {
-  const end = drawn(search.network, search.random, ['village', 'trailhead'])
+function traverse(search: Search, { start, goal, outward }: OutwardPath): Candidate | null {
+  const end = drawJunction(search.network, search.random, ['village', 'trailhead'])
   if (end === null || end === start || end === goal) return null
-  const on = findShortestPaths(search.network, goal, withoutRepeats(search.rules, out)).legsTo(end)
-  const legs = [...out, ...on]
-  return on.length === 0 || repeatedShare(legs) > OVERLAP_MAX / 3 ? null : { form: 'traverse', goal, legs }
+  const onward = findShortestPaths(search.network, goal, costAvoidingRepeats(search.rules, outward)).legsTo(
+    end,
+  )
+  const legs = [...outward, ...onward]
+  return onward.length === 0 || repeatedShare(legs) > OVERLAP_MAX / 3
+    ? null
+    : { form: 'traverse', goal, legs }
 }
 
-function drawn(network: Network, random: SeededRandom, kinds: readonly Junction['kind'][]): Junction | null {
+function drawJunction(
+  network: Network,
+  random: SeededRandom,
+  kinds: readonly Junction['kind'][],
+): Junction | null {
   const kind = random.pick(kinds)
   const found = network.junctions.filter((junction) => junction.kind === kind)
   return found.length === 0 ? null : random.pick(found)
 }
 
-function waysFrom({ network, rules, from }: Search, start: Junction): ShortestPaths {
+function pathsFrom({ network, rules, from }: Search, start: Junction): ShortestPaths {
   let ways = from.get(start)
   if (ways === undefined) {
-    ways = findShortestPaths(network, start, costUnder(rules))
+    ways = findShortestPaths(network, start, costByRules(rules))
     from.set(start, ways)
   }
   return ways
 }
 
-function costUnder({ surfaces, steepest }: ActivityRules): WayCost {
+function costByRules({ surfaces, steepest }: ActivityRules): WayCost {
   return (way) => {
     const factor = surfaces[way.surface]
     return factor === undefined || (way.upM + way.downM) / way.lengthM > steepest
@@ -117,16 +135,16 @@ function costUnder({ surfaces, steepest }: ActivityRules): WayCost {
   }
 }
 
-function withoutRepeats(rules: ActivityRules, legs: readonly Leg[]): WayCost {
-  const gone = new Set<Way>(legs.map(({ way }) => way))
-  const costOf = costUnder(rules)
+function costAvoidingRepeats(rules: ActivityRules, legs: readonly Leg[]): WayCost {
+  const usedWays = new Set<Way>(legs.map(({ way }) => way))
+  const costOf = costByRules(rules)
   return (way) => {
     const cost = costOf(way)
-    return cost !== null && gone.has(way) ? cost * AGAIN : cost
+    return cost !== null && usedWays.has(way) ? cost * REPEAT_COST : cost
   }
 }
 
-const reversed = (legs: readonly Leg[]): Leg[] =>
+const reverseLegs = (legs: readonly Leg[]): Leg[] =>
   legs.toReversed().map(({ way, forward }) => ({ way, forward: !forward }))
 
 const lengthKm = (legs: readonly Leg[]): number => legs.reduce((sum, { way }) => sum + way.lengthM, 0) / 1_000
@@ -136,23 +154,31 @@ function repeatedShare(legs: readonly Leg[]): number {
   return 1 - once.reduce((sum, way) => sum + way.lengthM, 0) / 1_000 / lengthKm(legs)
 }
 
-function fits({ legs, goal }: Draft, rules: ActivityRules): boolean {
+function isWithinRules({ legs, goal }: Candidate, rules: ActivityRules): boolean {
   const climbM = legs.reduce((sum, { way, forward }) => sum + (forward ? way.upM : way.downM), 0)
-  return has(rules, legs, goal) && within(lengthKm(legs), rules.lengthKm) && within(climbM, rules.climbM)
+  return (
+    hasRequiredSurface(rules, legs, goal) &&
+    isWithin(lengthKm(legs), rules.lengthKm) &&
+    isWithin(climbM, rules.climbM)
+  )
 }
 
-/** The longer for its kind, the fewer people write about it. */
-function likely({ legs }: Draft, { lengthKm: [shortest, longest] }: ActivityRules): number {
+/** Probability of keeping a tour: long ones are rarer. */
+function keepProbability({ legs }: Candidate, { lengthKm: [shortest, longest] }: ActivityRules): number {
   return (1 - (lengthKm(legs) - shortest) / (longest - shortest)) ** 1.2
 }
 
-/** Rock must lead to the summit itself. */
-function has({ requiredSurface }: ActivityRules, legs: readonly Leg[], goal: Junction): boolean {
+/** Whether the required surface is used; rock must lead to the summit itself. */
+function hasRequiredSurface(
+  { requiredSurface }: ActivityRules,
+  legs: readonly Leg[],
+  goal: Junction,
+): boolean {
   if (requiredSurface === null) return true
   return legs.some(
     ({ way }) => way.surface === requiredSurface && (requiredSurface !== 'rock' || way.to === goal),
   )
 }
 
-const within = (value: number, [low, high]: readonly [number, number]): boolean =>
+const isWithin = (value: number, [low, high]: readonly [number, number]): boolean =>
   value >= low && value <= high

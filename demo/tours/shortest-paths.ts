@@ -2,24 +2,24 @@ import { createPriorityQueue } from '#domain/std/priority-queue.ts'
 import type { Junction, Network, Way } from '../paths/way.ts'
 import { type Leg, legEnd, legStart } from './tour.ts'
 
-/** What going a way costs; null where it may not be gone. */
+/** Cost of a way; null if it may not be used. */
 export type WayCost = (way: Way) => number | null
 
-/** From one junction to all others (E. Dijkstra 1959). */
+/** Shortest paths from one junction to all others (E. Dijkstra 1959). */
 export interface ShortestPaths {
-  /** Infinity where nothing leads */
+  /** Infinity: not reachable */
   costTo(goal: Junction): number
-  /** the legs in order; empty for the start itself and for what can not be reached */
+  /** the legs in order; empty for the start itself and for an unreachable goal */
   legsTo(goal: Junction): Leg[]
 }
 
 export function findShortestPaths(network: Network, start: Junction, costOf: WayCost): ShortestPaths {
   const cost = new Float64Array(network.junctions.length).fill(Infinity)
   const arrival: (Leg | undefined)[] = []
-  const open = createPriorityQueue()
+  const queue = createPriorityQueue()
   cost[start.index] = 0
-  open.push(start.index, 0)
-  for (let index = open.pop(); index >= 0; index = open.pop()) {
+  queue.push(start.index, 0)
+  for (let index = queue.pop(); index >= 0; index = queue.pop()) {
     for (const way of network.waysAt[index] ?? []) {
       const price = costOf(way)
       if (price === null) continue
@@ -29,7 +29,7 @@ export function findShortestPaths(network: Network, start: Junction, costOf: Way
       if (total >= (cost[next] ?? Infinity)) continue
       cost[next] = total
       arrival[next] = leg
-      open.push(next, total)
+      queue.push(next, total)
     }
   }
   return {

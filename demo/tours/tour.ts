@@ -4,7 +4,7 @@ import type { LinePoint } from '../paths/smooth-line.ts'
 import type { Junction, Surface, Way } from '../paths/way.ts'
 import type { Terrain } from '../terrain/terrain.ts'
 
-/** A way as a tour goes it. */
+/** A way in the direction in which a tour uses it. */
 export interface Leg {
   way: Way
   forward: boolean
@@ -15,12 +15,12 @@ export interface TourPlace {
   name: string
   kind: Junction['kind'] | 'river'
   heightM: number
-  /** index into the line, and metres from the start */
+  /** index into the tour's line */
   lineIndex: number
   alongM: number
 }
 
-/** An outing before it has words: where it goes, over what, past what. */
+/** A tour without texts: its line, the places on it and the surfaces under it. */
 export interface Tour {
   terrain: Terrain
   activity: Activity
@@ -28,9 +28,9 @@ export interface Tour {
   line: readonly LinePoint[]
   lengthM: number
   places: readonly TourPlace[]
-  /** what it is named after */
+  /** the place it is named after */
   goal: TourPlace
-  /** metres by what is under one's feet; empty on water */
+  /** metres per surface; empty on water */
   surfaces: ReadonlyMap<Surface, number>
 }
 
@@ -39,27 +39,27 @@ export const legEnd = ({ way, forward }: Leg): Junction => (forward ? way.to : w
 
 type Frame = Pick<Tour, 'terrain' | 'activity' | 'form'>
 
-/** Throws an Error where the legs are none or never pass the goal. */
+/** Makes a tour from its legs. Throws an Error if there are none or they never pass the goal. */
 export function makeTour(frame: Frame, legs: readonly Leg[], goal: Junction): Tour {
   const first = must(legs[0], 'a first leg')
   const line: LinePoint[] = []
-  const passages = [passageOf(legStart(first), 0, 0)]
+  const places = [makePlace(legStart(first), 0, 0)]
   const surfaces = new Map<Surface, number>()
   let alongM = 0
   for (const leg of legs) {
-    const spots = leg.forward ? leg.way.line : leg.way.line.toReversed()
-    line.push(...(line.length === 0 ? spots : spots.slice(1)))
+    const points = leg.forward ? leg.way.line : leg.way.line.toReversed()
+    line.push(...(line.length === 0 ? points : points.slice(1)))
     alongM += leg.way.lengthM
     surfaces.set(leg.way.surface, (surfaces.get(leg.way.surface) ?? 0) + leg.way.lengthM)
-    passages.push(passageOf(legEnd(leg), line.length - 1, alongM))
+    places.push(makePlace(legEnd(leg), line.length - 1, alongM))
   }
-  const goalPassage = must(
-    passages.find((passage, i) => i > 0 && passage.name === goal.name),
+  const goalPlace = must(
+    places.find((place, i) => i > 0 && place.name === goal.name),
     'the goal on the way',
   )
-  return { ...frame, line, lengthM: alongM, places: passages, goal: goalPassage, surfaces }
+  return { ...frame, line, lengthM: alongM, places, goal: goalPlace, surfaces }
 }
 
-function passageOf({ name, kind, heightM }: Junction, at: number, alongM: number): TourPlace {
+function makePlace({ name, kind, heightM }: Junction, at: number, alongM: number): TourPlace {
   return { name, kind, heightM, lineIndex: at, alongM }
 }

@@ -1,7 +1,6 @@
 import type { Query } from '../db/database.ts'
 import { findMemberBy } from '../resources/members/store.ts'
 import { verifyPassword } from '../resources/session/password.ts'
-import { DEMO_PASSWORD } from './load-demo.ts'
 
 const ACCOUNTS = [
   { username: 'maya', role: 'member' },
@@ -9,16 +8,16 @@ const ACCOUNTS = [
   { username: 'noor', role: 'staff' },
 ]
 
-/** What to say of the demo accounts that can still be entered; null where there are none. */
-export async function describeDemoAccounts(query: Query): Promise<string | null> {
-  const open = await Promise.all(
+/** A line about the demo accounts whose password still works; null if there are none. */
+export async function describeDemoAccounts(query: Query, password: string): Promise<string | null> {
+  const isOpen = await Promise.all(
     ACCOUNTS.map(async ({ username }) => {
       const member = await findMemberBy(query, { username })
-      return member !== null && verifyPassword(DEMO_PASSWORD, member.password_hash)
+      return member !== null && verifyPassword(password, member.password_hash)
     }),
   )
-  const usable = ACCOUNTS.filter((_, index) => open[index]).map(
+  const usable = ACCOUNTS.filter((_, index) => isOpen[index]).map(
     ({ username, role }) => `${username} (${role})`,
   )
-  return usable.length === 0 ? null : `Demo accounts: ${usable.join(', ')}; password ${DEMO_PASSWORD}`
+  return usable.length === 0 ? null : `Demo accounts: ${usable.join(', ')}; password ${password}`
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDemoWorld } from '#demo/demo-world.ts'
-import type { DemoWorld } from '#demo/world.ts'
+import { DEMO_PASSWORD, DEMO_SEED, type DemoWorld } from '#demo/world.ts'
 import { account } from '#domain/account/account.ts'
 import { profile } from '#domain/profile/profile.ts'
 import { route } from '#domain/route/route.ts'
@@ -10,14 +10,19 @@ import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { bearer, openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember } from '#tests/server/test-member.ts'
-import { DEMO_PASSWORD, loadDemoWorld } from './load-demo.ts'
+import { loadDemoWorld } from './load-demo.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 
 let app: TestApp
 let made: DemoWorld | null = null
 /** The same each time: it is made once for all tests here. */
-const load = () => loadDemoWorld(app.db, NOW, (...args) => (made ??= makeDemoWorld(...args)))
+const load = () =>
+  loadDemoWorld(
+    app.db,
+    { makeWorld: (now) => (made ??= makeDemoWorld(DEMO_SEED, now)), password: DEMO_PASSWORD },
+    NOW,
+  )
 const open = async () => {
   app = await openTestApp({ quotas: 'as_sold' })
 }
@@ -27,22 +32,22 @@ describe('a database with members', () => {
   beforeEach(open)
   afterEach(close)
 
-  it('is left as it is', async () => {
+  it('is not changed', async () => {
     await addMember(app, 'rosa')
     expect(await load()).toEqual({ loaded: false })
-    expect(await counted('member')).toBe(1)
-    expect(await counted('circle')).toBe(0)
+    expect(await countRows('member')).toBe(1)
+    expect(await countRows('circle')).toBe(0)
   })
 })
 
-describe('a load that fails on the way', () => {
+describe('a load that fails halfway', () => {
   beforeEach(open)
   afterEach(close)
 
-  it('leaves nothing, so that the next start loads all of it', { timeout: LONG_MS }, async () => {
+  it('leaves nothing behind, so that the next start loads everything', { timeout: LONG_MS }, async () => {
     await app.db.query('alter table feed rename to elsewhere')
     await expect(load()).rejects.toThrow('feed')
-    expect(await counted('member')).toBe(0)
+    expect(await countRows('member')).toBe(0)
     await app.db.query('alter table elsewhere rename to feed')
     expect(await load()).toEqual({ loaded: true })
   })
@@ -52,12 +57,12 @@ describe('two instances that start at once', () => {
   beforeEach(open)
   afterEach(close)
 
-  it('load one world', { timeout: LONG_MS }, async () => {
+  it('load the demo world once', { timeout: LONG_MS }, async () => {
     // both have their connection before either computes
-    await Promise.all([counted('member'), counted('circle')])
+    await Promise.all([countRows('member'), countRows('circle')])
     const outcomes = await Promise.all([load(), load()])
     expect(outcomes.filter(({ loaded }) => loaded)).toHaveLength(1)
-    expect(await counted('member')).toBe(62)
+    expect(await countRows('member')).toBe(62)
   })
 })
 
@@ -68,20 +73,20 @@ describe('the loaded world', () => {
   }, LONG_MS)
   afterAll(close)
 
-  it('lets the demo accounts in by their password, and nobody else', async () => {
+  it('lets only the demo accounts sign in', async () => {
     for (const username of ['maya', 'tomas', 'noor']) expect((await signIn(username)).status).toBe(200)
     expect((await signIn('anja_kos')).status).toBe(401)
     expect((await signIn('anja_kos', '')).status).toBe(400)
     expect((await signIn('maya', 'Cairn-2025!')).status).toBe(401)
   })
 
-  it('makes noor one of two of the staff, and the others not', async () => {
+  it('makes noor one of two staff members', async () => {
     expect(((await (await signIn('noor')).json()) as LoginResponse).user.is_staff).toBe(true)
     expect(((await (await signIn('maya')).json()) as LoginResponse).user.is_staff).toBe(false)
-    expect(await counted('member where is_staff')).toBe(2)
+    expect(await countRows('member where is_staff')).toBe(2)
   })
 
-  it('holds documents that fit the contract, each once', async () => {
+  it('has valid documents, each once', async () => {
     const schemas = { profiles: profile, account, routes: route, tracks: track }
     const expected = { profiles: 62, account: 3 * 62 + 2 * 3, routes: 400, tracks: 400 }
     for (const [collection, schema] of Object.entries(schemas)) {
@@ -93,9 +98,9 @@ describe('the loaded world', () => {
     }
   })
 
-  it('brings maya her own routes and account by one pull', async () => {
+  it('delivers maya’s routes and account in one pull', async () => {
     const { access, user } = (await (await signIn('maya')).json()) as LoginResponse
-    const answer = await app.post(
+    const response = await app.post(
       '/api/sync/pull/',
       {
         protocol: 1,
@@ -106,20 +111,20 @@ describe('the loaded world', () => {
       },
       bearer(access),
     )
-    const { documents } = (await answer.json()) as {
+    const { documents } = (await response.json()) as {
       documents: { routes: { author: { id: string } }[]; account: unknown[] }
     }
     expect(documents.routes.filter(({ author }) => author.id === user.id)).toHaveLength(8)
     expect(documents.account).toHaveLength(5)
   })
 
-  it('puts the featured routes into the scope of the front page', async () => {
+  it('has the featured routes in the scope of the front page', async () => {
     const [scope] = await app.db.query<{ live: number }>(`select live from scope where key = 'featured'`)
     expect(scope?.live).toBe(60)
   })
 })
 
-async function counted(what: string): Promise<number> {
+async function countRows(what: string): Promise<number> {
   const [row] = await app.db.query<{ count: number }>(`select count(*) as count from ${what}`)
   return row?.count ?? -1
 }

@@ -1,5 +1,3 @@
-import { makeDemoWorld } from '#demo/demo-world.ts'
-import { subscriptionOf } from '#demo/subscriptions.ts'
 import type { DemoFollow, DemoMember, DemoWorld } from '#demo/world.ts'
 import { collections } from '../collections.ts'
 import type { Database, Query } from '../db/database.ts'
@@ -11,34 +9,34 @@ import { type BulkDocument, bulkInsertDocuments } from '../sync/bulk-insert.ts'
 import { runWriteTransaction } from '../sync/push/write-transaction.ts'
 import { followersGroup } from '../sync/visibility/groups.ts'
 
-/** The password of the demo accounts. */
-export const DEMO_PASSWORD = 'Cairn-2026!'
-
-const SEED = 1
-/** No password hashes to this. */
+/** A stored hash that no password matches. */
 const NO_PASSWORD = 'scrypt$15$8$1$$'
-/** Any number that no other advisory lock of ours has. */
-const LOADING = 2_026_060
+/** Key of the advisory lock; no other advisory lock uses this number. */
+const LOAD_LOCK_KEY = 2_026_060
+
+export interface Demo {
+  makeWorld(now: Date): DemoWorld
+  /** of the demo accounts */
+  password: string
+}
 
 /**
- * Fills a database that has no members with the demo world; leaves any other alone. All of it is one transaction: a start
- * that is killed on the way leaves nothing, and of two instances that start at once one loads. Takes some seconds, in which
- * the process does nothing else.
+ * Loads the demo world into a database that has no members; changes nothing in any other database.
+ * It is one transaction: a killed start leaves nothing behind, and of two instances that start at
+ * once only one loads. Takes some seconds and blocks the process meanwhile.
  */
-export async function loadDemoWorld(
-  db: Database,
-  now: Date,
-  makeWorld: typeof makeDemoWorld = makeDemoWorld,
-): Promise<{ loaded: boolean }> {
+export async function loadDemoWorld(db: Database, demo: Demo, now: Date): Promise<{ loaded: boolean }> {
   if ((await countMembers(db.query)) > 0) return { loaded: false }
-  const world = makeWorld(SEED, now)
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const world = demo.makeWorld(now)
+  const passwordHash = await hashPassword(demo.password)
   const loaded = await db.transaction(async (query) => {
-    await query('select pg_advisory_xact_lock($1)', [LOADING])
+    await query('select pg_advisory_xact_lock($1)', [LOAD_LOCK_KEY])
     if ((await countMembers(query)) > 0) return false
     await storeMembers(query, world, passwordHash)
     await storeFollows(query, world.follows)
-    await storeDocuments({ ...db, query, transaction: (work) => work(query) }, world)
+    const inTransaction: Database = { ...db, query, transaction: (work) => work(query) }
+    await storeDocuments(inTransaction, world)
+    for (const member of world.members) await storePlan(inTransaction, member)
     return true
   })
   return { loaded }
@@ -63,52 +61,48 @@ async function storeFollows(query: Query, follows: readonly DemoFollow[]): Promi
   ])
 }
 
-/** Followers must be stored before: they decide where a document goes. */
+/** Followers must be stored first: they decide to which scopes a document fans out. */
 async function storeDocuments(db: Database, { members, profiles, routes, tracks }: DemoWorld): Promise<void> {
   await bulkInsertDocuments(
     db,
     'profiles',
     profiles.map((profile) => ({ authorId: profile.id, document: { ...profile } })),
   )
-  await bulkInsertDocuments(db, 'account', members.flatMap(accountOf))
+  await bulkInsertDocuments(db, 'account', members.flatMap(accountDocumentsOf))
   const authors = new Map(routes.map(({ id, author }) => [id, author.id]))
-  const authored = (document: BulkDocument['document']): BulkDocument => ({
+  const withAuthor = (document: BulkDocument['document']): BulkDocument => ({
     authorId: authors.get(document.id) ?? '',
     document,
   })
   await bulkInsertDocuments(
     db,
     'routes',
-    routes.map((route) => authored({ ...route })),
+    routes.map((route) => withAuthor({ ...route })),
   )
   await bulkInsertDocuments(
     db,
     'tracks',
-    tracks.map((track) => authored({ ...track })),
+    tracks.map((track) => withAuthor({ ...track })),
   )
-  for (const member of members.filter(({ canSignIn }) => canSignIn)) {
-    const memberId = member.user.id
-    await runWriteTransaction(
-      {
-        db,
-        collections,
-        clock: () => new Date(member.joinedAt),
-        publishHint: unheard,
-        publishEventMessage: unheard,
-      },
-      memberId,
-      async (writing) => ({
-        outcome: { status: 'applied', version: 0, document: null, expected: {} },
-        changed: await changePlan(writing, { memberId, subscription: subscriptionOf(member) }),
-      }),
-    )
-  }
 }
 
-/** Nobody is there yet. */
-const unheard = (): void => undefined
+/** Puts a demo account on its plan. */
+async function storePlan(db: Database, { user, joinedAt, subscription }: DemoMember): Promise<void> {
+  if (subscription === null) return
+  await runWriteTransaction(
+    { db, collections, clock: () => new Date(joinedAt), publishHint: ignore, publishEventMessage: ignore },
+    user.id,
+    async (context) => ({
+      outcome: { status: 'applied', version: 0, document: null, expected: {} },
+      changed: await changePlan(context, { memberId: user.id, subscription }),
+    }),
+  )
+}
 
-function accountOf({ user, joinedAt }: DemoMember): BulkDocument[] {
+/** No client is connected yet, so nothing is published. */
+const ignore = (): void => undefined
+
+function accountDocumentsOf({ user, joinedAt }: DemoMember): BulkDocument[] {
   return newAccountDocuments(user, new Date(joinedAt)).map(({ id, authorId, own }) => ({
     authorId,
     document: { ...own, id, createdAt: joinedAt, updatedAt: joinedAt },
