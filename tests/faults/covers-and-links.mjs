@@ -19,8 +19,8 @@ export const coverAndLinkFaults = [
   {
     what: 'a cover is chosen in the name of another',
     file: 'server/resources/route-collections/own-cover.ts',
-    from: 'chosen.output.by === memberId',
-    to: "chosen.output.by !== ''",
+    from: 'parsed.output.by === memberId',
+    to: "parsed.output.by !== ''",
     test: { file: COVERS, name: 'in the name of another, whoever asks' },
   },
   {
@@ -68,7 +68,7 @@ export const coverAndLinkFaults = [
   {
     what: 'a link gives the file of any route of its maker',
     file: 'server/resources/share-links/link-page-endpoints.ts',
-    from: 'some((item) => item.route === route)',
+    from: 'some((item) => item.route === routeId)',
     to: 'some((item) => item.route !== null)',
     test: { file: OF_COLLECTIONS, name: 'no route that is in another collection' },
   },

@@ -19,7 +19,7 @@ export const photoFaults = [
     file: 'server/resources/media/uploads/member-upload-store.ts',
     from: '} finally {\n      await store()',
     to: '} finally {\n      if (bytes === 0) await store()',
-    test: { file: UPLOADS, name: 'keeps what had come when it broke' },
+    test: { file: UPLOADS, name: 'keeps the bytes received before the break' },
   },
   {
     what: 'pixels of a photo are counted after they are unpacked',
@@ -35,7 +35,7 @@ export const photoFaults = [
     to: '',
     test: {
       file: 'server/resources/media/processing/render-photo.test.ts',
-      name: 'is drawn upright in three sizes, each in both formats',
+      name: 'is rendered upright in three sizes, each in both formats',
     },
   },
   {
@@ -62,8 +62,8 @@ export const photoFaults = [
   {
     what: 'the cookie of the push shows pictures',
     file: 'server/resources/session/cookies.ts',
-    from: 'getCookie(c, nameOf(kind)) ?? null',
-    to: "getCookie(c, nameOf('push')) ?? null",
+    from: 'getCookie(c, cookieName(kind)) ?? null',
+    to: "getCookie(c, cookieName('push')) ?? null",
     test: { file: SHOWN, name: 'is shown to a browser by its cookie' },
   },
   {

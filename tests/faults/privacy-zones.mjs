@@ -11,17 +11,17 @@ export const privacyZoneFaults = [
     to: 'const hidden = next.hidden',
     test: {
       file: 'server/resources/account/reapply-privacy-zones.test.ts',
-      name: 'is cut where its line is drawn anew, and where somebody else’s deed changes its route',
+      name: 'is clipped when its line is edited, and when another member’s comment changes its route',
     },
   },
   {
     what: 'tracks are not cut anew with their routes',
     file: 'server/resources/account/reapply-privacy-zones.ts',
-    from: 'for (const pk of await tracksToCut(query, memberId, routes))',
-    to: 'for (const pk of (await tracksToCut(query, memberId, routes)).slice(0, 0))',
+    from: 'for (const pk of await findAffectedTracks(query, memberId, routes))',
+    to: 'for (const pk of (await findAffectedTracks(query, memberId, routes)).slice(0, 0))',
     test: {
       file: 'server/resources/account/reapply-privacy-zones.test.ts',
-      name: 'is cut for others once the place is hidden, and whole once it is not',
+      name: 'is clipped for others once the zone is added, and complete once it is removed',
     },
   },
   {
@@ -31,7 +31,7 @@ export const privacyZoneFaults = [
     to: 'd.parent_pk = any ($2)',
     test: {
       file: 'server/resources/account/reapply-privacy-zones.test.ts',
-      name: 'is cut though its track was drawn anew and its route does not know that yet',
+      name: 'is clipped if its track was edited and its route still has the old bounds',
     },
   },
   {

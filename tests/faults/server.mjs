@@ -139,11 +139,11 @@ export const serverFaults = [
   {
     what: 'work of somebody who is followed is not published anew',
     file: 'server/resources/relations/kinds/follow.ts',
-    from: 'const work = await lockSharedBy(writing.query, edge.target)',
-    to: 'const work = (await lockSharedBy(writing.query, edge.target)).slice(0, 0)',
+    from: 'const sharedDocuments = await lockSharedBy(context.query, relation.target)',
+    to: 'const sharedDocuments = (await lockSharedBy(context.query, relation.target)).slice(0, 0)',
     test: {
       file: 'server/resources/relations/kinds/follow.test.ts',
-      name: 'takes effect at once, and brings what was written for followers',
+      name: 'takes effect at once, and delivers documents for followers',
     },
   },
   {
@@ -169,41 +169,41 @@ export const serverFaults = [
   {
     what: 'who is blocked sees who has blocked them',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '  await addToGroup(writing.query, { group: blockedGroup(member), memberId: target, at })\n',
+    from: '  await addToGroup(context.query, { group: blockedGroup(member), memberId: target, at })\n',
     to: '',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
-      name: 'takes each one’s work off the other’s device where an area holds it, and brings it back when it is lifted',
+      name: 'removes each one’s documents from the other’s area scopes, and restores them when it is removed',
     },
   },
   {
     what: 'who has blocked somebody sees them',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '  await addToGroup(writing.query, { group: blockedGroup(target), memberId: member, at })\n',
+    from: '  await addToGroup(context.query, { group: blockedGroup(target), memberId: member, at })\n',
     to: '',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
-      name: 'takes each one’s work off the other’s device where an area holds it, and brings it back when it is lifted',
+      name: 'removes each one’s documents from the other’s area scopes, and restores them when it is removed',
     },
   },
   {
     what: 'the work of who is blocked is not published anew',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '...(await workOf(writing, member, target))])',
-    to: '...(await workOf(writing, member))])',
+    from: '...(await lockSharedDocuments(context, member, target))])',
+    to: '...(await lockSharedDocuments(context, member))])',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
-      name: 'hides from each what others wrote below the other’s posts, also where a community carries it',
+      name: 'hides comments below the other’s posts, also in a community’s scope',
     },
   },
   {
     what: 'the work of who has blocked somebody is not published anew',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '...(await workOf(writing, member, target))])',
-    to: '...(await workOf(writing, target))])',
+    from: '...(await lockSharedDocuments(context, member, target))])',
+    to: '...(await lockSharedDocuments(context, target))])',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
-      name: 'hides from each what others wrote below the other’s posts, also where a community carries it',
+      name: 'hides comments below the other’s posts, also in a community’s scope',
     },
   },
   {
@@ -213,27 +213,27 @@ export const serverFaults = [
     to: '',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
-      name: 'hides from each what others wrote below the other’s posts, also where a community carries it',
+      name: 'hides comments below the other’s posts, also in a community’s scope',
     },
   },
   {
     what: 'a block that is lifted leaves one side apart',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '  await removeFromGroup(writing.query, { group: blockedGroup(target), memberId: member })\n',
+    from: '  await removeFromGroup(context.query, { group: blockedGroup(target), memberId: member })\n',
     to: '',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
-      name: 'takes each one’s work off the other’s device where an area holds it, and brings it back when it is lifted',
+      name: 'removes each one’s documents from the other’s area scopes, and restores them when it is removed',
     },
   },
   {
     what: 'a block that is lifted brings two together of whom the other has blocked as well',
     file: 'server/resources/relations/kinds/block.ts',
-    from: 'if (still) return []',
-    to: 'if (still && member === target) return []',
+    from: 'if (otherBlock) return []',
+    to: 'if (otherBlock && member === target) return []',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
-      name: 'that is lifted lets them see each other again, unless the other one blocks too',
+      name: 'that is removed shows them to each other again, unless the other one blocks too',
     },
   },
   {
@@ -259,11 +259,11 @@ export const serverFaults = [
   {
     what: 'the work of two is not published anew when a block between them is lifted',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '  return workOf(writing, member, target)\n',
-    to: '  return (await workOf(writing, member, target)).slice(0, 0)\n',
+    from: '  return lockSharedDocuments(context, member, target)\n',
+    to: '  return (await lockSharedDocuments(context, member, target)).slice(0, 0)\n',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
-      name: 'takes each one’s work off the other’s device where an area holds it, and brings it back when it is lifted',
+      name: 'removes each one’s documents from the other’s area scopes, and restores them when it is removed',
     },
   },
   {
@@ -273,7 +273,7 @@ export const serverFaults = [
     to: 'd.author_id = $1',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
-      name: 'hides from each what others wrote below the other’s posts, also where a community carries it',
+      name: 'hides comments below the other’s posts, also in a community’s scope',
     },
   },
   {
@@ -283,7 +283,7 @@ export const serverFaults = [
     to: 'exists (',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
-      name: 'of somebody who had blocked them is gone from all devices of a member once one of these lifts it',
+      name: 'of a member who has blocked back disappears from all devices once it is removed',
     },
   },
 ]

@@ -6,7 +6,7 @@ import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, editing, only, type TestMember } from '#tests/server/test-member.ts'
 
-type Cut = 'notificationsReadTo' | 'notificationsClearedTo'
+type Cutoff = 'notificationsReadTo' | 'notificationsClearedTo'
 
 let app: TestApp
 let maya: TestMember
@@ -20,21 +20,21 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** Somebody follows maya, who is told. */
-const isFollowedBy = async (name: string) => {
+const addFollower = async (name: string) => {
   app.wait(60)
   const member = await addMember(app, name)
   await member.push(edge('follow', member, profileOf(maya)))
 }
 const now = () => app.deps.clock().toISOString()
-const reach = async (cut: Cut, was: string | null, moment: string) =>
+const setCutoff = async (field: Cutoff, was: string | null, moment: string) =>
   only(
     await maya.push(
-      editing('account', accountId(maya.id, 'seen'), { was: { [cut]: was }, set: { [cut]: moment } }),
+      editing('account', accountId(maya.id, 'seen'), { was: { [field]: was }, set: { [field]: moment } }),
     ),
   )
 
 /** What maya's device has: who has sent it, and whether it is read. */
-async function held(): Promise<string[]> {
+async function readNotifications(): Promise<string[]> {
   await device.catchUp()
   return device.ids('notifications').map((id) => {
     const { sender, is_read } = device.held.get(`notifications/${id}`) as unknown as {
@@ -46,13 +46,13 @@ async function held(): Promise<string[]> {
 }
 
 describe('mark all read', () => {
-  it('marks what had come by then, and nothing that came later', async () => {
-    await isFollowedBy('tomas')
+  it('marks notifications up to its time, not later ones', async () => {
+    await addFollower('tomas')
     const moment = now()
-    await isFollowedBy('noor')
-    expect(await held()).toEqual(['tomas unread', 'noor unread'])
-    expect(await reach('notificationsReadTo', null, moment)).toMatchObject({ status: 'applied' })
-    expect(await held()).toEqual(['tomas read', 'noor unread'])
+    await addFollower('noor')
+    expect(await readNotifications()).toEqual(['tomas unread', 'noor unread'])
+    expect(await setCutoff('notificationsReadTo', null, moment)).toMatchObject({ status: 'applied' })
+    expect(await readNotifications()).toEqual(['tomas read', 'noor unread'])
     const [read] = await app.db.query(
       `select own ->> 'read_at' as at, version, own -> 'version' as told from document where own ->> 'is_read' = 'true'`,
     )
@@ -61,31 +61,31 @@ describe('mark all read', () => {
 })
 
 describe('clear all', () => {
-  it('takes away what had come by then, from every device, and nothing that came later', async () => {
-    await isFollowedBy('tomas')
+  it('deletes notifications up to its time on every device, not later ones', async () => {
+    await addFollower('tomas')
     const moment = now()
-    expect(await held()).toEqual(['tomas unread'])
-    await isFollowedBy('noor')
-    await reach('notificationsClearedTo', null, moment)
-    expect(await held()).toEqual(['noor unread'])
+    expect(await readNotifications()).toEqual(['tomas unread'])
+    await addFollower('noor')
+    await setCutoff('notificationsClearedTo', null, moment)
+    expect(await readNotifications()).toEqual(['noor unread'])
     device = new PullingDevice(maya, [memberScope(maya.id)])
-    expect(await held()).toEqual(['noor unread'])
+    expect(await readNotifications()).toEqual(['noor unread'])
   })
 
-  it('leaves others’ alone', async () => {
+  it('does not affect other members', async () => {
     const tomas = await addMember(app, 'tomas')
     await maya.push(edge('follow', maya, profileOf(tomas)))
-    await reach('notificationsClearedTo', null, now())
+    await setCutoff('notificationsClearedTo', null, now())
     const others = await tomas.pull({ scopes: { [memberScope(tomas.id)]: 0 } })
     expect(others.documents.notifications).toHaveLength(1)
   })
 })
 
-it('a time that goes back changes nothing', async () => {
-  await isFollowedBy('tomas')
+it('an earlier time changes nothing', async () => {
+  await addFollower('tomas')
   const [first, second] = [now(), new Date(app.deps.clock().getTime() + 1_000).toISOString()]
-  await reach('notificationsReadTo', null, second)
-  const before = await held()
-  await reach('notificationsReadTo', second, first)
-  expect(await held()).toEqual(before)
+  await setCutoff('notificationsReadTo', null, second)
+  const before = await readNotifications()
+  await setCutoff('notificationsReadTo', second, first)
+  expect(await readNotifications()).toEqual(before)
 })

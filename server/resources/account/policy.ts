@@ -7,16 +7,16 @@ import { countDrafts } from '../drafts/store.ts'
 
 const isDraft = (id: string): boolean => accountPartOf(id) === 'draft'
 
-/** The parts of an account come with the member and stay as long. Drafts come and go as the member likes. */
+/** Only drafts can be created and deleted; the other parts exist as long as the member. */
 export const accountPolicy: Policy = {
   async mayCreate({ query, memberId }, { id }) {
     if (!isDraft(id) || !id.startsWith(`${memberId}:`)) return FORBIDDEN
     return (await countDrafts(query, memberId)) < DRAFTS_MAX ? null : rejectionOf('quota_exceeded')
   },
-  async mayEdit(writing, { row }) {
-    return requireAuthor(writing, row)
+  async mayEdit(context, { row }) {
+    return requireAuthor(context, row)
   },
-  async mayDelete(writing, { row }) {
-    return isDraft(row.id) ? requireAuthor(writing, row) : FORBIDDEN
+  async mayDelete(context, { row }) {
+    return isDraft(row.id) ? requireAuthor(context, row) : FORBIDDEN
   },
 }

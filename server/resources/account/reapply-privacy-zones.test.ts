@@ -44,21 +44,21 @@ async function publish(line = LINE): Promise<string> {
   return id
 }
 
-let hidden: readonly PrivacyZone[] = DEFAULT_SETTINGS.privacyZones
+let currentZones: readonly PrivacyZone[] = DEFAULT_SETTINGS.privacyZones
 beforeEach(() => {
-  hidden = DEFAULT_SETTINGS.privacyZones
+  currentZones = DEFAULT_SETTINGS.privacyZones
 })
 
-async function hide(...zones: PrivacyZone[]): Promise<void> {
+async function setZones(...zones: PrivacyZone[]): Promise<void> {
   const edit = editing('account', accountId(maya.id, 'settings'), {
-    was: { privacyZones: hidden },
+    was: { privacyZones: currentZones },
     set: { privacyZones: zones },
   })
   expect(only(await maya.push(edit))).toMatchObject({ status: 'applied' })
-  hidden = zones
+  currentZones = zones
 }
 
-async function got(by: TestMember, id: string): Promise<{ route: Route; track: Track }> {
+async function readShared(by: TestMember, id: string): Promise<{ route: Route; track: Track }> {
   const { documents } = await by.pull({ scopes: { [routeScope(id)]: 0 } })
   const [route, track] = [documents.routes?.[0], documents.tracks?.[0]]
   return { route: must(route, 'a route') as Route, track: must(track, 'a track') as Track }
@@ -74,111 +74,113 @@ function pointsIn({ route, track }: { route: Route; track: Track }): { lat: numb
 }
 const waypointAt = (lon: number) => ({ lat: 46, lon, height: null, note: '', symbol: '' })
 const namesIn = ({ track }: { track: Track }) => track.waypoints.map(({ name }) => name)
-const areHidden = (points: readonly { lat: number; lon: number }[]) =>
+const hiddenPoints = (points: readonly { lat: number; lon: number }[]) =>
   points.filter((point) => isHidden(point, [{ ...HOME.hides, radius: HOME.hides.radius - 2 }]))
 
-describe('a line that begins where its author hides a place', () => {
-  it('comes cut to others and whole to its author, when it is published', async () => {
-    await hide(HOME)
+describe('a line that starts in a privacy zone', () => {
+  it('is clipped for others and complete for its author, when it is published', async () => {
+    await setZones(HOME)
     const id = await publish()
-    const others = await got(tomas, id)
-    expect(areHidden(pointsIn(others))).toEqual([])
+    const others = await readShared(tomas, id)
+    expect(hiddenPoints(pointsIn(others))).toEqual([])
     expect(pointsIn(others).length).toBeGreaterThan(50)
-    expect(pointsIn(await got(maya, id))).toContainEqual({ lat: 46, lon: 14 })
+    expect(pointsIn(await readShared(maya, id))).toContainEqual({ lat: 46, lon: 14 })
   })
 
-  it('is cut for others once the place is hidden, and whole once it is not', async () => {
+  it('is clipped for others once the zone is added, and complete once it is removed', async () => {
     const id = await publish()
     const device = new PullingDevice(tomas, [routeScope(id)])
     await device.catchUp()
-    const whole = await got(tomas, id)
-    await hide(HOME)
+    const whole = await readShared(tomas, id)
+    await setZones(HOME)
     await device.catchUp()
-    expect(areHidden(pointsIn(await got(tomas, id)))).toEqual([])
-    expect((device.held.get(`routes/${id}`) as Route).start).toEqual((await got(tomas, id)).route.start)
-    await hide()
-    expect(pointsIn(await got(tomas, id))).toEqual(pointsIn(whole))
+    expect(hiddenPoints(pointsIn(await readShared(tomas, id)))).toEqual([])
+    expect((device.held.get(`routes/${id}`) as Route).start).toEqual(
+      (await readShared(tomas, id)).route.start,
+    )
+    await setZones()
+    expect(pointsIn(await readShared(tomas, id))).toEqual(pointsIn(whole))
   })
 
-  it('has no waypoint there for others, whenever it was put, and all of them for its author', async () => {
+  it('has no waypoints in the zone for others, whenever they were added, and all for its author', async () => {
     const id = await publish()
-    const put = [
+    const waypoints = [
       { ...waypointAt(14), name: 'My door' },
       { ...waypointAt(14.05), name: 'Spring' },
     ]
-    await maya.push(editing('tracks', id, { was: { waypoints: [] }, set: { waypoints: put } }))
-    expect(namesIn(await got(tomas, id))).toEqual(['My door', 'Spring'])
-    await hide(HOME)
-    expect(namesIn(await got(tomas, id))).toEqual(['Spring'])
-    const more = [...put, { ...waypointAt(14.000_1), name: 'My well' }]
-    await maya.push(editing('tracks', id, { was: { waypoints: put }, set: { waypoints: more } }))
-    expect(namesIn(await got(tomas, id))).toEqual(['Spring'])
-    expect(namesIn(await got(maya, id))).toEqual(['My door', 'Spring', 'My well'])
+    await maya.push(editing('tracks', id, { was: { waypoints: [] }, set: { waypoints } }))
+    expect(namesIn(await readShared(tomas, id))).toEqual(['My door', 'Spring'])
+    await setZones(HOME)
+    expect(namesIn(await readShared(tomas, id))).toEqual(['Spring'])
+    const more = [...waypoints, { ...waypointAt(14.000_1), name: 'My well' }]
+    await maya.push(editing('tracks', id, { was: { waypoints }, set: { waypoints: more } }))
+    expect(namesIn(await readShared(tomas, id))).toEqual(['Spring'])
+    expect(namesIn(await readShared(maya, id))).toEqual(['My door', 'Spring', 'My well'])
   })
 
-  it('is cut by all places together, and anew where one of them moves', async () => {
+  it('is clipped by all zones, and again when one of them moves', async () => {
     const id = await publish()
     const end = zoneOf({ id: 'work', lon: 14.055, seed: 2 })
-    await hide(HOME, end)
-    expect(pointsIn(await got(tomas, id)).filter((point) => isHidden(point, [HOME, end]))).toEqual([])
+    await setZones(HOME, end)
+    expect(pointsIn(await readShared(tomas, id)).filter((point) => isHidden(point, [HOME, end]))).toEqual([])
     const moved = zoneOf({ id: 'work', lon: 14.03, seed: 3 })
-    await hide(HOME, moved)
-    const points = pointsIn(await got(tomas, id))
+    await setZones(HOME, moved)
+    const points = pointsIn(await readShared(tomas, id))
     expect(points.filter((point) => isHidden(point, [HOME, moved]))).toEqual([])
     expect(points.some((point) => point.lon > 14.058)).toBe(true)
   })
 
-  it('is cut where its line is drawn anew, and where somebody else’s deed changes its route', async () => {
-    await hide(HOME)
+  it('is clipped when its line is edited, and when another member’s comment changes its route', async () => {
+    await setZones(HOME)
     const id = await publish(FAR_LINE)
-    const { route, track } = await got(maya, id)
+    const { route, track } = await readShared(maya, id)
     const lines = [{ segments: [encodeSegment(LINE)] }]
     await maya.push(editing('tracks', id, { was: { lines: track.lines }, set: { lines } }))
     const figures = computeRouteFigures([LINE], 'hike')
     await maya.push(editing('routes', id, { was: { ...route }, set: figures }))
     const review = { on: { collection: 'routes', id }, kind: 'comment', replyTo: null, text: 'Fine' }
     await tomas.push(creating('comments', 'c-1', { ...review, stars: null, condition: null, photos: [] }))
-    expect(areHidden(pointsIn(await got(tomas, id)))).toEqual([])
-    expect((await got(maya, id)).route.start).toEqual({ lat: 46, lon: 14 })
+    expect(hiddenPoints(pointsIn(await readShared(tomas, id)))).toEqual([])
+    expect((await readShared(maya, id)).route.start).toEqual({ lat: 46, lon: 14 })
   })
 
-  it('is cut though its track was drawn anew and its route does not know that yet', async () => {
+  it('is clipped if its track was edited and its route still has the old bounds', async () => {
     const id = await publish(FAR_LINE)
-    const { track } = await got(maya, id)
+    const { track } = await readShared(maya, id)
     const lines = [{ segments: [encodeSegment(LINE)] }]
     await maya.push(editing('tracks', id, { was: { lines: track.lines }, set: { lines } }))
-    await hide(HOME)
-    expect(areHidden(pointsIn(await got(tomas, id)))).toEqual([])
+    await setZones(HOME)
+    expect(hiddenPoints(pointsIn(await readShared(tomas, id)))).toEqual([])
   })
 
-  it('stands in the area where others see it begin', async () => {
+  it('is in the area scope of the start that others see', async () => {
     // a cell's border runs between the place and the point at which the line comes out
     const near = zoneOf({ lon: 14.0185, seed: 5 })
-    await hide(near)
+    await setZones(near)
     const line = lineFromPoints(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14.0185 + i * 1e-3 })))
     const id = await publish(line)
-    const { route } = await got(tomas, id)
+    const { route } = await readShared(tomas, id)
     const others = await tomas.pull({ scopes: { [areaScope(route.cell.slice(0, 5))]: 0 } })
     expect(others.documents.routes?.map((each) => each.id)).toEqual([id])
   })
 
-  it('leaves a device of somebody else with nothing of the whole line, also of a far one that is let alone', async () => {
+  it('is published again only if it intersects the zone', async () => {
     const [near, far] = [await publish(), await publish(FAR_LINE)]
-    const before = (await got(tomas, far)).route.version
-    await hide(HOME)
-    expect((await got(tomas, far)).route.version).toBe(before)
-    expect((await got(tomas, near)).route.version).toBeGreaterThan(1)
+    const before = (await readShared(tomas, far)).route.version
+    await setZones(HOME)
+    expect((await readShared(tomas, far)).route.version).toBe(before)
+    expect((await readShared(tomas, near)).route.version).toBeGreaterThan(1)
   })
 })
 
-describe('a place that is hidden', () => {
-  it('is told to nobody else', async () => {
-    await hide(HOME)
+describe('a privacy zone', () => {
+  it('is sent to no other member', async () => {
+    await setZones(HOME)
     const { documents } = await tomas.pull({ scopes: { [memberScope(tomas.id)]: 0 } })
     expect(JSON.stringify(documents)).not.toContain('14.0')
   })
 
-  it('is refused with the place in the middle of what is hidden', async () => {
+  it('is rejected if its disc is centred on the place', async () => {
     const centred = { ...HOME, hides: { lat: HOME.lat, lon: HOME.lon, radius: 600 } }
     const edit = editing('account', accountId(maya.id, 'settings'), {
       was: { privacyZones: [] },
@@ -188,8 +190,8 @@ describe('a place that is hidden', () => {
   })
 })
 
-describe('a line that is written while its author begins to hide a place', () => {
-  it('is cut, whichever of them comes first', async () => {
+describe('a line that is written while its author adds a privacy zone', () => {
+  it('is clipped, whichever commits first', async () => {
     const settings = editing('account', accountId(maya.id, 'settings'), {
       was: { privacyZones: [] },
       set: { privacyZones: [HOME] },
@@ -203,6 +205,6 @@ describe('a line that is written while its author begins to hide a place', () =>
       ),
       maya.push(settings),
     ])
-    for (const id of ids) expect(areHidden(pointsIn(await got(tomas, id)))).toEqual([])
+    for (const id of ids) expect(hiddenPoints(pointsIn(await readShared(tomas, id)))).toEqual([])
   })
 })

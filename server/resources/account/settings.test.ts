@@ -23,19 +23,19 @@ describe('settings', () => {
     ['defaultVisibility', 'everybody'],
     ['part', 'me'],
     ['admin', true],
-  ])('refuse %s as %j', async (field, value) => {
+  ])('reject %s as %j', async (field, value) => {
     const result = only(await maya.push(set({ [field]: null }, { [field]: value })))
     expect(result.error?.field_errors).toHaveProperty(field)
   })
 
-  it('begin as the product says', async () => {
+  it('start with the defaults', async () => {
     const { documents } = await maya.pull({ scopes: { [memberScope(maya.id)]: 0 } })
     expect(documents.account).toContainEqual(
       expect.objectContaining({ part: 'settings', ...DEFAULT_SETTINGS }),
     )
   })
 
-  it('keep what the member sets', async () => {
+  it('keep the member’s changes', async () => {
     await maya.push(set({ units: 'metric' }, { units: 'imperial' }))
     const { documents } = await maya.pull({ scopes: { [memberScope(maya.id)]: 0 } })
     expect(documents.account).toContainEqual(

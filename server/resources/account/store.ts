@@ -25,17 +25,17 @@ export const accountCollection: Collection = {
   audience: () => AUTHOR_ONLY,
   scopes: ({ authorId }) => [memberScope(authorId)],
   sharedBody: () => null,
-  async serverFields(_writing, { id }) {
+  async serverFields(_context, { id }) {
     return { part: accountPartOf(id) }
   },
-  async onUpdate(writing, { row, before, after }) {
+  async onUpdate(context, { row, before, after }) {
     const part = accountPartOf(row.id)
-    if (part === 'settings') return { changed: await reapplyPrivacyZones(writing, { before, after }) }
-    return { changed: part === 'seen' ? await applyNotificationCutoffs(writing, { before, after }) : [] }
+    if (part === 'settings') return { changed: await reapplyPrivacyZones(context, { before, after }) }
+    return { changed: part === 'seen' ? await applyNotificationCutoffs(context, { before, after }) : [] }
   },
 }
 
-/** The parts of a new member's account. */
+/** The account documents of a new member: user, settings and read markers. */
 export function newAccountDocuments(user: User, now: Date): NewDocument[] {
   return [
     newPart(user.id, { part: 'me', user }, now),
@@ -44,18 +44,18 @@ export function newAccountDocuments(user: User, now: Date): NewDocument[] {
   ]
 }
 
-/** Tells a member's own devices who the member is by now. Answers what is to be published. */
-export async function updateAccountUser(writing: WriteContext, user: User): Promise<DocumentRow[]> {
+/** Updates the user in the member's account. Returns the changed document, to be published. */
+export async function updateAccountUser(context: WriteContext, user: User): Promise<DocumentRow[]> {
   const key = { collection: accountCollection.name, id: accountId(user.id, 'me') }
-  const row = await lockDocument(writing.query, key, user.id)
+  const row = await lockDocument(context.query, key, user.id)
   if (!row) return []
   const fields = { ...row.own, user }
   return [
-    await updateDocument(writing.query, accountCollection, {
+    await updateDocument(context.query, accountCollection, {
       row,
       fields,
       audience: row.audience,
-      now: writing.now,
+      now: context.now,
     }),
   ]
 }

@@ -8,26 +8,26 @@ import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { FORBIDDEN } from '../../sync/collection/rejections.ts'
 import { rejectForeignCommunities } from '../../sync/collection/shared-audience.ts'
 
-// What trips and collections have in common: several members may keep one together.
+// Shared by trips and collections: documents that several members may edit together.
 
-const kept = v.object({
+const collaborativeFields = v.object({
   author: v.object({ id: v.string() }),
   collaborators: v.array(collaborator),
 })
-type Collaborators = v.InferOutput<typeof kept>['collaborators']
+type Collaborators = v.InferOutput<typeof collaborativeFields>['collaborators']
 
-/** What a member may do with a stored trip or collection; null: no more than whoever sees it. */
+/** The member's role in a stored trip or collection; null: no collaborator. */
 export const roleOf = (row: DocumentRow, memberId: string): CollaboratorRole | null =>
-  collaboratorRoleOf(v.parse(kept, row.own), memberId)
+  collaboratorRoleOf(v.parse(collaborativeFields, row.own), memberId)
 
-/** Each writes what their role lets them write; only the owner deletes. */
+/** A member may write the fields of their role; only the owner may delete. */
 export function collaborativePolicy(fieldsFor: (role: CollaboratorRole | null) => readonly string[]): Policy {
   return {
-    mayCreate: (writing, { set }) => rejectForeignCommunities(writing, set),
-    async mayEdit(writing, { row, set }) {
-      const allowed = fieldsFor(roleOf(row, writing.memberId))
+    mayCreate: (context, { set }) => rejectForeignCommunities(context, set),
+    async mayEdit(context, { row, set }) {
+      const allowed = fieldsFor(roleOf(row, context.memberId))
       if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
-      return rejectForeignCommunities(writing, set)
+      return rejectForeignCommunities(context, set)
     },
     async mayDelete({ memberId }, { row }) {
       return row.authorId === memberId ? null : FORBIDDEN
@@ -35,11 +35,16 @@ export function collaborativePolicy(fieldsFor: (role: CollaboratorRole | null) =
   }
 }
 
-/** The list with this member in this role; `null` takes them out. The owner is never in it. */
+/**
+ * The collaborators with this member in this role, or without them if it is null. The owner is
+ * never in the list.
+ */
 export function withCollaborator(
   row: DocumentRow,
   { member, role }: { member: MemberCard; role: CollaboratorRole | null },
 ): Collaborators {
-  const others = v.parse(kept, row.own).collaborators.filter((one) => one.member.id !== member.id)
+  const others = v
+    .parse(collaborativeFields, row.own)
+    .collaborators.filter((entry) => entry.member.id !== member.id)
   return role === null ? others : [...others, { member, role }]
 }

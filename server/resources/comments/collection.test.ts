@@ -23,21 +23,22 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const say = (member: TestMember, id: string, fields: Partial<CommentFields> = {}) =>
+const comment = (member: TestMember, id: string, fields: Partial<CommentFields> = {}) =>
   member.push(
     creating('comments', id, commentFieldsOf({ on: { collection: 'routes', id: route }, ...fields })),
   )
-const review = (member: TestMember, id: string, stars: number) => say(member, id, { kind: 'review', stars })
+const review = (member: TestMember, id: string, stars: number) =>
+  comment(member, id, { kind: 'review', stars })
 const condition = (member: TestMember, id: string, date: string, state: 'good' | 'closed') =>
-  say(member, id, { kind: 'condition', condition: { state, date }, text: '' })
-const faults = async (pushed: ReturnType<typeof say>) =>
+  comment(member, id, { kind: 'condition', condition: { state, date }, text: '' })
+const errorFields = async (pushed: ReturnType<typeof comment>) =>
   Object.keys(only(await pushed).error?.field_errors ?? {})
-const code = async (pushed: ReturnType<typeof say>) => only(await pushed).error?.code
+const code = async (pushed: ReturnType<typeof comment>) => only(await pushed).error?.code
 async function routeNow(): Promise<Route> {
   const [row] = await app.db.query<{ own: Route }>(`select own from document where id = $1`, [route])
   return (row as { own: Route }).own
 }
-const hide = () => editing('comments', 'k1', { was: { hidden: false }, set: { hidden: true } })
+const hideEdit = () => editing('comments', 'k1', { was: { hidden: false }, set: { hidden: true } })
 const pageOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id), routeScope(route)])
 
 async function seen(device: PullingDevice): Promise<string[]> {
@@ -45,44 +46,44 @@ async function seen(device: PullingDevice): Promise<string[]> {
   return device.ids('comments')
 }
 
-describe('a comment is refused', () => {
+describe('a comment is rejected', () => {
   it.each([
-    ['with no words', { text: ' ' }, ['text']],
-    ['with stars and no review', { stars: 3 }, ['stars']],
+    ['without text', { text: ' ' }, ['text']],
+    ['with stars but no review', { stars: 3 }, ['stars']],
     ['as a review without stars', { kind: 'review' }, ['stars']],
-    ['as a condition of no day', { kind: 'condition' }, ['condition']],
-    ['in answer to none', { replyTo: 'nowhere' }, ['replyTo']],
+    ['as a condition without a date', { kind: 'condition' }, ['condition']],
+    ['as a reply to a missing comment', { replyTo: 'nowhere' }, ['replyTo']],
   ] as const)('%s', async (_how, fields, names) => {
-    expect(await faults(say(tomas, 'k1', fields))).toEqual(names)
+    expect(await errorFields(comment(tomas, 'k1', fields))).toEqual(names)
   })
 
-  it('on what its author may not see, or what can not be commented', async () => {
+  it('on a document its author may not see, or that cannot have comments', async () => {
     const secret = await maya.publish({ visibility: 'private' })
-    expect(await code(say(tomas, 'k1', { on: { collection: 'routes', id: secret } }))).toBe('not_found')
+    expect(await code(comment(tomas, 'k1', { on: { collection: 'routes', id: secret } }))).toBe('not_found')
     const profile = { collection: 'profiles', id: maya.id } as never
-    expect(await code(say(tomas, 'k1', { on: profile }))).toBe('not_found')
+    expect(await code(comment(tomas, 'k1', { on: profile }))).toBe('not_found')
   })
 
-  it('as a second review of one’s own', async () => {
+  it('as a second review by the same member', async () => {
     await review(tomas, 'k1', 4)
-    expect(await faults(review(tomas, 'k2', 5))).toEqual(['stars'])
+    expect(await errorFields(review(tomas, 'k2', 5))).toEqual(['stars'])
     expect(only(await review(noor, 'k3', 5)).status).toBe('applied')
   })
 
-  it('as a review of one’s own route, of which its author may tell the condition', async () => {
+  it('as a review of the author’s own route, but not as a condition report', async () => {
     expect(await code(review(maya, 'k1', 5))).toBe('forbidden')
     expect((await routeNow()).rating.count).toBe(0)
     expect(only(await condition(maya, 'k2', '2026-04-20', 'good')).status).toBe('applied')
   })
 
-  it('below an answer, for answers stand below the first', async () => {
-    await say(tomas, 'k1')
-    await say(noor, 'k2', { replyTo: 'k1' })
-    expect(await faults(say(tomas, 'k3', { replyTo: 'k2' }))).toEqual(['replyTo'])
+  it('as a reply to a reply', async () => {
+    await comment(tomas, 'k1')
+    await comment(noor, 'k2', { replyTo: 'k1' })
+    expect(await errorFields(comment(tomas, 'k3', { replyTo: 'k2' }))).toEqual(['replyTo'])
   })
 
-  it('when it is another’s to change', async () => {
-    await say(tomas, 'k1')
+  it('if another member changes it', async () => {
+    await comment(tomas, 'k1')
     const edit = editing('comments', 'k1', { was: { text: commentFieldsOf().text }, set: { text: 'No.' } })
     expect(await code(noor.push(edit))).toBe('forbidden')
     expect(await code(noor.push(deleting('comments', 'k1')))).toBe('forbidden')
@@ -93,13 +94,13 @@ describe('a comment is refused', () => {
 
 describe('comments on a route', () => {
   it('are counted on it', async () => {
-    await say(tomas, 'k1')
-    await say(noor, 'k2')
+    await comment(tomas, 'k1')
+    await comment(noor, 'k2')
     await tomas.push(deleting('comments', 'k1'))
     expect((await routeNow()).counts.comments).toBe(1)
   })
 
-  it('that review it make its rating, also when they change and go', async () => {
+  it('determine its rating as reviews, also when they change or are deleted', async () => {
     await review(tomas, 'k1', 5)
     await review(noor, 'k2', 2)
     expect((await routeNow()).rating).toEqual({ average: 3.5, count: 2, histogram: [0, 1, 0, 0, 1] })
@@ -109,21 +110,21 @@ describe('comments on a route', () => {
     expect((await routeNow()).rating).toEqual({ average: 4, count: 1, histogram: [0, 0, 0, 1, 0] })
   })
 
-  it('that report its condition tell the one seen last, in whatever order they come', async () => {
+  it('determine its latest condition by date, whatever the order of arrival', async () => {
     await condition(tomas, 'k1', '2026-04-20', 'closed')
     await condition(noor, 'k2', '2026-04-02', 'good')
     expect((await routeNow()).latestCondition).toEqual({ state: 'closed', at: '2026-04-20' })
   })
 
-  it('come with its page, and to its owner wherever they are', async () => {
-    await say(tomas, 'k1')
+  it('reach its page and its owner’s devices', async () => {
+    await comment(tomas, 'k1')
     const [page, owner] = [pageOf(noor), new PullingDevice(maya, [memberScope(maya.id)])]
     for (const device of [page, owner]) await device.catchUp()
     expect([page.ids('comments'), owner.ids('comments')]).toEqual([['k1'], ['k1']])
   })
 
-  it('are hidden with it, also from who wrote below it', async () => {
-    await say(tomas, 'k1')
+  it('are hidden with it, also from their authors', async () => {
+    await comment(tomas, 'k1')
     const page = pageOf(noor)
     await page.catchUp()
     await maya.push(
@@ -135,13 +136,13 @@ describe('comments on a route', () => {
   })
 })
 
-describe('answers', () => {
-  it('go with what they answer, in every scope, with what stands below them; others stay', async () => {
+describe('replies', () => {
+  it('are deleted with their comment in every scope, with their likes; others stay', async () => {
     await review(tomas, 'k1', 5)
-    await say(noor, 'k2', { replyTo: 'k1' })
+    await comment(noor, 'k2', { replyTo: 'k1' })
     await tomas.push(edge('like', tomas, { collection: 'comments', id: 'k2' }))
     await review(noor, 'k3', 3)
-    await say(tomas, 'k4', { replyTo: 'k3' })
+    await comment(tomas, 'k4', { replyTo: 'k3' })
     const answerer = new PullingDevice(noor, [memberScope(noor.id)])
     const [page, owner] = [
       pageOf(await addMember(app, 'rosa')),
@@ -164,32 +165,32 @@ describe('answers', () => {
     expect(left?.likes).toBe(0)
   })
 
-  it('go from where nothing else is counted, too', async () => {
+  it('are deleted on documents without counts, too', async () => {
     const event = eventFieldsOf({ visibility: 'public' })
     await maya.push(creating('events', 'e1', event))
     const on = { collection: 'events', id: 'e1' } as const
-    await say(tomas, 'k1', { on })
-    await say(noor, 'k2', { on, replyTo: 'k1' })
+    await comment(tomas, 'k1', { on })
+    await comment(noor, 'k2', { on, replyTo: 'k1' })
     await tomas.push(deleting('comments', 'k1'))
     expect((await maya.pull({ scopes: { [eventScope('e1')]: 0 } })).documents.comments ?? []).toEqual([])
   })
 
-  it('can not be given any more once it is deleted', async () => {
+  it('are rejected once the comment is deleted', async () => {
     await review(tomas, 'k1', 5)
     await tomas.push(deleting('comments', 'k1'))
-    expect(await faults(say(noor, 'k2', { replyTo: 'k1' }))).toEqual(['replyTo'])
+    expect(await errorFields(comment(noor, 'k2', { replyTo: 'k1' }))).toEqual(['replyTo'])
   })
 })
 
 describe('comments on a post', () => {
-  it('are hidden with what they answer, whoever changes them meanwhile, and shown with it again', async () => {
+  it('are hidden and shown again with the comment they reply to, also if edited meanwhile', async () => {
     await found(maya, 'graz', { visibility: 'public' })
     for (const member of [tomas, noor]) await join(member, 'graz')
     await maya.push(creating('posts', 'p1', postFieldsOf({ community: 'graz' })))
     const on = { collection: 'posts', id: 'p1' } as const
-    await say(tomas, 'k1', { on })
-    await say(noor, 'k2', { on, replyTo: 'k1' })
-    await say(noor, 'k3', { on })
+    await comment(tomas, 'k1', { on })
+    await comment(noor, 'k2', { on, replyTo: 'k1' })
+    await comment(noor, 'k3', { on })
     const rosa = await addMember(app, 'rosa')
     await join(rosa, 'graz')
     const [steward, writer, other] = [maya, noor, rosa].map(
@@ -201,13 +202,13 @@ describe('comments on a post', () => {
     }
     expect([await seen(other), await counted()]).toEqual([['k1', 'k2', 'k3'], 3])
 
-    expect(only(await maya.push(hide())).status).toBe('applied')
+    expect(only(await maya.push(hideEdit())).status).toBe('applied')
     expect([await seen(other), await counted()]).toEqual([['k3'], 1])
     expect(await seen(steward)).toEqual(['k1', 'k2', 'k3'])
     expect(await seen(writer)).toEqual(['k2', 'k3'])
     const edit = { was: { text: commentFieldsOf().text }, set: { text: 'Yes.' } }
     expect(only(await noor.push(editing('comments', 'k2', edit))).status).toBe('applied')
-    await say(maya, 'k4', { on, replyTo: 'k1' })
+    await comment(maya, 'k4', { on, replyTo: 'k1' })
     expect([await seen(other), await counted()]).toEqual([['k3'], 1])
 
     await maya.push(editing('comments', 'k1', { was: { hidden: true }, set: { hidden: false } }))
@@ -216,27 +217,27 @@ describe('comments on a post', () => {
     expect([await seen(other), await counted()]).toEqual([['k3'], 1])
   })
 
-  it('are hidden by moderators of its community, and seen by its members', async () => {
+  it('are visible to the community’s members, and can be hidden by its moderators', async () => {
     await found(maya, 'graz', { visibility: 'members' })
     for (const member of [tomas, noor]) await join(member, 'graz')
     await maya.push(creating('posts', 'p1', postFieldsOf({ community: 'graz' })))
-    await say(tomas, 'k1', { on: { collection: 'posts', id: 'p1' } })
+    await comment(tomas, 'k1', { on: { collection: 'posts', id: 'p1' } })
     const device = new PullingDevice(noor, ['community:graz'])
     await device.catchUp()
     expect(device.ids('comments')).toEqual(['k1'])
-    expect(await code(noor.push(hide()))).toBe('forbidden')
+    expect(await code(noor.push(hideEdit()))).toBe('forbidden')
     await changeMember(
       maya,
       { member: noor, community: 'graz' },
       { was: { role: 'member' }, set: { role: 'moderator' } },
     )
-    expect(only(await noor.push(hide())).status).toBe('applied')
+    expect(only(await noor.push(hideEdit())).status).toBe('applied')
     const other = new PullingDevice(await addMember(app, 'rosa'), ['community-page:graz'])
     await other.catchUp()
     expect(other.ids('comments')).toEqual([])
   })
 
-  it('of a member go to the followers of that member, and are counted', async () => {
+  it('reach the followers of the post’s author, and are counted', async () => {
     await noor.push(
       creating('relations', `follow:${noor.id}:${maya.id}`, {
         kind: 'follow',
@@ -245,11 +246,11 @@ describe('comments on a post', () => {
       }),
     )
     await maya.push(creating('posts', 'p1', postFieldsOf({ visibility: 'followers' })))
-    await say(maya, 'k1', { on: { collection: 'posts', id: 'p1' } })
+    await comment(maya, 'k1', { on: { collection: 'posts', id: 'p1' } })
     const device = new PullingDevice(noor, [memberScope(noor.id)])
     await device.catchUp()
     expect(device.ids('comments')).toEqual(['k1'])
     expect(device.held.get('posts/p1')).toMatchObject({ counts: { comments: 1 } })
-    expect(await code(say(tomas, 'k2', { on: { collection: 'posts', id: 'p1' } }))).toBe('not_found')
+    expect(await code(comment(tomas, 'k2', { on: { collection: 'posts', id: 'p1' } }))).toBe('not_found')
   })
 })

@@ -21,7 +21,7 @@ import { commentPolicy } from './policy.ts'
 import { isReplyToHidden, lockReplies, setRepliesHidden, tombstoneReplies } from './replies.ts'
 import { commentAudience, commentFanOutGroups, commentScopes } from './visibility.ts'
 
-/** Seen by whoever sees what it stands under, and carried where that is. */
+/** A comment is visible to all who see its parent, and is in the parent's scopes. */
 export const commentCollection: Collection = {
   name: 'comments',
   writableFields: (_id, act) =>
@@ -29,48 +29,58 @@ export const commentCollection: Collection = {
   policy: commentPolicy,
   parent: { keyOf: ({ set }) => (isTarget(set['on']) ? set['on'] : undefined), isAuthorOnly: false },
   audience: commentAudience,
-  deniedGroup: ({ parent }) => must(parent, 'what is commented').deniedGroup,
+  deniedGroup: ({ parent }) => must(parent, 'the commented document').deniedGroup,
   fanOutGroups: commentFanOutGroups,
   scopes: commentScopes,
   hidesPlaces: true,
   showsPhotos: true,
-  afterChange: async (writing, changed) => [
-    ...(await updateUsageAfter(writing, changed)),
-    ...(await tombstoneDraftsOf(writing, changed)),
+  afterChange: async (context, changed) => [
+    ...(await updateUsageAfter(context, changed)),
+    ...(await tombstoneDraftsOf(context, changed)),
   ],
   sharedBody: keepReadyPhotos,
-  async serverFields(writing, { set, parent }) {
-    await lockMemberIfFilesChange(writing, { after: set })
+  async serverFields(context, { set, parent }) {
+    await lockMemberIfFilesChange(context, { after: set })
     const { replyTo } = set as CommentFields
-    const above = must(parent, 'what is commented')
+    const target = must(parent, 'the commented document')
     return {
-      author: await readMemberCard(writing.query, writing.memberId),
+      author: await readMemberCard(context.query, context.memberId),
       hidden: false,
       counts: { likes: 0 },
-      ...((await isReplyToHidden(writing, { above, replyTo })) && { hiddenAbove: true }),
+      ...((await isReplyToHidden(context, { target, replyTo })) && { hiddenAbove: true }),
     }
   },
-  async onCreate(writing, { row, parent }) {
-    const above = must(parent, 'what is commented')
+  async onCreate(context, { row, parent }) {
+    const target = must(parent, 'the commented document')
     const after = row.own as MemberComment
-    const told = await tell(writing, above, [turn(row.id, null, row.own)])
-    return above.collection === 'routes' ? [...told, ...(await tellOwner(writing, above, after))] : told
+    const changed = await updateTarget(context, target, [changeOf(row.id, null, row.own)])
+    return target.collection === 'routes'
+      ? [...changed, ...(await notifyOwner(context, target, after))]
+      : changed
   },
-  async onUpdate(writing, { row, parent, before, after }) {
-    const above = must(parent, 'what is commented')
-    await lockMemberIfFilesChange(writing, { before, after })
+  async onUpdate(context, { row, parent, before, after }) {
+    const target = must(parent, 'the commented document')
+    await lockMemberIfFilesChange(context, { before, after })
     const hiddenAbove = (after as MemberComment).hidden
-    const isMoved = (before as MemberComment).hidden !== hiddenAbove
-    const answers = isMoved ? await lockReplies(writing, { above, id: row.id }) : []
-    const moved = await setRepliesHidden(writing, { above, answers, hiddenAbove })
-    const turned = answers.map(({ id, own }) => turn(id, own, { ...own, hiddenAbove }))
-    return { changed: [...moved, ...(await tell(writing, above, [turn(row.id, before, after), ...turned]))] }
+    const isHiddenChanged = (before as MemberComment).hidden !== hiddenAbove
+    const replies = isHiddenChanged ? await lockReplies(context, { target, id: row.id }) : []
+    const changedReplies = await setRepliesHidden(context, { target, replies, hiddenAbove })
+    const replyChanges = replies.map(({ id, own }) => changeOf(id, own, { ...own, hiddenAbove }))
+    return {
+      changed: [
+        ...changedReplies,
+        ...(await updateTarget(context, target, [changeOf(row.id, before, after), ...replyChanges])),
+      ],
+    }
   },
-  async onDelete(writing, { row, parent }) {
-    const above = must(parent, 'what is commented')
-    const answers = await lockReplies(writing, { above, id: row.id })
-    const gone = [row, ...answers].map(({ id, own }) => turn(id, own, null))
-    return [...(await tombstoneReplies(writing, answers)), ...(await tell(writing, above, gone))]
+  async onDelete(context, { row, parent }) {
+    const target = must(parent, 'the commented document')
+    const replies = await lockReplies(context, { target, id: row.id })
+    const deletions = [row, ...replies].map(({ id, own }) => changeOf(id, own, null))
+    return [
+      ...(await tombstoneReplies(context, replies)),
+      ...(await updateTarget(context, target, deletions)),
+    ]
   },
 }
 
@@ -81,58 +91,63 @@ function isTarget(on: unknown): on is MemberComment['on'] {
   return TARGETS.some((known) => known === collection) && typeof id === 'string'
 }
 
-/** A comment before and after a write; null: not there. */
-interface Turn {
+/** A comment before and after a write; null: it did not exist, or is deleted. */
+interface CommentChange {
   id: string
   before: MemberComment | null
   after: MemberComment | null
 }
 
-const turn = (id: string, before: Fields | null, after: Fields | null): Turn => ({
+const changeOf = (id: string, before: Fields | null, after: Fields | null): CommentChange => ({
   id,
   before: before as MemberComment | null,
   after: after as MemberComment | null,
 })
 
-/** What stands above counts the comments that others get; a route also tells what is thought of it, and in which condition it is. */
-async function tell(
-  writing: WriteContext,
-  above: DocumentRow,
-  turns: readonly Turn[],
+/**
+ * Updates the parent's count of visible comments and, on a route, its rating and latest condition.
+ * Returns the changed parent, to be published.
+ */
+async function updateTarget(
+  context: WriteContext,
+  target: DocumentRow,
+  changes: readonly CommentChange[],
 ): Promise<DocumentRow[]> {
-  if (above.collection === 'posts') {
-    const step = counted(turns.map(({ after }) => after)) - counted(turns.map(({ before }) => before))
-    return step === 0 ? [] : [await incrementCounts(writing, above, { comments: step })]
+  if (target.collection === 'posts') {
+    const difference =
+      countVisible(changes.map(({ after }) => after)) - countVisible(changes.map(({ before }) => before))
+    return difference === 0 ? [] : [await incrementCounts(context, target, { comments: difference })]
   }
-  if (above.collection !== 'routes') return []
-  const stored = await readChildren(writing.query, above.pk, 'comments')
-  const others = stored.filter(({ id }) => !turns.some((one) => one.id === id))
+  if (target.collection !== 'routes') return []
+  const stored = await readChildren(context.query, target.pk, 'comments')
+  const others = stored.filter(({ id }) => !changes.some((one) => one.id === id))
   const comments = [
     ...others.map(({ own }) => own as MemberComment),
-    ...turns.flatMap(({ after }) => after ?? []),
+    ...changes.flatMap(({ after }) => after ?? []),
   ]
-  const { counts } = above.own as { counts: object }
-  const told = {
-    counts: { ...counts, comments: counted(comments) },
+  const { counts } = target.own as { counts: object }
+  const figures = {
+    counts: { ...counts, comments: countVisible(comments) },
     rating: computeRating(comments),
     latestCondition: latestCondition(comments),
   }
-  return [await updateServerFields(writing, above, told)]
+  return [await updateServerFields(context, target, figures)]
 }
 
-const counted = (comments: readonly (MemberComment | null)[]): number =>
+const countVisible = (comments: readonly (MemberComment | null)[]): number =>
   comments.filter((one) => one !== null && isVisibleToOthers(one)).length
 
-function tellOwner(
-  writing: WriteContext,
+function notifyOwner(
+  context: WriteContext,
   route: DocumentRow,
   { kind, author, text }: MemberComment,
 ): Promise<DocumentRow[]> {
-  const did = kind === 'review' ? 'reviewed' : kind === 'condition' ? 'told the condition of' : 'commented on'
-  return notify(writing, {
+  const action =
+    kind === 'review' ? 'reviewed' : kind === 'condition' ? 'reported the condition of' : 'commented on'
+  return notify(context, {
     type: kind === 'review' ? 'route_rating' : 'route_comment',
     to: [route.authorId],
-    message: `${author.username} ${did} your route.`,
+    message: `${author.username} ${action} your route.`,
     link: `/routes/${route.id}`,
     about: text,
   })

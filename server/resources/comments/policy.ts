@@ -15,46 +15,46 @@ import { readChildren } from '../../sync/documents/read-documents.ts'
 import { readStanding } from '../communities/store.ts'
 import { communityOf } from './visibility.ts'
 
-const ALREADY = invalidFields({ stars: ['You have already reviewed this route.'] })
-const NO_SUCH_COMMENT = invalidFields({ replyTo: ['This comment is gone.'] })
+const ALREADY_REVIEWED = invalidFields({ stars: ['You have already reviewed this route.'] })
+const NO_SUCH_COMMENT = invalidFields({ replyTo: ['This comment was deleted.'] })
 
 export const commentPolicy: Policy = {
-  async mayCreate(writing, asked) {
-    const wrong = invalidFieldsOrNull(commentCrossFieldErrors(asked.set as CommentFields))
-    if (wrong) return wrong
-    const above = must(asked.parent, 'what is commented')
-    const isReview = asked.set['kind'] === 'review'
-    if (isReview && !mayReview(writing.memberId, above.authorId)) return FORBIDDEN
-    return misplaced(writing, asked)
+  async mayCreate(context, request) {
+    const invalid = invalidFieldsOrNull(commentCrossFieldErrors(request.set as CommentFields))
+    if (invalid) return invalid
+    const target = must(request.parent, 'the commented document')
+    const isReview = request.set['kind'] === 'review'
+    if (isReview && !mayReview(context.memberId, target.authorId)) return FORBIDDEN
+    return checkPlacement(context, request)
   },
-  async mayEdit(writing, standing) {
-    const { row, set } = standing
+  async mayEdit(context, existing) {
+    const { row, set } = existing
     const comment = row.own as MemberComment
-    const allowed = writableCommentFields(await writerOf(writing, standing), comment)
+    const allowed = writableCommentFields(await readWriter(context, existing), comment)
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
     return invalidFieldsOrNull(commentCrossFieldErrors({ ...comment, ...set }))
   },
-  async mayDelete(writing, standing) {
-    return mayDeleteComment(await writerOf(writing, standing)) ? null : FORBIDDEN
+  async mayDelete(context, existing) {
+    return mayDeleteComment(await readWriter(context, existing)) ? null : FORBIDDEN
   },
 }
 
-/** An answer stands below a comment on the same thing; each member reviews a route once. */
-async function misplaced(
+/** A reply needs a comment on the same parent, and each member reviews a route once. */
+async function checkPlacement(
   { query, memberId }: WriteContext,
   { set, parent }: CreateRequest,
 ): Promise<Rejection | null> {
   const { kind, replyTo } = set as CommentFields
   if (kind !== 'review' && replyTo === null) return null
-  const others = await readChildren(query, must(parent, 'what is commented').pk, 'comments')
-  if (replyTo !== null && !others.some(({ id, own }) => id === replyTo && own['replyTo'] === null))
+  const siblings = await readChildren(query, must(parent, 'the commented document').pk, 'comments')
+  if (replyTo !== null && !siblings.some(({ id, own }) => id === replyTo && own['replyTo'] === null))
     return NO_SUCH_COMMENT
-  const isSecond = others.some(({ authorId, own }) => authorId === memberId && own['kind'] === 'review')
-  return kind === 'review' && isSecond ? ALREADY : null
+  const isSecond = siblings.some(({ authorId, own }) => authorId === memberId && own['kind'] === 'review')
+  return kind === 'review' && isSecond ? ALREADY_REVIEWED : null
 }
 
-async function writerOf({ query, memberId }: WriteContext, { row, parent }: ExistingDocument) {
+async function readWriter({ query, memberId }: WriteContext, { row, parent }: ExistingDocument) {
   const community = communityOf(parent)
-  const standing = community === null ? null : await readStanding(query, { community, memberId })
-  return { isAuthor: row.authorId === memberId, isModerator: standing !== null && isModerator(standing) }
+  const status = community === null ? null : await readStanding(query, { community, memberId })
+  return { isAuthor: row.authorId === memberId, isModerator: status !== null && isModerator(status) }
 }

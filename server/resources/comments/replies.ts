@@ -6,71 +6,74 @@ import { lockDescendants, lockDocumentsByPk, readChildren } from '../../sync/doc
 import { tombstoneDocuments, updateDocument } from '../../sync/documents/save-document.ts'
 import { updateDescendantAudiences } from '../../sync/documents/update-descendant-audiences.ts'
 
-// What answers a comment stands beside it, below the same thing; here it goes and is hidden with it. Whoever comes here holds that thing,
-// so that no answer is added meanwhile.
+// Replies are siblings of the comment they reply to, under the same parent, and are deleted and
+// hidden with it. Callers hold the parent's row lock, so that no reply is added meanwhile.
 
-/** The answers to a comment on this, locked. */
+/** Locks and returns the replies to a comment. */
 export async function lockReplies(
   { query }: WriteContext,
-  { above, id }: { above: DocumentRow; id: string },
+  { target, id }: { target: DocumentRow; id: string },
 ): Promise<DocumentRow[]> {
-  const all = await readChildren(query, above.pk, 'comments')
-  const answers = all.filter(({ own }) => own['replyTo'] === id)
-  return answers.length === 0
+  const siblings = await readChildren(query, target.pk, 'comments')
+  const replies = siblings.filter(({ own }) => own['replyTo'] === id)
+  return replies.length === 0
     ? []
     : lockDocumentsByPk(
         query,
-        answers.map(({ pk }) => pk),
+        replies.map(({ pk }) => pk),
       )
 }
 
-/** Deletes locked answers with all that stands below them. They are not published yet. */
+/** Deletes locked replies with all their descendants. Returns the tombstones, to be published. */
 export async function tombstoneReplies(
   { query, now }: WriteContext,
-  answers: readonly DocumentRow[],
+  replies: readonly DocumentRow[],
 ): Promise<DocumentRow[]> {
-  if (answers.length === 0) return []
-  const below = await lockDescendants(
+  if (replies.length === 0) return []
+  const descendants = await lockDescendants(
     query,
-    answers.map(({ pk }) => pk),
+    replies.map(({ pk }) => pk),
   )
-  return tombstoneDocuments(query, [...answers, ...below], now)
+  return tombstoneDocuments(query, [...replies, ...descendants], now)
 }
 
-/** Takes locked answers from others, or shows them again. They are not published yet. */
+/**
+ * Hides locked replies from others, or shows them again. Returns the changed documents, to be
+ * published.
+ */
 export async function setRepliesHidden(
-  writing: WriteContext,
+  context: WriteContext,
   {
-    above,
-    answers,
+    target,
+    replies,
     hiddenAbove,
-  }: { above: DocumentRow; answers: readonly DocumentRow[]; hiddenAbove: boolean },
+  }: { target: DocumentRow; replies: readonly DocumentRow[]; hiddenAbove: boolean },
 ): Promise<DocumentRow[]> {
-  const comments = must(writing.collections.comments, 'comments')
+  const comments = must(context.collections.comments, 'comments')
   const changed: DocumentRow[] = []
-  for (const row of answers) {
+  for (const row of replies) {
     const fields = { ...row.own, hiddenAbove }
-    const shown = { id: row.id, authorId: row.authorId, fields, parent: above }
-    const next = await updateDocument(writing.query, comments, {
+    const audienceInput = { id: row.id, authorId: row.authorId, fields, parent: target }
+    const next = await updateDocument(context.query, comments, {
       row,
       fields,
-      audience: comments.audience(shown),
-      now: writing.now,
+      audience: comments.audience(audienceInput),
+      now: context.now,
     })
     changed.push(
       next,
-      ...(await updateDescendantAudiences(writing, comments, { before: row, after: next, parent: above })),
+      ...(await updateDescendantAudiences(context, comments, { before: row, after: next, parent: target })),
     )
   }
   return changed
 }
 
-/** Whether what a new answer answers is hidden from others now. */
+/** Whether the comment that a new comment replies to is hidden. */
 export async function isReplyToHidden(
   { query }: WriteContext,
-  { above, replyTo }: { above: DocumentRow; replyTo: string | null },
+  { target, replyTo }: { target: DocumentRow; replyTo: string | null },
 ): Promise<boolean> {
   if (replyTo === null) return false
-  const all = await readChildren(query, above.pk, 'comments')
-  return all.some(({ id, own }) => id === replyTo && (own as MemberComment).hidden)
+  const siblings = await readChildren(query, target.pk, 'comments')
+  return siblings.some(({ id, own }) => id === replyTo && (own as MemberComment).hidden)
 }

@@ -23,36 +23,38 @@ import {
   stewardsGroup,
 } from '../../sync/visibility/groups.ts'
 
-/** The community in which something stands that is commented; null where it stands in none. */
+/** The community of a commented document; null if it has none. */
 export const communityOf = (parent: DocumentRow | null): string | null =>
   (parent?.own as Partial<Pick<Post, 'community'>> | undefined)?.community ?? null
 
-/** What was hidden, and what answers it, is left to its author and to those who may hide. */
+/**
+ * A hidden comment and its replies are visible only to their authors and the community's
+ * moderators.
+ */
 export function commentAudience({ fields, parent }: AudienceInput): Audience {
-  const below = must(parent, 'what is commented')
-  if (isVisibleToOthers(fields as MemberComment)) return audienceWithAuthor(below)
-  const community = communityOf(below)
+  const target = must(parent, 'the commented document')
+  if (isVisibleToOthers(fields as MemberComment)) return audienceWithAuthor(target)
+  const community = communityOf(target)
   return community === null ? AUTHOR_ONLY : [stewardsGroup(community)]
 }
 
-/** Of a post in no community those hear who hear of the post, of one in a community those who see its feed; of one for everybody, those who
- * open its page. */
+/** Comments on a post outside communities fan out to its author's followers, as the post does. */
 export const commentFanOutGroups = ({ parent }: AudienceInput): string[] =>
   parent?.collection === 'posts' && communityOf(parent) === null ? [followersGroup(parent.authorId)] : []
 
 export function commentScopes({ authorId, parent, fanOutMembers }: ScopeInput): string[] {
-  const below = must(parent, 'what is commented')
-  const own = [memberScope(authorId), memberScope(below.authorId), ...fanOutMembers.map(memberScope)]
-  const community = communityOf(below)
-  if (below.collection === 'posts') {
-    const page = community === null ? profileScope(below.authorId) : communityPageScope(community)
+  const target = must(parent, 'the commented document')
+  const own = [memberScope(authorId), memberScope(target.authorId), ...fanOutMembers.map(memberScope)]
+  const community = communityOf(target)
+  if (target.collection === 'posts') {
+    const page = community === null ? profileScope(target.authorId) : communityPageScope(community)
     return [
       ...own,
       ...(community === null ? [] : [communityScope(community)]),
-      ...(isAllMembers(below.audience) ? [page] : []),
+      ...(isAllMembers(target.audience) ? [page] : []),
     ]
   }
-  return [...own, must(SCOPE_OF[below.collection], below.collection)(below.id)]
+  return [...own, must(SCOPE_OF[target.collection], target.collection)(target.id)]
 }
 
 const SCOPE_OF: Partial<Record<string, (id: string) => string>> = {

@@ -23,12 +23,12 @@ afterEach(() => app.close())
 
 const code = async (pushed: Promise<unknown[]>) =>
   (only((await pushed) as never) as { error?: { code: string } }).error?.code
-const say = (member: TestMember, id: string, fields: object = {}) =>
+const post = (member: TestMember, id: string, fields: object = {}) =>
   member.push(creating('posts', id, postFieldsOf({ community: ID, ...fields })))
 const rename = (was: string, name: string) =>
   editing('communities', ID, { was: { name: was }, set: { name } })
 const NAME = communityFieldsOf().name
-const insideOf = (member: TestMember) =>
+const deviceOf = (member: TestMember) =>
   new PullingDevice(member, [memberScope(member.id), communityScope(ID)])
 async function stored(): Promise<{
   counts: Record<string, number>
@@ -39,8 +39,8 @@ async function stored(): Promise<{
 }
 const roles = async () => (await stored()).stewards.map(({ member, role }) => `${member.id} ${role}`)
 
-describe('founding a community', () => {
-  it('is refused at an address that is taken, also to two at once', async () => {
+describe('creating a community', () => {
+  it('is rejected if the slug is taken, also concurrently', async () => {
     const results = await Promise.all(
       [maya, tomas, noor].map((member) =>
         member.push(creating('communities', `c-${member.id}`, communityFieldsOf({ slug: 'the-one' }))),
@@ -54,7 +54,7 @@ describe('founding a community', () => {
   it('makes its founder the owner and first member', async () => {
     await found(maya, ID)
     expect(await stored()).toMatchObject({ counts: { members: 1 }, stewards: [{ role: 'owner' }] })
-    const device = insideOf(maya)
+    const device = deviceOf(maya)
     await device.catchUp()
     expect(device.held.get(`relations/membership:${maya.id}:${ID}`)).toMatchObject({
       state: 'member',
@@ -68,19 +68,19 @@ describe('joining', () => {
     ['open', 'applied', 'member'],
     ['approval', 'applied', 'requested'],
     ['invitation', 'refused', undefined],
-  ] as const)('with the door on %s: %s, %s', async (joining, status, state) => {
+  ] as const)('with the setting %s: %s, %s', async (joining, status, state) => {
     await found(maya, ID, { joining })
     const result = only(await join(tomas, ID))
     expect([result.status, result.fields?.['state']]).toEqual([status, state])
     expect((await stored()).counts['members']).toBe(state === 'member' ? 2 : 1)
   })
 
-  it('is closed in a community that is archived', async () => {
+  it('is closed in an archived community', async () => {
     await found(maya, ID, { archived: true })
     expect(await code(join(tomas, ID))).toBe('closed')
   })
 
-  it('that waits opens nothing until a steward lets in', async () => {
+  it('gives no access until a steward approves it', async () => {
     await found(maya, ID, { joining: 'approval', visibility: 'members' })
     await join(tomas, ID)
     expect((await tomas.pull({ scopes: { [communityScope(ID)]: 0 } })).refused).toEqual({
@@ -94,7 +94,7 @@ describe('joining', () => {
     expect((await tomas.pull({ scopes: { [communityScope(ID)]: 0 } })).refused).toEqual({})
   })
 
-  it('that waits is known to the stewards and to who asked', async () => {
+  it('is visible as a request only to the stewards and the requesting member', async () => {
     await found(maya, ID, { joining: 'approval' })
     await join(noor, ID)
     await changeMember(
@@ -105,7 +105,7 @@ describe('joining', () => {
     await join(tomas, ID)
     const id = `membership:${tomas.id}:${ID}`
     const sees = async (member: TestMember) => {
-      const device = insideOf(member)
+      const device = deviceOf(member)
       await device.catchUp()
       return device.ids('relations').includes(id)
     }
@@ -115,20 +115,20 @@ describe('joining', () => {
 
 const at = (member: TestMember) => ({ member, community: ID })
 
-describe('a standing', () => {
+describe('a membership', () => {
   beforeEach(async () => {
     await found(maya, ID)
     await join(tomas, ID)
     await join(noor, ID)
   })
 
-  it('is not one’s own to raise, nor anybody’s without a post', async () => {
+  it('cannot be promoted by its member, nor by members without a role', async () => {
     const raise = { was: { role: 'member' as const }, set: { role: 'admin' as const } }
     expect(await code(changeMember(tomas, at(tomas), raise))).toBe('forbidden')
     expect(await code(changeMember(tomas, at(noor), raise))).toBe('forbidden')
   })
 
-  it('is given by those above', async () => {
+  it('is promoted by members with a higher role', async () => {
     await changeMember(maya, at(tomas), { was: { role: 'member' }, set: { role: 'admin' } })
     await changeMember(tomas, at(noor), { was: { role: 'member' }, set: { role: 'moderator' } })
     expect(await roles()).toEqual([`${maya.id} owner`, `${tomas.id} admin`, `${noor.id} moderator`])
@@ -136,7 +136,7 @@ describe('a standing', () => {
     expect(only(await tomas.push(rename(NAME, 'Ours'))).status).toBe('applied')
   })
 
-  it('of the owner can be handed over, and is never left empty', async () => {
+  it('of the owner can be transferred, but not deleted', async () => {
     expect(await code(maya.push(endOf('membership', maya, { id: ID })))).toBe('forbidden')
     await changeMember(maya, at(tomas), { was: { role: 'member' }, set: { role: 'owner' } })
     expect(await roles()).toEqual([`${tomas.id} owner`, `${maya.id} admin`])
@@ -144,12 +144,12 @@ describe('a standing', () => {
     expect(await stored()).toMatchObject({ counts: { members: 2 } })
   })
 
-  it('ended takes away what only members see', async () => {
+  it('ended removes the members-only documents from the device', async () => {
     await maya.push(
       editing('communities', ID, { was: { visibility: 'public' }, set: { visibility: 'members' } }),
     )
-    await say(maya, 'p1')
-    const device = insideOf(tomas)
+    await post(maya, 'p1')
+    const device = deviceOf(tomas)
     await device.catchUp()
     expect(device.ids('posts')).toEqual(['p1'])
     await tomas.push(endOf('membership', tomas, { id: ID }))
@@ -157,8 +157,8 @@ describe('a standing', () => {
     expect(device.ids('posts')).toEqual([])
   })
 
-  it('of a banned member hides the community from them, public as it is, and stays', async () => {
-    await say(maya, 'p1')
+  it('of a banned member hides even a public community from them, and cannot be deleted by them', async () => {
+    await post(maya, 'p1')
     const device = new PullingDevice(tomas, [memberScope(tomas.id), communityPageScope(ID)])
     await device.catchUp()
     expect([device.ids('posts'), device.ids('communities')]).toEqual([['p1'], [ID]])
@@ -166,11 +166,11 @@ describe('a standing', () => {
     await device.catchUp()
     expect([device.ids('posts'), device.ids('communities')]).toEqual([[], []])
     expect(await code(tomas.push(endOf('membership', tomas, { id: ID })))).toBe('forbidden')
-    expect(await code(say(tomas, 'p2'))).toBe('not_found')
+    expect(await code(post(tomas, 'p2'))).toBe('not_found')
   })
 })
 
-it('a membership is asked for by its member alone', async () => {
+it('a membership is requested by its member only', async () => {
   await found(maya, ID)
   expect(
     await code(maya.push(edge('membership', tomas, communityTarget(ID), { answers: [], muted: false }))),

@@ -18,23 +18,26 @@ import { createMembership } from '../relations/store.ts'
 import { quotaRefusal, updateUsageAfter } from '../usage/store.ts'
 import { communityContentAudience, readStanding } from './store.ts'
 
-const TAKEN = invalidFields({ slug: ['This address is already taken.'] })
+const SLUG_TAKEN = invalidFields({ slug: ['This address is already taken.'] })
 
 const policy: Policy = {
-  mayCreate: async (writing, { set }) =>
-    (await takenSlug(writing, set['slug'])) ?? quotaRefusal(writing, 'communities'),
-  async mayEdit(writing, { row, set }) {
-    const { query, memberId } = writing
+  mayCreate: async (context, { set }) =>
+    (await refuseTakenSlug(context, set['slug'])) ?? quotaRefusal(context, 'communities'),
+  async mayEdit(context, { row, set }) {
+    const { query, memberId } = context
     const allowed = writableCommunityFields(await readStanding(query, { community: row.id, memberId }))
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
-    return set['slug'] === row.own['slug'] ? null : takenSlug(writing, set['slug'])
+    return set['slug'] === row.own['slug'] ? null : refuseTakenSlug(context, set['slug'])
   },
   async mayDelete({ query, memberId }, { row }) {
     return isOwner(await readStanding(query, { community: row.id, memberId })) ? null : FORBIDDEN
   },
 }
 
-/** A public community is found by everybody, and its page can be read before joining; what is said inside has an audience of its own. */
+/**
+ * All members see a public community and its page before they join; its contents have their own
+ * audience.
+ */
 export const communityCollection: Collection = {
   name: 'communities',
   writableFields: () => communityFields,
@@ -48,16 +51,16 @@ export const communityCollection: Collection = {
   sharedBody: () => null,
   async serverFields({ query, memberId }) {
     const author = await readMemberCard(query, memberId)
-    const begun: Pick<Community, 'author' | 'counts' | 'stewards'> = {
+    const initial: Pick<Community, 'author' | 'counts' | 'stewards'> = {
       author,
       counts: { members: 1, posts: 0, events: 0, routes: 0 },
       stewards: [{ member: author, role: 'owner' }],
     }
-    return begun
+    return initial
   },
   afterChange: updateUsageAfter,
-  async onCreate(writing, { row }) {
-    return [await createMembership(writing, row, 'owner')]
+  async onCreate(context, { row }) {
+    return [await createMembership(context, row, 'owner')]
   },
 }
 
@@ -70,15 +73,15 @@ function communityScopes({ id, authorId, fields }: ScopeInput): string[] {
   return [...keys, areaScope(area.cell.slice(0, 4)), areaScope(area.cell)]
 }
 
-/** Of two communities that want the same address at once, the second waits for the first. */
-async function takenSlug({ query }: WriteContext, slug: unknown): Promise<Rejection | null> {
+/** Takes an advisory lock, so that two communities cannot take the same slug at the same time. */
+async function refuseTakenSlug({ query }: WriteContext, slug: unknown): Promise<Rejection | null> {
   if (typeof slug !== 'string') return null
   await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`community slug ${slug}`])
-  const [taken] = await query<{ isTaken: boolean }>(
+  const [row] = await query<{ isTaken: boolean }>(
     `select exists (
        select from document where collection = 'communities' and not deleted and own ->> 'slug' = $1
      ) as "isTaken"`,
     [slug],
   )
-  return must(taken, 'answer').isTaken ? TAKEN : null
+  return must(row, 'answer').isTaken ? SLUG_TAKEN : null
 }

@@ -11,14 +11,14 @@ import {
   invitedGroup,
 } from '../../sync/visibility/groups.ts'
 
-// What other resources ask of communities.
+// Queries about communities that other resources use.
 
-/** Who sees what is written in a community, its events and its members. */
+/** Who sees a community's posts, events and members. */
 export function communityContentAudience({ id, own }: Pick<DocumentRow, 'id' | 'own'>): Audience {
   return (own as unknown as CommunityFields).visibility === 'public' ? ALL_MEMBERS : [communityGroup(id)]
 }
 
-/** What the writer is to a community; null where there is none. */
+/** The writer's membership status in a community; null without a community. */
 export async function readWriterStanding(
   { query, memberId }: WriteContext,
   community: DocumentRow | null,
@@ -26,17 +26,20 @@ export async function readWriterStanding(
   return community && readStanding(query, { community: community.id, memberId })
 }
 
-/** What a member is to a community, by the circles of it in which they stand. One who only asked is nothing yet. */
+/**
+ * A member's status in a community, read from its groups. A pending join request counts as no
+ * membership.
+ */
 export async function readStanding(
   query: Query,
   { community, memberId }: { community: string; memberId: string },
 ): Promise<MembershipStatus> {
-  const places = await query<{ key: string; role: string }>(
+  const memberships = await query<{ key: string; role: string }>(
     'select key, role from circle where member_id = $1 and key = any ($2)',
     [memberId, [communityGroup(community), bannedGroup(community), invitedGroup(community)]],
     'standing-in-community',
   )
-  const roleBy = new Map(places.map(({ key, role }) => [key, role]))
+  const roleBy = new Map(memberships.map(({ key, role }) => [key, role]))
   if (roleBy.has(bannedGroup(community))) return { state: 'banned', role: null }
   const role = COMMUNITY_ROLES.find((known) => known === roleBy.get(communityGroup(community)))
   if (role) return { state: 'member', role }

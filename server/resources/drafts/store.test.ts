@@ -23,8 +23,8 @@ const fields = { noun: 'trip', of: null, title: 'Tatras', content: '{"days":[]}'
 const accountOf = async (member: TestMember) =>
   (await member.pull({ scopes: { [memberScope(member.id)]: 0 } })).documents.account ?? []
 
-describe('a draft is refused', () => {
-  it('in the account of somebody else', async () => {
+describe('a draft is rejected', () => {
+  it('in another member’s account', async () => {
     const id = draftId(maya.id, v7())
     expect(only(await tomas.push(creating('account', id, fields)))).toMatchObject({ status: 'refused' })
     await maya.push(creating('account', id, fields))
@@ -35,15 +35,15 @@ describe('a draft is refused', () => {
   })
 
   it.each([
-    ['of nothing that there is', { noun: 'poem' }, 'noun'],
+    ['of an unknown noun', { noun: 'poem' }, 'noun'],
     ['too long', { content: 'x'.repeat(200_001) }, 'content'],
-    ['that calls itself something else', { part: 'me' }, 'part'],
+    ['with a wrong part', { part: 'me' }, 'part'],
   ])('%s', async (_name, broken, field) => {
     const write = creating('account', draftId(maya.id, v7()), { ...fields, ...broken })
     expect(only(await maya.push(write)).error?.field_errors).toHaveProperty(field)
   })
 
-  it('beyond as many as a member may have', async () => {
+  it('beyond the maximum number per member', async () => {
     const ids = Array.from({ length: DRAFTS_MAX + 1 }, () => draftId(maya.id, v7()))
     const results = [
       ...(await maya.push(...ids.slice(0, 60).map((id) => creating('account', id, fields)))),
@@ -59,7 +59,7 @@ describe('a draft is refused', () => {
 })
 
 describe('a draft', () => {
-  it('is kept, changed and thrown away by its member, and told to nobody else', async () => {
+  it('is created, changed and deleted by its member, and sent to no one else', async () => {
     const id = draftId(maya.id, v7())
     await maya.push(creating('account', id, fields))
     await maya.push(editing('account', id, { was: { title: 'Tatras' }, set: { title: 'High Tatras' } }))
@@ -72,47 +72,47 @@ describe('a draft', () => {
   })
 })
 
-const begun = async (by: TestMember, noun: string, of: string) => {
+const createDraft = async (by: TestMember, noun: string, of: string) => {
   const id = draftId(by.id, v7())
   await by.push(creating('account', id, { ...fields, noun, of }))
   return id
 }
-const drafts = async (of: TestMember) =>
+const draftIdsOf = async (of: TestMember) =>
   (await accountOf(of)).flatMap((part) => (part['part'] === 'draft' ? [part.id] : []))
 
-describe('what was begun of something', () => {
-  it('goes with the route, from all who had begun it, and from no other', async () => {
+describe('drafts of a document', () => {
+  it('are deleted with the route, for all members, but not those of other routes', async () => {
     const [route, other] = [await maya.publish(), await maya.publish()]
-    await begun(maya, 'route_words', route)
-    const kept = await begun(maya, 'route_words', other)
-    await begun(tomas, 'comment', route)
+    await createDraft(maya, 'route_words', route)
+    const remaining = await createDraft(maya, 'route_words', other)
+    await createDraft(tomas, 'comment', route)
     const device = new PullingDevice(tomas, [memberScope(tomas.id)])
     await device.catchUp()
     await maya.push(deleting('routes', route))
-    expect(await drafts(maya)).toEqual([kept])
-    expect(await drafts(tomas)).toEqual([])
+    expect(await draftIdsOf(maya)).toEqual([remaining])
+    expect(await draftIdsOf(tomas)).toEqual([])
     await device.catchUp()
     expect(device.ids('account').filter((id) => id.includes(':draft:'))).toEqual([])
   })
 
-  it('goes with the collection', async () => {
+  it('are deleted with the collection', async () => {
     const collection = { name: 'Huts', description: '', visibility: 'private', communities: [], cover: null }
     await maya.push(creating('route_collections', 'k-1', { ...collection, items: [] }))
-    await begun(maya, 'route_collection', 'k-1')
-    expect(await drafts(maya)).toHaveLength(1)
+    await createDraft(maya, 'route_collection', 'k-1')
+    expect(await draftIdsOf(maya)).toHaveLength(1)
     await maya.push(deleting('route_collections', 'k-1'))
-    expect(await drafts(maya)).toEqual([])
+    expect(await draftIdsOf(maya)).toEqual([])
   })
 })
 
-describe('what a member has seen', () => {
-  it('begins with nothing', async () => {
+describe('the read markers', () => {
+  it('start empty', async () => {
     expect(await accountOf(maya)).toContainEqual(
       expect.objectContaining({ id: accountId(maya.id, 'seen'), ...DEFAULT_SEEN }),
     )
   })
 
-  it('is moved on by the member, and neither made nor taken away', async () => {
+  it('are updated by the member, but neither created nor deleted', async () => {
     const id = accountId(maya.id, 'seen')
     const now = '2026-05-01T09:00:00Z'
     const edit = editing('account', id, {

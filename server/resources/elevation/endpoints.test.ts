@@ -24,15 +24,15 @@ afterEach(() => app.close())
 const BOHINJ = { lat: 46.29, lon: 13.88 }
 const AT_SEA = { lat: 0, lon: -30 }
 
-const ask = (points: string, headers: Record<string, string> = maya.headers) =>
+const request = (points: string, headers: Record<string, string> = maya.headers) =>
   app.get(`${apiPaths.elevation}?points=${encodeURIComponent(points)}`, headers)
-const askFor = (places: readonly { lat: number; lon: number }[]) =>
-  ask(encodePolyline(places, ELEVATION_DECIMALS))
-const errorOf = async (answer: Response) => ((await answer.json()) as ErrorEnvelope).error
+const requestPlaces = (places: readonly { lat: number; lon: number }[]) =>
+  request(encodePolyline(places, ELEVATION_DECIMALS))
+const errorOf = async (response: Response) => ((await response.json()) as ErrorEnvelope).error
 
-describe('heights are refused', () => {
-  it('to somebody who is not signed in', async () => {
-    expect((await ask('_p~iF~ps|U', {})).status).toBe(401)
+describe('elevations are rejected', () => {
+  it('without a session', async () => {
+    expect((await request('_p~iF~ps|U', {})).status).toBe(401)
   })
 
   it.each([
@@ -47,23 +47,23 @@ describe('heights are refused', () => {
       ),
     ],
   ])('for %s', async (_, points) => {
-    const answer = await ask(points)
-    expect(answer.status).toBe(400)
-    expect(Object.keys((await errorOf(answer)).field_errors ?? {})).toEqual(['points'])
+    const response = await request(points)
+    expect(response.status).toBe(400)
+    expect(Object.keys((await errorOf(response)).field_errors ?? {})).toEqual(['points'])
   })
 
-  it('to whoever asks too often, with the time to wait', async () => {
+  it('beyond the rate limit, with the time to wait', async () => {
     await app.close()
     await open({ ...NO_LIMITS, elevation: { tries: 1, windowS: 60 } })
-    expect((await askFor([BOHINJ])).status).toBe(200)
-    const answer = await askFor([BOHINJ])
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await requestPlaces([BOHINJ])).status).toBe(200)
+    const response = await requestPlaces([BOHINJ])
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
-it('are those of the ground that the map shows, and null where nothing is known', async () => {
-  const answer = await askFor([BOHINJ, AT_SEA])
+it('elevations are those of the map’s terrain, and null if unknown', async () => {
+  const response = await requestPlaces([BOHINJ, AT_SEA])
   const expected = heightAt(julianAlps, BOHINJ.lat, BOHINJ.lon)
-  expect(await answer.json()).toEqual({ heights: [expect.closeTo(expected, 0), null] })
+  expect(await response.json()).toEqual({ heights: [expect.closeTo(expected, 0), null] })
 })

@@ -7,7 +7,10 @@ import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
 
-/** GET /api/elevation/?points=: the heights of places, as an encoded polyline of five decimals (`elevationAnswer`). */
+/**
+ * GET /api/elevation/?points=: the heights of places, as an encoded polyline of five decimals
+ * (`elevationAnswer`).
+ */
 export function elevationEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { rates, limits, clock, elevation } = deps

@@ -8,18 +8,18 @@ const PLACES = [
   { lat: 46.31, lon: 13.81 },
 ]
 let server: Server | null = null
-let asked: URL[] = []
+let requests: URL[] = []
 
 afterEach(() => {
   server?.closeAllConnections()
   server?.close()
-  asked = []
+  requests = []
 })
 
-async function sourceThat(answers: RequestListener) {
+async function startSource(listener: RequestListener) {
   const opened = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://source'))
-    answers(request, response)
+    requests.push(new URL(request.url ?? '', 'http://source'))
+    listener(request, response)
   })
   server = opened
   await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve))
@@ -27,34 +27,34 @@ async function sourceThat(answers: RequestListener) {
   return createRemoteElevationSource(`http://127.0.0.1:${port}/v1/lookup?key=1`)
 }
 
-const answer = (elevations: unknown[]) =>
+const responseBody = (elevations: unknown[]) =>
   JSON.stringify({ results: elevations.map((elevation) => ({ elevation })) })
 
-it('asks for each place, with what its address carries, and hands on what is known', async () => {
-  const source = await sourceThat((_, response) => response.end(answer([512.5, null])))
+it('requests all places with the query of its URL, and returns the elevations', async () => {
+  const source = await startSource((_, response) => response.end(responseBody([512.5, null])))
   expect(await source.heightsAt(PLACES)).toEqual([512.5, null])
-  expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+  expect(requests.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
     { key: '1', locations: '46.3,13.8|46.31,13.81' },
   ])
 })
 
-it('asks for many in questions of a hundred, in their order', async () => {
-  const source = await sourceThat((request, response) => {
+it('requests at most a hundred places at a time, in order', async () => {
+  const source = await startSource((request, response) => {
     const places = new URL(request.url ?? '', 'http://source').searchParams.get('locations')?.split('|') ?? []
-    response.end(answer(places.map((place) => Number(place.split(',')[0]))))
+    response.end(responseBody(places.map((place) => Number(place.split(',')[0]))))
   })
   const places = Array.from({ length: 150 }, (_, i) => ({ lat: i / 10, lon: 0 }))
   expect(await source.heightsAt(places)).toEqual(places.map(({ lat }) => lat))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it.each<[string, RequestListener]>([
-  ['an error', (_, response) => response.writeHead(500).end(answer([1, 2]))],
+  ['an error', (_, response) => response.writeHead(500).end(responseBody([1, 2]))],
   ['a page', (_, response) => response.end('<html>')],
   ['another shape', (_, response) => response.end('{"heights":[1,2]}')],
-  ['too few', (_, response) => response.end(answer([1]))],
+  ['too few', (_, response) => response.end(responseBody([1]))],
   ['no answer', (_, response) => response.destroy()],
-])('hands on no %s', async (_, answers) => {
-  const source = await sourceThat(answers)
+])('throws `unavailable` for %s', async (_, listener) => {
+  const source = await startSource(listener)
   await expect(source.heightsAt(PLACES)).rejects.toMatchObject({ code: 'unavailable' })
 })

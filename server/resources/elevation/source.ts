@@ -3,9 +3,11 @@ interface Place {
   lon: number
 }
 
-/** Who knows how high the ground is. */
+/** A source of ground elevations. */
 export interface ElevationSource {
-  /** Metres, one a place; null where it knows nothing. Throws a RefusalError with `unavailable` where it cannot be asked now. */
+  /**
+   * Metres above sea level per place; null if unknown. Throws a RefusalError with `unavailable`.
+   */
   heightsAt(places: readonly Place[]): Promise<(number | null)[]>
 }
 

@@ -26,16 +26,16 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 type Pushed = ReturnType<TestMember['push']>
-const hold = (fields: Partial<EventFields> = {}) =>
+const createEvent = (fields: Partial<EventFields> = {}) =>
   maya.push(creating('events', EVENT.id, eventFieldsOf(fields)))
-const come = (member: TestMember, guests = 0) =>
+const participate = (member: TestMember, guests = 0) =>
   member.push(edge('participation', member, EVENT, { answer: 'going', guests }))
 const change = (writer: TestMember, member: TestMember, was: object, set: object) =>
   writer.push(changeOf('participation', { member, target: EVENT }, { was: { ...was }, set: { ...set } }))
-const leave = (member: TestMember) => member.push(endOf('participation', member, EVENT))
+const cancel = (member: TestMember) => member.push(endOf('participation', member, EVENT))
 const state = async (pushed: Pushed) => only(await pushed).fields?.['state']
 const code = async (pushed: Pushed) => only(await pushed).error?.code
-const faults = async (pushed: Pushed) => Object.keys(only(await pushed).error?.field_errors ?? {})
+const errorFields = async (pushed: Pushed) => Object.keys(only(await pushed).error?.field_errors ?? {})
 async function counts(): Promise<[going: number, waiting: number]> {
   const [row] = await app.db.query<{ own: OutdoorEvent }>(`select own from document where id = $1`, [
     EVENT.id,
@@ -55,23 +55,23 @@ const sees = async (member: TestMember) => {
   return documents.events?.length === 1
 }
 
-describe('an event is refused', () => {
+describe('an event is rejected', () => {
   it.each([
     ['that ends before it begins', { end: '2026-06-20T00:00:00Z' }, ['end']],
-    ['for more at least than at most', { capacity: 2, minimum: 3 }, ['minimum']],
-    ['for members of no community', { visibility: 'members' }, ['visibility']],
-    ['in a time zone that is none', { timeZone: 'Middle/Earth' }, ['timeZone']],
+    ['with a minimum above its capacity', { capacity: 2, minimum: 3 }, ['minimum']],
+    ['for members without a community', { visibility: 'members' }, ['visibility']],
+    ['in an unknown time zone', { timeZone: 'Middle/Earth' }, ['timeZone']],
   ] as const)('%s', async (_what, fields, names) => {
-    expect(await faults(hold(fields))).toEqual(names)
+    expect(await errorFields(createEvent(fields))).toEqual(names)
   })
 
   it('in a community to which its host does not belong', async () => {
     await found(tomas, 'graz')
-    expect(await code(hold({ community: 'graz' }))).toBe('not_a_member')
+    expect(await code(createEvent({ community: 'graz' }))).toBe('not_a_member')
   })
 
-  it('when somebody else changes it, or a co-host what is the host’s', async () => {
-    await hold({ coHosts: [tomas.id] })
+  it('if another member changes it, or a co-host changes the host’s fields', async () => {
+    await createEvent({ coHosts: [tomas.id] })
     const rename = (title: string) =>
       editing('events', EVENT.id, { was: { title: eventFieldsOf().title }, set: { title } })
     expect(await code(noor.push(rename('Mine')))).toBe('forbidden')
@@ -86,8 +86,8 @@ describe('an event is refused', () => {
 })
 
 describe('an event', () => {
-  it('for everybody is found where it begins', async () => {
-    await hold()
+  it('for everybody is in the scope of its area', async () => {
+    await createEvent()
     const { lat, lon } = eventFieldsOf().meetingPoint
     const [here, elsewhere] = [encodeGeohash(lat, lon, 4), encodeGeohash(lat, lon + 2, 4)].map(
       (cell) => new PullingDevice(rosa, [areaScope(cell)]),
@@ -96,15 +96,15 @@ describe('an event', () => {
     expect([here?.ids('events'), elsewhere?.ids('events')]).toEqual([[EVENT.id], []])
   })
 
-  it('for members of a community is theirs alone', async () => {
+  it('for members of a community is visible only to them', async () => {
     await found(maya, 'graz')
     await join(tomas, 'graz')
-    await hold({ community: 'graz', visibility: 'members' })
+    await createEvent({ community: 'graz', visibility: 'members' })
     expect([await sees(tomas), await sees(rosa)]).toEqual([true, false])
   })
 
-  it('for the invited is seen by who was asked, until they say no', async () => {
-    await hold({ visibility: 'invited' })
+  it('for invited members is visible to them until they decline', async () => {
+    await createEvent({ visibility: 'invited' })
     expect(await sees(tomas)).toBe(false)
     expect(await code(noor.push(edge('invitation', tomas, EVENT)))).toBe('not_found')
     await maya.push(edge('invitation', tomas, EVENT))
@@ -119,46 +119,46 @@ describe('an event', () => {
   })
 })
 
-describe('coming to an event', () => {
+describe('a participation', () => {
   it.each([
     ['once it is over', { start: '2026-04-30T01:00:00Z', end: '2026-04-30T02:00:00Z' }],
     ['once answers are closed', { rsvpCloses: '2026-05-01T11:00:00Z' }],
     ['once it is called off', { state: 'cancelled' }],
-  ] as const)('is refused %s, though who does not come may say so', async (_when, fields) => {
-    await hold(fields)
-    expect(await code(come(tomas))).toBe('closed')
+  ] as const)('is rejected %s, except a “not going”', async (_when, fields) => {
+    await createEvent(fields)
+    expect(await code(participate(tomas))).toBe('closed')
     const no = edge('participation', tomas, EVENT, { answer: 'not_going', guests: 0 })
     expect(only(await tomas.push(no)).status).toBe('applied')
   })
 
-  it('is refused with more guests than are allowed', async () => {
-    await hold({ guestsAllowed: 1 })
-    expect(await faults(come(tomas, 2))).toEqual(['guests'])
+  it('is rejected with too many guests', async () => {
+    await createEvent({ guestsAllowed: 1 })
+    expect(await errorFields(participate(tomas, 2))).toEqual(['guests'])
   })
 
-  it('takes a place for each guest, and waits when there is none', async () => {
-    await hold({ capacity: 3 })
-    expect([await state(come(tomas, 1)), await state(come(noor, 1)), await state(come(rosa))]).toEqual([
-      'going',
-      'waitlist',
-      'waitlist',
-    ])
+  it('takes a place per guest, and is on the waitlist if there are too few', async () => {
+    await createEvent({ capacity: 3 })
+    expect([
+      await state(participate(tomas, 1)),
+      await state(participate(noor, 1)),
+      await state(participate(rosa)),
+    ]).toEqual(['going', 'waitlist', 'waitlist'])
     expect(await counts()).toEqual([2, 3])
   })
 
-  it('in the line, by their turn, when somebody leaves', async () => {
-    await hold({ capacity: 2 })
-    await come(tomas, 1)
-    await come(noor)
-    await come(rosa)
-    await leave(tomas)
+  it('on the waitlist gets a place in order when a member leaves', async () => {
+    await createEvent({ capacity: 2 })
+    await participate(tomas, 1)
+    await participate(noor)
+    await participate(rosa)
+    await cancel(tomas)
     expect([await stateOf(noor), await stateOf(rosa)]).toEqual(['going', 'going'])
     expect(await counts()).toEqual([2, 0])
   })
 
-  it('in the line, when there are more places', async () => {
-    await hold({ capacity: 1 })
-    for (const member of [tomas, noor, rosa]) await come(member)
+  it('on the waitlist gets a place when the capacity grows', async () => {
+    await createEvent({ capacity: 1 })
+    for (const member of [tomas, noor, rosa]) await participate(member)
     await maya.push(editing('events', EVENT.id, { was: { capacity: 1 }, set: { capacity: 2 } }))
     expect([await stateOf(tomas), await stateOf(noor), await stateOf(rosa)]).toEqual([
       'going',
@@ -168,27 +168,27 @@ describe('coming to an event', () => {
     expect(await counts()).toEqual([2, 1])
   })
 
-  it('waits for a host where they approve', async () => {
-    await hold({ approval: true })
-    expect(await state(come(tomas))).toBe('requested')
+  it('is a request if the host approves participants', async () => {
+    await createEvent({ approval: true })
+    expect(await state(participate(tomas))).toBe('requested')
     expect(await counts()).toEqual([0, 0])
     expect(await code(change(tomas, tomas, { state: 'requested' }, { state: 'going' }))).toBe('forbidden')
     await change(maya, tomas, { state: 'requested' }, { state: 'going' })
     expect(await counts()).toEqual([1, 0])
   })
 
-  it('that a host refused is not asked for again by another answer', async () => {
-    await hold({ approval: true })
-    await come(tomas)
+  it('rejected by a host cannot be requested again', async () => {
+    await createEvent({ approval: true })
+    await participate(tomas)
     await change(maya, tomas, { state: 'requested' }, { state: 'refused' })
     const data = { answer: 'going', guests: 0 }
     expect(await code(change(tomas, tomas, { data }, { data: { ...data, guests: 1 } }))).toBe('forbidden')
   })
 
-  it('gives the place back by saying no, and takes a new one behind the others', async () => {
-    await hold({ capacity: 1 })
-    await come(tomas)
-    await come(noor)
+  it('frees its place by “not going”, and then joins the end of the waitlist', async () => {
+    await createEvent({ capacity: 1 })
+    await participate(tomas)
+    await participate(noor)
     const [yes, no] = [
       { answer: 'going', guests: 0 },
       { answer: 'not_going', guests: 0 },
@@ -199,24 +199,24 @@ describe('coming to an event', () => {
     expect([await stateOf(tomas), await counts()]).toEqual(['waitlist', [1, 1]])
   })
 
-  it('of twenty at once fills no more places than there are', async () => {
-    await hold({ capacity: 7 })
+  it('never exceeds the capacity with twenty at once', async () => {
+    await createEvent({ capacity: 7 })
     const many = await Promise.all(Array.from({ length: 20 }, (_, i) => addMember(app, `member-${i}`)))
-    await Promise.all(many.map((member) => come(member)))
+    await Promise.all(many.map((member) => participate(member)))
     expect(await counts()).toEqual([7, 13])
-    await Promise.all(many.slice(0, 10).map((member) => leave(member)))
+    await Promise.all(many.slice(0, 10).map((member) => cancel(member)))
     const [going, waiting] = await counts()
     expect([going, waiting]).toEqual([7, 3])
   })
 
-  it('keeps the event on the device, and is ticked off by a host alone', async () => {
-    await hold()
-    await come(tomas)
+  it('keeps the event on the device, and is checked in only by a host', async () => {
+    await createEvent()
+    await participate(tomas)
     const device = new PullingDevice(tomas, [memberScope(tomas.id)])
     await device.catchUp()
     expect(device.ids('events')).toEqual([EVENT.id])
-    const tick = { was: { checkedInAt: null }, set: { checkedInAt: '2026-06-20T01:05:00Z' } }
-    expect(await code(change(tomas, tomas, tick.was, tick.set))).toBe('forbidden')
-    expect(only(await change(maya, tomas, tick.was, tick.set)).status).toBe('applied')
+    const checkIn = { was: { checkedInAt: null }, set: { checkedInAt: '2026-06-20T01:05:00Z' } }
+    expect(await code(change(tomas, tomas, checkIn.was, checkIn.set))).toBe('forbidden')
+    expect(only(await change(maya, tomas, checkIn.was, checkIn.set)).status).toBe('applied')
   })
 })

@@ -7,6 +7,7 @@ import {
   eventScope,
   memberScope,
 } from '#domain/wire/sync/scope.ts'
+import type { Query } from '../../db/database.ts'
 import { eventCounts, publishToEventListeners, publishToMembers } from '../../live/event-messages.ts'
 import type { AudienceInput, Collection, ScopeInput, WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
@@ -15,21 +16,22 @@ import { isSameJson } from '../../sync/json/same-json.ts'
 import {
   ALL_MEMBERS,
   type Audience,
+  addToGroup,
   bannedGroup,
   communityGroup,
   eventGroup,
   isAllMembers,
   readGroupMembers,
+  removeFromGroup,
 } from '../../sync/visibility/groups.ts'
 import { communityContentAudience } from '../communities/store.ts'
 import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { updateUsageAfter } from '../usage/store.ts'
-import { updateHosts } from './hosts.ts'
 import { eventPolicy } from './policy.ts'
 import { notifyPromoted, promoteFromWaitlist } from './store.ts'
 
-/** Seen by those to whom it is open, by its hosts, and by all who were asked or have answered. */
+/** An event is visible to its audience, its hosts, and to all who were invited or have answered. */
 export const eventCollection: Collection = {
   name: 'events',
   writableFields: () => eventFields,
@@ -49,74 +51,89 @@ export const eventCollection: Collection = {
     return { author, participant_count: 0, waitlist_count: 0, like_count: 0 }
   },
   afterChange: updateUsageAfter,
-  async onCreate(writing, { row, parent }) {
-    await updateHosts(writing.query, { event: row.id, before: [], after: (row.own as OutdoorEvent).coHosts })
-    publishToEventListeners(writing, row, { message: { type: 'event_created', event: eventCounts(row.own) } })
-    return parent ? [await incrementCounts(writing, parent, { events: 1 })] : []
+  async onCreate(context, { row, parent }) {
+    await updateHosts(context.query, { event: row.id, before: [], after: (row.own as OutdoorEvent).coHosts })
+    publishToEventListeners(context, row, { message: { type: 'event_created', event: eventCounts(row.own) } })
+    return parent ? [await incrementCounts(context, parent, { events: 1 })] : []
   },
-  async onUpdate(writing, { row, parent, before, after }) {
-    const [was, is] = [before as OutdoorEvent, after as OutdoorEvent]
-    await updateHosts(writing.query, { event: row.id, before: was.coHosts, after: is.coHosts })
-    const told = await tellExpected(writing, { id: row.id, was, is })
-    const seated =
-      was.capacity === is.capacity ? null : await promoteFromWaitlist(writing, { ...row, own: after })
-    const own = { ...after, ...seated?.fields }
-    const shown = { id: row.id, authorId: row.authorId, fields: own, parent }
-    const event = { ...row, own, audience: audience(shown) }
-    publishToEventListeners(writing, event, { message: { type: 'event_updated', event: eventCounts(own) } })
-    if (!seated) return { changed: told }
-    const moved = await notifyPromoted(writing, event, { before, seated })
-    return { changed: [...seated.changed, ...moved, ...told], fields: seated.fields }
+  async onUpdate(context, { row, parent, before, after }) {
+    const [previous, current] = [before as OutdoorEvent, after as OutdoorEvent]
+    await updateHosts(context.query, { event: row.id, before: previous.coHosts, after: current.coHosts })
+    const notifications = await notifyExpected(context, { id: row.id, previous, current })
+    const update =
+      previous.capacity === current.capacity
+        ? null
+        : await promoteFromWaitlist(context, { ...row, own: after })
+    const own = { ...after, ...update?.fields }
+    const audienceInput = { id: row.id, authorId: row.authorId, fields: own, parent }
+    const event = { ...row, own, audience: audience(audienceInput) }
+    publishToEventListeners(context, event, { message: { type: 'event_updated', event: eventCounts(own) } })
+    if (!update) return { changed: notifications }
+    const promoted = await notifyPromoted(context, event, { before, update })
+    return { changed: [...update.changed, ...promoted, ...notifications], fields: update.fields }
   },
-  async onDelete(writing, { row, parent }) {
-    publishToEventListeners(writing, row, { message: { type: 'event_deleted', event_id: row.id } })
-    return parent ? [await incrementCounts(writing, parent, { events: -1 })] : []
+  async onDelete(context, { row, parent }) {
+    publishToEventListeners(context, row, { message: { type: 'event_deleted', event_id: row.id } })
+    return parent ? [await incrementCounts(context, parent, { events: -1 })] : []
   },
 }
 
-/** Whoever is expected hears when it is called off, or held at another time or place. */
-async function tellExpected(
-  writing: WriteContext,
-  { id, was, is }: { id: string; was: OutdoorEvent; is: OutdoorEvent },
+/** Adds new co-hosts to the event's group and removes former ones. */
+async function updateHosts(
+  query: Query,
+  { event, before, after }: { event: string; before: readonly string[]; after: readonly string[] },
+): Promise<void> {
+  const group = eventGroup(event)
+  for (const memberId of before.filter((id) => !after.includes(id)))
+    await removeFromGroup(query, { group, memberId })
+  const existing = await query<{ id: string }>('select id from member where id = any ($1)', [after])
+  for (const { id } of existing) await addToGroup(query, { group, memberId: id, role: 'host' })
+}
+
+/** Notifies hosts, participants and invited members if the event was cancelled or moved. */
+async function notifyExpected(
+  context: WriteContext,
+  { id, previous, current }: { id: string; previous: OutdoorEvent; current: OutdoorEvent },
 ): Promise<DocumentRow[]> {
-  const isOff = was.state !== 'cancelled' && is.state === 'cancelled'
-  const isMoved = was.start !== is.start || !isSameJson(was.meetingPoint, is.meetingPoint)
-  if (!isOff && !isMoved) return []
-  const expected = await readGroupMembers(writing.query, [eventGroup(id)])
-  const told = await notify(writing, {
+  const isCancelled = previous.state !== 'cancelled' && current.state === 'cancelled'
+  const isMoved = previous.start !== current.start || !isSameJson(previous.meetingPoint, current.meetingPoint)
+  if (!isCancelled && !isMoved) return []
+  const groupMembers = await readGroupMembers(context.query, [eventGroup(id)])
+  const notifications = await notify(context, {
     type: 'event_update',
-    to: expected.get(eventGroup(id)) ?? [],
-    message: isOff ? 'An event was called off.' : 'An event is held at another time or place.',
+    to: groupMembers.get(eventGroup(id)) ?? [],
+    message: isCancelled ? 'An event was cancelled.' : 'The time or place of an event has changed.',
     link: `/events/${id}`,
-    about: is.title,
+    about: current.title,
   })
-  const members = told.map(({ authorId }) => authorId)
-  const event = eventCounts(is)
-  if (isOff) publishToMembers(writing, members, { type: 'event_cancelled', event, reason: is.cancelReason })
-  else if (was.start !== is.start)
-    publishToMembers(writing, members, {
+  const members = notifications.map(({ authorId }) => authorId)
+  const event = eventCounts(current)
+  if (isCancelled)
+    publishToMembers(context, members, { type: 'event_cancelled', event, reason: current.cancelReason })
+  else if (previous.start !== current.start)
+    publishToMembers(context, members, {
       type: 'event_rescheduled',
       event,
-      old_date: was.start,
-      new_date: is.start,
+      old_date: previous.start,
+      new_date: current.start,
     })
-  return told
+  return notifications
 }
 
 function audience({ id, fields, parent }: AudienceInput): Audience {
   const { visibility } = fields as unknown as EventFields
-  const expected = eventGroup(id)
-  if (visibility === 'invited') return [expected]
-  if (visibility === 'members') return parent ? [communityGroup(parent.id), expected] : [expected]
+  const expectedGroup = eventGroup(id)
+  if (visibility === 'invited') return [expectedGroup]
+  if (visibility === 'members') return parent ? [communityGroup(parent.id), expectedGroup] : [expectedGroup]
   return parent && !isAllMembers(communityContentAudience(parent))
-    ? [...communityContentAudience(parent), expected]
+    ? [...communityContentAudience(parent), expectedGroup]
     : ALL_MEMBERS
 }
 
-function scopes({ id, authorId, fields, parent, fanOutMembers, audience: seenBy }: ScopeInput): string[] {
+function scopes({ id, authorId, fields, parent, fanOutMembers, audience: visibleTo }: ScopeInput): string[] {
   const keys = [eventScope(id), memberScope(authorId), ...fanOutMembers.map(memberScope)]
   if (parent) keys.push(communityScope(parent.id))
-  if (!isAllMembers(seenBy)) return keys
+  if (!isAllMembers(visibleTo)) return keys
   const { lat, lon } = (fields as unknown as EventFields).meetingPoint
   const cell = encodeGeohash(lat, lon, 5)
   const page = parent ? [communityPageScope(parent.id)] : []

@@ -14,29 +14,29 @@ import {
 import { readWriterStanding } from '../communities/store.ts'
 import { quotaRefusal } from '../usage/store.ts'
 
-const STAYS = invalidFields({ community: ['An event stays in its community.'] })
+const COMMUNITY_IS_FIXED = invalidFields({ community: ['An event stays in its community.'] })
 
-/** Whoever may write in a community may hold events there; its moderators may take them out. */
+/** Members who may post in a community may create events there; its moderators may delete them. */
 export const eventPolicy: Policy = {
-  async mayCreate(writing, { set, parent }) {
-    const standing = await readWriterStanding(writing, parent)
-    const refused = parent && standing && postRejection(parent.own as Community, standing, 'event')
+  async mayCreate(context, { set, parent }) {
+    const membership = await readWriterStanding(context, parent)
+    const rejection = parent && membership && postRejection(parent.own as Community, membership, 'event')
     return (
-      rejectionOf(refused) ??
+      rejectionOf(rejection) ??
       invalidFieldsOrNull(eventCrossFieldErrors(set as EventFields)) ??
-      quotaRefusal(writing, 'events')
+      quotaRefusal(context, 'events')
     )
   },
-  async mayEdit(writing, { row, set }) {
+  async mayEdit(context, { row, set }) {
     const event = row.own as OutdoorEvent
-    const allowed = writableEventFields(event, writing.memberId)
+    const allowed = writableEventFields(event, context.memberId)
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
-    if (Object.hasOwn(set, 'community') && set['community'] !== event.community) return STAYS
+    if (Object.hasOwn(set, 'community') && set['community'] !== event.community) return COMMUNITY_IS_FIXED
     return invalidFieldsOrNull(eventCrossFieldErrors({ ...event, ...set }))
   },
-  async mayDelete(writing, { row, parent }) {
-    if (row.authorId === writing.memberId) return null
-    const standing = await readWriterStanding(writing, parent)
-    return standing && isModerator(standing) ? null : FORBIDDEN
+  async mayDelete(context, { row, parent }) {
+    if (row.authorId === context.memberId) return null
+    const membership = await readWriterStanding(context, parent)
+    return membership && isModerator(membership) ? null : FORBIDDEN
   },
 }

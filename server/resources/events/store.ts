@@ -11,65 +11,73 @@ import { notify } from '../notifications/store.ts'
 export type Participation = RelationOf<'participation'>
 
 export interface WaitlistUpdate {
-  /** participations that moved up */
+  /** participations that got a place */
   changed: DocumentRow[]
-  /** what the event is to say of its places */
+  /** the event's new participant and waitlist counts */
   fields: Fields
 }
 
-/** All that was answered to an event, without one member's answer. Whoever holds the event's row may count on it. */
+/**
+ * All participations in an event except one member's. Stable while the caller holds the event's row
+ * lock.
+ */
 export async function readOtherParticipations(
-  writing: WriteContext,
+  context: WriteContext,
   event: DocumentRow,
   memberId: string,
 ): Promise<DocumentRow[]> {
-  const below = await readChildren(writing.query, event.pk, 'relations')
-  return below.filter(({ own, authorId }) => own['kind'] === 'participation' && authorId !== memberId)
+  const children = await readChildren(context.query, event.pk, 'relations')
+  return children.filter(({ own, authorId }) => own['kind'] === 'participation' && authorId !== memberId)
 }
 
 /**
- * Lets those who wait move up into free places, and counts anew. `turned`: a participation that is about to be stored, in place of
- * what that member said before; null for one that ends.
+ * Gives free places to members on the waitlist and recounts. `turned`: the member's participation
+ * that is about to be stored, or null if it is being deleted.
  */
 export async function promoteFromWaitlist(
-  writing: WriteContext,
+  context: WriteContext,
   event: DocumentRow,
-  turned?: { member: string; participation: Participation | null },
+  change?: { member: string; participation: Participation | null },
 ): Promise<WaitlistUpdate> {
-  const rows = await readOtherParticipations(writing, event, turned?.member ?? '')
+  const rows = await readOtherParticipations(context, event, change?.member ?? '')
   const { capacity } = event.own as OutdoorEvent
-  const said = rows.map(({ own }) => own as Participation)
-  const all = turned?.participation ? [...said, turned.participation] : said
+  const others = rows.map(({ own }) => own as Participation)
+  const all = change?.participation ? [...others, change.participation] : others
   const left = placesLeft({ capacity, ...countParticipants(all) })
-  const up = new Set(selectFromWaitlist(said, left ?? Infinity).map(({ id }) => id))
+  const promotedIds = new Set(selectFromWaitlist(others, left ?? Infinity).map(({ id }) => id))
   const changed: DocumentRow[] = []
-  for (const row of rows.filter(({ id }) => up.has(id)))
-    changed.push(await updateServerFields(writing, row, { state: 'going', position: null }))
-  const seated = all.map((one) => (up.has(one.id) ? { ...one, state: 'going' as const } : one))
-  return { changed, fields: countParticipants(seated) }
+  for (const row of rows.filter(({ id }) => promotedIds.has(id)))
+    changed.push(await updateServerFields(context, row, { state: 'going', position: null }))
+  const update = all.map((participation) =>
+    promotedIds.has(participation.id) ? { ...participation, state: 'going' as const } : participation,
+  )
+  return { changed, fields: countParticipants(update) }
 }
 
-/** Whoever waited and now has a place hears of it. `event`: as it is now. Answers what is to be published. */
+/**
+ * Notifies members who got a place from the waitlist and sends the live messages. `event`: after
+ * the write. Returns the notifications, to be published.
+ */
 export async function notifyPromoted(
-  writing: WriteContext,
+  context: WriteContext,
   event: DocumentRow,
   {
     before,
-    seated,
+    update,
     joined = [],
     left = [],
-  }: { before: Fields; seated: WaitlistUpdate; joined?: string[]; left?: string[] },
+  }: { before: Fields; update: WaitlistUpdate; joined?: string[]; left?: string[] },
 ): Promise<DocumentRow[]> {
-  const movedUp = seated.changed.map(({ authorId }) => authorId)
-  publishParticipantChange(writing, { before, event }, { joined: [...joined, ...movedUp], left })
-  const told = await notify(writing, {
+  const promoted = update.changed.map(({ authorId }) => authorId)
+  publishParticipantChange(context, { before, event }, { joined: [...joined, ...promoted], left })
+  const notifications = await notify(context, {
     type: 'event_update',
-    to: movedUp,
+    to: promoted,
     message: 'A place has become free: you are coming.',
     link: `/events/${event.id}`,
     about: (event.own as OutdoorEvent).title,
   })
-  const members = told.map(({ authorId }) => authorId)
-  publishToMembers(writing, members, { type: 'moved_from_waitlist', event: eventCounts(event.own) })
-  return told
+  const members = notifications.map(({ authorId }) => authorId)
+  publishToMembers(context, members, { type: 'moved_from_waitlist', event: eventCounts(event.own) })
+  return notifications
 }

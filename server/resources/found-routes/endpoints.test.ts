@@ -30,26 +30,26 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-type Asked = Record<string, string>
+type Params = Record<string, string>
 
-const ask = (asked: Asked = {}, headers = maya.headers) =>
-  app.get(`${apiPaths.foundRoutes}?${new URLSearchParams(asked)}`, headers)
-const errorOf = async (answer: Response) => ((await answer.json()) as ErrorEnvelope).error
+const request = (params: Params = {}, headers = maya.headers) =>
+  app.get(`${apiPaths.foundRoutes}?${new URLSearchParams(params)}`, headers)
+const errorOf = async (response: Response) => ((await response.json()) as ErrorEnvelope).error
 
-async function found(asked: Asked = {}, member = maya) {
-  const answer = await ask(asked, member.headers)
-  expect(answer.status).toBe(200)
-  return v.parse(foundRoutes, await answer.json())
+async function findRoutes(params: Params = {}, member = maya) {
+  const response = await request(params, member.headers)
+  expect(response.status).toBe(200)
+  return v.parse(foundRoutes, await response.json())
 }
-const ids = async (asked: Asked = {}, member = maya) =>
-  (await found(asked, member)).routes.map(({ id }) => id)
+const ids = async (params: Params = {}, member = maya) =>
+  (await findRoutes(params, member)).routes.map(({ id }) => id)
 
-describe('a question is refused', () => {
+describe('a request is rejected', () => {
   it('without a session', async () => {
-    expect((await ask({}, {})).status).toBe(401)
+    expect((await request({}, {})).status).toBe(401)
   })
 
-  it.each<[string, Asked]>([
+  it.each<[string, Params]>([
     ['q', { q: 'x'.repeat(SEARCH_TEXT_MAX + 1) }],
     ['q', { q: 'a\u0000b' }],
     ['q', { tag: 'a\u0000b' }],
@@ -58,52 +58,52 @@ describe('a question is refused', () => {
     ['areas.1', { areas: `u24e,member:tomas` }],
     ['offset', { offset: '-1' }],
     ['offset', { offset: String(FOUND_ROUTES_OFFSET_MAX + 1) }],
-  ])('for its %s', async (field, asked) => {
-    const answer = await ask(asked)
-    expect(answer.status).toBe(400)
-    expect(Object.keys((await errorOf(answer)).field_errors)).toEqual([field])
+  ])('for its %s', async (field, params) => {
+    const response = await request(params)
+    expect(response.status).toBe(400)
+    expect(Object.keys((await errorOf(response)).field_errors)).toEqual([field])
   })
 
   it('after sixty in a minute', async () => {
     expect(DEFAULT_LIMITS.foundRoutes).toEqual({ tries: 60, windowS: 60 })
     app.deps.limits.foundRoutes = { tries: 1, windowS: 60 }
-    await ask()
-    expect((await ask()).status).toBe(429)
-    expect((await ask({}, tomas.headers)).status).toBe(200)
+    await request()
+    expect((await request()).status).toBe(429)
+    expect((await request({}, tomas.headers)).status).toBe(200)
   })
 })
 
-describe('it tells nothing', () => {
+describe('it returns nothing', () => {
   it.each<[string, { visibility?: Visibility; state?: 'draft' }]>([
     ['private', { visibility: 'private' }],
     ['for a community', { visibility: 'community' }],
     ['for followers', { visibility: 'followers' }],
     ['a draft', { state: 'draft' }],
-  ])('of another member’s route that is %s', async (_kind, fields) => {
+  ])('for another member’s route that is %s', async (_kind, fields) => {
     await tomas.publish(fields)
-    expect(await found()).toEqual({ routes: [], more: false })
+    expect(await findRoutes()).toEqual({ routes: [], more: false })
   })
 
-  it('of a route that was deleted', async () => {
+  it('for a deleted route', async () => {
     const id = await tomas.publish()
     expect(await ids()).toEqual([id])
     await tomas.push(deleting('routes', id))
     expect(await ids()).toEqual([])
   })
 
-  it('to a member whom the author has blocked', async () => {
+  it('for a member whom the author has blocked', async () => {
     await tomas.publish()
     await addToGroup(app.db.query, { group: blockedGroup(tomas.id), memberId: maya.id })
     expect(await ids()).toEqual([])
   })
 
-  it('of a route but what a card shows', async () => {
+  it('of a route except the fields of a card', async () => {
     await tomas.publish()
-    const { routes } = (await (await ask()).json()) as { routes: object[] }
+    const { routes } = (await (await request()).json()) as { routes: object[] }
     expect(routes.map((route) => Object.keys(route))).toEqual([[...ROUTE_CARD_FIELDS]])
   })
 
-  it('of where a route begins within a privacy zone, by no filter', async () => {
+  it('of where a route starts in a privacy zone, by no filter', async () => {
     const zone = zoneOf()
     const settings = accountId(tomas.id, 'settings')
     const hide = editing('account', settings, { was: { privacyZones: [] }, set: { privacyZones: [zone] } })
@@ -114,7 +114,7 @@ describe('it tells nothing', () => {
     const id = await tomas.publish(computeRouteFigures([line], 'hike'))
     const near = (radiusM: number) => ids({ near: `${zone.lat},${zone.lon},${radiusM}` })
     expect(await near(10_000)).toEqual([id])
-    const [card] = (await found()).routes
+    const [card] = (await findRoutes()).routes
     const shown = card ? [card.start, ...decodePolyline(card.preview, PREVIEW_DECIMALS)] : []
     expect(shown.length).toBeGreaterThan(2)
     expect(
@@ -126,19 +126,19 @@ describe('it tells nothing', () => {
   })
 })
 
-describe('it answers', () => {
-  it('what followers may see to those who follow', async () => {
+describe('it returns', () => {
+  it('routes for followers to followers', async () => {
     const id = await tomas.publish({ visibility: 'followers' })
     await addToGroup(app.db.query, { group: followersGroup(tomas.id), memberId: maya.id })
     expect(await ids()).toEqual([id])
   })
 
-  it('nothing of one’s own, which every device of one’s holds', async () => {
+  it('no routes of the member, which are on every device', async () => {
     await maya.publish()
     expect(await ids()).toEqual([])
   })
 
-  it('nothing that stands in an area which the device holds', async () => {
+  it('no routes in areas that are on the device', async () => {
     const { start } = routeFieldsOf()
     const cell = encodeGeohash(start.lat, start.lon, 5)
     const id = await tomas.publish()
@@ -148,14 +148,14 @@ describe('it answers', () => {
   })
 
   it.each(['mine', 'saved', 'completed', 'offline'])(
-    'nothing of what is %s: that the device knows',
+    'nothing for the filter %s, which only the device can answer',
     async (trait) => {
       await tomas.publish()
       expect(await ids({ only: trait })).toEqual([])
     },
   )
 
-  it('routes of one author, and by words', async () => {
+  it('routes by author and by text', async () => {
     const ana = await addMember(app, 'ana')
     const one = await tomas.publish({ name: 'Over Komna' })
     const other = await ana.publish({ name: 'Around Komna' })
@@ -165,23 +165,23 @@ describe('it answers', () => {
     expect(await ids({ q: '…' })).toHaveLength(2)
   })
 
-  it('a page at a time, and whether there is another one', async () => {
+  it('a page, and whether there is another one', async () => {
     const all: string[] = []
     for (let n = 0; n <= FOUND_ROUTES_MAX; n++) {
       app.wait(1)
       all.unshift(await tomas.publish({ name: `Komna ${n}` }))
     }
-    const first = await found()
+    const first = await findRoutes()
     expect(first.routes.map(({ id }) => id)).toEqual(all.slice(0, FOUND_ROUTES_MAX))
     expect(first.more).toBe(true)
-    const second = await found({ offset: String(FOUND_ROUTES_MAX) })
+    const second = await findRoutes({ offset: String(FOUND_ROUTES_MAX) })
     expect(second).toMatchObject({ routes: [{ id: all.at(-1) }], more: false })
   })
 
-  it('with nothing where it has said the same before', async () => {
-    const etag = (await ask()).headers.get('etag') ?? ''
-    expect((await ask({}, { ...maya.headers, 'if-none-match': etag })).status).toBe(304)
+  it('304 if the result has not changed', async () => {
+    const etag = (await request()).headers.get('etag') ?? ''
+    expect((await request({}, { ...maya.headers, 'if-none-match': etag })).status).toBe(304)
     await tomas.publish()
-    expect((await ask({}, { ...maya.headers, 'if-none-match': etag })).status).toBe(200)
+    expect((await request({}, { ...maya.headers, 'if-none-match': etag })).status).toBe(200)
   })
 })

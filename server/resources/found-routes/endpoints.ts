@@ -14,26 +14,29 @@ import { requireMember } from '../../http/session.ts'
 import { isStorableText } from '../../sync/json/storable-json.ts'
 import { findRoutes } from './store.ts'
 
-/** GET /api/routes/found/: of the routes that fit a list, those that the member's device does not hold (`foundRoutes`). */
+/**
+ * GET /api/routes/found/: routes that match a list's filter and are not on the member's device
+ * (`foundRoutes`).
+ */
 export function foundRouteEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { db, rates, limits, clock } = deps
   app.get(apiPaths.foundRoutes, requireMember(deps), etag({ weak: true }), async (c) => {
     const { memberId } = c.get('session')
     await enforceRateLimit(rates, { key: `found:${memberId}`, limit: limits.foundRoutes, now: clock() })
-    const given = new URL(c.req.url).searchParams
-    const asked = parseFields(foundRoutesRequest, Object.fromEntries(given))
-    if (!isStorableText([...given.values()].join('')))
-      reject('validation', { fieldErrors: { q: ['This text can not be searched for.'] } })
+    const params = new URL(c.req.url).searchParams
+    const request = parseFields(foundRoutesRequest, Object.fromEntries(params))
+    if (!isStorableText([...params.values()].join('')))
+      reject('validation', { fieldErrors: { q: ['This text cannot be searched for.'] } })
     const found = await findRoutes(db.query, {
-      ...asked,
+      ...request,
       memberId,
-      filter: parseRouteFilter(given),
+      filter: parseRouteFilter(params),
       limit: FOUND_ROUTES_MAX + 1,
     })
     return c.json({
       routes: found.slice(0, FOUND_ROUTES_MAX).map(toRouteCard),
-      more: found.length > FOUND_ROUTES_MAX && asked.offset + FOUND_ROUTES_MAX <= FOUND_ROUTES_OFFSET_MAX,
+      more: found.length > FOUND_ROUTES_MAX && request.offset + FOUND_ROUTES_MAX <= FOUND_ROUTES_OFFSET_MAX,
     } satisfies FoundRoutes)
   })
   return app

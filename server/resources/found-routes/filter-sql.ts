@@ -8,14 +8,14 @@ const DEGREES_ROUND = 360
 const RADIANS = Math.PI / 180
 
 /**
- * A filter as SQL conditions on a route `d`, which mean the same as they do on a device (worker/filter/conditions.ts). What a route has to do
- * with the member who asks is not among them: that is on the device.
+ * A filter as SQL conditions on a route `d`. They must mean the same as on a device
+ * (worker/filter/conditions.ts). Filters on the member's own relations run on the device only.
  */
 export function filterConditions(filter: RouteFilter, parameters: SqlParameters): string[] {
   const { near, frame, rating } = filter
-  const among = (kind: string, chosen: readonly (string | number)[]): string[] =>
+  const anyTrait = (kind: string, chosen: readonly (string | number)[]): string[] =>
     chosen.length === 0 ? [] : [`d.traits && ${parameters.add(traits(kind, chosen), 'text[]')}`]
-  const all = [
+  const requiredTraits = [
     ...traits('tag', filter.tags),
     ...traits(
       'for',
@@ -24,27 +24,30 @@ export function filterConditions(filter: RouteFilter, parameters: SqlParameters)
     ...traits('community', filter.community === null ? [] : [filter.community]),
   ]
   return [
-    ...among('activity', filter.activities),
-    ...among('grade', filter.grades),
-    ...among('shape', filter.shapes),
-    ...among('month', filter.months),
-    ...(all.length === 0 ? [] : [`d.traits @> ${parameters.add(all, 'text[]')}`]),
+    ...anyTrait('activity', filter.activities),
+    ...anyTrait('grade', filter.grades),
+    ...anyTrait('shape', filter.shapes),
+    ...anyTrait('month', filter.months),
+    ...(requiredTraits.length === 0 ? [] : [`d.traits @> ${parameters.add(requiredTraits, 'text[]')}`]),
     ...RANGES.flatMap((name) => {
       const { from = null, to = null } = filter[name] ?? {}
-      return [...least(measureSql(name), from, parameters), ...most(measureSql(name), to, parameters)]
+      return [...atLeast(measureSql(name), from, parameters), ...atMost(measureSql(name), to, parameters)]
     }),
-    ...least(measureSql('rating'), rating, parameters),
-    ...(near?.radius == null ? [] : within({ ...near, radius: near.radius }, parameters)),
-    ...(frame ? touching(frame, parameters) : []),
+    ...atLeast(measureSql('rating'), rating, parameters),
+    ...(near?.radius == null ? [] : withinRadius({ ...near, radius: near.radius }, parameters)),
+    ...(frame ? intersectsFrame(frame, parameters) : []),
   ]
 }
 
-/** SQL of a number that grows with the distance from a point to a route's start: the square of the straight way through the earth, of radius 1. */
+/**
+ * SQL for the squared chord length from a point to a route's start on a sphere of radius 1: grows
+ * with the distance.
+ */
 export function distanceSql({ lat, lon }: Pick<Near, 'lat' | 'lon'>, parameters: SqlParameters): string {
-  const level = Math.cos(lat * RADIANS)
+  const cosLat = Math.cos(lat * RADIANS)
   const point = {
-    x: level * Math.cos(lon * RADIANS),
-    y: level * Math.sin(lon * RADIANS),
+    x: cosLat * Math.cos(lon * RADIANS),
+    y: cosLat * Math.sin(lon * RADIANS),
     z: Math.sin(lat * RADIANS),
   }
   const parts = (['x', 'y', 'z'] as const).map(
@@ -56,47 +59,56 @@ export function distanceSql({ lat, lon }: Pick<Near, 'lat' | 'lon'>, parameters:
 const traits = (kind: string, values: readonly (string | number)[]): string[] =>
   values.map((value) => `${kind}:${value}`)
 
-const least = (sql: string, value: number | null, parameters: SqlParameters): string[] =>
+const atLeast = (sql: string, value: number | null, parameters: SqlParameters): string[] =>
   value === null ? [] : [`${sql} >= ${parameters.add(value, 'float8')}`]
 
-const most = (sql: string, value: number | null, parameters: SqlParameters): string[] =>
+const atMost = (sql: string, value: number | null, parameters: SqlParameters): string[] =>
   value === null ? [] : [`${sql} <= ${parameters.add(value, 'float8')}`]
 
-function within(near: Near & { radius: number }, parameters: SqlParameters): string[] {
+function withinRadius(near: Near & { radius: number }, parameters: SqlParameters): string[] {
   const angle = Math.min(near.radius / EARTH_RADIUS_M, Math.PI)
-  const farthest = parameters.add(4 * Math.sin(angle / 2) ** 2, 'float8')
-  const box = around(near, angle / RADIANS)
-  return [...(box ? [meets(box, parameters)] : []), `${distanceSql(near, parameters)} <= ${farthest}`]
+  const maxSquaredChord = parameters.add(4 * Math.sin(angle / 2) ** 2, 'float8')
+  const box = boundsAround(near, angle / RADIANS)
+  return [
+    ...(box ? [intersectsBox(box, parameters)] : []),
+    `${distanceSql(near, parameters)} <= ${maxSquaredChord}`,
+  ]
 }
 
-/** A box of an index that holds every start so many degrees away; none where it would reach a pole or the antimeridian. */
-function around({ lat, lon }: Near, degrees: number): Bounds | null {
+/**
+ * Bounds for the index that contain every start within `degrees`; null if they reach a pole or the
+ * antimeridian.
+ */
+function boundsAround({ lat, lon }: Near, degrees: number): Bounds | null {
   const [south, north] = [lat - degrees, lat + degrees]
   if (south <= -89 || north >= 89) return null
-  const wide = degrees / Math.cos(Math.max(Math.abs(south), Math.abs(north)) * RADIANS)
-  return lon - wide < -180 || lon + wide > 180 ? null : [lon - wide, south, lon + wide, north]
+  const lonSpan = degrees / Math.cos(Math.max(Math.abs(south), Math.abs(north)) * RADIANS)
+  return lon - lonSpan < -180 || lon + lonSpan > 180 ? null : [lon - lonSpan, south, lon + lonSpan, north]
 }
 
-/** Routes whose box and the frame have something in common; the index is asked first, which knows nothing of the antimeridian. */
-function touching(frame: Bounds, parameters: SqlParameters): string[] {
+/**
+ * Routes whose bounds intersect the frame. The first condition uses the index, which cannot cross
+ * the antimeridian.
+ */
+function intersectsFrame(frame: Bounds, parameters: SqlParameters): string[] {
   const [w, s, e, n] = frame
   const west = parameters.add(w, 'float8')
   const [from, to] = [measureSql('west'), measureSql('east')]
   return [
     w <= e
-      ? meets(frame, parameters)
-      : `(${meets([w, s, 180, n], parameters)} or ${meets([-180, s, e, n], parameters)})`,
-    `(${eastward(west, from)} <= ${parameters.add(e >= w ? e - w : e - w + DEGREES_ROUND, 'float8')}
-      or ${eastward(from, west)} <= ${eastward(from, to)})`,
+      ? intersectsBox(frame, parameters)
+      : `(${intersectsBox([w, s, 180, n], parameters)} or ${intersectsBox([-180, s, e, n], parameters)})`,
+    `(${degreesEastward(west, from)} <= ${parameters.add(e >= w ? e - w : e - w + DEGREES_ROUND, 'float8')}
+      or ${degreesEastward(from, west)} <= ${degreesEastward(from, to)})`,
   ]
 }
 
-function meets([west, south, east, north]: Bounds, parameters: SqlParameters): string {
+function intersectsBox([west, south, east, north]: Bounds, parameters: SqlParameters): string {
   const at = (lon: number, lat: number) =>
     `point(${parameters.add(lon, 'float8')}, ${parameters.add(lat, 'float8')})`
   return `route_extent(d.measures) && box(${at(west, south)}, ${at(east, north)})`
 }
 
-/** SQL of the degrees from one meridian to the next one of that longitude in the east. */
-const eastward = (from: string, to: string): string =>
+/** SQL for the degrees from one longitude eastward to another. */
+const degreesEastward = (from: string, to: string): string =>
   `(${to} - ${from} + case when ${to} >= ${from} then 0 else ${DEGREES_ROUND} end)`

@@ -14,6 +14,6 @@ const MEASURES = [
   'north',
 ] as const
 
-/** SQL of a number that a route is measured by; null where it is not known. */
+/** SQL for one measure of a route `d`; NULL if unknown. */
 export const measureSql = (name: (typeof MEASURES)[number]): string =>
   `d.measures[${MEASURES.indexOf(name) + 1}]`

@@ -1,7 +1,7 @@
-/** Values of a statement that is put together from parts; each part names its own by what `add` answers. */
+/** Collects the parameters of a statement that is built from parts. */
 export interface SqlParameters {
   values: unknown[]
-  /** `$n`, of this type. `values` may be handed to the database as they are. */
+  /** Adds a value and returns its placeholder with a cast, such as `$3::text`. */
   add: (value: unknown, type: 'text' | 'text[]' | 'float8' | 'integer') => string
 }
 

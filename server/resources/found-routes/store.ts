@@ -17,37 +17,37 @@ export interface FoundRoutesQuery extends FoundRoutesRequest {
 }
 
 /**
- * Routes of others that fit, as this member gets them, in the order asked for, without those that stand in scopes which the member's device holds.
- * One's own are on every device, and so is what a filter says of them.
+ * Matching routes of other members as this member may see them, in the requested order, without
+ * routes in scopes that are on the member's device. The member's own routes are on every device.
  */
-export async function findRoutes(query: Query, asked: FoundRoutesQuery): Promise<Route[]> {
-  if (asked.filter.related.length > 0) return []
+export async function findRoutes(query: Query, request: FoundRoutesQuery): Promise<Route[]> {
+  if (request.filter.related.length > 0) return []
   const parameters = createSqlParameters()
-  const member = parameters.add(asked.memberId, 'text')
-  const held = [memberScope(asked.memberId), FEATURED_SCOPE, ...asked.areas.map(areaScope)]
+  const member = parameters.add(request.memberId, 'text')
+  const localScopes = [memberScope(request.memberId), FEATURED_SCOPE, ...request.areas.map(areaScope)]
   const conditions = [
     `d.collection = 'routes' and d.author_id <> ${member} and ${mayFindSql('d', member)}`,
     `not exists (
       select from feed f join scope s on s.id = f.scope_id
-      where f.document_pk = d.pk and not f.gone and s.key = any (${parameters.add(held, 'text[]')})
+      where f.document_pk = d.pk and not f.gone and s.key = any (${parameters.add(localScopes, 'text[]')})
     )`,
-    ...filterConditions(asked.filter, parameters),
+    ...filterConditions(request.filter, parameters),
   ]
-  if (tokenize(asked.q).length > 0)
-    conditions.push(`d.search @@ search_query(${parameters.add(asked.q, 'text')})`)
-  if (asked.author !== '') conditions.push(`d.author_id = ${parameters.add(asked.author, 'text')}`)
-  const found = await query<{ body: Route }>(
+  if (tokenize(request.q).length > 0)
+    conditions.push(`d.search @@ search_query(${parameters.add(request.q, 'text')})`)
+  if (request.author !== '') conditions.push(`d.author_id = ${parameters.add(request.author, 'text')}`)
+  const rows = await query<{ body: Route }>(
     `select coalesce(d.shared, d.own) as body from document d
      where ${conditions.join('\n and ')}
-     order by ${orderOf(asked, parameters)}, d.id
-     limit ${parameters.add(asked.limit, 'integer')} offset ${parameters.add(asked.offset, 'integer')}`,
+     order by ${orderSql(request, parameters)}, d.id
+     limit ${parameters.add(request.limit, 'integer')} offset ${parameters.add(request.offset, 'integer')}`,
     parameters.values,
   )
-  return found.map(({ body }) => body)
+  return rows.map(({ body }) => body)
 }
 
-/** What comes first; equals by id, as on a device. */
-function orderOf({ sort, filter }: FoundRoutesQuery, parameters: SqlParameters): string {
+/** SQL of the sort order; the caller breaks ties by id, as on a device. */
+function orderSql({ sort, filter }: FoundRoutesQuery, parameters: SqlParameters): string {
   const orders: Record<Exclude<RouteSort, 'nearest'>, string> = {
     newest: 'd.created_at desc',
     best_rated: `coalesce(${measureSql('rating')}, 0) desc`,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { readHealth } from './store.ts'
 
-/** Asks the database each time: an instance that cannot reach it answers 503. */
+/** Queries the database on every request: an instance that cannot reach it answers 503. */
 export function healthEndpoints({ db, version }: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get(apiPaths.health, async (c) => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** Who of them sees the picture now. */
-async function seenBy(media: string): Promise<string[]> {
+async function visibleTo(media: string): Promise<string[]> {
   const seen: string[] = []
   for (const member of [maya, fan, neighbour, editor, stranger])
     if ((await look(app, member, media)).status === 200) seen.push(member.username)
@@ -54,19 +54,19 @@ const coverOf = (member: TestMember, media: string): CollectionCover => ({
   by: member.id,
 })
 
-const showing = (visibility: Visibility) => ({
+const withVisibility = (visibility: Visibility) => ({
   visibility,
   communities: visibility === 'community' ? ['club'] : [],
 })
 
-const gather = async (fields: Partial<RouteCollectionFields>) =>
+const createCollection = async (fields: Partial<RouteCollectionFields>) =>
   only(await maya.push(creating('route_collections', RIDGES.id, collectionFieldsOf(fields))))
 
-const choose = async (member: TestMember, was: CollectionCover | null, cover: CollectionCover | null) =>
+const setCover = async (member: TestMember, was: CollectionCover | null, cover: CollectionCover | null) =>
   only(await member.push(editing('route_collections', RIDGES.id, { was: { cover: was }, set: { cover } })))
 
 /** Maya keeps it with the editor. */
-async function keepTogether(): Promise<void> {
+async function addEditor(): Promise<void> {
   await maya.push(asking(editor, RIDGES, 'editor'))
   const accept = { was: { data: { accepted: false } }, set: { data: { accepted: true } } }
   await editor.push(changeOf('collaboration', { member: editor, target: RIDGES }, accept))
@@ -83,103 +83,103 @@ describe('the picture of a cover', () => {
     ['followers', ['maya', 'fan']],
     ['community', ['maya', 'neighbour']],
     ['public', ['maya', 'fan', 'neighbour', 'editor', 'stranger']],
-  ] as const)('of a collection shown as %s is seen by %j', async (visibility, members) => {
+  ] as const)('of a collection shown as %s is visible to %j', async (visibility, members) => {
     const media = await sendPhoto(app, maya)
-    await gather({ ...showing(visibility), cover: coverOf(maya, media) })
-    expect(await seenBy(media)).toEqual(members)
+    await createCollection({ ...withVisibility(visibility), cover: coverOf(maya, media) })
+    expect(await visibleTo(media)).toEqual(members)
     expect((await look(app, { headers: {} }, media)).status).toBe(401)
   })
 
-  it('follows the collection, and is its owner’s alone once it is taken out or the collection is gone', async () => {
+  it('follows the collection, and is visible to its owner only once removed or the collection is deleted', async () => {
     const [first, second] = [await sendPhoto(app, maya), await sendPhoto(app, maya)]
     const [before, after] = [coverOf(maya, first), coverOf(maya, second)]
-    await gather({ visibility: 'public', cover: before })
-    await choose(maya, before, after)
-    expect(await seenBy(first)).toEqual(['maya'])
-    expect(await seenBy(second)).toContain('stranger')
+    await createCollection({ visibility: 'public', cover: before })
+    await setCover(maya, before, after)
+    expect(await visibleTo(first)).toEqual(['maya'])
+    expect(await visibleTo(second)).toContain('stranger')
     const show = { was: { visibility: 'public' }, set: { visibility: 'followers' } }
     await maya.push(editing('route_collections', RIDGES.id, show))
-    expect(await seenBy(second)).toEqual(['maya', 'fan'])
+    expect(await visibleTo(second)).toEqual(['maya', 'fan'])
     await maya.push(deleting('route_collections', RIDGES.id))
-    expect(await seenBy(second)).toEqual(['maya'])
+    expect(await visibleTo(second)).toEqual(['maya'])
   })
 
-  it('is that of whoever keeps the collection with its owner, and stays when they keep it no more', async () => {
-    await gather({ visibility: 'followers' })
-    await keepTogether()
+  it('may be an editor’s, and stays when they stop being a collaborator', async () => {
+    await createCollection({ visibility: 'followers' })
+    await addEditor()
     const media = await sendPhoto(app, editor)
-    expect((await choose(editor, null, coverOf(editor, media))).status).toBe('applied')
-    expect(await seenBy(media)).toEqual(['maya', 'fan', 'editor'])
+    expect((await setCover(editor, null, coverOf(editor, media))).status).toBe('applied')
+    expect(await visibleTo(media)).toEqual(['maya', 'fan', 'editor'])
     await maya.push(endOf('collaboration', editor, RIDGES))
-    expect(await seenBy(media)).toEqual(['maya', 'fan', 'editor'])
-    await choose(maya, coverOf(editor, media), null)
-    expect(await seenBy(media)).toEqual(['editor'])
+    expect(await visibleTo(media)).toEqual(['maya', 'fan', 'editor'])
+    await setCover(maya, coverOf(editor, media), null)
+    expect(await visibleTo(media)).toEqual(['editor'])
   })
 
-  it('is not for those who are apart from whoever chose it, though they see the collection', async () => {
-    await gather({ visibility: 'public' })
-    await keepTogether()
+  it('is not visible to members whom its owner blocks, though they see the collection', async () => {
+    await createCollection({ visibility: 'public' })
+    await addEditor()
     const media = await sendPhoto(app, editor)
-    await choose(editor, null, coverOf(editor, media))
+    await setCover(editor, null, coverOf(editor, media))
     await editor.push(edge('block', editor, profileOf(stranger)))
     expect(await collectionFor(stranger)).toMatchObject({ name: 'Ridges' })
-    expect(await seenBy(media)).toEqual(['maya', 'fan', 'neighbour', 'editor'])
+    expect(await visibleTo(media)).toEqual(['maya', 'fan', 'neighbour', 'editor'])
   })
 
-  it('may be that of a photo of a route that nobody else sees: its owner has chosen it', async () => {
+  it('may be a photo of the member’s private route', async () => {
     const media = await sendPhoto(app, maya)
     await maya.publish({ visibility: 'private', photos: [photoOf(media)] })
-    expect(await seenBy(media)).toEqual(['maya'])
-    await gather({ visibility: 'public', cover: coverOf(maya, media) })
-    expect(await seenBy(media)).toContain('stranger')
+    expect(await visibleTo(media)).toEqual(['maya'])
+    await createCollection({ visibility: 'public', cover: coverOf(maya, media) })
+    expect(await visibleTo(media)).toContain('stranger')
   })
 
-  it('stays where its route is deleted, and goes with the last that names it', async () => {
+  it('survives its route, and is deleted with the last reference', async () => {
     const media = await sendPhoto(app, maya)
     const route = await maya.publish({ photos: [photoOf(media)] })
     const cover = coverOf(maya, media)
-    await gather({ visibility: 'public', cover })
+    await createCollection({ visibility: 'public', cover })
     await maya.push(deleting('routes', route))
     await sweepAfterDays()
-    expect(await seenBy(media)).toContain('stranger')
-    await choose(maya, cover, null)
+    expect(await visibleTo(media)).toContain('stranger')
+    await setCover(maya, cover, null)
     await sweepAfterDays()
-    expect(await seenBy(media)).toEqual([])
+    expect(await visibleTo(media)).toEqual([])
   })
 
-  it('comes behind its document, which is told anew once it is there', async () => {
+  it('may arrive after its document, which is then published again', async () => {
     const media = newMediaId()
-    await gather({ visibility: 'public', cover: coverOf(maya, media) })
+    await createCollection({ visibility: 'public', cover: coverOf(maya, media) })
     const before = await collectionFor(stranger)
     expect(before?.cover).toEqual(coverOf(maya, media))
-    expect(await seenBy(media)).toEqual([])
-    const told: string[] = []
-    app.deps.publishHint = (scopes) => told.push(...scopes)
+    expect(await visibleTo(media)).toEqual([])
+    const publishedScopes: string[] = []
+    app.deps.publishHint = (scopes) => publishedScopes.push(...scopes)
     await sendPhoto(app, maya, media)
-    expect(told).toContain(collectionScope(RIDGES.id))
-    expect(await seenBy(media)).toContain('stranger')
+    expect(publishedScopes).toContain(collectionScope(RIDGES.id))
+    expect(await visibleTo(media)).toContain('stranger')
     expect((await collectionFor(stranger))?.version).toBeGreaterThan(before?.version ?? 0)
   })
 })
 
-describe('a cover is refused', () => {
-  it('in the name of another, whoever asks and however', async () => {
+describe('a cover is rejected', () => {
+  it('in the name of another member', async () => {
     const media = await sendPhoto(app, maya)
     await maya.publish({ visibility: 'private', photos: [photoOf(media)] })
     const theirs = collectionFieldsOf({ visibility: 'public', cover: coverOf(maya, media) })
     expect(only(await stranger.push(creating('route_collections', 'theirs', theirs))).error?.code).toBe(
       'forbidden',
     )
-    await gather({ visibility: 'public' })
-    await keepTogether()
-    expect((await choose(editor, null, coverOf(maya, media))).error?.code).toBe('forbidden')
-    expect(await seenBy(media)).toEqual(['maya'])
+    await createCollection({ visibility: 'public' })
+    await addEditor()
+    expect((await setCover(editor, null, coverOf(maya, media))).error?.code).toBe('forbidden')
+    expect(await visibleTo(media)).toEqual(['maya'])
   })
 
-  it('to whoever only sees the collection', async () => {
-    await gather({ visibility: 'public' })
+  it('from a member who only sees the collection', async () => {
+    await createCollection({ visibility: 'public' })
     const media = await sendPhoto(app, stranger)
-    expect((await choose(stranger, null, coverOf(stranger, media))).error?.code).toBe('forbidden')
+    expect((await setCover(stranger, null, coverOf(stranger, media))).error?.code).toBe('forbidden')
   })
 
   it.each([
@@ -187,25 +187,25 @@ describe('a cover is refused', () => {
     {},
     { media: 'm', words: 'x'.repeat(301), blur: '', by: 'maya' },
     { media: '', words: '', blur: '', by: 'maya' },
-  ])('where %j is none', async (cover) => {
-    await gather({ visibility: 'public' })
-    expect((await choose(maya, null, cover as never)).error?.code).toBe('validation')
+  ])('if it is %j', async (cover) => {
+    await createCollection({ visibility: 'public' })
+    expect((await setCover(maya, null, cover as never)).error?.code).toBe('validation')
   })
 
-  it('in one’s own name with another’s photo: nobody sees that photo by it', async () => {
+  it('in the member’s name with another’s photo: that photo stays hidden', async () => {
     const media = await sendPhoto(app, maya)
     await maya.publish({ visibility: 'private', photos: [photoOf(media)] })
     const cover = coverOf(stranger, media)
     const theirs = collectionFieldsOf({ visibility: 'public', cover })
     expect(only(await stranger.push(creating('route_collections', 'theirs', theirs))).status).toBe('applied')
-    expect(await seenBy(media)).toEqual(['maya'])
+    expect(await visibleTo(media)).toEqual(['maya'])
   })
 })
 
-it('another’s cover does not keep an editor from changing the rest, nor from leaving it as it is', async () => {
+it('another member’s cover does not keep an editor from changing other fields', async () => {
   const cover = coverOf(maya, await sendPhoto(app, maya))
-  await gather({ visibility: 'private', cover })
-  await keepTogether()
+  await createCollection({ visibility: 'private', cover })
+  await addEditor()
   const edit = { was: { name: 'Ridges', cover }, set: { name: 'Ours', cover } }
   expect(only(await editor.push(editing('route_collections', RIDGES.id, edit))).status).toBe('applied')
 })

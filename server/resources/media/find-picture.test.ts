@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** Who of them sees the picture now. */
-async function seenBy(media: string): Promise<string[]> {
+async function visibleTo(media: string): Promise<string[]> {
   const statuses = await Promise.all(
     [maya, fan, neighbour, stranger].map(async (member) => [
       member.username,
@@ -44,7 +44,7 @@ async function seenBy(media: string): Promise<string[]> {
   return statuses.filter(([, status]) => status === 200).map(([name]) => String(name))
 }
 
-const showing = (visibility: Visibility) => ({
+const withVisibility = (visibility: Visibility) => ({
   visibility,
   communities: visibility === 'community' ? ['club'] : [],
 })
@@ -55,79 +55,82 @@ describe('a picture', () => {
     ['followers', ['maya', 'fan']],
     ['community', ['maya', 'neighbour']],
     ['public', ['maya', 'fan', 'neighbour', 'stranger']],
-  ] as const)('of a route shown as %s is seen by %j', async (visibility, members) => {
+  ] as const)('of a route shown as %s is visible to %j', async (visibility, members) => {
     const media = await sendPhoto(app, maya)
-    await maya.publish({ ...showing(visibility), photos: [photoOf(media)] })
-    expect(await seenBy(media)).toEqual(members)
+    await maya.publish({ ...withVisibility(visibility), photos: [photoOf(media)] })
+    expect(await visibleTo(media)).toEqual(members)
     expect((await look(app, { headers: {} }, media)).status).toBe(401)
   })
 
-  it('follows its route when that is shown to others than before', async () => {
+  it('follows its route’s visibility', async () => {
     const media = await sendPhoto(app, maya)
-    const id = await maya.publish({ ...showing('public'), photos: [photoOf(media)] })
+    const id = await maya.publish({ ...withVisibility('public'), photos: [photoOf(media)] })
     const show = (was: Visibility, set: Visibility) =>
       maya.push(editing('routes', id, { was: { visibility: was }, set: { visibility: set } }))
     await show('public', 'followers')
-    expect(await seenBy(media)).toEqual(['maya', 'fan'])
+    expect(await visibleTo(media)).toEqual(['maya', 'fan'])
     await show('followers', 'private')
-    expect(await seenBy(media)).toEqual(['maya'])
+    expect(await visibleTo(media)).toEqual(['maya'])
     await show('private', 'public')
-    expect(await seenBy(media)).toEqual(['maya', 'fan', 'neighbour', 'stranger'])
+    expect(await visibleTo(media)).toEqual(['maya', 'fan', 'neighbour', 'stranger'])
   })
 
-  it('is its owner’s alone once the route is deleted, or it was taken out', async () => {
+  it('is visible to its owner only once the route is deleted or it was removed', async () => {
     const [first, second] = [await sendPhoto(app, maya), await sendPhoto(app, maya)]
     const photos = [photoOf(first), photoOf(second)]
-    const id = await maya.publish({ ...showing('public'), photos })
+    const id = await maya.publish({ ...withVisibility('public'), photos })
     await maya.push(editing('routes', id, { was: { photos }, set: { photos: photos.slice(1) } }))
-    expect(await seenBy(first)).toEqual(['maya'])
-    expect(await seenBy(second)).toContain('stranger')
+    expect(await visibleTo(first)).toEqual(['maya'])
+    expect(await visibleTo(second)).toContain('stranger')
     await maya.push(deleting('routes', id))
-    expect(await seenBy(second)).toEqual(['maya'])
+    expect(await visibleTo(second)).toEqual(['maya'])
   })
 
-  it('is not for those whom its owner blocks, nor who blocks its owner', async () => {
+  it('is not visible to members with a block between them and its owner', async () => {
     const media = await sendPhoto(app, maya)
-    await maya.publish({ ...showing('public'), photos: [photoOf(media)] })
+    await maya.publish({ ...withVisibility('public'), photos: [photoOf(media)] })
     await maya.push(edge('block', maya, profileOf(stranger)))
     await neighbour.push(edge('block', neighbour, profileOf(maya)))
-    expect(await seenBy(media)).toEqual(['maya', 'fan'])
+    expect(await visibleTo(media)).toEqual(['maya', 'fan'])
   })
 
-  it('is not shown to anybody by a member who names it in a route of their own', async () => {
+  it('is shared with no one by another member’s route that references it', async () => {
     const media = await sendPhoto(app, maya)
-    await maya.publish({ ...showing('private'), photos: [photoOf(media)] })
-    const id = await stranger.publish({ ...showing('public'), photos: [photoOf(media)] })
-    expect(await seenBy(media)).toEqual(['maya'])
+    await maya.publish({ ...withVisibility('private'), photos: [photoOf(media)] })
+    const id = await stranger.publish({ ...withVisibility('public'), photos: [photoOf(media)] })
+    expect(await visibleTo(media)).toEqual(['maya'])
     expect((await routeFor(fan, id))?.photos).toEqual([])
   })
 
-  it('of a review is seen by who sees the route', async () => {
+  it('of a review is visible to all who see the route', async () => {
     const media = await sendPhoto(app, stranger)
-    const id = await maya.publish(showing('public'))
+    const id = await maya.publish(withVisibility('public'))
     const on = { collection: 'routes', id }
     const review = commentFieldsOf({ on, kind: 'review', stars: 4, photos: [photoOf(media)] } as never)
     expect(only(await stranger.push(creating('comments', newMediaId(), review))).status).toBe('applied')
-    expect(await seenBy(media)).toEqual(['maya', 'fan', 'neighbour', 'stranger'])
+    expect(await visibleTo(media)).toEqual(['maya', 'fan', 'neighbour', 'stranger'])
     await maya.push(editing('routes', id, { was: { visibility: 'public' }, set: { visibility: 'private' } }))
-    expect(await seenBy(media)).toEqual(['maya', 'stranger'])
+    expect(await visibleTo(media)).toEqual(['maya', 'stranger'])
   })
 
-  it('that is missing answers as one that is not for this member', async () => {
+  it('that is missing has the same response as one the member may not see', async () => {
     const media = await sendPhoto(app, maya)
     for (const id of [media, newMediaId(), 'x', '..%2f..']) {
-      const answer = await look(app, stranger, id)
-      const { error } = (await answer.json()) as { error: object }
-      expect([answer.status, error]).toMatchObject([404, { code: 'not_found', message: expect.any(String) }])
+      const response = await look(app, stranger, id)
+      const { error } = (await response.json()) as { error: object }
+      expect([response.status, error]).toMatchObject([
+        404,
+        { code: 'not_found', message: expect.any(String) },
+      ])
     }
     for (const name of ['320.png', '321.webp', '320', 'x'])
       expect((await app.get(`/media/${media}/${name}`, maya.headers)).status).toBe(404)
   })
 
-  it('can do nothing as a page, and is kept by no browser, where a sign-out would not reach it', async () => {
+  it('cannot run as a page, and is not stored in the browser’s cache', async () => {
     const media = await sendPhoto(app, maya)
-    const answer = await look(app, maya, media, { format: 'avif' })
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await look(app, maya, media, { format: 'avif' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/avif',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -135,10 +138,10 @@ describe('a picture', () => {
       'cross-origin-resource-policy': 'same-origin',
       vary: 'cookie, authorization',
     })
-    expect(answer.headers.get('etag')).toBeNull()
+    expect(response.headers.get('etag')).toBeNull()
   })
 
-  it('is shown to a browser by its cookie, until the member signs out', async () => {
+  it('loads with the media cookie until the member signs out', async () => {
     const rosa = await app.register()
     const login = await app.post('/api/login/', { username: 'rosa', password: 'Gentian-7!' })
     const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
@@ -159,10 +162,10 @@ describe('a picture', () => {
 describe('a route with a photo', () => {
   const HOME = zoneOf({ lat: 46.1, lon: 14.1 })
 
-  it('comes to others without it until it has come, and with it at their next pull', async () => {
+  it('reaches others without it until it is ready, and then with it at their next pull', async () => {
     const media = newMediaId()
     const photo = photoOf(media, { caption: 'The pass' })
-    const id = await maya.publish({ ...showing('public'), photos: [photo] })
+    const id = await maya.publish({ ...withVisibility('public'), photos: [photo] })
     const before = await stranger.pull({ scopes: { [routeScope(id)]: 0 } })
     expect(before.documents.routes?.[0]).toMatchObject({ photos: [] })
     expect((await routeFor(maya, id))?.photos).toEqual([photo])
@@ -174,23 +177,23 @@ describe('a route with a photo', () => {
     expect((await routeFor(maya, id))?.photos).toEqual([photo])
   })
 
-  it('comes with a photo that was there first', async () => {
+  it('has a photo that was uploaded before', async () => {
     const media = await sendPhoto(app, maya)
-    const id = await maya.publish({ ...showing('public'), photos: [photoOf(media, { blur: 'mine' })] })
+    const id = await maya.publish({ ...withVisibility('public'), photos: [photoOf(media, { blur: 'mine' })] })
     expect((await routeFor(stranger, id))?.photos).toEqual([photoOf(media, { blur: 'mine' })])
   })
 
-  it('tells nobody where it was taken where its owner hides that place, be that far from its line, nor does a condition', async () => {
+  it('has no photo position in a privacy zone, even far from its line, nor has a condition', async () => {
     const { lat, lon } = HOME
     const at = { lat, lon }
     const photos = [photoOf(await sendPhoto(app, maya), { at })]
-    const id = await maya.publish({ ...showing('public'), photos })
-    const told = [photoOf(await sendPhoto(app, maya), { at })]
+    const id = await maya.publish({ ...withVisibility('public'), photos })
+    const publishedScopes = [photoOf(await sendPhoto(app, maya), { at })]
     const condition = commentFieldsOf({
       on: { collection: 'routes', id },
       kind: 'condition',
       condition: { state: 'good', date: '2026-05-01' },
-      photos: told,
+      photos: publishedScopes,
     })
     expect(only(await maya.push(creating('comments', newMediaId(), condition))).status).toBe('applied')
     const placesFor = async (member: TestMember) => {
@@ -215,21 +218,21 @@ describe('a route with a photo', () => {
     expect(await placesFor(stranger)).toEqual([at, at])
   })
 
-  it('is told to those who listen once the photo has come', async () => {
+  it('is published to subscribers once the photo is ready', async () => {
     const media = newMediaId()
-    const id = await maya.publish({ ...showing('public'), photos: [photoOf(media)] })
-    const told: string[] = []
-    app.deps.publishHint = (scopes) => told.push(...scopes)
+    const id = await maya.publish({ ...withVisibility('public'), photos: [photoOf(media)] })
+    const publishedScopes: string[] = []
+    app.deps.publishHint = (scopes) => publishedScopes.push(...scopes)
     await sendPhoto(app, maya, media)
-    expect(told).toContain(routeScope(id))
+    expect(publishedScopes).toContain(routeScope(id))
   })
 
-  it('gets its photo however its write and the last byte meet', async () => {
+  it('gets its photo whatever the order of its write and the last byte', async () => {
     const file = await photoFile({ width: 32, height: 32 })
     const rounds = Array.from({ length: 12 }, async () => {
       const media = newMediaId()
       const [id] = await Promise.all([
-        maya.publish({ ...showing('public'), photos: [photoOf(media)] }),
+        maya.publish({ ...withVisibility('public'), photos: [photoOf(media)] }),
         uploader(app, maya).upload(media, file),
       ])
       return { id, media }
@@ -242,14 +245,14 @@ describe('a route with a photo', () => {
 describe('an original file', () => {
   const content = Buffer.from('<gpx>a line</gpx>')
 
-  it('is given back to the byte, as an attachment, to its owner alone', async () => {
+  it('is returned unchanged, as an attachment, to its owner only', async () => {
     const media = newMediaId()
     expect((await uploader(app, maya).upload(media, gzipSync(content), 'original')).ok).toBe(true)
-    await maya.publish({ ...showing('public'), original: { media, name: 'line.gpx' } })
-    const answer = await app.get(originalPath(media), maya.headers)
-    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
-    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''photo.jpg")
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    await maya.publish({ ...withVisibility('public'), original: { media, name: 'line.gpx' } })
+    const response = await app.get(originalPath(media), maya.headers)
+    expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
+    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''photo.jpg")
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
     const packed = await app.get(originalPath(media), { ...maya.headers, 'accept-encoding': 'gzip' })
     expect(packed.headers.get('content-encoding')).toBe('gzip')
     for (const member of [stranger, fan])
@@ -257,10 +260,10 @@ describe('an original file', () => {
     expect((await look(app, maya, media)).status).toBe(404)
   })
 
-  it('is refused where it is not packed, or broken off', async () => {
+  it('is rejected if it is not gzip, or truncated', async () => {
     for (const broken of [content, gzipSync(content).subarray(0, 20)]) {
-      const answer = await uploader(app, maya).upload(newMediaId(), broken, 'original')
-      expect(await answer.json()).toMatchObject({ error: { code: 'validation' } })
+      const response = await uploader(app, maya).upload(newMediaId(), broken, 'original')
+      expect(await response.json()).toMatchObject({ error: { code: 'validation' } })
     }
   })
 })

@@ -11,8 +11,8 @@ export interface PictureRequest {
 }
 
 /**
- * A photo is seen by its owner, and by those who see a document that names it for the owner, and in which others get it; by nobody who is
- * kept from the owner, whosever the document is.
+ * SQL: a photo is visible to its owner, and to all who see a document that references it for the
+ * owner and whose shared copy has it. Members with a block between them and the owner never see it.
  */
 const MAY_SEE = `(
   f.owner_id = $4 or exists (
@@ -21,13 +21,13 @@ const MAY_SEE = `(
   ) and not exists (select from circle c where c.member_id = $4 and c.key = 'blocked:' || f.owner_id)
 )`
 
-/** Null where there is none, or not for this member. */
-export async function findPicture(query: Query, asked: PictureRequest): Promise<Buffer | null> {
+/** The picture's bytes; null if there is none or the member may not see it. */
+export async function findPicture(query: Query, request: PictureRequest): Promise<Buffer | null> {
   const [picture] = await query<{ content: Buffer }>(
     `select p.content
      from media_picture p join media_file f on f.id = p.media_id
      where p.media_id = $1 and p.edge = $2 and p.format = $3 and f.state = 'ready' and ${MAY_SEE}`,
-    [asked.id, asked.edge, asked.format, asked.memberId],
+    [request.id, request.edge, request.format, request.memberId],
     'find-media-picture',
   )
   return picture?.content ?? null

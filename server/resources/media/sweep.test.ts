@@ -24,7 +24,7 @@ const statusOf = async (media: string) => (await look(app, maya, media)).status
 const rowsOf = async (table: string) => (await app.db.query(`select from ${table}`)).length
 
 describe('sweeping', () => {
-  it('leaves a photo as long as a document names it', async () => {
+  it('keeps a photo as long as a document references it', async () => {
     const media = await sendPhoto(app, maya)
     const id = await maya.publish({ photos: [photoOf(media)] })
     for (let days = 0; days < 60; days += 6) {
@@ -43,7 +43,7 @@ describe('sweeping', () => {
     expect([await rowsOf('media_file'), await rowsOf('media_picture')]).toEqual([0, 0])
   })
 
-  it('leaves one that was put back in the meantime, and counts its days anew', async () => {
+  it('keeps one that was restored meanwhile, and restarts its retention', async () => {
     const media = await sendPhoto(app, maya)
     const photos = [photoOf(media)]
     const id = await maya.publish({ photos })
@@ -61,7 +61,7 @@ describe('sweeping', () => {
     expect(await statusOf(media)).toBe(200)
   })
 
-  it('is not held up by somebody else who names it', async () => {
+  it('ignores references by other members', async () => {
     const media = await sendPhoto(app, maya)
     await (await addMember(app, 'tomas')).publish({ photos: [photoOf(media)] })
     await sweep()
@@ -70,7 +70,7 @@ describe('sweeping', () => {
     expect(await statusOf(media)).toBe(404)
   })
 
-  it('lets go of what did not come whole, a week after its last byte', async () => {
+  it('deletes an incomplete file a week after its last chunk', async () => {
     const mine = uploader(app, maya)
     const id = newMediaId()
     await mine.begin({ id, size: 100 })
@@ -87,7 +87,7 @@ describe('sweeping', () => {
 })
 
 /** A route and its photo, as an instance leaves them that ends at that moment. */
-const asLeft = async (state: 'working' | 'ready') => {
+const leaveFile = async (state: 'working' | 'ready') => {
   const media = newMediaId()
   const photo = await photoFile({ width: 32, height: 24 })
   const route = await maya.publish({ visibility: 'public', photos: [photoOf(media)] })
@@ -107,8 +107,8 @@ const photosFor = async (member: TestMember, route: string) =>
   (await routeFor(member, route))?.photos.map(({ media }) => media)
 
 describe('a file that its instance left behind', () => {
-  it('before it was looked at is taken up by another one, once it is sure that nobody is at it', async () => {
-    const { media } = await asLeft('working')
+  it('before processing is processed by another one once the claim has expired', async () => {
+    const { media } = await leaveFile('working')
     await processPendingFiles(app.deps)
     expect(await statusOf(media)).toBe(404)
     app.wait(31)
@@ -116,29 +116,29 @@ describe('a file that its instance left behind', () => {
     expect(await statusOf(media)).toBe(200)
   })
 
-  it('is held up no longer than half a minute, which is said again while it is looked at', async () => {
-    const { media } = await asLeft('working')
+  it('has a claim of half a minute, which is renewed during processing', async () => {
+    const { media } = await leaveFile('working')
     app.wait(31)
-    const said: unknown[] = []
+    const claims: unknown[] = []
     const query: typeof app.db.query = (text, values, name) => {
-      if (name?.startsWith('claim-media-file')) said.push(values?.at(-1))
+      if (name?.startsWith('claim-media-file')) claims.push(values?.at(-1))
       return app.db.query(text, values, name)
     }
     const until = new Date(app.deps.clock().getTime() + 30_000)
     await processFile({ ...app.deps, db: { ...app.deps.db, query } }, media)
-    expect(said).toEqual([until, until])
+    expect(claims).toEqual([until, until])
   })
 
-  it('before its documents were published is told by another one', async () => {
-    const { media, route } = await asLeft('ready')
+  it('before publishing is published by another one', async () => {
+    const { media, route } = await leaveFile('ready')
     const tomas = await addMember(app, 'tomas')
     expect(await photosFor(tomas, route)).toEqual([])
     await processPendingFiles(app.deps)
     expect(await photosFor(tomas, route)).toEqual([media])
   })
 
-  it('again and again, as one would that brings the process down, is refused', async () => {
-    const { media } = await asLeft('working')
+  it('repeatedly, because it crashes the process, is rejected', async () => {
+    const { media } = await leaveFile('working')
     await app.db.query('update media_file set attempts = 3')
     app.wait(61)
     await processPendingFiles(app.deps)

@@ -4,39 +4,41 @@ import { IS_REFERENCED } from './store.ts'
 import { type UsageDeps, withUsageUpdate } from './with-usage-update.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** Files of which nothing has come for so long are not waited for. */
+/** Incomplete files are deleted this many days after their last chunk. */
 export const UNFINISHED_RETENTION_DAYS = 7
-/** So long a file stays after the last document that named it: what was taken out can be put back, and a document may come later than its
- * photo. */
+/**
+ * Unreferenced files are deleted after this many days: a removed photo may be restored, and a
+ * document may arrive later than its photo.
+ */
 export const UNREFERENCED_RETENTION_DAYS = 7
 
-/** Deletes files that did not come whole, and those that no document names. Any number of instances may do it at once. */
+/** Deletes old incomplete and unreferenced files. Safe to run on several instances at once. */
 export async function sweepFiles(deps: UsageDeps): Promise<void> {
   const { db } = deps
   const now = deps.clock()
-  await dropUnfinished(deps, daysBefore(now, UNFINISHED_RETENTION_DAYS))
-  await noteUnnamed(db.query, now)
-  const long = await db.query<{ id: string }>(
+  await deleteOldUnfinished(deps, daysBefore(now, UNFINISHED_RETENTION_DAYS))
+  await updateUnreferencedSince(db.query, now)
+  const expired = await db.query<{ id: string }>(
     'select id from media_file where unnamed_since <= $1 order by id',
     [daysBefore(now, UNREFERENCED_RETENTION_DAYS)],
   )
-  for (const { id } of long) await db.transaction((query) => drop(query, id))
+  for (const { id } of expired) await db.transaction((query) => deleteUnreferenced(query, id))
 }
 
-async function dropUnfinished(deps: UsageDeps, before: Date): Promise<void> {
-  const those = `state in ('receiving', 'refused') and touched_at <= $1`
+async function deleteOldUnfinished(deps: UsageDeps, before: Date): Promise<void> {
+  const condition = `state in ('receiving', 'refused') and touched_at <= $1`
   const owners = await deps.db.query<{ ownerId: string }>(
-    `select distinct owner_id as "ownerId" from media_file where ${those} order by 1`,
+    `select distinct owner_id as "ownerId" from media_file where ${condition} order by 1`,
     [before],
   )
   for (const { ownerId } of owners)
     await withUsageUpdate(deps, ownerId, (query) =>
-      query(`delete from media_file where ${those} and owner_id = $2`, [before, ownerId]),
+      query(`delete from media_file where ${condition} and owner_id = $2`, [before, ownerId]),
     )
 }
 
-/** Named anew in between, it begins anew. */
-async function noteUnnamed(query: Query, now: Date): Promise<void> {
+/** Records since when files are unreferenced; a new reference clears the time. */
+async function updateUnreferencedSince(query: Query, now: Date): Promise<void> {
   await query(
     `update media_file f set unnamed_since = case when unnamed_since is null then $1::timestamptz end
      where state = 'ready' and (unnamed_since is null) <> ${IS_REFERENCED}`,
@@ -44,8 +46,11 @@ async function noteUnnamed(query: Query, now: Date): Promise<void> {
   )
 }
 
-/** Nobody can name it meanwhile. [Note: Files and documents] */
-async function drop(query: Query, id: string): Promise<void> {
+/**
+ * The reference lock keeps documents from referencing the file meanwhile. [Note: Files and
+ * documents]
+ */
+async function deleteUnreferenced(query: Query, id: string): Promise<void> {
   await lockFileReferences(query, id)
   await query(`delete from media_file f where f.id = $1 and not ${IS_REFERENCED}`, [id])
 }

@@ -25,14 +25,14 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function told(by = maya): Promise<number> {
+async function readFileCount(by = maya): Promise<number> {
   const { documents } = await by.pull({ scopes: { [memberScope(by.id)]: 0 } })
-  const noted = documents.account?.find(({ id }) => id === accountId(by.id, 'usage'))
-  return (noted?.['usage'] as Usage | undefined)?.media_files.usage_count ?? 0
+  const saved = documents.account?.find(({ id }) => id === accountId(by.id, 'usage'))
+  return (saved?.['usage'] as Usage | undefined)?.media_files.usage_count ?? 0
 }
 
 const condition = { state: 'good', date: '2026-05-01' } as const
-const say = (id: string, medias: readonly string[]) =>
+const comment = (id: string, medias: readonly string[]) =>
   maya.push(
     creating(
       'comments',
@@ -46,53 +46,53 @@ const say = (id: string, medias: readonly string[]) =>
     ),
   )
 
-describe('the files that count', () => {
-  it('are told when one is begun, is ready and named by nobody, and is named by a comment', async () => {
+describe('the number of used files', () => {
+  it('is updated when one is created, becomes ready without a reference, and is referenced by a comment', async () => {
     const id = newMediaId()
     const photo = await photoFile({ width: 64, height: 48 })
     await uploader(app, maya).begin({ id, size: photo.length })
-    expect(await told()).toBe(1)
+    expect(await readFileCount()).toBe(1)
     await uploader(app, maya).send(id, 0, photo)
-    expect(await told()).toBe(0)
-    await say('k-1', [id])
-    expect(await told()).toBe(1)
+    expect(await readFileCount()).toBe(0)
+    await comment('k-1', [id])
+    expect(await readFileCount()).toBe(1)
   })
 
-  it('are told when a comment shows another one, and when it goes', async () => {
+  it('is updated when a comment adds or removes photos, and when it is deleted', async () => {
     const [first, second] = [await sendPhoto(app, maya), await sendPhoto(app, maya)]
-    await say('k-1', [first])
+    await comment('k-1', [first])
     const photos = [photoOf(first)]
     const both = [...photos, photoOf(second)]
     await maya.push(editing('comments', 'k-1', { was: { photos }, set: { photos: both } }))
-    expect(await told()).toBe(2)
+    expect(await readFileCount()).toBe(2)
     await maya.push(editing('comments', 'k-1', { was: { photos: both }, set: { photos: [] } }))
-    expect(await told()).toBe(0)
+    expect(await readFileCount()).toBe(0)
     await maya.push(editing('comments', 'k-1', { was: { photos: [] }, set: { photos } }))
-    expect(await told()).toBe(1)
+    expect(await readFileCount()).toBe(1)
     await maya.push(deleting('comments', 'k-1'))
-    expect(await told()).toBe(0)
+    expect(await readFileCount()).toBe(0)
   })
 
-  it('are told to whoever wrote below what somebody else deletes', async () => {
-    await say('k-1', [await sendPhoto(app, maya)])
-    expect(await told()).toBe(1)
+  it('is updated for the author of a comment when another member deletes its parent', async () => {
+    await comment('k-1', [await sendPhoto(app, maya)])
+    expect(await readFileCount()).toBe(1)
     await tomas.push(deleting('routes', route))
-    expect(await told()).toBe(0)
+    expect(await readFileCount()).toBe(0)
   })
 
-  it('are told when a route or a post shows other photos', async () => {
+  it('is updated when a route or a post changes its photos', async () => {
     const media = await sendPhoto(app, maya)
     const photos = [photoOf(media)]
     const own = await maya.publish()
     await maya.push(editing('routes', own, { was: { photos: [] }, set: { photos } }))
-    expect(await told()).toBe(1)
+    expect(await readFileCount()).toBe(1)
     await maya.push(editing('routes', own, { was: { photos }, set: { photos: [] } }))
-    expect(await told()).toBe(0)
+    expect(await readFileCount()).toBe(0)
     await maya.push(creating('posts', 'p-1', postFieldsOf({ photos })))
-    expect(await told()).toBe(1)
+    expect(await readFileCount()).toBe(1)
   })
 
-  it('are told to whoever chose the cover of a collection, also where somebody else takes it away', async () => {
+  it('is updated for the member who chose a cover, also if another member removes it', async () => {
     const ridges = { collection: 'route_collections', id: 'k-1' } as const
     await tomas.push(creating(ridges.collection, ridges.id, collectionFieldsOf()))
     await tomas.push(asking(maya, ridges, 'editor'))
@@ -102,33 +102,33 @@ describe('the files that count', () => {
     const choose = (member: TestMember, was: unknown, now: unknown) =>
       member.push(editing(ridges.collection, ridges.id, { was: { cover: was }, set: { cover: now } }))
     await choose(maya, null, cover)
-    expect([await told(), await told(tomas)]).toEqual([1, 0])
+    expect([await readFileCount(), await readFileCount(tomas)]).toEqual([1, 0])
     await choose(tomas, cover, null)
-    expect(await told()).toBe(0)
+    expect(await readFileCount()).toBe(0)
     await choose(maya, null, cover)
-    expect(await told()).toBe(1)
+    expect(await readFileCount()).toBe(1)
     await tomas.push(deleting(ridges.collection, ridges.id))
-    expect(await told()).toBe(0)
+    expect(await readFileCount()).toBe(0)
   })
 
-  it('are told when one is given up, and when one that never came whole is swept away', async () => {
-    const [given, left] = [newMediaId(), newMediaId()]
-    for (const id of [given, left]) await uploader(app, maya).begin({ id, size: 10 })
-    expect(await told()).toBe(2)
-    await uploader(app, maya).give(given, 'DELETE')
-    expect(await told()).toBe(1)
+  it('is updated when an upload is cancelled, and when an incomplete one is swept', async () => {
+    const [cancelled, left] = [newMediaId(), newMediaId()]
+    for (const id of [cancelled, left]) await uploader(app, maya).begin({ id, size: 10 })
+    expect(await readFileCount()).toBe(2)
+    await uploader(app, maya).give(cancelled, 'DELETE')
+    expect(await readFileCount()).toBe(1)
     app.wait(UNFINISHED_RETENTION_DAYS * 24 * 60 * 60)
     await sweepFiles(app.deps)
     expect(await app.db.query('select from media_file')).toHaveLength(0)
-    const [noted] = await app.db.query<{ count: number }>(
+    const [saved] = await app.db.query<{ count: number }>(
       `select (own #>> '{usage,media_files,usage_count}')::int as count from document where id = $1`,
       [accountId(maya.id, 'usage')],
     )
-    expect(noted?.count).toBe(0)
+    expect(saved?.count).toBe(0)
   })
 
-  it('are not counted anew, nor told, with what changes no file', async () => {
-    await say('k-1', [await sendPhoto(app, maya)])
+  it('is not updated by a write that changes no files', async () => {
+    await comment('k-1', [await sendPhoto(app, maya)])
     const version = async () => {
       const [row] = await app.db.query<{ version: number }>('select version from document where id = $1', [
         accountId(maya.id, 'usage'),

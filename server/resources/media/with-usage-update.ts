@@ -1,27 +1,34 @@
 import { collections } from '../../collections.ts'
 import type { Query } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { WriteEffect } from '../../sync/push/outcome.ts'
 import { runWriteTransaction } from '../../sync/push/write-transaction.ts'
 import { lockMember, updateUsage } from '../usage/store.ts'
 
 export type UsageDeps = Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage'>
 
 /**
- * Does something to a member's files, and tells the member's devices in the same transaction how much of the plan is used by then. The
- * member's row is held first. [Note: One at a time]
+ * Changes a member's files and updates the member's usage in the same transaction. Locks the
+ * member's row first. [Note: Member lock]
  */
 export async function withUsageUpdate<T>(
   deps: UsageDeps,
   memberId: string,
-  work: (query: Query) => Promise<T>,
+  change: (query: Query) => Promise<T>,
 ): Promise<T> {
-  const done: { result?: T } = {}
-  await runWriteTransaction({ ...deps, collections }, memberId, async (writing) => {
-    await lockMember(writing.query, memberId)
-    done.result = await work(writing.query)
-    return { outcome: DONE, changed: await updateUsage(writing, memberId) }
+  const holder: { result?: T } = {}
+  await runWriteTransaction({ ...deps, collections }, memberId, async (context) => {
+    await lockMember(context.query, memberId)
+    holder.result = await change(context.query)
+    return { outcome: appliedOutcome(0), changed: await updateUsage(context, memberId) }
   })
-  return done.result as T
+  return holder.result as T
 }
 
-const DONE = { status: 'applied', version: 0, document: null, expected: {} } as const
+/** The outcome of a server-side write: there is no pushed document to respond with. */
+export const appliedOutcome = (version: number): WriteEffect['outcome'] => ({
+  status: 'applied',
+  version,
+  document: null,
+  expected: {},
+})

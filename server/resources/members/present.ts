@@ -1,6 +1,9 @@
 import type { User } from '#domain/member/user.ts'
 
-/** The member as the member alone may see it: the only way out for a row, and never the password hash. */
+/**
+ * A member's row as that member may see it. Rows leave the server only through this, without the
+ * password hash.
+ */
 export function presentUser(row: User): User {
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import type { User } from '#domain/member/user.ts'
 import { type Query, sqlState } from '../../db/database.ts'
 import { presentUser } from './present.ts'
 
-/** A row of `member`, as PostgreSQL has it. */
+/** A row of the table `member`. */
 export interface MemberRow {
   id: string
   username: string
@@ -21,13 +21,13 @@ export async function findMember(query: Query, id: string): Promise<MemberRow | 
   return row ?? null
 }
 
-/** The member as told to that member alone. */
+/** The user as only that member may see it. */
 export async function readUser(query: Query, id: string): Promise<User | null> {
   const row = await findMember(query, id)
   return row && presentUser(row)
 }
 
-/** Letters' case does not tell members apart. */
+/** Finds a member by email or username, case-insensitively. */
 export async function findMemberBy(
   query: Query,
   by: { email: string } | { username: string },
@@ -37,7 +37,7 @@ export async function findMemberBy(
   return row ?? null
 }
 
-/** Throws PostgreSQL's unique violation where the username or the email is taken. */
+/** Throws PostgreSQL's unique violation if the username or the email is taken. */
 export async function insertMember(query: Query, member: MemberRow): Promise<void> {
   await query(
     `insert into member (id, username, email, password_hash, first_name, last_name,
@@ -63,9 +63,13 @@ export async function countMembers(query: Query): Promise<number> {
   return row?.count ?? 0
 }
 
-const UNIQUE_VIOLATION = '23505'
+/** SQLSTATE of a username or an email that is taken. */
+export const UNIQUE_VIOLATION = '23505'
 
-/** False, with nothing changed, where the username is taken, also by somebody who took it a moment ago. In a transaction. */
+/**
+ * False, with nothing changed, if the username is taken, also concurrently. Must run in a
+ * transaction.
+ */
 export async function renameMember(
   query: Query,
   id: string,

@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function notesOf(member: TestMember): Promise<MemberNotification[]> {
+async function notificationsOf(member: TestMember): Promise<MemberNotification[]> {
   const device = new PullingDevice(member, [memberScope(member.id)])
   await device.catchUp()
   return device.ids('notifications').map((id) => device.held.get(`notifications/${id}`) as MemberNotification)
 }
-const told = async (member: TestMember) =>
-  (await notesOf(member)).map(({ notification_type: type, message }) => [type, message])
+const messagesOf = async (member: TestMember) =>
+  (await notificationsOf(member)).map(({ notification_type: type, message }) => [type, message])
 const follow = () => tomas.push(edge('follow', tomas, profileOf(maya)))
 const review = (text: string) => async () => {
   const id = await maya.publish()
@@ -36,23 +36,23 @@ const review = (text: string) => async () => {
 
 const code = async (member: TestMember, write: ReturnType<typeof creating>) =>
   only(await member.push(write)).error?.code
-const firstId = async (member: TestMember): Promise<string> => (await notesOf(member))[0]?.id ?? ''
+const firstId = async (member: TestMember): Promise<string> => (await notificationsOf(member))[0]?.id ?? ''
 
-describe('a notification is refused', () => {
-  it('when a member makes one', async () => {
+describe('a notification is rejected', () => {
+  it('if a member creates one', async () => {
     expect(await code(maya, creating('notifications', 'n1', { is_read: false, read_at: null }))).toBe(
       'forbidden',
     )
   })
 
-  it('in all but its being read', async () => {
+  it('if anything but its read state is changed', async () => {
     await follow()
     const id = await firstId(maya)
     const reword = editing('notifications', id, { was: { title: 'New Follower' }, set: { title: 'Mine' } })
     expect(await code(maya, reword)).toBe('validation')
   })
 
-  it('to everybody else', async () => {
+  it('from all other members', async () => {
     await follow()
     const id = await firstId(maya)
     const read = editing('notifications', id, { was: { is_read: false }, set: { is_read: true } })
@@ -61,10 +61,10 @@ describe('a notification is refused', () => {
   })
 })
 
-describe('a member hears', () => {
-  it('who follows them, and is led there', async () => {
+describe('a member is notified', () => {
+  it('of a new follower, with a link to them', async () => {
     await follow()
-    expect(await notesOf(maya)).toMatchObject([
+    expect(await notificationsOf(maya)).toMatchObject([
       {
         notification_type: 'follow',
         title: 'New Follower',
@@ -76,32 +76,35 @@ describe('a member hears', () => {
     ])
   })
 
-  it('what is said of their route, in its first words', async () => {
+  it('of a review of their route, with a shortened text', async () => {
     await review(`Steep. ${'🏔'.repeat(100)}`)()
-    const [note] = await notesOf(maya)
-    expect(note).toMatchObject({ notification_type: 'route_rating', message: 'tomas reviewed your route.' })
-    expect(note?.content_object_summary.length).toBeLessThanOrEqual(120)
-    expect(note?.content_object_summary).toMatch(/^Steep\. (🏔)+…$/u)
+    const [notification] = await notificationsOf(maya)
+    expect(notification).toMatchObject({
+      notification_type: 'route_rating',
+      message: 'tomas reviewed your route.',
+    })
+    expect(notification?.content_object_summary.length).toBeLessThanOrEqual(120)
+    expect(notification?.content_object_summary).toMatch(/^Steep\. (🏔)+…$/u)
   })
 
-  it('who has joined the community that they keep', async () => {
+  it('of a new member of their community', async () => {
     await found(maya, 'graz')
     await join(tomas, 'graz')
-    expect(await told(maya)).toEqual([['group_join', 'tomas has joined your community.']])
+    expect(await messagesOf(maya)).toEqual([['group_join', 'tomas has joined your community.']])
   })
 
-  it('to what they are invited', async () => {
+  it('of invitations', async () => {
     await maya.push(creating('events', EVENT.id, eventFieldsOf()))
     await maya.push(edge('invitation', tomas, EVENT))
     await found(maya, 'graz')
     await maya.push(edge('invitation', tomas, communityTarget('graz')))
-    expect((await told(tomas)).toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual([
+    expect((await messagesOf(tomas)).toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual([
       ['event_invite', 'maya invites you to an event.'],
       ['group_invite', 'maya invites you to a community.'],
     ])
   })
 
-  it('that a place has become free, or that all is called off', async () => {
+  it('of a free place and of a cancelled event', async () => {
     const noor = await addMember(app, 'noor')
     const come = (member: TestMember) =>
       member.push(edge('participation', member, EVENT, { answer: 'going', guests: 0 }))
@@ -110,25 +113,25 @@ describe('a member hears', () => {
     await come(tomas)
     await noor.push(deleting('relations', `participation:${noor.id}:${EVENT.id}`))
     await maya.push(editing('events', EVENT.id, { was: { state: 'scheduled' }, set: { state: 'cancelled' } }))
-    expect((await told(tomas)).map(([, message]) => message)).toEqual([
+    expect((await messagesOf(tomas)).map(([, message]) => message)).toEqual([
       'A place has become free: you are coming.',
-      'An event was called off.',
+      'An event was cancelled.',
     ])
   })
 
-  it('nothing of what they do themselves', async () => {
+  it('of nothing they do themselves', async () => {
     const id = await maya.publish()
     await maya.push(edge('favourite', maya, { collection: 'routes', id }))
-    expect(await told(maya)).toEqual([])
+    expect(await messagesOf(maya)).toEqual([])
   })
 
-  it('nothing of whom they have muted', async () => {
+  it('of nothing by a muted member', async () => {
     await maya.push(edge('mute', maya, profileOf(tomas)))
     await follow()
-    expect(await told(maya)).toEqual([])
+    expect(await messagesOf(maya)).toEqual([])
   })
 
-  it('nothing of a type that they do not want', async () => {
+  it('of no type they have turned off', async () => {
     const [{ notifications } = { notifications: {} }] = await app.db.query<{ notifications: object }>(
       `select own -> 'notifications' as notifications from document where collection = 'account' and id = $1`,
       [`${maya.id}:settings`],
@@ -139,20 +142,20 @@ describe('a member hears', () => {
     )
     expect(only(results).status).toBe('applied')
     await follow()
-    expect(await told(maya)).toEqual([])
+    expect(await messagesOf(maya)).toEqual([])
     await review('Fine.')()
-    expect(await told(maya)).toHaveLength(1)
+    expect(await messagesOf(maya)).toHaveLength(1)
   })
 })
 
-describe('what was read', () => {
-  it('stays read on all of one’s devices, and what was thrown away is gone', async () => {
+describe('a read notification', () => {
+  it('stays read on all devices, and can be deleted', async () => {
     await follow()
     const id = await firstId(maya)
     const read = { is_read: true, read_at: '2026-05-01T12:00:00Z' }
     await maya.push(editing('notifications', id, { was: { is_read: false, read_at: null }, set: read }))
-    expect(await notesOf(maya)).toMatchObject([read])
+    expect(await notificationsOf(maya)).toMatchObject([read])
     await maya.push(deleting('notifications', id))
-    expect(await notesOf(maya)).toEqual([])
+    expect(await notificationsOf(maya)).toEqual([])
   })
 })

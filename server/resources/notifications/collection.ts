@@ -5,7 +5,7 @@ import { FORBIDDEN } from '../../sync/collection/rejections.ts'
 import { requireAuthor } from '../../sync/collection/require-author.ts'
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 
-/** A member's own, made by the server alone; they mark it read or throw it away. */
+/** Created by the server only; its member may mark it read or delete it. */
 export const notificationCollection: Collection = {
   name: 'notifications',
   writableFields: () => notificationFields,
@@ -13,11 +13,11 @@ export const notificationCollection: Collection = {
     async mayCreate() {
       return FORBIDDEN
     },
-    async mayEdit(writing, { row }) {
-      return requireAuthor(writing, row)
+    async mayEdit(context, { row }) {
+      return requireAuthor(context, row)
     },
-    async mayDelete(writing, { row }) {
-      return requireAuthor(writing, row)
+    async mayDelete(context, { row }) {
+      return requireAuthor(context, row)
     },
   },
   parent: null,

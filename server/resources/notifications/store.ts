@@ -21,9 +21,9 @@ export interface NewNotification {
   message: string
   /** a path of the app */
   link: string | null
-  /** what it is about; cut to the first words */
+  /** summary of the subject, shortened to NOTIFICATION_SUMMARY_MAX */
   about?: string
-  /** a community whose members may have muted it */
+  /** a community that recipients may have muted */
   community?: string
 }
 
@@ -41,44 +41,53 @@ const TITLES: Record<NotificationType, string> = {
   system: 'System',
 }
 
-/** Tells members of what the writer did: not the writer, and nobody who has muted the writer. Answers what is to be published. */
-export async function notify(writing: WriteContext, note: NewNotification): Promise<DocumentRow[]> {
-  const to = await listening(writing, note)
+/**
+ * Notifies members of what the writer did, except the writer and members who muted the writer, the
+ * community or the type. Returns the notifications, to be published.
+ */
+export async function notify(context: WriteContext, notification: NewNotification): Promise<DocumentRow[]> {
+  const to = await filterRecipients(context, notification)
   if (to.length === 0) return []
-  const sender = await readMemberCard(writing.query, writing.memberId)
+  const sender = await readMemberCard(context.query, context.memberId)
   const documents = to.map((memberId) =>
-    notificationFor(memberId, note, { id: v7(), now: writing.now, sender }),
+    makeNotification(memberId, notification, { id: v7(), now: context.now, sender }),
   )
-  return insertDocuments(writing.query, notificationCollection, documents)
+  return insertDocuments(context.query, notificationCollection, documents)
 }
 
-/** From nobody but the time, each under an id of its own: one that was made before, and be it by another instance, is not made again. */
+/** Notifications without a sender, with fixed ids: one that exists already is not created again. */
 export async function notifyOnce(
   query: Query,
-  note: NewNotification & { now: Date; idFor(memberId: string): string },
+  notification: NewNotification & { now: Date; idFor(memberId: string): string },
 ): Promise<DocumentRow[]> {
-  const wanted = new Map(note.to.map((memberId) => [note.idFor(memberId), memberId]))
-  const known = await query<{ id: string }>(
+  const recipientById = new Map(notification.to.map((memberId) => [notification.idFor(memberId), memberId]))
+  const existing = await query<{ id: string }>(
     `select id from document where collection = 'notifications' and id = any ($1)`,
-    [[...wanted.keys()]],
+    [[...recipientById.keys()]],
     'known-notifications',
   )
-  for (const { id } of known) wanted.delete(id)
-  const deaf = new Set(await withoutType(query, [...wanted.values()], note.type))
-  const documents = [...wanted]
-    .filter(([, memberId]) => !deaf.has(memberId))
-    .map(([id, memberId]) => notificationFor(memberId, note, { id, now: note.now, sender: null }))
+  for (const { id } of existing) recipientById.delete(id)
+  const optedOut = new Set(await findOptedOut(query, [...recipientById.values()], notification.type))
+  const documents = [...recipientById]
+    .filter(([, memberId]) => !optedOut.has(memberId))
+    .map(([id, memberId]) =>
+      makeNotification(memberId, notification, { id, now: notification.now, sender: null }),
+    )
   return documents.length > 0 ? insertDocuments(query, notificationCollection, documents) : []
 }
 
-interface Made {
+interface NotificationMeta {
   id: string
   now: Date
   sender: MemberNotification['sender']
 }
 
-function notificationFor(memberId: string, note: NewNotification, { id, now, sender }: Made): NewDocument {
-  const own = { ...bodyOf(note, now), id, sender }
+function makeNotification(
+  memberId: string,
+  notification: NewNotification,
+  { id, now, sender }: NotificationMeta,
+): NewDocument {
+  const own = { ...makeBody(notification, now), id, sender }
   return {
     id,
     authorId: memberId,
@@ -90,46 +99,50 @@ function notificationFor(memberId: string, note: NewNotification, { id, now, sen
   }
 }
 
-function bodyOf(note: NewNotification, now: Date): Omit<MemberNotification, 'id' | 'sender'> {
+function makeBody(notification: NewNotification, now: Date): Omit<MemberNotification, 'id' | 'sender'> {
   const at = now.toISOString()
   return {
     version: 1,
     createdAt: at,
     updatedAt: at,
-    notification_type: note.type,
-    title: TITLES[note.type],
-    message: note.message,
+    notification_type: notification.type,
+    title: TITLES[notification.type],
+    message: notification.message,
     is_read: false,
     read_at: null,
     created_at: at,
-    link: note.link,
-    content_object_summary: summary(note.about ?? ''),
+    link: notification.link,
+    content_object_summary: shorten(notification.about ?? ''),
   }
 }
 
-/** Cut between characters, never inside one. */
-function summary(text: string): string {
+/** Shortens a text without splitting a surrogate pair. */
+function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= NOTIFICATION_SUMMARY_MAX) return line
-  const room = line.slice(0, NOTIFICATION_SUMMARY_MAX - 1)
-  return `${/[\uD800-\uDBFF]$/.test(room) ? room.slice(0, -1) : room}…`
+  const shortened = line.slice(0, NOTIFICATION_SUMMARY_MAX - 1)
+  return `${/[\uD800-\uDBFF]$/.test(shortened) ? shortened.slice(0, -1) : shortened}…`
 }
 
-async function listening(
+async function filterRecipients(
   { query, memberId }: WriteContext,
   { to, type, community }: NewNotification,
 ): Promise<string[]> {
   const others = [...new Set(to)].filter((id) => id !== memberId)
   if (others.length === 0) return []
-  const deaf = new Set([
-    ...(await muting(query, others, community === undefined ? [memberId] : [memberId, community])),
-    ...(await withoutType(query, others, type)),
+  const optedOut = new Set([
+    ...(await findMuting(query, others, community === undefined ? [memberId] : [memberId, community])),
+    ...(await findOptedOut(query, others, type)),
   ])
-  return others.filter((id) => !deaf.has(id))
+  return others.filter((id) => !optedOut.has(id))
 }
 
-/** Those who have muted one of these: a member, or a community. */
-async function muting(query: Query, members: readonly string[], muted: readonly string[]): Promise<string[]> {
+/** The members who have muted any of the given members or communities. */
+async function findMuting(
+  query: Query,
+  members: readonly string[],
+  muted: readonly string[],
+): Promise<string[]> {
   const ids = members.flatMap((member) => muted.map((target) => relationId({ kind: 'mute', member, target })))
   const found = await query<{ memberId: string }>(
     `select author_id as "memberId" from document where collection = 'relations' and id = any ($1) and not deleted`,
@@ -139,8 +152,8 @@ async function muting(query: Query, members: readonly string[], muted: readonly 
   return found.map((one) => one.memberId)
 }
 
-/** Those who want no notification of this type. */
-async function withoutType(
+/** The members who have turned off notifications of this type. */
+async function findOptedOut(
   query: Query,
   members: readonly string[],
   type: NotificationType,

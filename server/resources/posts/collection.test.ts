@@ -24,9 +24,9 @@ afterEach(() => app.close())
 
 const code = async (pushed: Promise<unknown[]>) =>
   (only((await pushed) as never) as { error?: { code: string } }).error?.code
-const say = (member: TestMember, id: string, fields: object = {}) =>
+const post = (member: TestMember, id: string, fields: object = {}) =>
   member.push(creating('posts', id, postFieldsOf({ community: ID, ...fields })))
-const insideOf = (member: TestMember) =>
+const deviceOf = (member: TestMember) =>
   new PullingDevice(member, [memberScope(member.id), communityScope(ID)])
 async function stored(): Promise<{
   counts: Record<string, number>
@@ -35,7 +35,8 @@ async function stored(): Promise<{
   const [row] = await app.db.query<{ own: never }>(`select own from document where id = $1`, [ID])
   return (row as { own: never }).own
 }
-const reword = (text: string) => editing('posts', 'p1', { was: { text: postFieldsOf().text }, set: { text } })
+const editText = (text: string) =>
+  editing('posts', 'p1', { was: { text: postFieldsOf().text }, set: { text } })
 const vote = (option: string) =>
   tomas.push(edge('vote', tomas, { collection: 'posts', id: 'p1' }, { option }))
 const votes = async () => {
@@ -45,10 +46,10 @@ const votes = async () => {
   return row?.votes
 }
 
-describe('what stands in a community', () => {
-  it('is seen by its members alone once it is closed, and by all once it is opened', async () => {
+describe('a post in a community', () => {
+  it('is visible to members only once it is closed, and to all once it is public again', async () => {
     await found(maya, ID)
-    await say(maya, 'p1')
+    await post(maya, 'p1')
     await tomas.push(
       creating('comments', 'k1', {
         on: { collection: 'posts', id: 'p1' },
@@ -60,25 +61,25 @@ describe('what stands in a community', () => {
         photos: [],
       }),
     )
-    const turn = (was: CommunityFields['visibility'], visibility: CommunityFields['visibility']) =>
+    const setVisibility = (was: CommunityFields['visibility'], visibility: CommunityFields['visibility']) =>
       maya.push(editing('communities', ID, { was: { visibility: was }, set: { visibility } }))
     const device = new PullingDevice(tomas, [communityPageScope(ID), memberScope(tomas.id)])
-    const held = async () => {
+    const readDevice = async () => {
       await device.catchUp()
       return [device.ids('posts'), device.ids('comments')]
     }
-    expect(await held()).toEqual([['p1'], ['k1']])
-    await turn('public', 'members')
-    expect(await held()).toEqual([[], ['k1']])
-    await turn('members', 'public')
-    expect(await held()).toEqual([['p1'], ['k1']])
+    expect(await readDevice()).toEqual([['p1'], ['k1']])
+    await setVisibility('public', 'members')
+    expect(await readDevice()).toEqual([[], ['k1']])
+    await setVisibility('members', 'public')
+    expect(await readDevice()).toEqual([['p1'], ['k1']])
   })
 
-  it('goes with it', async () => {
+  it('is deleted with it', async () => {
     await found(maya, ID)
     await join(tomas, ID)
-    await say(tomas, 'p1')
-    const device = insideOf(tomas)
+    await post(tomas, 'p1')
+    const device = deviceOf(tomas)
     await device.catchUp()
     expect(await code(tomas.push(deleting('communities', ID)))).toBe('forbidden')
     await maya.push(deleting('communities', ID))
@@ -86,21 +87,21 @@ describe('what stands in a community', () => {
     expect([device.ids('communities'), device.ids('posts'), device.ids('relations')]).toEqual([[], [], []])
   })
 
-  it('is written by members, announced by stewards', async () => {
+  it('is written by members; announcements by stewards only', async () => {
     await found(maya, ID)
-    expect(await code(say(tomas, 'p1'))).toBe('not_a_member')
+    expect(await code(post(tomas, 'p1'))).toBe('not_a_member')
     await join(tomas, ID)
-    expect(await code(say(tomas, 'p1', { kind: 'announcement' }))).toBe('forbidden')
-    expect(only(await say(tomas, 'p1')).status).toBe('applied')
+    expect(await code(post(tomas, 'p1', { kind: 'announcement' }))).toBe('forbidden')
+    expect(only(await post(tomas, 'p1')).status).toBe('applied')
     expect((await stored()).counts).toMatchObject({ posts: 1 })
   })
 
-  it('waits for a moderator where posts need approval', async () => {
+  it('is hidden until approved if posts need approval', async () => {
     await found(maya, ID, { postsNeedApproval: true })
     await join(tomas, ID)
     await join(noor, ID)
-    expect(only(await say(tomas, 'p1')).fields).toMatchObject({ hidden: true })
-    const device = insideOf(noor)
+    expect(only(await post(tomas, 'p1')).fields).toMatchObject({ hidden: true })
+    const device = deviceOf(noor)
     await device.catchUp()
     expect(device.ids('posts')).toEqual([])
     await maya.push(editing('posts', 'p1', { was: { hidden: true }, set: { hidden: false } }))
@@ -108,15 +109,15 @@ describe('what stands in a community', () => {
     expect(device.ids('posts')).toEqual(['p1'])
   })
 
-  it('is pinned by moderators and reworded by its author', async () => {
+  it('is pinned by moderators and edited by its author', async () => {
     await found(maya, ID)
     await join(tomas, ID)
-    await say(tomas, 'p1')
+    await post(tomas, 'p1')
     const pin = editing('posts', 'p1', { was: { pinned: false }, set: { pinned: true } })
     expect(await code(tomas.push(pin))).toBe('forbidden')
-    expect(await code(maya.push(reword('Mine')))).toBe('forbidden')
+    expect(await code(maya.push(editText('Mine')))).toBe('forbidden')
     expect(only(await maya.push(pin)).status).toBe('applied')
-    expect(only(await tomas.push(reword('Open until five.'))).fields).toHaveProperty('editedAt')
+    expect(only(await tomas.push(editText('Open until five.'))).fields).toHaveProperty('editedAt')
   })
 })
 
@@ -131,7 +132,7 @@ describe('a vote', () => {
   }
   it('counts once, for the option chosen last', async () => {
     await found(maya, ID)
-    await say(maya, 'p1', { kind: 'poll', poll })
+    await post(maya, 'p1', { kind: 'poll', poll })
     const target = { collection: 'posts', id: 'p1' } as const
     await tomas.push(edge('vote', tomas, target, { option: 'a' }))
     await noor.push(edge('vote', noor, target, { option: 'a' }))
@@ -147,9 +148,9 @@ describe('a vote', () => {
     expect(await votes()).toEqual({ a: 1, b: 0 })
   })
 
-  it('is refused for no option of the poll, and once it is closed', async () => {
+  it('is rejected for an unknown option, and once the poll is closed', async () => {
     await found(maya, ID)
-    await say(maya, 'p1', { kind: 'poll', poll: { ...poll, closes: '2026-05-01T11:00:00Z' } })
+    await post(maya, 'p1', { kind: 'poll', poll: { ...poll, closes: '2026-05-01T11:00:00Z' } })
     expect(await code(vote('c'))).toBe('validation')
     expect(await code(vote('a'))).toBe('closed')
   })

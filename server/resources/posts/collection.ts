@@ -22,28 +22,31 @@ import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { updateCompletedCounts } from './completed-counts.ts'
 
 const policy: Policy = {
-  async mayCreate(writing, { set, parent }) {
+  async mayCreate(context, { set, parent }) {
     const post = set as PostFields
-    const standing = await readWriterStanding(writing, parent)
-    const refused = parent && standing && postRejection(parent.own as Community, standing, post.kind)
-    return rejectionOf(refused) ?? invalidFieldsOrNull(postCrossFieldErrors(post))
+    const membership = await readWriterStanding(context, parent)
+    const rejection = parent && membership && postRejection(parent.own as Community, membership, post.kind)
+    return rejectionOf(rejection) ?? invalidFieldsOrNull(postCrossFieldErrors(post))
   },
-  async mayEdit(writing, { row, set, parent }) {
-    const isAuthor = row.authorId === writing.memberId
-    const standing = await readWriterStanding(writing, parent)
+  async mayEdit(context, { row, set, parent }) {
+    const isAuthor = row.authorId === context.memberId
+    const membership = await readWriterStanding(context, parent)
     const post = row.own as Post
-    const allowed = writablePostFields({ isAuthor, membership: standing }, post)
+    const allowed = writablePostFields({ isAuthor, membership }, post)
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
     return invalidFieldsOrNull(postCrossFieldErrors({ ...post, ...set }))
   },
-  async mayDelete(writing, { row, parent }) {
-    const isAuthor = row.authorId === writing.memberId
-    const standing = await readWriterStanding(writing, parent)
-    return mayDeletePost({ isAuthor, membership: standing }) ? null : FORBIDDEN
+  async mayDelete(context, { row, parent }) {
+    const isAuthor = row.authorId === context.memberId
+    const membership = await readWriterStanding(context, parent)
+    return mayDeletePost({ isAuthor, membership }) ? null : FORBIDDEN
   },
 }
 
-/** In a community it is seen by those who see into that; elsewhere by those to whom its author shows it. */
+/**
+ * A community's posts are visible to all who see its contents; other posts to their author's
+ * audience.
+ */
 export const postCollection: Collection = {
   name: 'posts',
   writableFields: (_id, act) => (act === 'create' ? postFields : { ...postFields, ...postModerationFields }),
@@ -61,34 +64,34 @@ export const postCollection: Collection = {
   hidesPlaces: true,
   showsPhotos: true,
   sharedBody: keepReadyPhotos,
-  afterChange: async (writing, changed) => [
-    ...(await updateUsageAfter(writing, changed)),
-    ...(await updateCompletedCounts(writing, changed)),
+  afterChange: async (context, changed) => [
+    ...(await updateUsageAfter(context, changed)),
+    ...(await updateCompletedCounts(context, changed)),
   ],
-  async serverFields(writing, { set, parent }) {
-    await lockMemberIfFilesChange(writing, { after: set })
-    const standing = await readWriterStanding(writing, parent)
-    const waits = parent !== null && (parent.own as Community).postsNeedApproval
-    const begun: Omit<Post, keyof PostFields | 'id' | 'version' | 'createdAt' | 'updatedAt'> = {
-      author: await readMemberCard(writing.query, writing.memberId),
+  async serverFields(context, { set, parent }) {
+    await lockMemberIfFilesChange(context, { after: set })
+    const membership = await readWriterStanding(context, parent)
+    const needsApproval = parent !== null && (parent.own as Community).postsNeedApproval
+    const initial: Omit<Post, keyof PostFields | 'id' | 'version' | 'createdAt' | 'updatedAt'> = {
+      author: await readMemberCard(context.query, context.memberId),
       counts: { likes: 0, comments: 0 },
       votes: {},
       editedAt: null,
       pinned: false,
-      hidden: waits && !(standing && isModerator(standing)),
+      hidden: needsApproval && !(membership && isModerator(membership)),
     }
-    return { ...begun }
+    return { ...initial }
   },
-  async onCreate(writing, { parent }) {
-    return parent ? [await incrementCounts(writing, parent, { posts: 1 })] : []
+  async onCreate(context, { parent }) {
+    return parent ? [await incrementCounts(context, parent, { posts: 1 })] : []
   },
-  async onUpdate(writing, { before, after }) {
-    await lockMemberIfFilesChange(writing, { before, after })
-    const isReworded = before['text'] !== after['text']
-    return { changed: [], ...(isReworded && { fields: { editedAt: writing.now.toISOString() } }) }
+  async onUpdate(context, { before, after }) {
+    await lockMemberIfFilesChange(context, { before, after })
+    const isTextChanged = before['text'] !== after['text']
+    return { changed: [], ...(isTextChanged && { fields: { editedAt: context.now.toISOString() } }) }
   },
-  async onDelete(writing, { parent }) {
-    return parent ? [await incrementCounts(writing, parent, { posts: -1 })] : []
+  async onDelete(context, { parent }) {
+    return parent ? [await incrementCounts(context, parent, { posts: -1 })] : []
   },
 }
 
@@ -99,10 +102,11 @@ function audience({ authorId, fields, parent }: AudienceInput): Audience {
 }
 
 function scopes(placement: ScopeInput): string[] {
-  const { authorId, fields, parent, audience: seenBy } = placement
+  const { authorId, fields, parent, audience: visibleTo } = placement
   const { outing } = fields as Post
-  const ofRoute = outing?.route ? [routeScope(outing.route)] : []
-  if (!parent) return [...sharedScopes({ ...placement, fields: { ...fields, communities: [] } }), ...ofRoute]
-  const page = isAllMembers(seenBy) ? [communityPageScope(parent.id)] : []
-  return [memberScope(authorId), communityScope(parent.id), ...page, ...ofRoute]
+  const routeScopes = outing?.route ? [routeScope(outing.route)] : []
+  if (!parent)
+    return [...sharedScopes({ ...placement, fields: { ...fields, communities: [] } }), ...routeScopes]
+  const page = isAllMembers(visibleTo) ? [communityPageScope(parent.id)] : []
+  return [memberScope(authorId), communityScope(parent.id), ...page, ...routeScopes]
 }

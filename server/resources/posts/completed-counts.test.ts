@@ -30,7 +30,7 @@ const outingOn = (id: string | null): Outing => ({
   note: '',
 })
 
-async function tell(member: TestMember, id: string, fields: object = {}): Promise<void> {
+async function postOuting(member: TestMember, id: string, fields: object = {}): Promise<void> {
   const post = postFieldsOf({ kind: 'outing', visibility: 'public', outing: outingOn(route), ...fields })
   expect(only(await member.push(creating('posts', id, post))).status).toBe('applied')
 }
@@ -44,47 +44,47 @@ async function completed(id = route): Promise<number | undefined> {
   return (device.held.get(`routes/${id}`) as Route | undefined)?.counts.completed
 }
 
-describe('how many have done a route', () => {
-  it('counts members, and not their outings', async () => {
-    await tell(tomas, 'p1')
-    await tell(tomas, 'p2')
+describe('the completed count of a route', () => {
+  it('counts members, not outings', async () => {
+    await postOuting(tomas, 'p1')
+    await postOuting(tomas, 'p2')
     expect(await completed()).toBe(1)
-    await tell(maya, 'p3')
+    await postOuting(maya, 'p3')
     expect(await completed()).toBe(2)
   })
 
-  it('leaves out what somebody keeps to themselves, until it is shown', async () => {
-    await tell(tomas, 'p1', { visibility: 'private' })
+  it('leaves out private outings until they are shared', async () => {
+    await postOuting(tomas, 'p1', { visibility: 'private' })
     expect(await completed()).toBe(0)
     await edit('p1', { was: { visibility: 'private' }, set: { visibility: 'followers' } })
     expect(await completed()).toBe(1)
   })
 
-  it('follows an outing to another route, and forgets one that is deleted', async () => {
+  it('follows an outing to another route, and its deletion', async () => {
     const other = await maya.publish({})
-    await tell(tomas, 'p1')
+    await postOuting(tomas, 'p1')
     await edit('p1', { was: { outing: outingOn(route) }, set: { outing: outingOn(other) } })
     expect([await completed(), await completed(other)]).toEqual([0, 1])
     await tomas.push(deleting('posts', 'p1'))
     expect(await completed(other)).toBe(0)
   })
 
-  it('forgets what goes with its community', async () => {
+  it('follows the deletion of an outing’s community', async () => {
     await found(tomas, 'c-alps')
-    await tell(tomas, 'p1', { community: 'c-alps' })
+    await postOuting(tomas, 'p1', { community: 'c-alps' })
     expect(await completed()).toBe(1)
     await tomas.push(deleting('communities', 'c-alps'))
     expect(await completed()).toBe(0)
   })
 
-  it('changes nothing of a route that is not named, and needs none', async () => {
-    await tell(tomas, 'p1', { outing: outingOn(null) })
-    await tell(tomas, 'p2', { outing: outingOn('nowhere') })
+  it('ignores outings without a route or with an unknown one', async () => {
+    await postOuting(tomas, 'p1', { outing: outingOn(null) })
+    await postOuting(tomas, 'p2', { outing: outingOn('nowhere') })
     expect(await completed()).toBe(0)
   })
 
-  it('loses nobody where two tell of it at once', async () => {
-    await Promise.all([tell(maya, 'p1'), tell(tomas, 'p2')])
+  it('counts concurrent outings', async () => {
+    await Promise.all([postOuting(maya, 'p1'), postOuting(tomas, 'p2')])
     expect(await completed()).toBe(2)
   })
 })

@@ -6,51 +6,54 @@ import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { lockDocuments } from '../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
 
-// Which outing was on which route: the table `outing`. What its author keeps to themselves, and what is hidden, is in nobody's count.
+// The table `outing` maps outing posts to routes. Private and hidden outings do not count.
 
-/** Posts have changed: the routes of which they tell, or told before, say anew how many members have done them. Answers those routes. */
+/**
+ * Recounts the members who completed the routes of changed outing posts, before and after the
+ * change. Returns the changed routes, to be published.
+ */
 export async function updateCompletedCounts(
-  writing: WriteContext,
+  context: WriteContext,
   posts: readonly DocumentRow[],
 ): Promise<DocumentRow[]> {
-  const { query } = writing
-  const told = posts.flatMap((post) => routeOf(post) ?? [])
-  const before = await notedRoutes(
+  const { query } = context
+  const currentRoutes = posts.flatMap((post) => countedRoute(post) ?? [])
+  const savedRoutes = await readSavedRoutes(
     query,
     posts.map(({ pk }) => pk),
   )
-  const ids = [...new Set([...before, ...told])]
+  const ids = [...new Set([...savedRoutes, ...currentRoutes])]
   if (ids.length === 0) return []
-  // Locked before it is counted: two who tell of one route at once would each count the other out.
+  // Lock before counting: two concurrent outings on one route would each miss the other.
   const routes = await lockDocuments(query, 'routes', ids)
-  for (const post of posts) await note(query, post)
+  for (const post of posts) await saveOuting(query, post)
   const changed: DocumentRow[] = []
   for (const route of routes) {
-    const completed = await completedBy(query, route.id)
+    const completed = await countMembersWhoCompleted(query, route.id)
     const { counts } = route.own as Route
     if (counts.completed !== completed)
-      changed.push(await updateServerFields(writing, route, { counts: { ...counts, completed } }))
+      changed.push(await updateServerFields(context, route, { counts: { ...counts, completed } }))
   }
   return changed
 }
 
-/** The route that a post counts for; null: none. */
-function routeOf({ deleted, own }: DocumentRow): string | null {
+/** The route that a post counts for; null if it counts for none. */
+function countedRoute({ deleted, own }: DocumentRow): string | null {
   const { outing, visibility, hidden } = own as Partial<Post>
   return deleted || hidden || visibility === 'private' ? null : (outing?.route ?? null)
 }
 
-async function notedRoutes(query: Query, pks: readonly number[]): Promise<string[]> {
-  const noted = await query<{ route: string }>(
+async function readSavedRoutes(query: Query, pks: readonly number[]): Promise<string[]> {
+  const rows = await query<{ route: string }>(
     'select route_id as route from outing where post_pk = any ($1)',
     [pks],
     'noted-outings',
   )
-  return noted.map(({ route }) => route)
+  return rows.map(({ route }) => route)
 }
 
-async function note(query: Query, post: DocumentRow): Promise<void> {
-  const route = routeOf(post)
+async function saveOuting(query: Query, post: DocumentRow): Promise<void> {
+  const route = countedRoute(post)
   if (route === null)
     return void (await query('delete from outing where post_pk = $1', [post.pk], 'forget-outing'))
   await query(
@@ -61,11 +64,11 @@ async function note(query: Query, post: DocumentRow): Promise<void> {
   )
 }
 
-async function completedBy(query: Query, route: string): Promise<number> {
-  const [counted] = await query<{ members: number }>(
+async function countMembersWhoCompleted(query: Query, route: string): Promise<number> {
+  const [row] = await query<{ members: number }>(
     'select count(distinct author_id)::int as members from outing where route_id = $1',
     [route],
     'completed-by',
   )
-  return counted?.members ?? 0
+  return row?.members ?? 0
 }

@@ -24,21 +24,21 @@ const patch = async (id: string, body: unknown, headers = maya.headers) =>
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-const errorOf = async (answer: Response) => ((await answer.json()) as ErrorEnvelope).error
+const errorOf = async (response: Response) => ((await response.json()) as ErrorEnvelope).error
 const profileOf = async (member: TestMember) =>
   (await member.pull({ scopes: { [profileScope(member.id)]: 0 } })).documents.profiles?.[0]
 
-describe('a change of a profile is refused', () => {
+describe('a change of a profile is rejected', () => {
   it('without a session', async () => {
     expect((await patch(maya.id, { bio: 'x' }, {})).status).toBe(401)
   })
 
-  it('when it is another member’s', async () => {
+  it('for another member’s profile', async () => {
     expect((await patch(tomas.id, { bio: 'x' })).status).toBe(403)
     expect(await profileOf(tomas)).toMatchObject({ bio: '', version: 1 })
   })
 
-  it('when there is no such member, or only followers may know', async () => {
+  it('for a missing or invisible member', async () => {
     await tomas.push(
       editing('profiles', tomas.id, { was: { visibility: 'members' }, set: { visibility: 'followers' } }),
     )
@@ -59,52 +59,52 @@ describe('a change of a profile is refused', () => {
     ['version', 7],
     ['is_staff', true],
     ['email', 'other@example.org'],
-  ])('when %s is %j, and the field is named', async (field, value) => {
-    const answer = await patch(maya.id, { bio: 'stays out', [field]: value })
-    expect(answer.status).toBe(400)
-    expect(Object.keys((await errorOf(answer)).field_errors)[0]).toMatch(new RegExp(`^${field}`))
+  ])('if %s is %j, and the field is named', async (field, value) => {
+    const response = await patch(maya.id, { bio: 'stays out', [field]: value })
+    expect(response.status).toBe(400)
+    expect(Object.keys((await errorOf(response)).field_errors)[0]).toMatch(new RegExp(`^${field}`))
     expect(await profileOf(maya)).toMatchObject({ bio: '', version: 1 })
   })
 
-  it.each(['{"bio":', '[]', '"bio"', 'null'])('when the body is %s', async (body) => {
+  it.each(['{"bio":', '[]', '"bio"', 'null'])('if the body is %s', async (body) => {
     expect((await patch(maya.id, body)).status).toBe(400)
   })
 
-  it('when it holds what can not be stored', async () => {
+  it('if it has characters that cannot be stored', async () => {
     expect((await patch(maya.id, { bio: 'a\u0000b' })).status).toBe(400)
     expect((await patch('may\u0000a', { bio: 'x' })).status).toBe(400)
   })
 
-  it('when the username is another member’s, in whichever case', async () => {
-    const answer = await patch(maya.id, { username: 'TOMAS' })
-    expect((await errorOf(answer)).field_errors).toEqual({ username: ['This username is already taken.'] })
+  it('if the username is taken, in any case', async () => {
+    const response = await patch(maya.id, { username: 'TOMAS' })
+    expect((await errorOf(response)).field_errors).toEqual({ username: ['This username is already taken.'] })
   })
 })
 
 describe('a change of a profile', () => {
-  it('to a username that somebody takes at the same moment is refused, or theirs is', async () => {
-    const answers = await Promise.all([
+  it('to a username that another member takes concurrently is rejected for one of them', async () => {
+    const responses = await Promise.all([
       patch(maya.id, { username: 'edelweiss' }),
       patch(tomas.id, { username: 'Edelweiss' }, tomas.headers),
     ])
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
-    const refused = answers.find(({ status }) => status === 400)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 400]))
+    const refused = responses.find(({ status }) => status === 400)
     expect(refused && (await errorOf(refused)).field_errors).toEqual({
       username: ['This username is already taken.'],
     })
   })
 
-  it('is refused when it is one too many in a minute', async () => {
+  it('is rejected beyond the rate limit', async () => {
     app.deps.limits.push = { tries: 1, windowS: 60 }
     expect((await patch(maya.id, { bio: 'a' })).status).toBe(200)
     expect((await patch(maya.id, { bio: 'b' })).status).toBe(429)
   })
 
-  it('answers the profile, and reaches the member’s devices', async () => {
+  it('responds with the profile, and reaches the member’s devices', async () => {
     const device = new PullingDevice(maya, [memberScope(maya.id)])
     await device.catchUp()
-    const answer = await patch(maya.id, { bio: 'On two wheels', activities: ['gravel'] })
-    expect(await answer.json()).toMatchObject({ id: maya.id, bio: 'On two wheels', version: 2 })
+    const response = await patch(maya.id, { bio: 'On two wheels', activities: ['gravel'] })
+    expect(await response.json()).toMatchObject({ id: maya.id, bio: 'On two wheels', version: 2 })
     await device.catchUp()
     expect(device.held.get(`profiles/${maya.id}`)).toMatchObject({
       bio: 'On two wheels',
@@ -112,12 +112,12 @@ describe('a change of a profile', () => {
     })
   })
 
-  it('wins over what was there', async () => {
+  it('overwrites the stored value', async () => {
     await patch(maya.id, { bio: 'One' })
     expect(await (await patch(maya.id, { bio: 'Two' })).json()).toMatchObject({ bio: 'Two' })
   })
 
-  it('of the name changes what the member signs in with, and who the member’s devices say it is', async () => {
+  it('of the username changes the sign-in name and the account', async () => {
     await patch(maya.id, { username: 'maya-l', first_name: 'Maya' })
     expect(await app.db.query('select username, first_name from member where id = $1', [maya.id])).toEqual([
       { username: 'maya-l', first_name: 'Maya' },
@@ -128,7 +128,7 @@ describe('a change of a profile', () => {
     )
   })
 
-  it('of the name renews the card on what the member wrote', async () => {
+  it('of the username updates the author card of the member’s documents', async () => {
     const id = await maya.publish({ original: { media: 'file', name: 'tour.gpx' } })
     const device = new PullingDevice(tomas, [profileScope(maya.id)])
     await device.catchUp()
@@ -141,7 +141,7 @@ describe('a change of a profile', () => {
     })
   })
 
-  it('of nothing but the bio leaves those cards alone', async () => {
+  it('of the bio leaves author cards unchanged', async () => {
     const id = await maya.publish()
     await patch(maya.id, { bio: 'On two wheels' })
     const device = new PullingDevice(tomas, [profileScope(maya.id)])

@@ -18,8 +18,11 @@ const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const patch = v.custom<Fields>(isObject, 'An object was expected.')
 
-/** PATCH /api/profiles/{id}/: any of the profile's fields; answers the profile. It wins over whatever the fields held.
- * It counts as a push: one change of a name writes everything anew that bears it. */
+/**
+ * PATCH /api/profiles/{id}/ with any of the profile's fields; responds with the profile. Overwrites
+ * without conflict detection. Uses the rate limit of pushes, because a change of name rewrites the
+ * author card of all documents of the member.
+ */
 export function profileEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.patch(decodeURIComponent(apiPaths.profile(':id')), requireMember(deps), async (c) => {
@@ -32,8 +35,8 @@ export function profileEndpoints(deps: Deps): Hono<AppEnv> {
     const id = c.req.param('id') ?? ''
     const set = await readBody(c, patch)
     if (!isStorable([id, set])) reject('validation')
-    const outcome = await runWriteTransaction({ ...deps, collections }, memberId, (writing) =>
-      editDocument(writing, profileCollection, { id, set, was: null }),
+    const outcome = await runWriteTransaction({ ...deps, collections }, memberId, (context) =>
+      editDocument(context, profileCollection, { id, set, was: null }),
     )
     if (outcome.status === 'refused') {
       reject(outcome.error.code, { fieldErrors: outcome.error.field_errors })

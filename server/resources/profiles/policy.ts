@@ -2,13 +2,13 @@ import type { Policy } from '../../sync/collection/collection.ts'
 import { FORBIDDEN } from '../../sync/collection/rejections.ts'
 import { requireAuthor } from '../../sync/collection/require-author.ts'
 
-/** A profile comes with its member and stays as long. */
+/** A profile exists as long as its member: it is neither created nor deleted by a push. */
 export const profilePolicy: Policy = {
   async mayCreate() {
     return FORBIDDEN
   },
-  async mayEdit(writing, { row }) {
-    return requireAuthor(writing, row)
+  async mayEdit(context, { row }) {
+    return requireAuthor(context, row)
   },
   async mayDelete() {
     return FORBIDDEN

@@ -10,36 +10,39 @@ import { updateAccountUser } from '../account/store.ts'
 import { readUser, renameMember } from '../members/store.ts'
 import { memberCardOf } from './member-card.ts'
 
-const TAKEN = invalidFields({ username: ['This username is already taken.'] })
+const USERNAME_TAKEN = invalidFields({ username: ['This username is already taken.'] })
 
-/** A profile's names are also what the member signs in with, and stand on the card of everything that the member wrote. */
+/**
+ * Copies changed names to the member's row and account, and to the author card of all their
+ * documents.
+ */
 export async function propagateNames(
-  writing: WriteContext,
+  context: WriteContext,
   edit: { before: Fields; after: Fields },
 ): Promise<UpdateEffect> {
   const [before, after] = [edit.before as Profile, edit.after as Profile]
   const changed: DocumentRow[] = []
   if (!isSameJson(namesOf(before), namesOf(after))) {
-    if (!(await renameMember(writing.query, after.id, namesOf(after)))) return { rejection: TAKEN }
+    if (!(await renameMember(context.query, after.id, namesOf(after)))) return { rejection: USERNAME_TAKEN }
     changed.push(
-      ...(await updateAccountUser(writing, must(await readUser(writing.query, after.id), 'member'))),
+      ...(await updateAccountUser(context, must(await readUser(context.query, after.id), 'member'))),
     )
   }
   if (!isSameJson(memberCardOf(before), memberCardOf(after)))
-    changed.push(...(await renewCards(writing, after)))
+    changed.push(...(await updateAuthorCards(context, after)))
   return { changed }
 }
 
 const namesOf = ({ username, first_name, last_name }: Profile) => ({ username, first_name, last_name })
 
-async function renewCards(writing: WriteContext, profile: Profile): Promise<DocumentRow[]> {
+async function updateAuthorCards(context: WriteContext, profile: Profile): Promise<DocumentRow[]> {
   const author = memberCardOf(profile)
-  const renewed: DocumentRow[] = []
-  for (const row of await lockWithAuthorCard(writing.query, profile.id)) {
-    const next = { row, fields: { ...row.own, author }, audience: row.audience, now: writing.now }
-    renewed.push(
-      await updateDocument(writing.query, must(writing.collections[row.collection], row.collection), next),
+  const updated: DocumentRow[] = []
+  for (const row of await lockWithAuthorCard(context.query, profile.id)) {
+    const update = { row, fields: { ...row.own, author }, audience: row.audience, now: context.now }
+    updated.push(
+      await updateDocument(context.query, must(context.collections[row.collection], row.collection), update),
     )
   }
-  return renewed
+  return updated
 }

@@ -10,8 +10,8 @@ import { profileCollection } from './collection.ts'
 import { memberCardOf } from './member-card.ts'
 
 /**
- * Makes what every member has: the profile, and the account's parts. Part of the transaction that makes the member, and its
- * last statement. `member` may be a row of `member`: no more of it is kept than a User has.
+ * Inserts and publishes a new member's profile and account documents, as the last statement of the
+ * transaction that inserts the member. Extra fields of a `member` row are not stored.
  */
 export async function createMemberDocuments(query: Query, member: User, now: Date): Promise<void> {
   const { id, username, email, first_name, last_name, is_staff, is_superuser } = member
@@ -23,7 +23,7 @@ export async function createMemberDocuments(query: Query, member: User, now: Dat
   await publish(query, { profiles: profileCollection, account: accountCollection }, rows)
 }
 
-/** The card of a member, for what they write. */
+/** The author card for a member's documents. */
 export async function readMemberCard(query: Query, memberId: string): Promise<MemberCard> {
   const [row] = await query<{ own: Profile }>(
     `select own from document where collection = 'profiles' and id = $1`,

@@ -14,18 +14,21 @@ import type { RelationRule } from './relation-rule.ts'
 import { relationRules } from './relation-rules.ts'
 
 /**
- * Whoever hides from somebody can be blocked by them all the same; and who shows their profile to followers alone can be
- * followed, or nobody would see it ever.
+ * Access to the target that a kind needs, other than seeing it. A member can block someone who
+ * blocks them, and can follow a profile that only followers see.
  */
-const SIGHT: Readonly<Record<string, ParentAccess>> = { block: 'any', follow: 'not_denied' }
+const REQUIRED_ACCESS: Readonly<Record<string, ParentAccess>> = { block: 'any', follow: 'not_denied' }
 
-/** One row an edge: the same act on two devices is the same row, and what was ended can begin again. */
+/**
+ * One document per relation, with an id made of kind, member and target: creating it on two devices
+ * makes one document, and a deleted one can be created again.
+ */
 export const relationCollection: Collection = {
   name: 'relations',
   canUndelete: true,
   authorOf: (id) => parseRelationId(id)?.member,
   writableFields(id, act) {
-    const { kind } = edgeOf(id)
+    const { kind } = relationKeyOf(id)
     return act === 'create'
       ? relationCreateFields(kind)
       : { data: relationKinds[kind].data, ...relationOwnerFields(kind) }
@@ -34,52 +37,59 @@ export const relationCollection: Collection = {
   parent: {
     keyOf: targetOf,
     isAuthorOnly: false,
-    requiredAccess: (id) => SIGHT[parseRelationId(id)?.kind ?? ''] ?? 'visible',
+    requiredAccess: (id) => REQUIRED_ACCESS[parseRelationId(id)?.kind ?? ''] ?? 'visible',
   },
-  async serverFields(writing, asked) {
-    const edge = edgeOf(asked.id)
-    const author = await readMemberCard(writing.query, edge.member)
-    return { author, ...(await ruleOf(edge).serverFields?.(writing, { ...asked, edge })) }
+  async serverFields(context, request) {
+    const relation = relationKeyOf(request.id)
+    const author = await readMemberCard(context.query, relation.member)
+    return { author, ...(await ruleOf(relation).serverFields?.(context, { ...request, relation })) }
   },
-  audience: (shown) =>
-    ruleOf(edgeOf(shown.id)).audience?.({ ...shown, edge: edgeOf(shown.id) }) ?? AUTHOR_ONLY,
-  // What it leads to may stand in a community that has banned somebody.
+  audience: (input) =>
+    ruleOf(relationKeyOf(input.id)).audience?.({ ...input, relation: relationKeyOf(input.id) }) ??
+    AUTHOR_ONLY,
+  // The target may be in a community that has banned the member.
   deniedGroup: ({ parent }) => parent?.deniedGroup ?? null,
-  fanOutGroups: (shown) =>
-    ruleOf(edgeOf(shown.id)).fanOutGroups?.({ ...shown, edge: edgeOf(shown.id) }) ?? [],
-  scopes(placement) {
-    const edge = edgeOf(placement.id)
-    return [memberScope(edge.member), ...(ruleOf(edge).scopes?.({ ...placement, edge }) ?? [])]
+  fanOutGroups: (input) =>
+    ruleOf(relationKeyOf(input.id)).fanOutGroups?.({ ...input, relation: relationKeyOf(input.id) }) ?? [],
+  scopes(input) {
+    const relation = relationKeyOf(input.id)
+    return [memberScope(relation.member), ...(ruleOf(relation).scopes?.({ ...input, relation }) ?? [])]
   },
-  sharedBody: (own) => ruleOf(edgeOf(String(own['id']))).shared?.(own) ?? null,
-  async onCreate(writing, { row, parent }) {
-    const edge = edgeOf(row.id)
-    return changedBy(await ruleOf(edge).onChange?.(writing, { edge, parent, before: null, after: row.own }))
+  sharedBody: (own) => ruleOf(relationKeyOf(String(own['id']))).sharedBody?.(own) ?? null,
+  async onCreate(context, { row, parent }) {
+    const relation = relationKeyOf(row.id)
+    return changedBy(
+      await ruleOf(relation).onChange?.(context, { relation, parent, before: null, after: row.own }),
+    )
   },
-  async onUpdate(writing, { row, parent, before, after }) {
-    const edge = edgeOf(row.id)
-    return (await ruleOf(edge).onChange?.(writing, { edge, parent, before, after })) ?? { changed: [] }
+  async onUpdate(context, { row, parent, before, after }) {
+    const relation = relationKeyOf(row.id)
+    return (
+      (await ruleOf(relation).onChange?.(context, { relation, parent, before, after })) ?? { changed: [] }
+    )
   },
-  async onDelete(writing, { row, parent }) {
-    const edge = edgeOf(row.id)
-    return changedBy(await ruleOf(edge).onChange?.(writing, { edge, parent, before: row.own, after: null }))
+  async onDelete(context, { row, parent }) {
+    const relation = relationKeyOf(row.id)
+    return changedBy(
+      await ruleOf(relation).onChange?.(context, { relation, parent, before: row.own, after: null }),
+    )
   },
 }
 
-/** An id that stands in the table, or was checked to be able to. */
-const edgeOf = (id: string): RelationKey => must(parseRelationId(id), id)
+/** Parses an id that is stored or already validated. */
+const relationKeyOf = (id: string): RelationKey => must(parseRelationId(id), id)
 const ruleOf = ({ kind }: RelationKey): RelationRule => relationRules[kind]
 
-/** A saved filter points to nothing that is stored; every other edge is made below what it points to. */
+/** The target is the parent document. A saved filter has no stored target, so no parent. */
 function targetOf({ id, set }: { id: string; set: Fields }): DocumentKey | null | undefined {
-  const edge = parseRelationId(id)
-  if (!edge) return undefined
-  const target = v.safeParse(relationKinds[edge.kind].target, set['target'])
-  if (!target.success || target.output.id !== edge.target) return undefined
-  return edge.kind === 'saved_filter' ? null : target.output
+  const relation = parseRelationId(id)
+  if (!relation) return undefined
+  const target = v.safeParse(relationKinds[relation.kind].target, set['target'])
+  if (!target.success || target.output.id !== relation.target) return undefined
+  return relation.kind === 'saved_filter' ? null : target.output
 }
 
-function changedBy(along: UpdateEffect | undefined): DocumentRow[] {
-  if (along && 'rejection' in along) throw new Error('An edge can not be refused once it is made or ended')
-  return along?.changed ?? []
+function changedBy(effect: UpdateEffect | undefined): DocumentRow[] {
+  if (effect && 'rejection' in effect) throw new Error('Only an update of a relation can be rejected')
+  return effect?.changed ?? []
 }

@@ -2,7 +2,9 @@ import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { readRole, stewardsGroup } from '../../sync/visibility/groups.ts'
 
-/** Whether the writer answers for what an edge points to: hosts it, keeps it, owns it, or is that member. */
+/**
+ * Whether the writer is responsible for the target: its author, a community steward or a co-host.
+ */
 export async function ownsTarget(
   { query, memberId }: WriteContext,
   target: DocumentRow | null,

@@ -8,29 +8,33 @@ import { ownsTarget } from './owns-target.ts'
 import { relationRules } from './relation-rules.ts'
 
 export const relationPolicy: Policy = {
-  async mayCreate(writing, asked) {
-    const edge = must(parseRelationId(asked.id), asked.id)
-    const writer = { memberId: writing.memberId, ownsTarget: await ownsTarget(writing, asked.parent) }
-    if (!mayCreateRelation(edge, writer)) return FORBIDDEN
-    if (await areApart(writing, edge.member)) return NOT_FOUND
-    return (await relationRules[edge.kind].mayCreate?.(writing, { ...asked, edge })) ?? null
+  async mayCreate(context, request) {
+    const relation = must(parseRelationId(request.id), request.id)
+    const writer = { memberId: context.memberId, ownsTarget: await ownsTarget(context, request.parent) }
+    if (!mayCreateRelation(relation, writer)) return FORBIDDEN
+    if (await hasBlockBetween(context, relation.member)) return NOT_FOUND
+    return (await relationRules[relation.kind].mayCreate?.(context, { ...request, relation })) ?? null
   },
-  async mayEdit(writing, { row, parent, set }) {
-    const edge = must(parseRelationId(row.id), row.id)
-    const writer = { memberId: writing.memberId, ownsTarget: await ownsTarget(writing, parent) }
-    const allowed = writableRelationFields(edge, writer)
+  async mayEdit(context, { row, parent, set }) {
+    const relation = must(parseRelationId(row.id), row.id)
+    const writer = { memberId: context.memberId, ownsTarget: await ownsTarget(context, parent) }
+    const allowed = writableRelationFields(relation, writer)
     return Object.keys(set).every((name) => allowed.includes(name)) ? null : FORBIDDEN
   },
-  async mayDelete(writing, { row, parent }) {
-    const edge = must(parseRelationId(row.id), row.id)
-    const writer = { memberId: writing.memberId, ownsTarget: await ownsTarget(writing, parent) }
+  async mayDelete(context, { row, parent }) {
+    const relation = must(parseRelationId(row.id), row.id)
+    const writer = { memberId: context.memberId, ownsTarget: await ownsTarget(context, parent) }
     const { state, by } = row.own as { state?: string | null; by?: { id: string } }
-    if (!mayDeleteRelation(edge, writer, { state: state ?? null, madeBy: by?.id ?? null })) return FORBIDDEN
-    return (await relationRules[edge.kind].mayDelete?.(writing, { row, parent, edge })) ?? null
+    if (!mayDeleteRelation(relation, writer, { state: state ?? null, madeBy: by?.id ?? null }))
+      return FORBIDDEN
+    return (await relationRules[relation.kind].mayDelete?.(context, { row, parent, relation })) ?? null
   },
 }
 
-/** An edge that is made for somebody bears their card, and comes to their devices: not where a block stands between the two. */
-async function areApart({ query, memberId }: WriteContext, other: string): Promise<boolean> {
+/**
+ * A relation created for another member has their card and reaches their devices, so a block
+ * forbids it.
+ */
+async function hasBlockBetween({ query, memberId }: WriteContext, other: string): Promise<boolean> {
   return other !== memberId && (await readRole(query, { group: blockedGroup(other), memberId })) !== null
 }

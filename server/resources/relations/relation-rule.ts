@@ -11,34 +11,43 @@ import type {
 import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import type { Audience } from '../../sync/visibility/groups.ts'
 
-/** A change of one edge: `before` is null when it is made, `after` when it ends. */
+/** A change of one relation. `before` is null for a creation, `after` for a deletion. */
 export interface RelationChange {
-  edge: RelationKey
+  relation: RelationKey
   before: Fields | null
   after: Fields | null
-  /** what the edge points to, locked; null for an edge that points to no document */
+  /** the locked target document; null if the relation has none */
   parent: DocumentRow | null
 }
 
-/** What one kind of edge adds to what all have in common. What is missing is as for an edge that concerns its member alone. */
+/** The rules of one kind of relation. Without any, a relation is private to its member. */
 export interface RelationRule {
-  /** null where the target is open to a new edge */
-  mayCreate?(writing: WriteContext, asked: CreateRequest & { edge: RelationKey }): Promise<Rejection | null>
-  /** null where this member may end it, beside what holds for all kinds */
-  mayDelete?(
-    writing: WriteContext,
-    ended: ExistingDocument & { edge: RelationKey },
+  /** null: the relation may be created */
+  mayCreate?(
+    context: WriteContext,
+    request: CreateRequest & { relation: RelationKey },
   ): Promise<Rejection | null>
-  /** What the server says in a new edge, beside the card of its member. */
-  serverFields?(writing: WriteContext, asked: CreateRequest & { edge: RelationKey }): Promise<Fields>
-  /** who sees it beside its member */
-  audience?(shown: AudienceInput & { edge: RelationKey }): Audience
-  /** the circles of which every member gets it in the scope of their own; `scopes` names those in `near` */
-  fanOutGroups?(shown: AudienceInput & { edge: RelationKey }): readonly string[]
-  /** the scopes that carry it beside its member's own */
-  scopes?(placement: ScopeInput & { edge: RelationKey }): string[]
-  /** What others than its member get; null where they get the same. */
-  shared?(own: Fields): Fields | null
-  /** What else changes with it, in the same transaction. A refusal, of an edit alone, must come before anything was written. */
-  onChange?(writing: WriteContext, turn: RelationChange): Promise<UpdateEffect>
+  /** null: the writer may delete it; checked in addition to the rule for all kinds */
+  mayDelete?(
+    context: WriteContext,
+    existing: ExistingDocument & { relation: RelationKey },
+  ): Promise<Rejection | null>
+  /** fields that the server sets in a new relation, besides its member's card */
+  serverFields?(context: WriteContext, request: CreateRequest & { relation: RelationKey }): Promise<Fields>
+  /** who sees it besides its member */
+  audience?(input: AudienceInput & { relation: RelationKey }): Audience
+  /**
+   * groups whose members get it in their member scope; `scopes` must list those scopes
+   * (`fanOutMembers`)
+   */
+  fanOutGroups?(input: AudienceInput & { relation: RelationKey }): readonly string[]
+  /** its scopes besides its member's own */
+  scopes?(input: ScopeInput & { relation: RelationKey }): string[]
+  /** the copy for others than its member; null: they get the same */
+  sharedBody?(own: Fields): Fields | null
+  /**
+   * Further changes in the same transaction. Only an update may be rejected, before anything is
+   * written.
+   */
+  onChange?(context: WriteContext, change: RelationChange): Promise<UpdateEffect>
 }

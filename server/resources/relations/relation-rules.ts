@@ -10,10 +10,10 @@ import { participationRule } from './kinds/participation.ts'
 import { voteRule } from './kinds/vote.ts'
 import type { RelationRule } from './relation-rule.ts'
 
-/** Concerns its member alone. */
+/** Visible to its member only. */
 const privateRule: RelationRule = {}
 
-/** What each kind of edge adds to what all have in common. */
+/** The rules of each kind of relation. */
 export const relationRules: Record<RelationKind, RelationRule> = {
   follow: followRule,
   favourite: favouriteRule,

@@ -6,16 +6,16 @@ import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { insertDocuments } from '../../sync/documents/save-document.ts'
 import { addToGroup, communityGroup, stewardsGroup } from '../../sync/visibility/groups.ts'
 
-// Edges that other resources make, and read.
+// Relations that other resources create.
 
-/** The membership of whoever founds a community; its members are counted from the start. Answers what is to be published. */
+/** Inserts the writer's membership in a new community. Returns it, to be published. */
 export async function createMembership(
-  writing: WriteContext,
+  context: WriteContext,
   community: DocumentRow,
   role: CommunityRole,
 ): Promise<DocumentRow> {
-  const { query, memberId, now } = writing
-  const relations = must(writing.collections.relations, 'relations')
+  const { query, memberId, now } = context
+  const relations = must(context.collections.relations, 'relations')
   const id = relationId({ kind: 'membership', member: memberId, target: community.id })
   const at = now.toISOString()
   const own: Fields = {
@@ -30,14 +30,14 @@ export async function createMembership(
     createdAt: at,
     updatedAt: at,
   }
-  const shown = { id, authorId: memberId, fields: own, parent: community }
+  const audienceInput = { id, authorId: memberId, fields: own, parent: community }
   const [row] = await insertDocuments(query, relations, [
     {
       id,
       authorId: memberId,
       parentPk: community.pk,
-      audience: relations.audience(shown),
-      deniedGroup: relations.deniedGroup?.(shown) ?? null,
+      audience: relations.audience(audienceInput),
+      deniedGroup: relations.deniedGroup?.(audienceInput) ?? null,
       createdAt: now,
       updatedAt: now,
       own,

@@ -19,31 +19,31 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const gather = (fields: Partial<RouteCollectionFields> = {}) =>
+const createCollection = (fields: Partial<RouteCollectionFields> = {}) =>
   maya.push(creating('route_collections', RIDGES.id, collectionFieldsOf(fields)))
 const item = (route: string) => ({ id: `item-${route}`.slice(0, 40), route, note: '', rank: 'm' })
 
 describe('a collection of routes', () => {
-  it('that is private is refused to others, whatever they ask for', async () => {
-    await gather({ visibility: 'private' })
+  it('that is private is inaccessible to others', async () => {
+    await createCollection({ visibility: 'private' })
     const key = collectionScope(RIDGES.id)
     expect((await tomas.pull({ scopes: { [key]: 0 } })).refused).toEqual({ [key]: 'not_found' })
     const edit = editing('route_collections', RIDGES.id, { was: { name: 'Ridges' }, set: { name: 'Mine' } })
     expect(only(await tomas.push(edit)).error?.code).toBe('not_found')
   })
 
-  it('is not changed by who only sees it', async () => {
-    await gather()
+  it('cannot be changed by a member who only sees it', async () => {
+    await createCollection()
     const edit = editing('route_collections', RIDGES.id, { was: { name: 'Ridges' }, set: { name: 'Mine' } })
     expect(only(await tomas.push(edit)).error?.code).toBe('forbidden')
   })
 
-  it('adds up the routes that its owner may see, each once', async () => {
+  it('sums the routes that its owner may see, each once', async () => {
     const own = await maya.publish({ distance: 1_000, ascent: 100, visibility: 'private' })
     const open = await tomas.publish({ distance: 500, ascent: null })
     const secret = await tomas.publish({ distance: 70_000, ascent: 7, visibility: 'private' })
     const items = [item(own), item(open), item(secret), { ...item(own), id: 'again' }, item('nowhere')]
-    expect(only(await gather({ items })).fields).toMatchObject({
+    expect(only(await createCollection({ items })).fields).toMatchObject({
       totals: { distance: 1_500, ascent: 100, count: 2 },
     })
     const edit = editing('route_collections', RIDGES.id, { was: { items }, set: { items: [item(open)] } })
@@ -52,8 +52,8 @@ describe('a collection of routes', () => {
     })
   })
 
-  it('is kept together with who accepts to', async () => {
-    await gather({ visibility: 'private' })
+  it('can be edited by a collaborator who has accepted', async () => {
+    await createCollection({ visibility: 'private' })
     await maya.push(asking(tomas, RIDGES))
     await tomas.push(
       changeOf(

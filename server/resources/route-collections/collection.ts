@@ -18,27 +18,27 @@ import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { requireOwnCover } from './own-cover.ts'
 import { readRouteFigures, routeIdsIn, saveCollectionRoutes, totalsOf } from './store.ts'
 
-/** Seen by those to whom it is shown, and by all who keep it together or are asked to. */
+/** Visible to its audience, its collaborators and invited members. */
 export const routeCollectionCollection: Collection = {
   name: 'route_collections',
   writableFields: () => routeCollectionFields,
   policy: requireOwnCover(collaborativePolicy(writableCollectionFields)),
   parent: null,
-  audience: (shown) => [...sharedAudience(shown), collectionGroup(shown.id)],
-  fanOutGroups: (shown) => [...sharedFanOutGroups(shown), collectionGroup(shown.id)],
-  scopes: (placement) => [...sharedScopes(placement), collectionScope(placement.id)],
-  afterChange: async (writing, changed) => [
-    ...(await updateUsageAfter(writing, changed)),
-    ...(await tombstoneDraftsOf(writing, changed)),
+  audience: (input) => [...sharedAudience(input), collectionGroup(input.id)],
+  fanOutGroups: (input) => [...sharedFanOutGroups(input), collectionGroup(input.id)],
+  scopes: (input) => [...sharedScopes(input), collectionScope(input.id)],
+  afterChange: async (context, changed) => [
+    ...(await updateUsageAfter(context, changed)),
+    ...(await tombstoneDraftsOf(context, changed)),
   ],
   showsPhotos: true,
-  // Several write it, and each must write on what all have: so all get its cover before the photo has come, and its blur until then.
+  // All editors must see the same body, so the cover is shared before its photo has arrived.
   sharedBody: () => null,
-  async serverFields(writing, { set }) {
-    await lockMemberIfFilesChange(writing, { after: set })
-    const { query, memberId } = writing
+  async serverFields(context, { set }) {
+    await lockMemberIfFilesChange(context, { after: set })
+    const { query, memberId } = context
     const routes = routeIdsIn(set)
-    await lockRoutesWithTracks(query, routes) // else what is counted may have changed before it is noted
+    await lockRoutesWithTracks(query, routes) // so that figures cannot change before they are saved
     const author = await readMemberCard(query, memberId)
     return { author, collaborators: [], totals: totalsOf(await readRouteFigures(query, memberId, routes)) }
   },
@@ -47,7 +47,7 @@ export const routeCollectionCollection: Collection = {
     await saveCollectionRoutes(query, row.pk, await readRouteFigures(query, row.authorId, routes))
     return lockRoutesWithTracks(query, routes)
   },
-  onUpdate: gatherAnew,
+  onUpdate: updateCollectionRoutes,
   async onDelete({ query }, { row }) {
     await saveCollectionRoutes(query, row.pk, [])
     return lockRoutesWithTracks(query, routeIdsIn(row.own))
@@ -55,24 +55,25 @@ export const routeCollectionCollection: Collection = {
 }
 
 /**
- * What was put in and what was taken out comes into its scopes and leaves them. Locked before it is counted: a route that is changing
- * just now finds this collection only once it is in it.
+ * Saves the new routes and totals. Returns added and removed routes and tracks, to be published
+ * into or out of the collection's scopes. Locks them before reading figures: a concurrent change of
+ * a route does not find this collection yet.
  */
-async function gatherAnew(
-  writing: WriteContext,
+async function updateCollectionRoutes(
+  context: WriteContext,
   { row, before, after }: ExistingDocument & { before: Fields; after: Fields },
 ): Promise<UpdateEffect> {
-  await lockMemberIfFilesChange(writing, { before, after })
+  await lockMemberIfFilesChange(context, { before, after })
   if (before['items'] === after['items']) return { changed: [] }
-  const { query } = writing
-  const [former, routes] = [routeIdsIn(before), routeIdsIn(after)]
-  const changed: DocumentRow[] = await lockRoutesWithTracks(query, differing(former, routes))
-  const counted = await readRouteFigures(query, row.authorId, routes)
-  await saveCollectionRoutes(query, row.pk, counted)
-  return { changed, fields: { totals: totalsOf(counted) } }
+  const { query } = context
+  const [previous, routes] = [routeIdsIn(before), routeIdsIn(after)]
+  const changed: DocumentRow[] = await lockRoutesWithTracks(query, symmetricDifference(previous, routes))
+  const figures = await readRouteFigures(query, row.authorId, routes)
+  await saveCollectionRoutes(query, row.pk, figures)
+  return { changed, fields: { totals: totalsOf(figures) } }
 }
 
-const differing = (before: readonly string[], after: readonly string[]): string[] => [
+const symmetricDifference = (before: readonly string[], after: readonly string[]): string[] => [
   ...before.filter((id) => !after.includes(id)),
   ...after.filter((id) => !before.includes(id)),
 ]

@@ -5,22 +5,27 @@ import type { Fields } from '../../sync/collection/document-row.ts'
 import { FORBIDDEN } from '../../sync/collection/rejections.ts'
 import { isSameJson } from '../../sync/json/same-json.ts'
 
-/** The same policy, under which a member makes nothing a cover in the name of another: that would show the other's photo. */
+/**
+ * Adds a check to a policy: a member may only set a cover in their own name, or it would share
+ * another's photo.
+ */
 export function requireOwnCover(policy: Policy): Policy {
   return {
     ...policy,
-    async mayCreate(writing, asked) {
-      return isOwn(asked.set, writing.memberId) ? policy.mayCreate(writing, asked) : FORBIDDEN
+    async mayCreate(context, request) {
+      return isOwnOrInvalid(request.set, context.memberId) ? policy.mayCreate(context, request) : FORBIDDEN
     },
-    async mayEdit(writing, asked) {
-      const stays = isSameJson(asked.set['cover'], asked.row.own['cover'])
-      return stays || isOwn(asked.set, writing.memberId) ? policy.mayEdit(writing, asked) : FORBIDDEN
+    async mayEdit(context, request) {
+      const isUnchanged = isSameJson(request.set['cover'], request.row.own['cover'])
+      return isUnchanged || isOwnOrInvalid(request.set, context.memberId)
+        ? policy.mayEdit(context, request)
+        : FORBIDDEN
     },
   }
 }
 
-/** What is no cover at all, the fields' own check refuses in words. */
-function isOwn({ cover }: Fields, memberId: string): boolean {
-  const chosen = v.safeParse(collectionCover, cover)
-  return !chosen.success || chosen.output.by === memberId
+/** An invalid cover passes here; field validation rejects it with a message. */
+function isOwnOrInvalid({ cover }: Fields, memberId: string): boolean {
+  const parsed = v.safeParse(collectionCover, cover)
+  return !parsed.success || parsed.output.by === memberId
 }

@@ -36,13 +36,13 @@ afterEach(() => app.close())
 const item = (route: string) => ({ id: `i-${route}`.slice(0, 40), route, note: '', rank: 'm' })
 const itemsOf = (...routes: string[]) => routes.map((route) => item(route))
 
-async function gather(fields: Partial<RouteCollectionFields> = {}): Promise<void> {
+async function createCollection(fields: Partial<RouteCollectionFields> = {}): Promise<void> {
   expect(only(await maya.push(creating('route_collections', ID, collectionFieldsOf(fields)))).status).toBe(
     'applied',
   )
 }
 
-async function rearrange(was: string[], routes: string[]): Promise<void> {
+async function setRoutes(was: string[], routes: string[]): Promise<void> {
   const change = { was: { items: itemsOf(...was) }, set: { items: itemsOf(...routes) } }
   expect(only(await maya.push(editing('route_collections', ID, change))).status).toBe('applied')
 }
@@ -66,48 +66,48 @@ async function totals(): Promise<RouteCollection['totals']> {
 }
 
 describe('the routes of a collection', () => {
-  it('come with it, and their lines to whoever keeps it offline', async () => {
+  it('are in its scope, and their tracks in the scope for offline use', async () => {
     const ids = [await withTrack(maya), await withTrack(tomas)].toSorted()
-    await gather({ visibility: 'public', items: itemsOf(...ids) })
+    await createCollection({ visibility: 'public', items: itemsOf(...ids) })
     const opened = await deviceOf(tomas, [collectionScope(ID)])
     expect(opened.ids('routes')).toEqual(ids)
     expect(opened.ids('tracks')).toEqual([])
-    const kept = await deviceOf(tomas)
-    expect(kept.ids('tracks')).toEqual(ids)
+    const offline = await deviceOf(tomas)
+    expect(offline.ids('tracks')).toEqual(ids)
   })
 
-  it('come when they are put into it, and go when they are taken out', async () => {
+  it('enter the scopes when they are added, and leave when they are removed', async () => {
     const [first, second] = [await withTrack(maya), await withTrack(maya)]
-    await gather({ visibility: 'public', items: itemsOf(first) })
+    await createCollection({ visibility: 'public', items: itemsOf(first) })
     const device = await deviceOf(tomas)
-    await rearrange([first], [second])
+    await setRoutes([first], [second])
     await device.catchUp()
     expect(device.ids('routes')).toEqual([second])
     expect(device.ids('tracks')).toEqual([second])
   })
 
-  it('come as they are changed', async () => {
+  it('are updated in the scope when they change', async () => {
     const id = await withTrack(maya)
-    await gather({ visibility: 'public', items: itemsOf(id) })
+    await createCollection({ visibility: 'public', items: itemsOf(id) })
     const device = await deviceOf(tomas)
     await maya.push(editing('routes', id, { was: { tags: [] }, set: { tags: ['spring'] } }))
     await device.catchUp()
     expect(device.held.get(`routes/${id}`)).toMatchObject({ tags: ['spring'] })
   })
 
-  it('are shown to nobody who may not see each of them', async () => {
+  it('are sent only to members who may see them', async () => {
     const open = await withTrack(maya)
     const secret = await withTrack(maya, { visibility: 'private' })
-    await gather({ visibility: 'public', items: itemsOf(open, secret) })
+    await createCollection({ visibility: 'public', items: itemsOf(open, secret) })
     const device = await deviceOf(tomas)
     expect(device.ids('routes')).toEqual([open])
     expect(device.ids('tracks')).toEqual([open])
     expect((await deviceOf(maya)).ids('tracks')).toEqual([open, secret].toSorted())
   })
 
-  it('go from who does not see the collection any more', async () => {
+  it('are removed from members who no longer see the collection', async () => {
     const id = await withTrack(maya)
-    await gather({ visibility: 'public', items: itemsOf(id) })
+    await createCollection({ visibility: 'public', items: itemsOf(id) })
     const device = await deviceOf(tomas)
     await maya.push(
       editing('route_collections', ID, { was: { visibility: 'public' }, set: { visibility: 'private' } }),
@@ -118,9 +118,9 @@ describe('the routes of a collection', () => {
       expect((await tomas.pull({ scopes: { [scope]: 0 } })).refused).toEqual({ [scope]: 'not_found' })
   })
 
-  it('go with it when it is deleted', async () => {
+  it('leave the scopes when it is deleted', async () => {
     const id = await withTrack(maya)
-    await gather({ visibility: 'public', items: itemsOf(id) })
+    await createCollection({ visibility: 'public', items: itemsOf(id) })
     const device = await deviceOf(tomas)
     await maya.push(deleting('route_collections', ID))
     await device.catchUp()
@@ -129,9 +129,9 @@ describe('the routes of a collection', () => {
   })
 })
 
-describe('a collection is seen', () => {
-  it('by those who follow its owner, where it is for them', async () => {
-    await gather({ visibility: 'followers' })
+describe('a collection is visible', () => {
+  it('to followers of its owner, if it is for followers', async () => {
+    await createCollection({ visibility: 'followers' })
     const device = await deviceOf(tomas, [memberScope(tomas.id)])
     expect(device.ids('route_collections')).toEqual([])
     await tomas.push(follow(tomas, maya))
@@ -142,7 +142,7 @@ describe('a collection is seen', () => {
     expect(device.ids('route_collections')).toEqual([])
   })
 
-  it('by the members of the communities that are named, of which its owner is one', async () => {
+  it('to members of its communities, which its owner must belong to', async () => {
     await found(maya, 'c-alps')
     await join(tomas, 'c-alps')
     const fields = collectionFieldsOf({ visibility: 'community', communities: ['c-alps'] })
@@ -150,15 +150,15 @@ describe('a collection is seen', () => {
     expect(only(await ana.push(creating('route_collections', 'other', fields))).error?.code).toBe(
       'validation',
     )
-    await gather(fields)
+    await createCollection(fields)
     expect((await deviceOf(tomas, [collectionScope(ID)])).ids('route_collections')).toEqual([ID])
     expect((await ana.pull({ scopes: { [collectionScope(ID)]: 0 } })).refused).toEqual({
       [collectionScope(ID)]: 'not_found',
     })
   })
 
-  it('no more by who is taken out of those who keep it', async () => {
-    await gather({ visibility: 'private', items: itemsOf(await withTrack(maya)) })
+  it('no longer to a removed collaborator', async () => {
+    await createCollection({ visibility: 'private', items: itemsOf(await withTrack(maya)) })
     await maya.push(asking(tomas, RIDGES, 'editor'))
     const accept = { was: { data: { accepted: false } }, set: { data: { accepted: true } } }
     await tomas.push(changeOf('collaboration', { member: tomas, target: RIDGES }, accept))
@@ -174,19 +174,19 @@ describe('a collection is seen', () => {
   })
 })
 
-describe('what the routes of a collection add up to', () => {
-  it('is counted anew when one of them has another line', async () => {
+describe('the totals of a collection', () => {
+  it('are updated when the figures of a route change', async () => {
     const id = await tomas.publish({ distance: 500, ascent: 50 })
-    await gather({ items: itemsOf(id) })
+    await createCollection({ items: itemsOf(id) })
     await tomas.push(
       editing('routes', id, { was: { distance: 500, ascent: 50 }, set: { distance: 800, ascent: null } }),
     )
     expect(await totals()).toEqual({ distance: 800, ascent: 0, count: 1 })
   })
 
-  it('is counted anew when one of them is hidden, shown again, and deleted', async () => {
+  it('are updated when a route is hidden, shown again, and deleted', async () => {
     const id = await tomas.publish({ distance: 500, ascent: 50 })
-    await gather({ items: itemsOf(id) })
+    await createCollection({ items: itemsOf(id) })
     const hide = { was: { visibility: 'public' }, set: { visibility: 'private' } }
     await tomas.push(editing('routes', id, hide))
     expect(await totals()).toEqual({ distance: 0, ascent: 0, count: 0 })
@@ -196,12 +196,12 @@ describe('what the routes of a collection add up to', () => {
     expect(await totals()).toEqual({ distance: 0, ascent: 0, count: 0 })
   })
 
-  it('is counted anew when a privacy zone cuts one of them', async () => {
+  it('are updated when a privacy zone clips a route', async () => {
     const line = lineFromPoints(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
     const id = await tomas.publish(computeRouteFigures([line], 'hike'))
     const lines = [{ segments: [encodeSegment(line)] }]
     await tomas.push(creating('tracks', id, trackFieldsOf({ lines })))
-    await gather({ items: itemsOf(id) })
+    await createCollection({ items: itemsOf(id) })
     const before = (await totals()).distance
     await tomas.push(
       editing('account', accountId(tomas.id, 'settings'), {
@@ -215,9 +215,9 @@ describe('what the routes of a collection add up to', () => {
     expect(await totals()).toMatchObject({ distance: cut?.distance, count: 1 })
   })
 
-  it('stays untouched by what changes nothing of it', async () => {
+  it('are not updated by other changes of a route', async () => {
     const id = await tomas.publish({ distance: 500, ascent: 50 })
-    await gather({ items: itemsOf(id) })
+    await createCollection({ items: itemsOf(id) })
     const device = await deviceOf(maya)
     const version = device.held.get(`route_collections/${ID}`)?.version
     await tomas.push(editing('routes', id, { was: { tags: [] }, set: { tags: ['spring'] } }))
@@ -225,13 +225,13 @@ describe('what the routes of a collection add up to', () => {
     expect(device.held.get(`route_collections/${ID}`)?.version).toBe(version)
   })
 
-  it('is right when a route changes while it is put into the collection and taken out again', async () => {
+  it('are correct if a route changes while it is added and removed', async () => {
     const id = await tomas.publish({ distance: 0, ascent: 0 })
-    await gather({ items: [] })
+    await createCollection({ items: [] })
     for (let round = 0; round < 6; round++) {
       const [was, is] = round % 2 === 0 ? [[], [id]] : [[id], []]
       const figures = { was: { distance: round }, set: { distance: round + 1 } }
-      const [edited] = await Promise.all([tomas.push(editing('routes', id, figures)), rearrange(was, is)])
+      const [edited] = await Promise.all([tomas.push(editing('routes', id, figures)), setRoutes(was, is)])
       expect(only(edited).status).toBe('applied')
       const counted =
         round % 2 === 0 ? { distance: round + 1, ascent: 0, count: 1 } : { distance: 0, ascent: 0, count: 0 }

@@ -6,10 +6,13 @@ import { lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
 import { maySeeSql } from '../../sync/visibility/visibility-sql.ts'
 
-// Which routes are in which collection, and with what figures they were counted: the table `collection_route`. Written by who holds the
-// collection's row.
+// The table `collection_route`: the routes of each collection with the figures its totals were
+// computed from. Writers hold the collection's row lock.
 
-/** A route of a collection as its owner sees it; nulls where they do not, or where it is gone. */
+/**
+ * Figures of a route as the collection's owner sees it; null if the owner does not see it or it is
+ * gone.
+ */
 export interface CountedRoute {
   id: string
   distance: number | null
@@ -19,7 +22,10 @@ export interface CountedRoute {
 const FIGURES = `(coalesce(d.shared, d.own) ->> 'distance')::float8 as distance,
   (coalesce(d.shared, d.own) ->> 'ascent')::float8 as ascent`
 
-/** What each of these routes counts for its owner, each once: as others get it, for others are told what it adds up to. */
+/**
+ * The shared figures of each route that the collection's owner may see, each route once. Shared
+ * ones, because others see the totals.
+ */
 export function readRouteFigures(
   query: Query,
   ownerId: string,
@@ -33,24 +39,24 @@ export function readRouteFigures(
   )
 }
 
-export function totalsOf(counted: readonly CountedRoute[]): RouteCollection['totals'] {
-  const seen = counted.filter(({ distance }) => distance !== null)
+export function totalsOf(figures: readonly CountedRoute[]): RouteCollection['totals'] {
+  const visible = figures.filter(({ distance }) => distance !== null)
   return {
-    distance: seen.reduce((sum, { distance }) => sum + (distance ?? 0), 0),
-    ascent: seen.reduce((sum, { ascent }) => sum + (ascent ?? 0), 0),
-    count: seen.length,
+    distance: visible.reduce((sum, { distance }) => sum + (distance ?? 0), 0),
+    ascent: visible.reduce((sum, { ascent }) => sum + (ascent ?? 0), 0),
+    count: visible.length,
   }
 }
 
-/** Notes that a collection holds these routes and no others. */
+/** Replaces the saved routes of a collection. */
 export async function saveCollectionRoutes(
   query: Query,
   pk: number,
-  counted: readonly CountedRoute[],
+  figures: readonly CountedRoute[],
 ): Promise<void> {
   await query(
     'delete from collection_route where collection_pk = $1 and route_id <> all ($2)',
-    [pk, counted.map(({ id }) => id)],
+    [pk, figures.map(({ id }) => id)],
     'forget-collection-routes',
   )
   await query(
@@ -59,17 +65,17 @@ export async function saveCollectionRoutes(
      on conflict (collection_pk, route_id) do update set distance = excluded.distance, ascent = excluded.ascent`,
     [
       pk,
-      counted.map(({ id }) => id),
-      counted.map(({ distance }) => distance),
-      counted.map(({ ascent }) => ascent),
+      figures.map(({ id }) => id),
+      figures.map(({ distance }) => distance),
+      figures.map(({ ascent }) => ascent),
     ],
     'note-collection-routes',
   )
 }
 
-/** Collections in which one of these routes does not count as it does now. */
-async function miscounted(query: Query, routes: readonly string[]): Promise<number[]> {
-  const found = await query<{ pk: number }>(
+/** Collections whose saved figures of one of these routes are outdated. */
+async function findOutdatedCollections(query: Query, routes: readonly string[]): Promise<number[]> {
+  const rows = await query<{ pk: number }>(
     `select distinct c.collection_pk as pk from collection_route c
      join document k on k.pk = c.collection_pk
      left join lateral (
@@ -80,46 +86,46 @@ async function miscounted(query: Query, routes: readonly string[]): Promise<numb
     [routes],
     'miscounted-collections',
   )
-  return found.map(({ pk }) => pk)
+  return rows.map(({ pk }) => pk)
 }
 
-/** The scopes of the collections that hold each of these routes, by its id. */
+/** For each route id, the scopes of the collections that contain it. */
 export async function readCollectionScopes(
   query: Query,
   routes: readonly string[],
   scopeOf: (collection: string) => string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = await query<{ route: string; collections: string[] }>(
+  const rows = await query<{ route: string; collections: string[] }>(
     `select c.route_id as route, array_agg(k.id) as collections
      from collection_route c join document k on k.pk = c.collection_pk
      where c.route_id = any ($1) group by c.route_id`,
     [routes],
     'collections-of-routes',
   )
-  return new Map(found.map(({ route, collections }) => [route, collections.map(scopeOf)]))
+  return new Map(rows.map(({ route, collections }) => [route, collections.map(scopeOf)]))
 }
 
-/** Routes have changed: the collections in which that makes a difference are counted anew. Answers them, to be published. */
+/** Updates the totals of collections affected by changed routes. Returns them, to be published. */
 export async function recountCollections(
-  writing: WriteContext,
+  context: WriteContext,
   routes: readonly DocumentRow[],
 ): Promise<DocumentRow[]> {
-  const { query } = writing
-  const pks = await miscounted(
+  const { query } = context
+  const pks = await findOutdatedCollections(
     query,
     routes.map(({ id }) => id),
   )
   if (pks.length === 0) return []
   const changed: DocumentRow[] = []
   for (const row of await lockDocumentsByPk(query, pks))
-    if (!row.deleted) changed.push(await count(writing, row))
+    if (!row.deleted) changed.push(await updateTotals(context, row))
   return changed
 }
 
-async function count(writing: WriteContext, row: DocumentRow): Promise<DocumentRow> {
-  const counted = await readRouteFigures(writing.query, row.authorId, routeIdsIn(row.own))
-  await saveCollectionRoutes(writing.query, row.pk, counted)
-  return updateServerFields(writing, row, { totals: totalsOf(counted) })
+async function updateTotals(context: WriteContext, row: DocumentRow): Promise<DocumentRow> {
+  const figures = await readRouteFigures(context.query, row.authorId, routeIdsIn(row.own))
+  await saveCollectionRoutes(context.query, row.pk, figures)
+  return updateServerFields(context, row, { totals: totalsOf(figures) })
 }
 
 export const routeIdsIn = (fields: Record<string, unknown>): string[] =>

@@ -7,7 +7,7 @@ import { addMember, editing, only, type TestMember } from '#tests/server/test-me
 import { ALL_MEMBERS, AUTHOR_ONLY, followersGroup } from '../../sync/visibility/groups.ts'
 import { routeCollection } from './collection.ts'
 
-const placed = (changes: object = {}) =>
+const scopesOf = (changes: object = {}) =>
   routeCollection.scopes({
     id: 'r1',
     authorId: 'maya',
@@ -17,9 +17,9 @@ const placed = (changes: object = {}) =>
     fanOutMembers: ['tomas'],
   })
 
-describe('a route stands', () => {
-  it('in its area, on its page, on its author’s page, and with author and followers', () => {
-    expect(placed().toSorted()).toEqual(
+describe('the scopes of a route', () => {
+  it('are its areas, its page, its author’s page, its author and followers', () => {
+    expect(scopesOf().toSorted()).toEqual(
       [
         AREA,
         SMALL_AREA,
@@ -31,18 +31,18 @@ describe('a route stands', () => {
     )
   })
 
-  it('on the front page where it is featured', () => {
-    expect(placed({ featured: true })).toContain('featured')
-    expect(placed()).not.toContain('featured')
+  it('include the front page if it is featured', () => {
+    expect(scopesOf({ featured: true })).toContain('featured')
+    expect(scopesOf()).not.toContain('featured')
   })
 
-  it('where its line starts, whatever cell was sent', () => {
-    expect(placed({ cell: 'zzzzzz' })).toContain(AREA)
-    expect(placed({ start: ELSEWHERE })).not.toContain(AREA)
+  it('depend on its start, whatever cell was sent', () => {
+    expect(scopesOf({ cell: 'zzzzzz' })).toContain(AREA)
+    expect(scopesOf({ start: ELSEWHERE })).not.toContain(AREA)
   })
 })
 
-describe('a route is for', () => {
+describe('the audience of a route', () => {
   it.each([
     ['published', 'public', 'everybody', ALL_MEMBERS],
     ['published', 'followers', 'followers', [followersGroup('maya')]],
@@ -56,7 +56,7 @@ describe('a route is for', () => {
   })
 })
 
-const turn = (id: string, was: string, state: string) =>
+const setState = (id: string, was: string, state: string) =>
   editing('routes', id, { was: { state: was }, set: { state } })
 
 describe('hiding a route', () => {
@@ -68,24 +68,26 @@ describe('hiding a route', () => {
   })
   afterEach(() => app.close())
 
-  it('is not the author’s to do', async () => {
+  it('is rejected from the author', async () => {
     const id = await maya.publish()
-    expect(only(await maya.push(turn(id, 'published', 'hidden'))).error?.field_errors).toHaveProperty('state')
+    expect(only(await maya.push(setState(id, 'published', 'hidden'))).error?.field_errors).toHaveProperty(
+      'state',
+    )
   })
 
-  it('is not the author’s to undo, though the rest stays theirs', async () => {
+  it('cannot be undone by the author, who may still edit other fields', async () => {
     const id = await maya.publish()
     await app.db.query(
       `update document set own = own || '{"state":"hidden"}', audience = '{}' where id = $1`,
       [id],
     )
     const name = editing('routes', id, { was: { name: routeFieldsOf().name }, set: { name: 'Hochtor' } })
-    const results = await maya.push(turn(id, 'hidden', 'published'), name)
+    const results = await maya.push(setState(id, 'hidden', 'published'), name)
     expect(results).toMatchObject([{ error: { code: 'forbidden' } }, { status: 'applied' }])
   })
 
-  it('does not happen to drafts: the author publishes them', async () => {
+  it('does not affect drafts, which the author publishes', async () => {
     const id = await maya.publish({ state: 'draft' })
-    expect(only(await maya.push(turn(id, 'draft', 'published'))).status).toBe('applied')
+    expect(only(await maya.push(setState(id, 'draft', 'published'))).status).toBe('applied')
   })
 })

@@ -26,38 +26,38 @@ export const routeCollection: Collection = {
   writableFields: () => strictRouteFields,
   policy: routePolicy,
   parent: null,
-  audience: (shown) => (isShown(shown) ? sharedAudience(shown) : AUTHOR_ONLY),
-  fanOutGroups: (shown) => (isShown(shown) ? sharedFanOutGroups(shown) : []),
+  audience: (input) => (isShown(input) ? sharedAudience(input) : AUTHOR_ONLY),
+  fanOutGroups: (input) => (isShown(input) ? sharedFanOutGroups(input) : []),
   scopes: routeScopes,
   extraScopes: (query, ids) => readCollectionScopes(query, ids, collectionScope),
-  // the member's row before those of collections, as whoever makes a route holds them
-  afterChange: async (writing, changed) => [
-    ...(await updateUsageAfter(writing, changed)),
-    ...(await recountCollections(writing, changed)),
-    ...(await tombstoneDraftsOf(writing, changed)),
+  // Lock order: the member's row before collections, as when a route is created.
+  afterChange: async (context, changed) => [
+    ...(await updateUsageAfter(context, changed)),
+    ...(await recountCollections(context, changed)),
+    ...(await tombstoneDraftsOf(context, changed)),
   ],
-  async onUpdate(writing, { before, after }) {
-    await lockMemberIfFilesChange(writing, { before, after })
+  async onUpdate(context, { before, after }) {
+    await lockMemberIfFilesChange(context, { before, after })
     return { changed: [] }
   },
   hidesPlaces: true,
   showsPhotos: true,
-  sharedBody: sharedRoute,
-  async serverFields(writing, { set }) {
-    await lockMemberIfFilesChange(writing, { after: set })
-    const { query, memberId } = writing
-    return { author: await readMemberCard(query, memberId), ...unrated() }
+  sharedBody: makeSharedRoute,
+  async serverFields(context, { set }) {
+    await lockMemberIfFilesChange(context, { after: set })
+    const { query, memberId } = context
+    return { author: await readMemberCard(query, memberId), ...initialFigures() }
   },
 }
 
 const isShown = ({ fields }: Pick<AudienceInput, 'fields'>): boolean =>
   (fields as Route).state === 'published'
 
-/** Area cells are worked out from the start that others see, never taken from what was sent. */
-function routeScopes(placement: ScopeInput): string[] {
-  const { id, authorId, audience, fields } = placement
-  if (!isShown(placement)) return [memberScope(authorId), routeScope(id)]
-  const keys = [...sharedScopes(placement), routeScope(id)]
+/** Area cells are computed from the start point that others see, never taken from the client. */
+function routeScopes(input: ScopeInput): string[] {
+  const { id, authorId, audience, fields } = input
+  if (!isShown(input)) return [memberScope(authorId), routeScope(id)]
+  const keys = [...sharedScopes(input), routeScope(id)]
   if (!isAllMembers(audience)) return keys
   const { start, featured } = fields as Route
   const cell = encodeGeohash(start.lat, start.lon, 5)
@@ -65,19 +65,21 @@ function routeScopes(placement: ScopeInput): string[] {
   return featured ? [...keys, FEATURED_SCOPE] : keys
 }
 
-/** The file that a route came from goes back to its owner alone; photos go to others once they are there, and nothing that lies where the
- * owner hides places. */
-function sharedRoute(own: Fields, hidden: readonly Disc[], ready: ReadyPhotos): Fields | null {
-  const shown = keepReadyPhotos(own, hidden, ready)
-  const cut = redactRoute((shown ?? own) as Route, hidden)
-  return cut === null && shown === null && own['original'] === null
+/**
+ * The copy for others: without the original file, photos not ready yet, and anything in privacy
+ * zones.
+ */
+function makeSharedRoute(own: Fields, hiddenDiscs: readonly Disc[], readyPhotos: ReadyPhotos): Fields | null {
+  const input = keepReadyPhotos(own, hiddenDiscs, readyPhotos)
+  const redacted = redactRoute((input ?? own) as Route, hiddenDiscs)
+  return redacted === null && input === null && own['original'] === null
     ? null
-    : { ...own, ...shown, ...cut, original: null }
+    : { ...own, ...input, ...redacted, original: null }
 }
 
 type Figures = Pick<Route, 'counts' | 'rating' | 'latestCondition' | 'featured'>
 
-const unrated = (): Figures => ({
+const initialFigures = (): Figures => ({
   counts: { favourites: 0, completed: 0, comments: 0 },
   rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] },
   latestCondition: null,

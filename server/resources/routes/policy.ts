@@ -5,23 +5,23 @@ import { requireAuthor } from '../../sync/collection/require-author.ts'
 import { rejectForeignCommunities } from '../../sync/collection/shared-audience.ts'
 import { quotaRefusal } from '../usage/store.ts'
 
-/** Hiding is a moderator's act, and so is bringing back what was hidden. */
-const hides = ({ state }: Fields): boolean => state === 'hidden'
-const NOT_YOURS_TO_HIDE = invalidFields({ state: ['A route is hidden by moderators only.'] })
+/** Only moderators hide a route and show it again. */
+const isHidden = ({ state }: Fields): boolean => state === 'hidden'
+const ONLY_MODERATORS_HIDE = invalidFields({ state: ['Only moderators can hide a route.'] })
 
 export const routePolicy: Policy = {
-  async mayCreate(writing, { set }) {
-    if (hides(set)) return NOT_YOURS_TO_HIDE
-    return (await rejectForeignCommunities(writing, set)) ?? quotaRefusal(writing, 'routes')
+  async mayCreate(context, { set }) {
+    if (isHidden(set)) return ONLY_MODERATORS_HIDE
+    return (await rejectForeignCommunities(context, set)) ?? quotaRefusal(context, 'routes')
   },
-  async mayEdit(writing, { row, set }) {
-    const denied = requireAuthor(writing, row)
-    if (denied) return denied
-    if (hides(set)) return NOT_YOURS_TO_HIDE
-    if (hides(row.own) && Object.hasOwn(set, 'state')) return FORBIDDEN
-    return rejectForeignCommunities(writing, set)
+  async mayEdit(context, { row, set }) {
+    const rejection = requireAuthor(context, row)
+    if (rejection) return rejection
+    if (isHidden(set)) return ONLY_MODERATORS_HIDE
+    if (isHidden(row.own) && Object.hasOwn(set, 'state')) return FORBIDDEN
+    return rejectForeignCommunities(context, set)
   },
-  async mayDelete(writing, { row }) {
-    return requireAuthor(writing, row)
+  async mayDelete(context, { row }) {
+    return requireAuthor(context, row)
   },
 }

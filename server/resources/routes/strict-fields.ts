@@ -4,15 +4,15 @@ import { isValidCoordinate } from '#domain/std/geo/bounds.ts'
 import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
 
 /**
- * What an author may write, with the line read once as every other device will read it. Only here: devices trust the
- * server, and do not read the lines of thousands of routes twice.
+ * The fields an author may write, with a check that the preview can be decoded. Checked only on the
+ * server; devices trust it, because decoding thousands of previews takes time.
  */
 export const strictRouteFields = {
   ...routeFields,
-  preview: v.pipe(routeFields.preview, v.check(isPreview, 'The line can not be read.')),
+  preview: v.pipe(routeFields.preview, v.check(isDecodablePreview, 'The line cannot be read.')),
 }
 
-function isPreview(text: string): boolean {
+function isDecodablePreview(text: string): boolean {
   try {
     const points = decodePolyline(text, PREVIEW_DECIMALS)
     return points.length > 0 && points.length <= PREVIEW_POINTS_MAX && points.every(isValidCoordinate)

@@ -21,17 +21,18 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const ask = (text: string, headers = maya.headers) =>
+const request = (text: string, headers = maya.headers) =>
   app.get(`${apiPaths.search}?q=${encodeURIComponent(text)}`, headers)
-const errorOf = async (answer: Response) => ((await answer.json()) as ErrorEnvelope).error
+const errorOf = async (response: Response) => ((await response.json()) as ErrorEnvelope).error
 
-async function found(text: string, member = maya) {
-  const answer = await ask(text, member.headers)
-  expect(answer.status).toBe(200)
-  return v.parse(searchHits, await answer.json())
+async function search(text: string, member = maya) {
+  const response = await request(text, member.headers)
+  expect(response.status).toBe(200)
+  return v.parse(searchHits, await response.json())
 }
-const routeIds = async (text: string, member = maya) => (await found(text, member)).routes.map(({ id }) => id)
-const usernames = async (text: string) => (await found(text)).profiles.map(({ username }) => username)
+const routeIds = async (text: string, member = maya) =>
+  (await search(text, member)).routes.map(({ id }) => id)
+const usernames = async (text: string) => (await search(text)).profiles.map(({ username }) => username)
 
 const hideProfile = (member: TestMember) =>
   member.push(
@@ -39,20 +40,20 @@ const hideProfile = (member: TestMember) =>
   )
 const follow = () => addToGroup(app.db.query, { group: followersGroup(tomas.id), memberId: maya.id })
 
-describe('a search is refused', () => {
+describe('a search is rejected', () => {
   it('without a session', async () => {
-    expect((await ask('bohinj', {})).status).toBe(401)
+    expect((await request('bohinj', {})).status).toBe(401)
   })
 
   it('when the member is suspended', async () => {
     await app.db.query('update member set suspended_at = now() where id = $1', [maya.id])
-    expect((await errorOf(await ask('bohinj'))).code).toBe('account_suspended')
+    expect((await errorOf(await request('bohinj'))).code).toBe('account_suspended')
   })
 
   it.each(['', '   ', 'x'.repeat(SEARCH_TEXT_MAX + 1), 'a\u0000b'])('for the text %j', async (text) => {
-    const answer = await ask(text)
-    expect(answer.status).toBe(400)
-    expect(Object.keys((await errorOf(answer)).field_errors)).toEqual(['q'])
+    const response = await request(text)
+    expect(response.status).toBe(400)
+    expect(Object.keys((await errorOf(response)).field_errors)).toEqual(['q'])
   })
 
   it('without a text', async () => {
@@ -60,78 +61,78 @@ describe('a search is refused', () => {
     expect(field_errors).toEqual({ q: ['This field is required.'] })
   })
 
-  it('after sixty in a minute, and no other member is', async () => {
+  it('beyond sixty per minute and member', async () => {
     expect(DEFAULT_LIMITS.search).toEqual({ tries: 60, windowS: 60 })
     app.deps.limits.search = { tries: 2, windowS: 60 }
-    await ask('one')
-    await ask('two')
-    const third = await ask('three')
+    await request('one')
+    await request('two')
+    const third = await request('three')
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '60'])
-    expect((await ask('three', tomas.headers)).status).toBe(200)
+    expect((await request('three', tomas.headers)).status).toBe(200)
     app.wait(60)
-    expect((await ask('three')).status).toBe(200)
+    expect((await request('three')).status).toBe(200)
   })
 })
 
-describe('a search tells nothing', () => {
+describe('a search returns nothing', () => {
   it.each<[string, { visibility?: Visibility; state?: 'draft' | 'hidden' }]>([
     ['private', { visibility: 'private' }],
     ['for a community', { visibility: 'community' }],
     ['for followers', { visibility: 'followers' }],
     ['a draft', { state: 'draft' }],
-  ])('of another member’s route that is %s', async (_kind, fields) => {
-    const nothing = await (await ask('Zlatorog')).text()
+  ])('for another member’s route that is %s', async (_kind, fields) => {
+    const nothing = await (await request('Zlatorog')).text()
     const id = await tomas.publish({ name: 'Zlatorog by night', ...fields })
-    expect(await (await ask('Zlatorog')).text()).toBe(nothing)
+    expect(await (await request('Zlatorog')).text()).toBe(nothing)
     expect(await routeIds('Zlatorog', tomas)).toEqual([id])
   })
 
-  it('of a route that a moderator has hidden', async () => {
+  it('for a route that a moderator has hidden', async () => {
     const id = await tomas.publish({ name: 'Zlatorog by night' })
     await app.db.query(`update document set audience = '{}' where id = $1`, [id])
     expect(await routeIds('Zlatorog')).toEqual([])
   })
 
-  it('of a route that was made private after it was found', async () => {
+  it('for a route that became private', async () => {
     const id = await tomas.publish({ name: 'Zlatorog by night' })
     expect(await routeIds('Zlatorog')).toEqual([id])
     await tomas.push(editing('routes', id, { was: { visibility: 'public' }, set: { visibility: 'private' } }))
     expect(await routeIds('Zlatorog')).toEqual([])
   })
 
-  it('of a deleted route, not even to its author', async () => {
+  it('for a deleted route, not even to its author', async () => {
     const id = await tomas.publish({ name: 'Zlatorog by night' })
     await tomas.push(deleting('routes', id))
     expect([await routeIds('Zlatorog'), await routeIds('Zlatorog', tomas)]).toEqual([[], []])
   })
 
-  it('of a member whom only followers may know', async () => {
+  it('for a member whose profile is for followers', async () => {
     await hideProfile(tomas)
     expect(await usernames('tomas')).toEqual([])
   })
 
-  it('of an email, a track, an account, or the file that a route came from', async () => {
+  it('for an email, a track, an account, or the name of an original file', async () => {
     await tomas.publish({ name: 'Over Komna', original: { media: 'm', name: 'home-of-tomas.gpx' } })
-    expect(await found('example.org')).toEqual({ routes: [], profiles: [] })
+    expect(await search('example.org')).toEqual({ routes: [], profiles: [] })
     expect(await routeIds('home-of-tomas')).toEqual([])
-    expect((await found('metric')).routes).toEqual([])
+    expect((await search('metric')).routes).toEqual([])
   })
 
-  it('of a route but what a line of results shows', async () => {
+  it('of a route except the fields of a result row', async () => {
     await tomas.publish({ name: 'Over Komna' })
-    const [hit] = (await (await ask('komna')).json()).routes
+    const [hit] = (await (await request('komna')).json()).routes
     expect(Object.keys(hit)).toEqual(['id', 'name', 'activity', 'place', 'distance', 'ascent'])
   })
 })
 
 describe('a search finds', () => {
-  it('public routes of others, and one’s own of every kind', async () => {
+  it('public routes of others, and all of the member’s own', async () => {
     const open = await tomas.publish({ name: 'Komna in snow' })
     const own = await maya.publish({ name: 'Komna alone', visibility: 'private' })
     expect((await routeIds('komna')).toSorted()).toEqual([open, own].toSorted())
   })
 
-  it('what an accepted follower may see, the member included', async () => {
+  it('documents for followers, including the profile', async () => {
     const id = await tomas.publish({ name: 'Komna for friends', visibility: 'followers' })
     await hideProfile(tomas)
     await follow()
@@ -139,7 +140,7 @@ describe('a search finds', () => {
     expect(await usernames('tomas')).toEqual(['tomas'])
   })
 
-  it('without marks, without capitals, and by the beginning of each word', async () => {
+  it('ignoring diacritics and case, by word prefix', async () => {
     const id = await tomas.publish({ name: 'Čez Škrlatico na Đeravico' })
     for (const text of ['cez skrlatico', 'ŠKRLAT', 'der cez', 'škr-der'])
       expect(await routeIds(text), text).toEqual([id])
@@ -147,7 +148,7 @@ describe('a search finds', () => {
     expect(await routeIds('skrlatico matterhorn')).toEqual([])
   })
 
-  it('by place, activity and tag, but a name first', async () => {
+  it('by place, activity and tag, with matching names first', async () => {
     const place = { village: 'Ukanc', region: 'Bohinj', country: 'Slovenia' }
     const there = await tomas.publish({
       name: 'Along the shore',
@@ -169,40 +170,40 @@ describe('a search finds', () => {
     expect(await usernames('TOM kov')).toEqual(['tomas'])
   })
 
-  it('what an edit made of a route', async () => {
+  it('an edited route by its new name only', async () => {
     const id = await tomas.publish({ name: 'Before' })
     await tomas.push(editing('routes', id, { was: { name: 'Before' }, set: { name: 'Zlatorog' } }))
     expect([await routeIds('before'), await routeIds('zlatorog')]).toEqual([[], [id]])
   })
 
-  it('no more than a device can use', async () => {
+  it('at most SEARCH_HITS_MAX results', async () => {
     for (let n = 0; n <= SEARCH_HITS_MAX; n++) await tomas.publish({ name: `Komna ${n}` })
     expect(await routeIds('komna')).toHaveLength(SEARCH_HITS_MAX)
   })
 
   it.each(["'; drop table document; --", "a' & !b:*", '\\', '🏔', ':*', '1e5 -7 a@b.c http://x'])(
-    'nothing and breaks nothing for %j',
+    'nothing, without an error, for %j',
     async (text) => {
       await tomas.publish({ name: 'Komna' })
-      expect(await found(text)).toEqual({ routes: [], profiles: [] })
+      expect(await search(text)).toEqual({ routes: [], profiles: [] })
     },
   )
 
-  it('odd names as they are typed', async () => {
+  it('unusual names as typed', async () => {
     const id = await tomas.publish({ name: 'Pt. 1e5 -7 www.komna.si a/b x@y.z' })
     for (const text of ['1e5', '7', 'komna.si', 'a/b', 'x@y', '-7'])
       expect(await routeIds(text), text).toEqual([id])
   })
 })
 
-describe('what was found before', () => {
-  it('is not sent again while it still holds', async () => {
-    const first = await ask('tomas')
+describe('a repeated search', () => {
+  it('responds 304 if the result has not changed', async () => {
+    const first = await request('tomas')
     const headers = { ...maya.headers, 'if-none-match': first.headers.get('etag') ?? '' }
-    const again = await ask('tomas', headers)
+    const again = await request('tomas', headers)
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
     await hideProfile(tomas)
-    expect((await ask('tomas', headers)).status).toBe(200)
+    expect((await request('tomas', headers)).status).toBe(200)
   })
 })

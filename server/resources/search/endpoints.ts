@@ -12,7 +12,9 @@ import { isStorableText } from '../../sync/json/storable-json.ts'
 import { presentHits } from './present.ts'
 import { findDocuments } from './store.ts'
 
-/** GET /api/search/?q=: what the member may see and may not hold on the device (`searchHits`). */
+/**
+ * GET /api/search/?q=: documents the member may see, also those not on the device (`searchHits`).
+ */
 export function searchEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { db, rates, limits, clock } = deps
@@ -21,7 +23,7 @@ export function searchEndpoints(deps: Deps): Hono<AppEnv> {
     await enforceRateLimit(rates, { key: `search:${memberId}`, limit: limits.search, now: clock() })
     const { q } = parseFields(searchRequest, { q: c.req.query('q') })
     if (!isStorableText(q))
-      reject('validation', { fieldErrors: { q: ['This text can not be searched for.'] } })
+      reject('validation', { fieldErrors: { q: ['This text cannot be searched for.'] } })
     return c.json(presentHits(await findDocuments(db.query, memberId, q)))
   })
   return app

@@ -3,7 +3,7 @@ import type { Route } from '#domain/route/route.ts'
 import type { ProfileHit, RouteHit, SearchHits } from '#domain/wire/search/search.ts'
 import type { FoundDocument } from './store.ts'
 
-/** The only way out for what was found: what a line of results shows, and no more. */
+/** Search results leave the server only through this: with the fields a result row shows. */
 export function presentHits(found: readonly FoundDocument[]): SearchHits {
   const of = (name: FoundDocument['collection']): unknown[] =>
     found.filter(({ collection }) => collection === name).map(({ body }) => body)

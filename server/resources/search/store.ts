@@ -4,7 +4,7 @@ import type { Query } from '../../db/database.ts'
 import type { Fields } from '../../sync/collection/document-row.ts'
 import { mayFindSql } from '../../sync/visibility/visibility-sql.ts'
 
-/** A document as this member gets it. */
+/** A document as the searching member may see it. */
 export interface FoundDocument {
   collection: SearchedName
   body: Fields
@@ -23,7 +23,10 @@ cross join lateral (
 ) f
 order by w.place, f.rank desc, f.pk`
 
-/** The documents that hold every word of the text or a word that begins with it, best first, some of each collection. */
+/**
+ * Documents that contain every word of the text, at least as a prefix; best first, limited per
+ * collection.
+ */
 export function findDocuments(query: Query, memberId: string, text: string): Promise<FoundDocument[]> {
   return query<FoundDocument>(FIND, [memberId, text, SEARCHED, SEARCH_HITS_MAX], 'search')
 }

@@ -7,7 +7,7 @@ import { readUser } from '../members/store.ts'
 import { insertRefreshToken, insertSession } from './store.ts'
 import { hashRefreshToken, newRefreshToken, signToken, type TokenClaims } from './tokens.ts'
 
-/** Begins a family of tokens for one device. */
+/** Creates a session (a refresh token family) for one device. */
 export async function beginSession(
   deps: Deps,
   query: Query,

@@ -6,29 +6,35 @@ import type { AppContext } from '../../http/app-env.ts'
 import { isHttps } from '../../http/client-address.ts'
 import { signToken, type TokenClaims, type TokenKind, tokenLifetimeS } from './tokens.ts'
 
-// What a browser sends where no token can be: no script reads it, and it opens one path and nothing else.
+// Cookies for requests that cannot have a bearer token: HttpOnly, and valid for one path only.
 
 export type CookieKind = Exclude<TokenKind, 'access'>
 
-/** push: the service worker delivers waiting writes while no page lives. media: a picture that is not for everybody is shown in a page. */
+/**
+ * push: the service worker sends pending writes without a page. media: `<img>` requests for private
+ * pictures.
+ */
 const PATHS: Readonly<Record<CookieKind, string>> = { push: apiPaths.push, media: MEDIA_PATH }
 const KINDS = Object.keys(PATHS) as CookieKind[]
 
-const nameOf = (kind: CookieKind): string => `cairnway-${kind}`
+const cookieName = (kind: CookieKind): string => `cairnway-${kind}`
 
 export async function setCookies(c: AppContext, deps: Deps, claims: TokenClaims): Promise<void> {
   for (const kind of KINDS) {
     const token = await signToken(deps, kind, claims)
-    setCookie(c, nameOf(kind), token, { ...attributes(c, deps, kind), maxAge: tokenLifetimeS(deps, kind) })
+    setCookie(c, cookieName(kind), token, {
+      ...attributes(c, deps, kind),
+      maxAge: tokenLifetimeS(deps, kind),
+    })
   }
 }
 
 export function clearCookies(c: AppContext, deps: Deps): void {
-  for (const kind of KINDS) setCookie(c, nameOf(kind), '', { ...attributes(c, deps, kind), maxAge: 0 })
+  for (const kind of KINDS) setCookie(c, cookieName(kind), '', { ...attributes(c, deps, kind), maxAge: 0 })
 }
 
 export const readCookie = (c: AppContext, kind: CookieKind): string | null =>
-  getCookie(c, nameOf(kind)) ?? null
+  getCookie(c, cookieName(kind)) ?? null
 
 const attributes = (c: AppContext, { proxies }: Deps, kind: CookieKind) =>
   ({ path: PATHS[kind], httpOnly: true, sameSite: 'Strict', secure: isHttps(c, proxies) }) as const

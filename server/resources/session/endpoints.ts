@@ -23,59 +23,59 @@ import { endTokenFamily } from './store.ts'
 import { hashRefreshToken } from './tokens.ts'
 
 const [byEmail, byUsername] = loginRequest.options
-/** The messages of one of the two, not of their union. */
-const loginForm = v.lazy((body) =>
+/** Picks one variant, so that errors name its fields instead of the union. */
+const loginSchema = v.lazy((body) =>
   typeof body === 'object' && body !== null && 'email' in body ? byEmail : byUsername,
 )
-const refreshForm = v.object({ refresh: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) })
-const headerValue = v.nullable(v.pipe(v.string(), v.minLength(8), v.maxLength(200)))
+const refreshSchema = v.object({ refresh: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) })
+const headerSchema = v.nullable(v.pipe(v.string(), v.minLength(8), v.maxLength(200)))
 
-/** Signing in and out, registration and refresh: the only calls, besides health, that need no session. */
+/** Sign-in, sign-out, registration and refresh, which need no session. */
 export function sessionEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.post(apiPaths.login, async (c) => {
-    const request = await readBody(c, loginForm)
+    const request = await readBody(c, loginSchema)
     const member = await checkCredentials(deps, request, clientAddress(c, deps.proxies))
-    return answerSignedIn(c, deps, member.id)
+    return respondSignedIn(c, deps, member.id)
   })
 
   app.post(apiPaths.register, async (c) => {
     const form = await readBody(c, registration)
-    const idempotencyKey = header(c, IDEMPOTENCY_HEADER)
+    const idempotencyKey = readHeader(c, IDEMPOTENCY_HEADER)
     const address = clientAddress(c, deps.proxies)
     const member = await registerMember(deps, { form, idempotencyKey, address })
-    return answerSignedIn(c, deps, member.id)
+    return respondSignedIn(c, deps, member.id)
   })
 
   app.post(apiPaths.tokenRefresh, async (c) => {
-    const { refresh } = await readBody(c, refreshForm)
-    const renewed = await refreshSession(deps, { refresh, device: header(c, DEVICE_HEADER) })
+    const { refresh } = await readBody(c, refreshSchema)
+    const renewed = await refreshSession(deps, { refresh, device: readHeader(c, DEVICE_HEADER) })
     await setCookies(c, deps, renewed)
     return c.json({ access: renewed.access, refresh: renewed.refresh } satisfies TokenPair)
   })
 
   app.post(apiPaths.logout, async (c) => {
-    const later = await signOut(c, deps).catch((error: unknown) =>
+    const endedBy = await signOut(c, deps).catch((error: unknown) =>
       deps.log.error('signing out did not end the session', error),
     )
-    // A sign-out sent later by its hash meets the cookies of whoever is signed in by then.
-    if (later !== 'by hash') clearCookies(c, deps)
+    // A delayed sign-out (by hash) must not clear the cookies of a member who has signed in since.
+    if (endedBy !== 'by hash') clearCookies(c, deps)
     return c.json({})
   })
 
   return app
 }
 
-async function answerSignedIn(c: AppContext, deps: Deps, memberId: string): Promise<Response> {
-  const device = header(c, DEVICE_HEADER)
-  const begun = await deps.db.transaction((query) => beginSession(deps, query, { memberId, device }))
-  await setCookies(c, deps, begun)
-  const { user, access, refresh } = begun
+async function respondSignedIn(c: AppContext, deps: Deps, memberId: string): Promise<Response> {
+  const device = readHeader(c, DEVICE_HEADER)
+  const session = await deps.db.transaction((query) => beginSession(deps, query, { memberId, device }))
+  await setCookies(c, deps, session)
+  const { user, access, refresh } = session
   return c.json({ user, access, refresh } satisfies LoginResponse)
 }
 
-/** A body that cannot be read ends nothing: whoever signs out has already thrown the tokens away. */
+/** An invalid body ends no session and is no error: the device has already deleted its tokens. */
 async function signOut(c: AppContext, deps: Deps): Promise<'by token' | 'by hash'> {
   const body = v.safeParse(logoutRequest, await readBody(c, v.unknown()))
   if (!body.success) return 'by token'
@@ -88,5 +88,5 @@ async function signOut(c: AppContext, deps: Deps): Promise<'by token' | 'by hash
   return 'refresh' in body.output ? 'by token' : 'by hash'
 }
 
-const header = (c: Context<AppEnv>, name: string): string | null =>
-  parseFields(v.object({ [name]: headerValue }), { [name]: c.req.header(name) ?? null })[name] ?? null
+const readHeader = (c: Context<AppEnv>, name: string): string | null =>
+  parseFields(v.object({ [name]: headerSchema }), { [name]: c.req.header(name) ?? null })[name] ?? null

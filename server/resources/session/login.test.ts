@@ -14,21 +14,21 @@ afterEach(() => app.close())
 
 const login = (body: unknown, address = '10.0.0.1') =>
   app.post('/api/login/', body, { 'x-forwarded-for': address })
-const errorOf = async (answer: Response) => ((await answer.json()) as ErrorEnvelope).error
+const errorOf = async (response: Response) => ((await response.json()) as ErrorEnvelope).error
 
-describe('signing in is refused', () => {
+describe('signing in is rejected', () => {
   it.each([
     ['a wrong password', { username: 'rosa', password: 'Gentian-8!' }],
     ['a wrong password, by email', { email: 'rosa@example.org', password: 'Gentian-8!' }],
-    ['nobody’s username', { username: 'nobody', password }],
-    ['nobody’s email', { email: 'nobody@example.org', password }],
-    ['a username in the place of an email', { email: 'rosa', password }],
-  ])('with %s, in words that do not tell which was wrong', async (_, body) => {
+    ['an unknown username', { username: 'nobody', password }],
+    ['an unknown email', { email: 'nobody@example.org', password }],
+    ['a username as the email', { email: 'rosa', password }],
+  ])('with %s, with the same message', async (_, body) => {
     await app.register()
-    const answer = await login(body)
-    expect(answer.status).toBe(401)
-    expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(await errorOf(answer)).toMatchObject({
+    const response = await login(body)
+    expect(response.status).toBe(401)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await errorOf(response)).toMatchObject({
       code: 'validation',
       message: WRONG,
       field_errors: { non_field_errors: [WRONG] },
@@ -43,28 +43,28 @@ describe('signing in is refused', () => {
     [{ username: 'rosa', password: 7 }, 'password'],
     [{ email: { $ne: '' }, password }, 'email'],
   ])('with %j, naming %s', async (body, field) => {
-    const answer = await login(body)
-    expect(answer.status).toBe(400)
-    expect(Object.keys((await errorOf(answer)).field_errors)).toContain(field)
+    const response = await login(body)
+    expect(response.status).toBe(400)
+    expect(Object.keys((await errorOf(response)).field_errors)).toContain(field)
   })
 
   it('with a zero byte in the name', async () => {
     expect((await login({ username: 'ro\u0000sa', password })).status).toBe(400)
   })
 
-  it('to a suspended account, but only to who knows the password', async () => {
+  it('for a suspended account, with that code only if the password is correct', async () => {
     await app.register()
     await app.db.query('update member set suspended_at = now()')
     expect((await login({ username: 'rosa', password: 'Gentian-8!' })).status).toBe(401)
-    const answer = await login({ username: 'rosa', password })
-    expect(answer.status).toBe(403)
-    expect((await errorOf(answer)).code).toBe('account_suspended')
+    const response = await login({ username: 'rosa', password })
+    expect(response.status).toBe(403)
+    expect((await errorOf(response)).code).toBe('account_suspended')
   })
 })
 
 const wrong = (address: string, username = 'rosa') => login({ username, password: 'Gentian-8!' }, address)
 
-describe('tries are limited', () => {
+describe('attempts are limited', () => {
   const limits = { signIn: { tries: 3, windowS: 900 } }
   beforeEach(async () => {
     await app.close()
@@ -72,7 +72,7 @@ describe('tries are limited', () => {
     await app.register()
   })
 
-  it('per account, from however many addresses, and then even the right password must wait', async () => {
+  it('per account from any number of addresses, also with the correct password', async () => {
     for (const n of [1, 2, 3]) expect((await wrong(`10.0.0.${n}`)).status).toBe(401)
     app.wait(300)
     const refused = await login({ email: 'rosa@example.org', password }, '10.0.0.4')
@@ -83,19 +83,19 @@ describe('tries are limited', () => {
     expect((await login({ username: 'rosa', password }, '10.0.0.4')).status).toBe(200)
   })
 
-  it('per address, for however many accounts', async () => {
+  it('per address for any number of accounts', async () => {
     for (const n of [1, 2, 3]) expect((await wrong('10.0.0.1', `nobody${n}`)).status).toBe(401)
     expect((await wrong('10.0.0.1')).status).toBe(429)
     expect((await wrong('10.0.0.2')).status).toBe(401)
   })
 
-  it('for a whole household of IPv6, whatever the proxies are told by the client', async () => {
+  it('per IPv6 /64 network, whatever forwarding header the client sends', async () => {
     for (const n of [1, 2, 3])
       expect((await wrong(`198.51.100.${n}, 2001:db8:1:2::${n}`, `nobody${n}`)).status).toBe(401)
     expect((await wrong('198.51.100.9, 2001:db8:1:2:3:4:5:6', 'nobody4')).status).toBe(429)
   })
 
-  it('of an account anew after the right password', async () => {
+  it('per account, and reset by a correct password', async () => {
     for (const n of [1, 2]) await wrong(`10.0.0.${n}`)
     expect((await login({ username: 'rosa', password }, '10.0.0.3')).status).toBe(200)
     for (const n of [4, 5, 6]) expect((await wrong(`10.0.0.${n}`)).status).toBe(401)
@@ -107,14 +107,14 @@ describe('signing in', () => {
     { username: 'rosa', password },
     { username: 'ROSA', password },
     { email: 'Rosa@Example.org', password },
-  ])('as %j answers the user and a pair of tokens', async (body) => {
+  ])('as %j returns the user and a pair of tokens', async (body) => {
     const { user } = await app.register()
-    const answer = await login(body)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ user, access: expect.any(String), refresh: expect.any(String) })
+    const response = await login(body)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ user, access: expect.any(String), refresh: expect.any(String) })
   })
 
-  it('sets cookies that open the push and pictures and nothing else, by https only where that is spoken', async () => {
+  it('sets cookies for push and media paths only, with Secure over https', async () => {
     await app.register()
     const plain = (await login({ username: 'rosa', password })).headers.getSetCookie()
     expect(plain).toEqual([
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(https.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
   })
 
-  it('on two devices begins two sessions, and signing out of one leaves the other', async () => {
+  it('on two devices creates two sessions with separate sign-outs', async () => {
     const first = await app.register()
     const second = (await (await login({ username: 'rosa', password })).json()) as LoginResponse
     await app.post('/api/logout/', { refresh: first.refresh })

@@ -7,8 +7,9 @@ import { findMemberBy, type MemberRow } from '../members/store.ts'
 import { verifyPassword } from './password.ts'
 
 /**
- * The member whom these credentials belong to. Refuses with `rate_limited`, `account_suspended` (to the right password
- * only), or 401 `validation`: not `token_invalid`, because no token was judged and a refresh would not help.
+ * The member with these credentials. Throws a RefusalError with `rate_limited`, `account_suspended`
+ * (only if the password is correct), or 401 `validation`: not `token_invalid`, because a token
+ * refresh would not help.
  */
 export async function checkCredentials(
   deps: Deps,
@@ -19,8 +20,8 @@ export async function checkCredentials(
   const by = 'email' in request ? { email: request.email } : { username: request.username }
   const member = await findMemberBy(query, by)
   const account = `sign-in:account:${member?.id ?? Object.values(by)[0]?.toLowerCase()}`
-  await limit(deps, `sign-in:address:${address}`)
-  await limit(deps, account)
+  await enforceLimit(deps, `sign-in:address:${address}`)
+  await enforceLimit(deps, account)
   if (!(await verifyPassword(request.password, member?.password_hash ?? null)) || member === null) {
     return reject('validation', {
       status: 401,
@@ -33,5 +34,5 @@ export async function checkCredentials(
   return member
 }
 
-const limit = ({ rates, limits, clock }: Deps, key: string): Promise<void> =>
+const enforceLimit = ({ rates, limits, clock }: Deps, key: string): Promise<void> =>
   enforceRateLimit(rates, { key, limit: limits.signIn, now: clock() })

@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-// Stored as `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, so that the cost can rise without breaking old ones.
+// Stored as `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, so that the cost can rise without breaking old
+// ones.
 
 const LOG2_COST = 15
 const BLOCK_SIZE = 8
@@ -13,26 +14,30 @@ const SALT_BYTES = 16
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const cost = { log2N: LOG2_COST, r: BLOCK_SIZE, p: PARALLELIZATION }
-  const hash = await derive(password, salt, cost)
+  const hash = await deriveKey(password, salt, cost)
   return ['scrypt', cost.log2N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join(
     '$',
   )
 }
 
-/** Takes as long where there is no such member (`stored` null), so that time does not tell who has an account. */
+/**
+ * Takes equally long without a member (`stored` null), so that timing does not reveal who has an
+ * account.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const parts = (stored ?? (await nobodysHash())).split('$')
+  const parts = (stored ?? (await getDummyHash())).split('$')
   const [, log2N, r, p, salt = '', hash = ''] = parts
   const expected = Buffer.from(hash, 'base64url')
   const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) }
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), cost)
+  const actual = await deriveKey(password, Buffer.from(salt, 'base64url'), cost)
   return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-let nobody: Promise<string> | null = null
-const nobodysHash = (): Promise<string> => (nobody ??= hashPassword(randomBytes(SALT_BYTES).toString('hex')))
+let dummyHash: Promise<string> | null = null
+const getDummyHash = (): Promise<string> =>
+  (dummyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('hex')))
 
-function derive(
+function deriveKey(
   password: string,
   salt: Buffer,
   cost: { log2N: number; r: number; p: number },

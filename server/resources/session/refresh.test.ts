@@ -16,19 +16,19 @@ const refresh = (token: unknown, device = 'device-of-rosa') =>
   app.post('/api/token/refresh/', { refresh: token }, { [DEVICE_HEADER]: device })
 const refreshed = async (token: string, device?: string) =>
   (await (await refresh(token, device)).json()) as TokenPair
-const codeOf = async (answer: Response) => ((await answer.json()) as ErrorEnvelope).error.code
+const codeOf = async (response: Response) => ((await response.json()) as ErrorEnvelope).error.code
 const me = (access: string) => app.get('/api/users/me/', bearer(access))
 
-describe('a refresh is refused', () => {
+describe('a refresh is rejected', () => {
   it.each([undefined, null, '', 7, {}, 'x'.repeat(501)])('as malformed with %j', async (token) => {
     expect((await refresh(token)).status).toBe(400)
   })
 
-  it('with a token that nobody was given, and with an access token', async () => {
+  it('with an unknown token, and with an access token', async () => {
     for (const token of ['a-token-of-nobody', rosa.access]) {
-      const answer = await refresh(token)
-      expect(answer.status).toBe(401)
-      expect(await codeOf(answer)).toBe('token_invalid')
+      const response = await refresh(token)
+      expect(response.status).toBe(401)
+      expect(await codeOf(response)).toBe('token_invalid')
     }
   })
 
@@ -42,23 +42,23 @@ describe('a refresh is refused', () => {
     expect((await refresh(rosa.refresh)).status).toBe(401)
   })
 
-  it('to a suspended member, who may go on once the suspension ends', async () => {
+  it('for a suspended member until the suspension ends', async () => {
     await app.db.query('update member set suspended_at = now()')
-    const answer = await refresh(rosa.refresh)
-    expect(answer.status).toBe(403)
-    expect(await codeOf(answer)).toBe('account_suspended')
+    const response = await refresh(rosa.refresh)
+    expect(response.status).toBe(403)
+    expect(await codeOf(response)).toBe('account_suspended')
     await app.db.query('update member set suspended_at = null')
     expect((await refresh(rosa.refresh)).status).toBe(200)
   })
 
-  it('once its family ended: a spent token seen on another device ends it for all', async () => {
+  it('once a spent token on another device has ended the session', async () => {
     const next = await refreshed(rosa.refresh)
     expect((await refresh(rosa.refresh, 'device-of-a-thief')).status).toBe(401)
     expect((await refresh(next.refresh)).status).toBe(401)
     expect((await me(next.access)).status).toBe(401)
   })
 
-  it('a second time to a device that never said its name: it might be anybody', async () => {
+  it('a second time without a device id', async () => {
     const login = { username: 'rosa', password: 'Gentian-7!' }
     const nameless = (await (
       await app.post('/api/login/', login, { [DEVICE_HEADER]: '' })
@@ -67,14 +67,14 @@ describe('a refresh is refused', () => {
     expect((await refresh(nameless.refresh, '')).status).toBe(401)
   })
 
-  it('when a spent token is seen on the same device after half a minute', async () => {
+  it('if a spent token is repeated after half a minute', async () => {
     const next = await refreshed(rosa.refresh)
     app.wait(31)
     expect((await refresh(rosa.refresh)).status).toBe(401)
     expect((await refresh(next.refresh)).status).toBe(401)
   })
 
-  it('leaving other families of the same member alone', async () => {
+  it('without affecting other sessions of the member', async () => {
     const other = (await (
       await app.post('/api/login/', { username: 'rosa', password: 'Gentian-7!' })
     ).json()) as LoginResponse
@@ -85,7 +85,7 @@ describe('a refresh is refused', () => {
 })
 
 describe('a refresh', () => {
-  it('answers a new pair that works, and needs no access token', async () => {
+  it('returns a new pair, and needs no access token', async () => {
     app.wait(app.deps.ttl.accessS + 1)
     expect((await me(rosa.access)).status).toBe(401)
     const next = await refreshed(rosa.refresh)
@@ -93,12 +93,12 @@ describe('a refresh', () => {
     expect((await me(next.access)).status).toBe(200)
   })
 
-  it('renews the cookies of the push and of pictures', async () => {
+  it('renews the push and media cookies', async () => {
     const cookies = (await refresh(rosa.refresh)).headers.getSetCookie()
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['cairnway-push', 'cairnway-media'])
   })
 
-  it('answers the same successor to the same device for half a minute', async () => {
+  it('returns the same successor to the same device for half a minute', async () => {
     const first = await refreshed(rosa.refresh)
     app.wait(30)
     const again = await refreshed(rosa.refresh)
@@ -107,12 +107,12 @@ describe('a refresh', () => {
     expect((await refresh(first.refresh)).status).toBe(200)
   })
 
-  it('answers the same successor to tabs that ask at once', async () => {
+  it('returns the same successor to concurrent requests', async () => {
     const pairs = await Promise.all([1, 2, 3, 4].map(() => refreshed(rosa.refresh)))
     expect(new Set(pairs.map((pair) => pair.refresh)).size).toBe(1)
   })
 
-  it('keeps a session alive as long as it is used', async () => {
+  it('extends the session', async () => {
     let token = rosa.refresh
     for (let day = 0; day < 60; day += 20) {
       token = (await refreshed(token)).refresh
@@ -121,7 +121,7 @@ describe('a refresh', () => {
     expect((await refresh(token)).status).toBe(200)
   })
 
-  it('forgets tokens that were spent long ago', async () => {
+  it('deletes tokens that were spent long ago', async () => {
     const second = await refreshed(rosa.refresh)
     app.wait(20 * 86_400)
     const third = await refreshed(second.refresh)
@@ -135,30 +135,30 @@ describe('signing out', () => {
   it.each(['{', '[]', '{}', '{"refresh":7}', '{"refresh":"a-token-of-nobody"}'])(
     'succeeds with %s',
     async (body) => {
-      const answer = await app.post('/api/logout/', body)
-      expect(answer.status).toBe(200)
+      const response = await app.post('/api/logout/', body)
+      expect(response.status).toBe(200)
       expect((await me(rosa.access)).status).toBe(200)
     },
   )
 
-  it('ends the access token at once, and takes the cookies away', async () => {
-    const answer = await app.post('/api/logout/', { refresh: rosa.refresh })
-    expect(answer.headers.getSetCookie()).toEqual([
+  it('ends the access token at once, and clears the cookies', async () => {
+    const response = await app.post('/api/logout/', { refresh: rosa.refresh })
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^cairnway-push=; Max-Age=0; Path=\/api\/sync\/push\//),
       expect.stringMatching(/^cairnway-media=; Max-Age=0; Path=\/media\//),
     ])
     expect((await me(rosa.access)).status).toBe(401)
   })
 
-  it('works by the hash of a token, which is all that a device keeps of a sign-out it could not send', async () => {
+  it('works with the hash of a token, for a delayed sign-out', async () => {
     const hash = createHash('sha256').update(rosa.refresh).digest('hex')
-    const answer = await app.post('/api/logout/', { refresh_sha256: hash })
-    expect(answer.headers.get('set-cookie')).toBeNull()
+    const response = await app.post('/api/logout/', { refresh_sha256: hash })
+    expect(response.headers.get('set-cookie')).toBeNull()
     expect((await refresh(rosa.refresh)).status).toBe(401)
     expect((await refresh(hash)).status).toBe(401)
   })
 
-  it('works with a token already spent, for a device that lost the answer to its refresh', async () => {
+  it('works with a spent token, for a device that lost the response to its refresh', async () => {
     const next = await refreshed(rosa.refresh)
     await app.post('/api/logout/', { refresh: rosa.refresh })
     expect((await refresh(next.refresh)).status).toBe(401)

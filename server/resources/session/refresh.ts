@@ -10,10 +10,10 @@ import {
 } from './store.ts'
 import { deriveSuccessor, hashRefreshToken, signToken, type TokenClaims } from './tokens.ts'
 
-/** A device that lost the answer may ask again for so long. */
+/** How long a device that lost the response may repeat a refresh. */
 const REPEAT_WINDOW_MS = 30_000
 
-interface Asked {
+interface RefreshRequest {
   refresh: string
   device: string | null
 }
@@ -29,15 +29,15 @@ type Outcome = { refused: 'token_invalid' | 'account_suspended' } | { claims: To
  *
  * Refuses with `token_invalid` or `account_suspended`.
  */
-export async function refreshSession(deps: Deps, asked: Asked): Promise<TokenPair & TokenClaims> {
-  const outcome = await exchange(deps, asked)
+export async function refreshSession(deps: Deps, request: RefreshRequest): Promise<TokenPair & TokenClaims> {
+  const outcome = await exchangeToken(deps, request)
   if ('refused' in outcome) return reject(outcome.refused)
   const { claims, refresh } = outcome
   return { ...claims, refresh, access: await signToken(deps, 'access', claims) }
 }
 
-/** The end of a family must be committed, so nothing here throws a refusal. */
-function exchange(deps: Deps, { refresh, device }: Asked): Promise<Outcome> {
+/** Returns a rejection instead of throwing it, so that the end of a family is committed. */
+function exchangeToken(deps: Deps, { refresh, device }: RefreshRequest): Promise<Outcome> {
   const now = deps.clock()
   const hash = hashRefreshToken(refresh)
   return deps.db.transaction(async (query): Promise<Outcome> => {
@@ -45,20 +45,20 @@ function exchange(deps: Deps, { refresh, device }: Asked): Promise<Outcome> {
     if (!row || row.ended_at || row.expires_at <= now) return { refused: 'token_invalid' }
     if (row.suspended_at) return { refused: 'account_suspended' }
     const successor = deriveSuccessor(deps, refresh)
-    const next = { claims: { memberId: row.member_id, sessionId: row.session_id }, refresh: successor }
+    const outcome = { claims: { memberId: row.member_id, sessionId: row.session_id }, refresh: successor }
     if (row.spent_at) {
-      if (mayRepeat(row, device, now)) return next
+      if (mayRepeat(row, device, now)) return outcome
       await endSession(query, row.session_id, now)
       return { refused: 'token_invalid' }
     }
     const expiresAt = new Date(now.getTime() + deps.ttl.refreshS * 1_000)
     await insertRefreshToken(query, hashRefreshToken(successor), row.session_id)
     await spendRefreshToken(query, { hash, sessionId: row.session_id, now, expiresAt })
-    return next
+    return outcome
   })
 }
 
-function mayRepeat({ spent_at, device: owner }: RefreshRow, device: string | null, now: Date): boolean {
-  if (spent_at === null || owner === null || owner !== device) return false
+function mayRepeat({ spent_at, device: tokenDevice }: RefreshRow, device: string | null, now: Date): boolean {
+  if (spent_at === null || tokenDevice === null || tokenDevice !== device) return false
   return now.getTime() - spent_at.getTime() <= REPEAT_WINDOW_MS
 }

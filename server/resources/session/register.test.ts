@@ -13,8 +13,8 @@ const register = (body: unknown, headers?: Record<string, string>) =>
 const members = async () => (await app.db.query('select username from member order by username')).length
 const without = (field: string) =>
   Object.fromEntries(Object.entries(validRegistration).filter(([key]) => key !== field))
-const errorOf = async (answer: Response) =>
-  ((await answer.json()) as { error: { code: string; field_errors: Record<string, string[]> } }).error
+const errorOf = async (response: Response) =>
+  ((await response.json()) as { error: { code: string; field_errors: Record<string, string[]> } }).error
 
 const BROKEN: [string, unknown, RegExp][] = [
   ['email', 'rosa.example.org', /valid email/],
@@ -42,42 +42,42 @@ const BROKEN: [string, unknown, RegExp][] = [
   ['location_consent', null, /location data/],
 ]
 
-describe('a registration is refused', () => {
-  it.each(BROKEN)('with %s = %j, and says so at that field', async (field, value, message) => {
+describe('a registration is rejected', () => {
+  it.each(BROKEN)('with %s = %j, with a message for that field', async (field, value, message) => {
     const password = field === 'password' ? { password_confirm: value } : {}
-    const answer = await register({ ...validRegistration, ...password, [field]: value })
-    expect(answer.status).toBe(400)
-    const { code, field_errors } = await errorOf(answer)
+    const response = await register({ ...validRegistration, ...password, [field]: value })
+    expect(response.status).toBe(400)
+    const { code, field_errors } = await errorOf(response)
     expect(code).toBe('validation')
     expect(field_errors[field]?.join(' ')).toMatch(message)
     expect(await members()).toBe(0)
   })
 
   it.each(Object.keys(validRegistration))('without %s', async (field) => {
-    const answer = await register(without(field))
-    expect(answer.status).toBe(400)
-    expect((await errorOf(answer)).field_errors[field]).toContain('This field is required.')
+    const response = await register(without(field))
+    expect(response.status).toBe(400)
+    expect((await errorOf(response)).field_errors[field]).toContain('This field is required.')
     expect(await members()).toBe(0)
   })
 
-  it('with every wrong field named at once', async () => {
+  it('with messages for all wrong fields', async () => {
     const { field_errors } = await errorOf(await register({}))
     expect(Object.keys(field_errors).toSorted()).toEqual(Object.keys(validRegistration).toSorted())
   })
 
   it.each(['[]', 'null', '"rosa"', '{"email":', ''])('with the body %j', async (body) => {
-    const answer = await register(body)
-    expect(answer.status).toBe(400)
-    expect((await errorOf(answer)).code).toBe('validation')
+    const response = await register(body)
+    expect(response.status).toBe(400)
+    expect((await errorOf(response)).code).toBe('validation')
   })
 
-  it('with a zero byte, which the database could not hold', async () => {
-    const answer = await register({ ...validRegistration, first_name: 'Ro\u0000sa' })
-    expect(answer.status).toBe(400)
+  it('with a zero byte, which PostgreSQL cannot store', async () => {
+    const response = await register({ ...validRegistration, first_name: 'Ro\u0000sa' })
+    expect(response.status).toBe(400)
     expect(await members()).toBe(0)
   })
 
-  it('with a username or an email that is taken, whatever the case of its letters', async () => {
+  it('with a taken username or email, case-insensitively', async () => {
     await app.register()
     const both = await errorOf(
       await register({ ...validRegistration, username: 'ROSA', email: 'Rosa@Example.org' }),
@@ -91,16 +91,16 @@ describe('a registration is refused', () => {
     expect(await members()).toBe(1)
   })
 
-  it('for all but one of several that want the same name at once', async () => {
-    const answers = await Promise.all(
+  it('for all but one of several concurrent ones with the same username', async () => {
+    const responses = await Promise.all(
       [1, 2, 3, 4].map((n) => register({ ...validRegistration, email: `rosa${n}@example.org` })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(3)
     expect(await members()).toBe(1)
   })
 
-  it('when one address registers too often, with the time to wait', async () => {
+  it('beyond the rate limit of an address, with the time to wait', async () => {
     await app.close()
     app = await openTestApp({ limits: { registration: { tries: 2, windowS: 3_600 } } })
     expect((await registerNth(1)).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a registration is refused', () => {
 })
 
 describe('a registration', () => {
-  it('answers the user and tokens, and keeps no password', async () => {
+  it('returns the user and tokens, and stores no plain password', async () => {
     const { user, access, refresh } = await app.register({ first_name: '  Rosa ' })
     expect(user).toEqual({
       id: expect.any(String),
@@ -138,8 +138,8 @@ describe('a registration', () => {
   })
 
   it('cannot make anybody staff', async () => {
-    const answer = await register({ ...validRegistration, is_staff: true, is_superuser: true, id: 'mine' })
-    const { user } = (await answer.json()) as LoginResponse
+    const response = await register({ ...validRegistration, is_staff: true, is_superuser: true, id: 'mine' })
+    const { user } = (await response.json()) as LoginResponse
     expect(user).toMatchObject({ is_staff: false, is_superuser: false })
     expect(user.id).not.toBe('mine')
   })
@@ -157,27 +157,27 @@ describe('a registration repeated with its idempotency key', () => {
   })
 
   it('succeeds both times when it is delivered twice at once', async () => {
-    const answers = await Promise.all([register(validRegistration, key), register(validRegistration, key)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([register(validRegistration, key), register(validRegistration, key)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await members()).toBe(1)
   })
 
-  it('is refused with another password: a key opens nothing', async () => {
+  it('is rejected with another password', async () => {
     await register(validRegistration, key)
     const other = { ...validRegistration, password: 'Gentian-8!', password_confirm: 'Gentian-8!' }
-    const answer = await register(other, key)
-    expect(answer.status).toBe(409)
-    expect((await errorOf(answer)).code).toBe('conflict')
+    const response = await register(other, key)
+    expect(response.status).toBe(409)
+    expect((await errorOf(response)).code).toBe('conflict')
   })
 
-  it('may be tried as often as a sign-in, since each try has its password worked out', async () => {
+  it('counts as a sign-in attempt', async () => {
     app.deps.limits.signIn = { tries: 2, windowS: 60 }
     const statuses: number[] = []
     for (let n = 0; n < 4; n++) statuses.push((await register(validRegistration, key)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  it('is a new one a day later', async () => {
+  it('is a new registration a day later', async () => {
     await register(validRegistration, key)
     app.wait(24 * 3_600)
     expect((await register(validRegistration, key)).status).toBe(400)
@@ -185,9 +185,9 @@ describe('a registration repeated with its idempotency key', () => {
     expect((await register(other, key)).status).toBe(200)
   })
 
-  it('is refused with a key that is too short to be one', async () => {
-    const answer = await register(validRegistration, { [IDEMPOTENCY_HEADER]: '1' })
-    expect(answer.status).toBe(400)
+  it('is rejected with a key that is too short', async () => {
+    const response = await register(validRegistration, { [IDEMPOTENCY_HEADER]: '1' })
+    expect(response.status).toBe(400)
     expect(await members()).toBe(0)
   })
 })

@@ -6,28 +6,26 @@ import { sqlState } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { reject } from '../../http/errors.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
-import { findMember, findMemberBy, insertMember, type MemberRow } from '../members/store.ts'
+import { findMember, findMemberBy, insertMember, type MemberRow, UNIQUE_VIOLATION } from '../members/store.ts'
 import { createMemberDocuments } from '../profiles/store.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { findRegistration, insertRegistration } from './store.ts'
 
-const UNIQUE_VIOLATION = '23505'
-
 export interface RegistrationAttempt {
   form: Registration
-  /** the same for every repetition of one attempt; null where the client sends none */
+  /** the same for every retry of one attempt; null: none was sent */
   idempotencyKey: string | null
   address: string
 }
 
 /**
- * The new member, with profile and account documents; or the one whom the same attempt made before. Refuses with
- * `validation` where the username or the email is taken, `conflict` where the key was used for somebody else,
- * `rate_limited`.
+ * Creates a member with profile and account documents, or returns the one that the same attempt
+ * created before. Throws a RefusalError: `validation` if the username or the email is taken,
+ * `conflict` if the idempotency key was used for another registration, `rate_limited`.
  */
 export async function registerMember(deps: Deps, attempt: RegistrationAttempt): Promise<MemberRow> {
   const keyHash = attempt.idempotencyKey && createHash('sha256').update(attempt.idempotencyKey).digest()
-  const earlier = keyHash && (await findEarlier(deps, keyHash, attempt))
+  const earlier = keyHash && (await findEarlierMember(deps, keyHash, attempt))
   if (earlier) return earlier
   const { limits, rates, clock } = deps
   await enforceRateLimit(rates, {
@@ -37,13 +35,13 @@ export async function registerMember(deps: Deps, attempt: RegistrationAttempt): 
   })
   const member = await newMember(attempt.form, clock())
   try {
-    await store(deps, member, keyHash || null)
+    await insertAll(deps, member, keyHash || null)
     return member
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    // The other one may have been this very attempt, delivered twice at once.
-    const twin = keyHash && (await findEarlier(deps, keyHash, attempt))
-    return twin || reject('validation', { fieldErrors: await takenFields(deps, attempt.form) })
+    // The conflicting row may be from this same attempt, delivered twice at once.
+    const concurrent = keyHash && (await findEarlierMember(deps, keyHash, attempt))
+    return concurrent || reject('validation', { fieldErrors: await findTakenFields(deps, attempt.form) })
   }
 }
 
@@ -62,7 +60,7 @@ async function newMember(form: Registration, now: Date): Promise<MemberRow> {
   }
 }
 
-function store({ db }: Deps, member: MemberRow, keyHash: Buffer | null): Promise<void> {
+function insertAll({ db }: Deps, member: MemberRow, keyHash: Buffer | null): Promise<void> {
   return db.transaction(async (query) => {
     const now = member.created_at
     await insertMember(query, member)
@@ -71,8 +69,11 @@ function store({ db }: Deps, member: MemberRow, keyHash: Buffer | null): Promise
   })
 }
 
-/** A key opens nothing by itself: who repeats an attempt must repeat its password, as often as anybody may try one. */
-async function findEarlier(
+/**
+ * A retry must have the same password, and counts as a sign-in attempt: the key alone gives no
+ * access.
+ */
+async function findEarlierMember(
   { db, rates, clock, limits }: Deps,
   keyHash: Buffer,
   { form, address }: RegistrationAttempt,
@@ -82,12 +83,12 @@ async function findEarlier(
   const member = id === null ? null : await findMember(db.query, id)
   if (!member) return null
   await enforceRateLimit(rates, { key: `sign-in:address:${address}`, limit: limits.signIn, now })
-  const same = member.username === form.username && member.email === form.email
-  if (same && (await verifyPassword(form.password, member.password_hash))) return member
+  const isSameForm = member.username === form.username && member.email === form.email
+  if (isSameForm && (await verifyPassword(form.password, member.password_hash))) return member
   return reject('conflict', { message: 'This idempotency key belongs to another registration.' })
 }
 
-async function takenFields({ db }: Deps, { username, email }: Registration): Promise<FieldErrors> {
+async function findTakenFields({ db }: Deps, { username, email }: Registration): Promise<FieldErrors> {
   return {
     ...((await findMemberBy(db.query, { username })) && { username: ['This username is already taken.'] }),
     ...((await findMemberBy(db.query, { email })) && {

@@ -5,7 +5,7 @@ export interface ActiveSession {
   isSuspended: boolean
 }
 
-/** Null where the family has ended or expired, or is another member's. */
+/** Null if the session has ended or expired, or belongs to another member. */
 export async function findActiveSession(
   query: Query,
   { sessionId, memberId }: { sessionId: string; memberId: string },
@@ -50,14 +50,17 @@ export interface RefreshRow {
   suspended_at: Date | null
 }
 
-/** Locks the family: of two refreshes at once the second sees what the first did. */
+/**
+ * Finds a refresh token and locks its session, so that concurrent refreshes run one after the
+ * other.
+ */
 export async function lockTokenFamily(query: Query, hash: Buffer): Promise<RefreshRow | null> {
-  const [known] = await query<{ session_id: string }>(
+  const [token] = await query<{ session_id: string }>(
     'select session_id from refresh_token where hash = $1',
     [hash],
   )
-  if (!known) return null
-  await query('select 1 from session where id = $1 for update', [known.session_id])
+  if (!token) return null
+  await query('select 1 from session where id = $1 for update', [token.session_id])
   const [row] = await query<RefreshRow>(
     `select t.session_id, s.member_id, s.device, t.spent_at, s.ended_at, s.expires_at, m.suspended_at
      from refresh_token t join session s on s.id = t.session_id join member m on m.id = s.member_id
@@ -67,7 +70,9 @@ export async function lockTokenFamily(query: Query, hash: Buffer): Promise<Refre
   return row ?? null
 }
 
-/** The family lives on from now; what was spent longer ago than a token lives is forgotten. */
+/**
+ * Marks a token as spent and extends the session; deletes tokens that were spent a lifetime ago.
+ */
 export async function spendRefreshToken(
   query: Query,
   { hash, sessionId, now, expiresAt }: { hash: Buffer; sessionId: string; now: Date; expiresAt: Date },
@@ -84,7 +89,10 @@ export async function endSession(query: Query, sessionId: string, now: Date): Pr
   await query('update session set ended_at = coalesce(ended_at, $2) where id = $1', [sessionId, now])
 }
 
-/** Ends the family that a refresh token belongs to, spent or not; answers it. A token that nobody knows changes nothing. */
+/**
+ * Ends the session of a refresh token, spent or not, and returns its id. An unknown token changes
+ * nothing.
+ */
 export async function endTokenFamily(query: Query, hash: Buffer, now: Date): Promise<string[]> {
   const ended = await query<{ id: string }>(
     `update session set ended_at = coalesce(ended_at, $2)
@@ -94,14 +102,14 @@ export async function endTokenFamily(query: Query, hash: Buffer, now: Date): Pro
   return ended.map(({ id }) => id)
 }
 
-/** How long a registration may be repeated. */
+/** How long a registration may be retried. */
 const REGISTRATION_KEY_LIFETIME_MS = 24 * 60 * 60 * 1_000
 
-/** The member whom an earlier registration with this key brought about. */
+/** The id of the member that an earlier registration with this key created. */
 export async function findRegistration(query: Query, keyHash: Buffer, now: Date): Promise<string | null> {
   const [row] = await query<{ member_id: string }>(
     'select member_id from registration_key where key_hash = $1 and created_at > $2',
-    [keyHash, keysSince(now)],
+    [keyHash, oldestValidKey(now)],
   )
   return row?.member_id ?? null
 }
@@ -110,7 +118,7 @@ export async function insertRegistration(
   query: Query,
   { keyHash, memberId, now }: { keyHash: Buffer; memberId: string; now: Date },
 ): Promise<void> {
-  await query('delete from registration_key where created_at <= $1', [keysSince(now)])
+  await query('delete from registration_key where created_at <= $1', [oldestValidKey(now)])
   await query('insert into registration_key (key_hash, member_id, created_at) values ($1, $2, $3)', [
     keyHash,
     memberId,
@@ -118,9 +126,9 @@ export async function insertRegistration(
   ])
 }
 
-const keysSince = (now: Date): Date => new Date(now.getTime() - REGISTRATION_KEY_LIFETIME_MS)
+const oldestValidKey = (now: Date): Date => new Date(now.getTime() - REGISTRATION_KEY_LIFETIME_MS)
 
-/** A family that expired or ended refuses its tokens, and so does one that is not there. */
+/** Expired and ended sessions can be deleted: an unknown session refuses its tokens as well. */
 export async function deleteExpiredSessions(query: Query, now: Date): Promise<void> {
   await query('delete from session where expires_at <= $1 or ended_at <= $1', [now])
 }

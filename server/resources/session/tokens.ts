@@ -2,7 +2,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Deps } from '../../deps.ts'
 
-/** access: a bearer token for the API and the socket. push: a cookie that delivers waiting writes, and no more; media: one that shows pictures. */
+/**
+ * access: bearer token for the API and the socket. push: cookie for sending pending writes only.
+ * media: cookie for loading pictures only.
+ */
 export type TokenKind = 'access' | 'push' | 'media'
 
 export interface TokenClaims {
@@ -12,7 +15,7 @@ export interface TokenClaims {
 
 type TokenDeps = Pick<Deps, 'secrets' | 'ttl' | 'clock'>
 
-/** Named here and nowhere else: what a token says of its own algorithm is never believed. */
+/** Fixed: the algorithm named in a token is never trusted. */
 const ALGORITHM = 'HS256'
 const ISSUER = 'cairnway'
 const REFRESH_BYTES = 32
@@ -29,7 +32,7 @@ export function signToken(deps: TokenDeps, kind: TokenKind, claims: TokenClaims)
     .sign(deps.secrets.signing)
 }
 
-/** Null for a token that is forged, expired, of another kind, or no token at all. */
+/** Null if the token is forged, expired, of another kind or malformed. */
 export async function verifyToken(
   deps: TokenDeps,
   kind: TokenKind,
@@ -55,11 +58,13 @@ export const tokenLifetimeS = ({ ttl }: TokenDeps, kind: TokenKind): number =>
 
 export const newRefreshToken = (): string => randomBytes(REFRESH_BYTES).toString('base64url')
 
-/** The same each time: so it can be given again to a device that lost the answer, and is stored nowhere. */
+/**
+ * Derived, so that it can be sent again to a device that lost the response, and need not be stored.
+ */
 export const deriveSuccessor = ({ secrets }: TokenDeps, refresh: string): string =>
   createHmac('sha256', secrets.signing).update(`refresh:${refresh}`).digest('base64url')
 
-/** What the database knows of a refresh token. */
+/** The database stores only this hash of a refresh token. */
 export const hashRefreshToken = (refresh: string): Buffer => createHash('sha256').update(refresh).digest()
 
 function claimsOf({ sub, sid }: JWTPayload): TokenClaims | null {

@@ -17,7 +17,8 @@ import { collectionTarget, linked, linksOf, makeLink, openPage } from '#tests/se
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 
-// A collection is sent to somebody who has no account: what of it they see, and what of it nobody may pass on.
+// A collection is sent to somebody who has no account: what of it they see, and what of it nobody
+// may pass on.
 
 const RIDGES = collectionTarget('ridges')
 
@@ -39,7 +40,7 @@ const item = (route: string, at = 0, note = '') => ({
 })
 const itemsOf = (...routes: string[]) => routes.map((route, at) => item(route, at))
 
-async function gather(fields: Partial<RouteCollectionFields> = {}): Promise<void> {
+async function createCollection(fields: Partial<RouteCollectionFields> = {}): Promise<void> {
   const made = only(await maya.push(creating('route_collections', RIDGES.id, collectionFieldsOf(fields))))
   expect(made.status).toBe('applied')
 }
@@ -47,7 +48,7 @@ async function gather(fields: Partial<RouteCollectionFields> = {}): Promise<void
 const LINE = lineFromPoints(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
 
 /** A route with its track. */
-async function walked(
+async function publishWithTrack(
   member: TestMember,
   fields: Parameters<TestMember['publish']>[0] = {},
 ): Promise<string> {
@@ -63,12 +64,12 @@ const namesOn = (text: string): string[] =>
 const status = async (path: string) => (await app.get(path)).status
 
 describe('a link to a collection', () => {
-  it('shows it without an account: its words, what it adds up to, its lines, its routes in their order with their notes', async () => {
+  it('shows its texts, totals, lines and routes in order with their notes, without an account', async () => {
     const [first, second] = [
-      await walked(maya, { name: 'To the hut', distance: 12_000, ascent: 1_000 }),
-      await walked(maya, { name: 'Round the lake', distance: 4_000, ascent: null }),
+      await publishWithTrack(maya, { name: 'To the hut', distance: 12_000, ascent: 1_000 }),
+      await publishWithTrack(maya, { name: 'Round the lake', distance: 4_000, ascent: null }),
     ]
-    await gather({
+    await createCollection({
       name: 'Days above the lake',
       description: 'When the weather holds.',
       visibility: 'private',
@@ -92,8 +93,8 @@ describe('a link to a collection', () => {
     expect(await linksOf(app, tomas, RIDGES)).toEqual([])
   })
 
-  it('is not made by who only sees it, unless it is everybody’s', async () => {
-    await gather({ visibility: 'followers' })
+  it('cannot be created by a member who only sees it, unless it is public', async () => {
+    await createCollection({ visibility: 'followers' })
     await tomas.push(follow(tomas, maya))
     expect((await makeLink(tomas, RIDGES)).status).toBe(404)
     await maya.push(
@@ -105,16 +106,16 @@ describe('a link to a collection', () => {
     expect((await makeLink(tomas, RIDGES)).status).toBe(200)
   })
 
-  it('is not made by an editor of one that is private', async () => {
-    await gather({ visibility: 'private' })
+  it('cannot be created by an editor of a private one', async () => {
+    await createCollection({ visibility: 'private' })
     await maya.push(asking(tomas, RIDGES, 'editor'))
     const accept = { was: { data: { accepted: false } }, set: { data: { accepted: true } } }
     await tomas.push(changeOf('collaboration', { member: tomas, target: RIDGES }, accept))
     expect((await makeLink(tomas, RIDGES)).status).toBe(404)
   })
 
-  it('ends with the collection, and with the right of its maker to pass it on', async () => {
-    await gather({ visibility: 'public' })
+  it('ends with the collection, and when its creator may no longer share it', async () => {
+    await createCollection({ visibility: 'public' })
     const [mine, theirs] = [await linked(maya, RIDGES), await linked(tomas, RIDGES)]
     await maya.push(
       editing('route_collections', RIDGES.id, {
@@ -130,18 +131,18 @@ describe('a link to a collection', () => {
   })
 })
 
-describe('of the routes of a collection a link shows', () => {
-  it('those that its maker may pass on; the others are counted, and nothing else is said of them', async () => {
-    const own = await walked(maya, { name: 'Mine alone', visibility: 'private' })
-    const open_ = await walked(tomas, { name: 'Everybody’s', visibility: 'public' })
-    const followers = await walked(tomas, {
+describe('a link to a collection shows', () => {
+  it('routes that its creator may share; others are only counted', async () => {
+    const own = await publishWithTrack(maya, { name: 'Mine alone', visibility: 'private' })
+    const open_ = await publishWithTrack(tomas, { name: 'Everybody’s', visibility: 'public' })
+    const followers = await publishWithTrack(tomas, {
       name: 'For followers',
       visibility: 'followers',
       distance: 90_000,
     })
-    const secret = await walked(tomas, { name: 'Secret', visibility: 'private' })
+    const secret = await publishWithTrack(tomas, { name: 'Secret', visibility: 'private' })
     await maya.push(follow(maya, tomas))
-    await gather({ visibility: 'public', items: itemsOf(own, open_, followers, secret, 'gone') })
+    await createCollection({ visibility: 'public', items: itemsOf(own, open_, followers, secret, 'gone') })
     const token = await linked(maya, RIDGES)
     const { text } = await open(token)
     expect(namesOn(text)).toEqual(['Mine alone', 'Everybody’s'])
@@ -158,14 +159,14 @@ describe('of the routes of a collection a link shows', () => {
     expect(byTomas).toContain('1 route is not shown')
   })
 
-  it('none of whom its maker is apart from, nor one that was taken out or shown to fewer since', async () => {
+  it('no routes of blocked members, removed routes, or routes made private', async () => {
     const [first, second, third] = [
-      await walked(tomas, { name: 'First' }),
-      await walked(maya, { name: 'Second' }),
-      await walked(tomas, { name: 'Third' }),
+      await publishWithTrack(tomas, { name: 'First' }),
+      await publishWithTrack(maya, { name: 'Second' }),
+      await publishWithTrack(tomas, { name: 'Third' }),
     ]
     const items = itemsOf(first, second, third)
-    await gather({ visibility: 'public', items })
+    await createCollection({ visibility: 'public', items })
     const token = await linked(maya, RIDGES)
     expect(namesOn((await open(token)).text)).toEqual(['First', 'Second', 'Third'])
     await tomas.push(
@@ -182,17 +183,17 @@ describe('of the routes of a collection a link shows', () => {
     expect(await status(linkZipPath(token))).toBe(404)
   })
 
-  it('no route that is in another collection, though its maker might pass it on', async () => {
-    const other = await walked(maya)
-    await gather({ visibility: 'public', items: itemsOf(await walked(maya)) })
+  it('no routes of other collections', async () => {
+    const other = await publishWithTrack(maya)
+    await createCollection({ visibility: 'public', items: itemsOf(await publishWithTrack(maya)) })
     const token = await linked(maya, RIDGES)
     expect(await status(linkRouteFilePath(token, other))).toBe(404)
     expect(await status(linkFilePath(token))).toBe(404)
   })
 
-  it('nothing within the privacy zones of their authors: not on the page, in no file, and not in the zip', async () => {
-    const route = await walked(maya, { name: 'From my door' })
-    await gather({ visibility: 'public', items: itemsOf(route) })
+  it('nothing within privacy zones: on the page, in files, or in the zip', async () => {
+    const route = await publishWithTrack(maya, { name: 'From my door' })
+    await createCollection({ visibility: 'public', items: itemsOf(route) })
     const links = [await linked(maya, RIDGES), await linked(tomas, RIDGES)]
     const whole = (await open(links[0] ?? '')).text
     const home = zoneOf()
@@ -213,25 +214,29 @@ describe('of the routes of a collection a link shows', () => {
   })
 })
 
-it('the zip of a link holds each route that the link shows, under its name', async () => {
+it('the zip of a link contains each route that the link shows, under its name', async () => {
   const routes = [
-    await walked(maya, { name: 'To Komna' }),
-    await walked(maya, { name: 'To Komna' }),
-    await walked(tomas, { name: 'Secret', visibility: 'private' }),
+    await publishWithTrack(maya, { name: 'To Komna' }),
+    await publishWithTrack(maya, { name: 'To Komna' }),
+    await publishWithTrack(tomas, { name: 'Secret', visibility: 'private' }),
     await maya.publish({ name: 'Without a track' }),
   ]
-  await gather({ name: 'Huts / lakes', visibility: 'public', items: itemsOf(...routes) })
-  const answer = await app.get(linkZipPath(await linked(maya, RIDGES)))
-  expect(answer.headers.get('content-type')).toBe('application/zip')
-  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Huts%20lakes.zip")
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  await createCollection({ name: 'Huts / lakes', visibility: 'public', items: itemsOf(...routes) })
+  const response = await app.get(linkZipPath(await linked(maya, RIDGES)))
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Huts%20lakes.zip")
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
   expect(Object.keys(files)).toEqual(['To Komna.gpx', 'To Komna (2).gpx'])
   expect(strFromU8(files['To Komna.gpx'] ?? new Uint8Array())).toContain('<trkpt')
 })
 
-it('what a collection says is text on the page, whatever it is', async () => {
+it('texts of a collection are escaped on the page', async () => {
   const bad = '"><script>alert(1)</script>'
-  await gather({ name: bad, description: bad, items: [item(await walked(maya, { name: bad }), 0, bad)] })
+  await createCollection({
+    name: bad,
+    description: bad,
+    items: [item(await publishWithTrack(maya, { name: bad }), 0, bad)],
+  })
   const { text } = await open(await linked(maya, RIDGES))
   expect(text).not.toContain('<script')
   expect(text.match(/&lt;script&gt;/g)?.length).toBeGreaterThan(4)

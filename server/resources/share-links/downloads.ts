@@ -13,34 +13,40 @@ import {
 } from './shared-routes.ts'
 import { type ZipEntry, zipStream } from './zip-stream.ts'
 
-/** The longest track is some megabytes of text: a piece of it at a time, with others' requests between. */
+/**
+ * The longest track is some megabytes of text: it is sent in chunks, so that other requests can run
+ * in between.
+ */
 const CHUNK_LENGTH = 65_536
 
-/** A route as a GPX file. `name`: under which it is saved. */
+/** A response with a route as a GPX file. `name`: its file name. */
 export const gpxResponse = (c: AppContext, file: RouteFileContent, name: string): Response =>
-  sent(c, encoded(file), { type: 'application/gpx+xml; charset=utf-8', name })
+  streamResponse(c, encodeGpx(file), { type: 'application/gpx+xml; charset=utf-8', name })
 
-/** Routes of a collection in its order, each as a GPX file, read from the database one after the other. */
+/**
+ * A response with the routes of a collection as GPX files in a zip. Reads one route at a time from
+ * the database.
+ */
 export function zipResponse(
   c: AppContext,
   query: Query,
-  linked: LinkedCollection & { routes: readonly SharedRoute[]; now: Date },
+  collectionLink: LinkedCollection & { routes: readonly SharedRoute[]; now: Date },
 ): Response {
-  const { collection, madeBy, routes, now } = linked
+  const { collection, madeBy, routes, now } = collectionLink
   async function* files(): AsyncGenerator<ZipEntry> {
     const nameOf = createFileNamer('gpx')
     for (const { id, name } of routes) {
       const file = await readRouteFile(query, id, madeBy)
-      if (file) yield { name: nameOf(name), text: () => encoded(file) }
+      if (file) yield { name: nameOf(name), text: () => encodeGpx(file) }
     }
   }
-  return sent(c, zipStream(files(), now), {
+  return streamResponse(c, zipStream(files(), now), {
     type: 'application/zip',
     name: toFileName(collection.name, 'zip'),
   })
 }
 
-function sent(
+function streamResponse(
   c: AppContext,
   content: Iterable<Buffer> | AsyncIterable<Buffer>,
   { type, name }: { type: string; name: string },
@@ -51,7 +57,7 @@ function sent(
   })
 }
 
-function* encoded({ route, track }: RouteFileContent): Generator<Buffer> {
+function* encodeGpx({ route, track }: RouteFileContent): Generator<Buffer> {
   const { name, description, activity } = route
   for (const chunk of groupIntoChunks(
     serializeGpx({ name, description, activity, link: null }, track),

@@ -17,10 +17,13 @@ import { parseFields, readBody } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
 import { endLink, insertLink, lockShareTarget, readLinks } from './store.ts'
 
-const fullWords = ({ collection }: LinkTarget): string =>
+const quotaMessage = ({ collection }: LinkTarget): string =>
   `You have ${SHARE_LINKS_MAX} links to this ${LINKED_NOUNS[collection]}. End one of them first.`
 
-/** The caller's links to one target (`shareLinks`): GET ?collection=&id=, POST a `newShareLink`, POST {token}/end/. */
+/**
+ * The member's share links to a target (`shareLinks`): GET ?collection=&id=, POST `newShareLink`,
+ * POST {token}/end/.
+ */
 export function shareLinkEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { db, clock, rates, limits } = deps
@@ -37,7 +40,7 @@ export function shareLinkEndpoints(deps: Deps): Hono<AppEnv> {
     const links = await db.transaction(async (query) => {
       const shared = await lockShareTarget(query, { target, memberId, now })
       if (!shared) return reject('not_found')
-      if (shared.links >= SHARE_LINKS_MAX) return reject('quota_exceeded', { message: fullWords(target) })
+      if (shared.links >= SHARE_LINKS_MAX) return reject('quota_exceeded', { message: quotaMessage(target) })
       await insertLink(query, { token, pk: shared.pk, memberId, days, now })
       return readLinks(query, { target, memberId, now })
     })

@@ -22,71 +22,83 @@ import { renderRoutePage } from './pages/route-page.ts'
 import { isZippable, type LinkedCollection, readRouteFile, readSharedRoutes } from './shared-routes.ts'
 import { type OpenLink, openLink } from './store.ts'
 
-/** Only this page's own style, and the blur of a photo within it: it runs no code, whatever stands in the texts. */
+/**
+ * Allows only our style sheet and pictures, and data URLs for blurs: no script runs, whatever the
+ * texts contain.
+ */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
 
-/** What is at and below GET /link/{token}: pages, files and pictures for whoever has the link, without a session. */
+/**
+ * GET /link/{token} and below: pages, files and pictures for anyone with the link, without a
+ * session.
+ */
 export function linkPageEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { db, clock } = deps
   app.use(linkPath('*'), async (c, next) => {
     await next()
     c.res.headers.set('content-security-policy', POLICY)
-    // what it shows may end with the next breath, and no search engine is to find it
+    // A link can end at any time, and search engines must not index it.
     c.res.headers.set('cache-control', 'private, no-store')
     c.res.headers.set('x-robots-tag', 'noindex, nofollow')
   })
-  const at = (path: string, show: (c: AppContext, link: OpenLink) => Promise<Response>) =>
-    app.get(decodeURIComponent(path), (c) => answer(c, deps, show))
+  const addRoute = (path: string, render: (c: AppContext, link: OpenLink) => Promise<Response>) =>
+    app.get(decodeURIComponent(path), (c) => respond(c, deps, render))
 
-  at(linkPath(':token'), async (c, link) => {
-    const reading = { token: c.req.param('token') ?? '', savesData: c.req.header('save-data') === 'on' }
-    const linked = collectionOf(link)
-    if (!linked) return c.html(renderRoutePage(link.body as Route, reading))
-    return c.html(renderCollectionPage(linked.collection, await readSharedRoutes(db.query, linked), reading))
+  addRoute(linkPath(':token'), async (c, link) => {
+    const context = { token: c.req.param('token') ?? '', savesData: c.req.header('save-data') === 'on' }
+    const collectionLink = collectionOf(link)
+    if (!collectionLink) return c.html(renderRoutePage(link.body as Route, context))
+    return c.html(
+      renderCollectionPage(
+        collectionLink.collection,
+        await readSharedRoutes(db.query, collectionLink),
+        context,
+      ),
+    )
   })
-  at(linkFilePath(':token'), async (c, link) => {
+  addRoute(linkFilePath(':token'), async (c, link) => {
     const file = collectionOf(link)
       ? null
       : await readRouteFile(db.query, (link.body as Route).id, link.madeBy)
-    return file ? gpxResponse(c, file, 'route.gpx') : unknown(c)
+    return file ? gpxResponse(c, file, 'route.gpx') : respondUnknown(c)
   })
-  at(linkRouteFilePath(':token', ':route'), async (c, link) => {
-    const route = c.req.param('route') ?? ''
-    const isIn = collectionOf(link)?.collection.items.some((item) => item.route === route)
-    const file = isIn ? await readRouteFile(db.query, route, link.madeBy) : null
-    return file ? gpxResponse(c, file, toFileName(file.route.name, 'gpx')) : unknown(c)
+  addRoute(linkRouteFilePath(':token', ':route'), async (c, link) => {
+    const routeId = c.req.param('route') ?? ''
+    const isIn = collectionOf(link)?.collection.items.some((item) => item.route === routeId)
+    const file = isIn ? await readRouteFile(db.query, routeId, link.madeBy) : null
+    return file ? gpxResponse(c, file, toFileName(file.route.name, 'gpx')) : respondUnknown(c)
   })
-  at(linkZipPath(':token'), async (c, link) => {
-    const linked = collectionOf(link)
-    const { routes } = linked ? await readSharedRoutes(db.query, linked) : { routes: [] }
-    return linked && isZippable(routes)
-      ? zipResponse(c, db.query, { ...linked, routes, now: clock() })
-      : unknown(c)
+  addRoute(linkZipPath(':token'), async (c, link) => {
+    const collectionLink = collectionOf(link)
+    const { routes } = collectionLink ? await readSharedRoutes(db.query, collectionLink) : { routes: [] }
+    return collectionLink && isZippable(routes)
+      ? zipResponse(c, db.query, { ...collectionLink, routes, now: clock() })
+      : respondUnknown(c)
   })
-  at(linkPicturePath(':token', ':media', ':picture'), async (c, { pk }) => {
+  addRoute(linkPicturePath(':token', ':media', ':picture'), async (c, { pk }) => {
     const [id, size] = [c.req.param('media'), parsePictureName(c.req.param('picture') ?? '')]
     const content = size && v.is(mediaId, id) ? await findLinkedPicture(db.query, { pk, id, ...size }) : null
-    if (!content || !size) return unknown(c)
+    if (!content || !size) return respondUnknown(c)
     return c.body(new Uint8Array(content), 200, { 'content-type': `image/${size.format}` })
   })
   return app
 }
 
-async function answer(
+async function respond(
   c: AppContext,
   { db, clock }: Deps,
-  show: (c: AppContext, link: OpenLink) => Promise<Response>,
+  render: (c: AppContext, link: OpenLink) => Promise<Response>,
 ): Promise<Response> {
   const token = c.req.param('token') ?? ''
-  const opened = v.is(shareToken, token) ? await openLink(db.query, token, clock()) : null
-  if (opened === null) return unknown(c)
-  return opened === 'ended' ? c.html(renderEndedPage(), 410) : show(c, opened)
+  const link = v.is(shareToken, token) ? await openLink(db.query, token, clock()) : null
+  if (link === null) return respondUnknown(c)
+  return link === 'ended' ? c.html(renderEndedPage(), 410) : render(c, link)
 }
 
-const unknown = async (c: AppContext): Promise<Response> => c.html(renderUnknownPage(), 404)
+const respondUnknown = async (c: AppContext): Promise<Response> => c.html(renderUnknownPage(), 404)
 
-/** Null where a link opens a route. */
+/** Null if the link is to a route. */
 const collectionOf = ({ collection, madeBy, body }: OpenLink): LinkedCollection | null =>
   collection === 'route_collections' ? { madeBy, collection: body as RouteCollection } : null

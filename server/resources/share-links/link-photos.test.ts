@@ -24,13 +24,13 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const ask = (token: string, media: string, picture = '320.webp') =>
+const requestPicture = (token: string, media: string, picture = '320.webp') =>
   app.get(linkPicturePath(token, media, picture))
 const seen = async (token: string, media: string, picture?: string) =>
-  (await ask(token, media, picture)).status
+  (await requestPicture(token, media, picture)).status
 
 describe('the photos of a route', () => {
-  it('are on its link’s page with their words, and come by addresses that need nothing but the link', async () => {
+  it('are on its link’s page with their captions, and load without a session', async () => {
     const media = await sendPhoto(app, maya)
     const photos = [photoOf(media, { caption: 'The hut & the lake' })]
     const token = await linked(maya, routeTarget(await maya.publish({ visibility: 'private', photos })))
@@ -40,22 +40,22 @@ describe('the photos of a route', () => {
     expect(text).toContain('src="data:image/png;base64,')
     expect(headers.get('content-security-policy')).toContain("img-src 'self' data:")
     const [, source = ''] = text.match(/<img src="(\/link[^"]+)"/) ?? []
-    const answer = await app.get(source)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await app.get(source)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
       'x-content-type-options': 'nosniff',
     })
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.length).toBeGreaterThan(50)
-    for (const told of [Buffer.from(PHONE), ...PLACE_IN_FILE]) expect(bytes.includes(told)).toBe(false)
+    for (const secret of [Buffer.from(PHONE), ...PLACE_IN_FILE]) expect(bytes.includes(secret)).toBe(false)
     for (const name of ['320.avif', '960.webp', '1920.webp']) expect(await seen(token, media, name)).toBe(200)
     for (const name of ['original', '320.png', '4000.webp']) expect(await seen(token, media, name)).toBe(404)
     expect((await look(app, { headers: {} }, media)).status).toBe(401)
   })
 
-  it('end with the link, with the route, and where they are taken out of it', async () => {
+  it('end with the link, with the route, and when removed from it', async () => {
     const [first, second] = [await sendPhoto(app, maya), await sendPhoto(app, maya)]
     const photos = [photoOf(first), photoOf(second)]
     const route = await maya.publish({ photos })
@@ -69,7 +69,7 @@ describe('the photos of a route', () => {
     expect(await seen(kept, second)).toBe(410)
   })
 
-  it('are those of this route alone, that its author owns and that have come', async () => {
+  it('are only those of this route that its author owns and that are ready', async () => {
     const mine = await sendPhoto(app, maya)
     const others = await sendPhoto(app, tomas)
     const late = newMediaId()
@@ -86,7 +86,7 @@ describe('the photos of a route', () => {
     expect(await seen('y'.repeat(22), mine)).toBe(404)
   })
 
-  it('tell nothing of where they were taken, in a privacy zone or out of it', async () => {
+  it('never have a position', async () => {
     const at = { lat: 46.123456, lon: 14.654321 }
     const photos = [photoOf(await sendPhoto(app, maya), { at })]
     const token = await linked(maya, routeTarget(await maya.publish({ photos })))
@@ -99,7 +99,7 @@ describe('the photos of a route', () => {
     }
   })
 
-  it('come when they are pressed where the browser saves data', async () => {
+  it('load on click if the browser sends Save-Data', async () => {
     const media = await sendPhoto(app, maya)
     const token = await linked(maya, routeTarget(await maya.publish({ photos: [photoOf(media)] })))
     const { text } = await openPage(app, token, { 'save-data': 'on' })
@@ -108,7 +108,7 @@ describe('the photos of a route', () => {
     expect(text).not.toMatch(/(src|srcset)="\/link/)
   })
 
-  it('make a page of fifty of them no larger than 100 kB, and 5 kB as it is sent', async () => {
+  it('make a page of at most 100 kB for fifty, and 5 kB compressed', async () => {
     const media = await sendPhoto(app, maya)
     const photos = Array.from({ length: 50 }, () => photoOf(media, { caption: 'x'.repeat(100) }))
     const token = await linked(maya, routeTarget(await maya.publish({ photos })))
@@ -122,7 +122,7 @@ describe('the photos of a route', () => {
 })
 
 describe('the cover of a collection', () => {
-  it('is on its link’s page, in the name of whoever chose it alone, and ends with it', async () => {
+  it('is on its link’s page if the member who chose it owns the photo, until it is removed', async () => {
     const media = await sendPhoto(app, maya)
     const theirs = await sendPhoto(app, tomas)
     const cover = { media, words: 'Two lakes', blur: '', by: maya.id }

@@ -41,7 +41,7 @@ const linksOf = (member: TestMember, route: string) => linksTo(app, member, rout
 const open = (token: string) => openPage(app, token)
 
 describe('a link to a private route', () => {
-  it('opens it without an account, and is on no list but its maker’s', async () => {
+  it('shows it without an account, and is listed only for its creator', async () => {
     const route = await maya.publish({
       name: 'To the hut',
       visibility: 'private',
@@ -58,14 +58,14 @@ describe('a link to a private route', () => {
     expect(await linksOf(tomas, route)).toEqual([])
   })
 
-  it('is one link, however often its making was tried', async () => {
+  it('is created once, however often it is retried', async () => {
     const route = await maya.publish({ visibility: 'private' })
     const token = await linked(maya, route)
     await makeLink(maya, route, { token })
     expect(await linksOf(maya, route)).toHaveLength(1)
   })
 
-  it('can not be made by anybody else', async () => {
+  it('cannot be created by another member', async () => {
     const route = await maya.publish({ visibility: 'private' })
     expect((await makeLink(tomas, route)).status).toBe(404)
     expect(
@@ -74,7 +74,7 @@ describe('a link to a private route', () => {
     ).toBe(401)
   })
 
-  it('ends when its maker ends it, and says so; nobody else can', async () => {
+  it('can be ended only by its creator, and then says so', async () => {
     const token = await linked(maya, await maya.publish({ visibility: 'private' }))
     expect((await tomas.post(apiPaths.shareLinkEnd(token), {})).status).toBe(404)
     expect((await open(token)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a link to a private route', () => {
     expect(text).toContain('This link has ended')
   })
 
-  it('ends with its last day', async () => {
+  it('ends when it expires', async () => {
     const route = await maya.publish({ visibility: 'private' })
     const token = await linked(maya, route, 1)
     app.wait(DAY_S - 1)
@@ -102,8 +102,8 @@ describe('a link to a private route', () => {
   })
 })
 
-describe('a link by somebody else', () => {
-  it('opens a public route, until it is public no longer', async () => {
+describe('a link by another member', () => {
+  it('shows a public route as long as it is public', async () => {
     const route = await maya.publish({ name: 'Over the ridge', visibility: 'public' })
     const token = await linked(tomas, route)
     expect((await open(token)).text).toContain('Over the ridge')
@@ -113,7 +113,7 @@ describe('a link by somebody else', () => {
     expect((await open(token)).status).toBe(410)
   })
 
-  it('ends where the author blocks its maker, and where its maker is suspended', async () => {
+  it('ends if the author blocks its creator, and if its creator is suspended', async () => {
     const route = await maya.publish({ visibility: 'public' })
     const [first, second] = [await linked(tomas, route), await linked(maya, route)]
     await maya.push(edge('block', maya, profileOf(tomas)))
@@ -123,13 +123,13 @@ describe('a link by somebody else', () => {
     expect((await open(second)).status).toBe(410)
   })
 
-  it('is not made where a route is for followers alone', async () => {
+  it('cannot be created for a route for followers', async () => {
     const route = await maya.publish({ visibility: 'followers' })
     expect((await makeLink(tomas, route)).status).toBe(404)
   })
 })
 
-it('nothing within the privacy zones of its author is on the page or in the file, whoever made the link', async () => {
+it('a page and its file have nothing within the author’s privacy zones, whoever created the link', async () => {
   const line = lineFromPoints(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
   const route = await maya.publish(computeRouteFigures([line], 'hike'))
   const lines = [{ segments: [encodeSegment(line)] }]
@@ -150,16 +150,16 @@ it('nothing within the privacy zones of its author is on the page or in the file
   }
 })
 
-it('figures stand in both systems, since a stranger has no settings', async () => {
+it('figures are shown in both systems of units', async () => {
   const route = await maya.publish({ distance: 12_400, duration: 12_000, ascent: 1_240, descent: null })
   const { text } = await open(await linked(maya, route))
   expect(text).toContain('<dd>12.4 km <small>7.7 mi</small></dd>')
   expect(text).toContain('<dd>1,240 m <small>4,068 ft</small></dd>')
-  expect(text).toContain('<dd>3 h 20</dd>')
+  expect(text).toContain('<dd>3 h 20 min</dd>')
   expect(text).not.toContain('Descent')
 })
 
-it('what a route says is text on the page, whatever it is', async () => {
+it('texts of a route are escaped on the page', async () => {
   const name = '<img src=x onerror=alert(1)> & "Co"'
   const description = '</p><script>alert(1)</script>'
   const { text, headers } = await open(await linked(maya, await maya.publish({ name, description })))
@@ -170,7 +170,7 @@ it('what a route says is text on the page, whatever it is', async () => {
 })
 
 it.each(['nothing', `${'x'.repeat(21)}!`, 'y'.repeat(22), '%00'])(
-  '%j is no link, and it is said',
+  '%j is an unknown link, and the page says so',
   async (token) => {
     const { status, text } = await open(token)
     expect(status).toBe(404)
@@ -178,7 +178,7 @@ it.each(['nothing', `${'x'.repeat(21)}!`, 'y'.repeat(22), '%00'])(
   },
 )
 
-it('a member has so many links to a route and no more; ended ones do not count', async () => {
+it('a member has a limited number of active links to a route', async () => {
   const route = await maya.publish()
   const tokens = []
   for (let i = 0; i < SHARE_LINKS_MAX; i++) tokens.push(await linked(maya, route))
@@ -193,11 +193,11 @@ it.each([
   { token: newToken(), target: { collection: 'trips', id: 't' }, days: null },
   { token: newToken(), days: null },
   'nothing',
-])('%j makes no link', async (body) => {
+])('%j is rejected as a new link', async (body) => {
   expect((await maya.post(apiPaths.shareLinks, body)).status).toBe(400)
 })
 
-it('the log has no token', async () => {
+it('the log contains no token', async () => {
   const token = await linked(maya, await maya.publish())
   await open(token)
   await maya.post(apiPaths.shareLinkEnd(token), {})

@@ -3,8 +3,8 @@ import type { Query } from '../../db/database.ts'
 import { maySeeSql } from '../../sync/visibility/visibility-sql.ts'
 
 /**
- * SQL that is true where a member may pass a document on to people without an account: their own, or one that everybody may see and they
- * themselves as well. `document`: alias of its row; `member`: what holds the member's id.
+ * SQL: whether a member may share a document with people without an account: their own, or a public
+ * one that they may see. `document`: the row's alias; `member`: SQL of the member's id.
  */
 export const mayShare = (document: string, member: string): string => `(
   (${document}.author_id = ${member} or 'members' = any (${document}.audience)) and not ${document}.deleted
@@ -12,22 +12,25 @@ export const mayShare = (document: string, member: string): string => `(
   and not exists (select from member s where s.id in (${document}.author_id, ${member}) and s.suspended_at is not null)
 )`
 
-const HOLDS = (now: string): string => `(l.ends_at is null or l.ends_at > ${now})`
+const IS_ACTIVE = (now: string): string => `(l.ends_at is null or l.ends_at > ${now})`
 
-interface Asked {
+interface LinkQuery {
   target: LinkTarget
   memberId: string
   now: Date
 }
 
-/** Locks what a member wants to share; null where it is not theirs to share. Answers how many of their links to it hold. */
+/**
+ * Locks a document to be shared and counts the member's active links to it; null if they may not
+ * share it.
+ */
 export async function lockShareTarget(
   query: Query,
-  { target, memberId, now }: Asked,
+  { target, memberId, now }: LinkQuery,
 ): Promise<{ pk: number; links: number } | null> {
   const [row] = await query<{ pk: number; links: number }>(
     `select d.pk, (
-       select count(*)::int from share_link l where l.document_pk = d.pk and l.made_by = $3 and ${HOLDS('$4')}
+       select count(*)::int from share_link l where l.document_pk = d.pk and l.made_by = $3 and ${IS_ACTIVE('$4')}
      ) as links
      from document d where d.collection = $1 and d.id = $2 and ${mayShare('d', '$3')} for update of d`,
     [target.collection, target.id, memberId, now],
@@ -36,7 +39,7 @@ export async function lockShareTarget(
   return row ?? null
 }
 
-/** A link that is there already stays as it is. */
+/** Inserts a link; an existing one with this token stays as it is. */
 export async function insertLink(
   query: Query,
   link: Pick<NewShareLink, 'token'> & { pk: number; memberId: string; days: LinkDays; now: Date },
@@ -49,12 +52,12 @@ export async function insertLink(
   )
 }
 
-/** A member's links to one target that still hold, newest first. */
-export async function readLinks(query: Query, { target, memberId, now }: Asked): Promise<ShareLink[]> {
+/** A member's active links to a target, newest first. */
+export async function readLinks(query: Query, { target, memberId, now }: LinkQuery): Promise<ShareLink[]> {
   const rows = await query<{ token: string; createdAt: Date; endsAt: Date | null }>(
     `select l.token, l.created_at as "createdAt", l.ends_at as "endsAt"
      from share_link l join document d on d.pk = l.document_pk
-     where d.collection = $1 and d.id = $2 and l.made_by = $3 and ${HOLDS('$4')}
+     where d.collection = $1 and d.id = $2 and l.made_by = $3 and ${IS_ACTIVE('$4')}
      order by l.created_at desc, l.token`,
     [target.collection, target.id, memberId, now],
     'share-links-of',
@@ -66,13 +69,13 @@ export async function readLinks(query: Query, { target, memberId, now }: Asked):
   }))
 }
 
-/** Whether it was theirs; one that has ended already stays as it is. */
+/** Ends a link; false if it is not the member's. An already ended link stays as it is. */
 export async function endLink(
   query: Query,
   { token, memberId, now }: { token: string; memberId: string; now: Date },
 ): Promise<boolean> {
   const ended = await query(
-    `update share_link l set ends_at = case when ${HOLDS('$3')} then $3 else l.ends_at end
+    `update share_link l set ends_at = case when ${IS_ACTIVE('$3')} then $3 else l.ends_at end
      where l.token = $1 and l.made_by = $2 returning l.token`,
     [token, memberId, now],
     'end-share-link',
@@ -80,7 +83,7 @@ export async function endLink(
   return ended.length > 0
 }
 
-/** What a link opens: the document as others get it, never as its owner does. */
+/** An active link with the shared copy of its document. */
 export interface OpenLink {
   pk: number
   madeBy: string
@@ -89,13 +92,13 @@ export interface OpenLink {
 }
 
 /**
- * What a link shows now. `ended`: it was ended, its time is over, or what it showed is no longer its maker's to share; null: there never was
- * such a link.
+ * Opens a link. `ended`: it was ended, has expired, or its creator may no longer share the
+ * document. null: unknown token.
  */
 export async function openLink(query: Query, token: string, now: Date): Promise<OpenLink | 'ended' | null> {
   const [row] = await query<OpenLink & { isOpen: boolean }>(
     `select d.pk, d.collection, l.made_by as "madeBy", coalesce(d.shared, d.own) as body,
-       ${HOLDS('$2')} and ${mayShare('d', 'l.made_by')} as "isOpen"
+       ${IS_ACTIVE('$2')} and ${mayShare('d', 'l.made_by')} as "isOpen"
      from share_link l join document d on d.pk = l.document_pk where l.token = $1`,
     [token, now],
     'open-share-link',

@@ -2,82 +2,95 @@ import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipEntry {
-  /** in the archive, without folders */
+  /** file name in the archive, without folders */
   name: string
-  /** UTF-8 text, a piece at a time */
+  /** UTF-8 text in chunks */
   text: () => AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
 const VERSION = 20
-/** names are UTF-8 (bit 11); sizes stand behind what they tell of (bit 3) */
+/** UTF-8 names (bit 11); sizes follow the data in a data descriptor (bit 3) */
 const FLAGS = 0x0808
 const DEFLATE = 8
 
-interface Written {
+interface WrittenEntry {
   name: Buffer
   crc: number
-  packed: number
-  whole: number
-  at: number
+  compressedBytes: number
+  uncompressedBytes: number
+  offset: number
 }
 
 /**
- * Files in a zip (APPNOTE 6.3.10), each packed while it is sent: nothing is held but a piece. All together must stay under 4 GB. `made`: when,
- * for each of them.
+ * Streams a zip (APPNOTE 6.3.10), compressing while sending, one chunk in memory. The archive must
+ * stay under 4 GB. `modifiedAt`: for every entry.
  */
 export async function* zipStream(
   files: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
-  made: Date,
+  modifiedAt: Date,
 ): AsyncGenerator<Buffer> {
-  const stamp = stampOf(made)
-  const written: Written[] = []
-  let at = 0
+  const timestamp = toDosTimestamp(modifiedAt)
+  const written: WrittenEntry[] = []
+  let offset = 0
   for await (const file of files) {
     const name = Buffer.from(file.name)
-    const head = localHead(name, stamp)
-    yield head
-    const entry = { name, crc: 0, packed: 0, whole: 0, at }
-    for await (const piece of packed(file.text(), entry)) yield piece
-    const tail = fields([0x08074b50, 4], [entry.crc, 4], [entry.packed, 4], [entry.whole, 4])
-    yield tail
-    at += head.length + entry.packed + tail.length
+    const header = localHeader(name, timestamp)
+    yield header
+    const entry = { name, crc: 0, compressedBytes: 0, uncompressedBytes: 0, offset }
+    for await (const chunk of compress(file.text(), entry)) yield chunk
+    const descriptor = encodeIntegers(
+      [0x08074b50, 4],
+      [entry.crc, 4],
+      [entry.compressedBytes, 4],
+      [entry.uncompressedBytes, 4],
+    )
+    yield descriptor
+    offset += header.length + entry.compressedBytes + descriptor.length
     written.push(entry)
   }
-  const directory = Buffer.concat(written.map((entry) => directoryEntry(entry, stamp)))
+  const directory = Buffer.concat(written.map((entry) => directoryEntry(entry, timestamp)))
   yield directory
   const count = written.length
-  yield fields([0x06054b50, 4], [0, 4], [count, 2], [count, 2], [directory.length, 4], [at, 4], [0, 2])
+  yield encodeIntegers(
+    [0x06054b50, 4],
+    [0, 4],
+    [count, 2],
+    [count, 2],
+    [directory.length, 4],
+    [offset, 4],
+    [0, 2],
+  )
 }
 
-async function* packed(
+async function* compress(
   text: AsyncIterable<Buffer> | Iterable<Buffer>,
-  entry: Written,
+  entry: WrittenEntry,
 ): AsyncGenerator<Buffer> {
-  async function* counted(): AsyncGenerator<Buffer> {
-    for await (const piece of text) {
-      entry.crc = crc32(piece, entry.crc)
-      entry.whole += piece.length
-      yield piece
+  async function* measured(): AsyncGenerator<Buffer> {
+    for await (const chunk of text) {
+      entry.crc = crc32(chunk, entry.crc)
+      entry.uncompressedBytes += chunk.length
+      yield chunk
     }
   }
-  const from = Readable.from(counted(), { objectMode: false })
+  const from = Readable.from(measured(), { objectMode: false })
   const deflate = createDeflateRaw()
   from.on('error', (error) => deflate.destroy(error))
-  for await (const piece of from.pipe(deflate)) {
-    entry.packed += (piece as Buffer).length
-    yield piece as Buffer
+  for await (const chunk of from.pipe(deflate)) {
+    entry.compressedBytes += (chunk as Buffer).length
+    yield chunk as Buffer
   }
 }
 
-const localHead = (name: Buffer, stamp: Stamp): Buffer =>
+const localHeader = (name: Buffer, timestamp: DosTimestamp): Buffer =>
   Buffer.concat([
-    fields(
+    encodeIntegers(
       [0x04034b50, 4],
       [VERSION, 2],
       [FLAGS, 2],
       [DEFLATE, 2],
-      [stamp.time, 2],
-      [stamp.date, 2],
+      [timestamp.time, 2],
+      [timestamp.date, 2],
       [0, 4],
       [0, 4],
       [0, 4],
@@ -87,46 +100,52 @@ const localHead = (name: Buffer, stamp: Stamp): Buffer =>
     name,
   ])
 
-const directoryEntry = ({ name, crc, packed: bytes, whole, at }: Written, stamp: Stamp): Buffer =>
+const directoryEntry = (
+  { name, crc, compressedBytes, uncompressedBytes, offset }: WrittenEntry,
+  timestamp: DosTimestamp,
+): Buffer =>
   Buffer.concat([
-    fields(
+    encodeIntegers(
       [0x02014b50, 4],
       [VERSION, 2],
       [VERSION, 2],
       [FLAGS, 2],
       [DEFLATE, 2],
-      [stamp.time, 2],
-      [stamp.date, 2],
+      [timestamp.time, 2],
+      [timestamp.date, 2],
       [crc, 4],
-      [bytes, 4],
-      [whole, 4],
+      [compressedBytes, 4],
+      [uncompressedBytes, 4],
       [name.length, 2],
       [0, 2],
       [0, 2],
       [0, 2],
       [0, 2],
       [0, 4],
-      [at, 4],
+      [offset, 4],
     ),
     name,
   ])
 
-/** Numbers one after the other, each in so many bytes, the smallest byte first. */
-function fields(...numbers: readonly (readonly [value: number, bytes: number])[]): Buffer {
+/** Little-endian unsigned integers of the given sizes in bytes. */
+function encodeIntegers(...numbers: readonly (readonly [value: number, bytes: number])[]): Buffer {
   const buffer = Buffer.alloc(numbers.reduce((sum, [, bytes]) => sum + bytes, 0))
-  let at = 0
-  for (const [value, bytes] of numbers) at = buffer.writeUIntLE(value, at, bytes)
+  let offset = 0
+  for (const [value, bytes] of numbers) offset = buffer.writeUIntLE(value, offset, bytes)
   return buffer
 }
 
-interface Stamp {
+interface DosTimestamp {
   date: number
   time: number
 }
 
-/** As MS-DOS had it, in UTC; nothing before 1980. */
-const stampOf = (made: Date): Stamp => ({
+/** MS-DOS date and time, in UTC, from 1980 on. */
+const toDosTimestamp = (modifiedAt: Date): DosTimestamp => ({
   date:
-    (Math.max(0, made.getUTCFullYear() - 1980) << 9) | ((made.getUTCMonth() + 1) << 5) | made.getUTCDate(),
-  time: (made.getUTCHours() << 11) | (made.getUTCMinutes() << 5) | (made.getUTCSeconds() >> 1),
+    (Math.max(0, modifiedAt.getUTCFullYear() - 1980) << 9) |
+    ((modifiedAt.getUTCMonth() + 1) << 5) |
+    modifiedAt.getUTCDate(),
+  time:
+    (modifiedAt.getUTCHours() << 11) | (modifiedAt.getUTCMinutes() << 5) | (modifiedAt.getUTCSeconds() >> 1),
 })

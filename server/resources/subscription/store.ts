@@ -11,29 +11,32 @@ import { lockMember, updateUsage } from '../usage/store.ts'
 type Subscription = AccountOf<'subscription'>['subscription']
 
 /**
- * Puts a member on a plan, or ends it, and tells their devices in the same transaction what that leaves room for: whoever writes a plan
- * comes here. Answers what is to be published.
+ * Sets or ends a member's plan and updates their usage in the same transaction. All changes of
+ * plans go through this. Returns the changed documents, to be published.
  */
 export async function changePlan(
-  writing: WriteContext,
+  context: WriteContext,
   { memberId, subscription }: { memberId: string; subscription: Subscription },
 ): Promise<DocumentRow[]> {
-  await lockMember(writing.query, memberId)
-  return [...(await put(writing, memberId, subscription)), ...(await updateUsage(writing, memberId))]
+  await lockMember(context.query, memberId)
+  return [
+    ...(await saveSubscription(context, memberId, subscription)),
+    ...(await updateUsage(context, memberId)),
+  ]
 }
 
-async function put(
-  writing: WriteContext,
+async function saveSubscription(
+  context: WriteContext,
   memberId: string,
   subscription: Subscription,
 ): Promise<DocumentRow[]> {
-  const { query, now, collections } = writing
+  const { query, now, collections } = context
   const account = must(collections.account, 'account')
   const id = accountId(memberId, 'subscription')
   const row = await lockDocument(query, { collection: account.name, id }, memberId)
-  if (row) return [await updateServerFields(writing, row, { subscription })]
+  if (row) return [await updateServerFields(context, row, { subscription })]
   const at = now.toISOString()
   const own = { id, version: 1, createdAt: at, updatedAt: at, part: 'subscription', subscription }
-  const place = { authorId: memberId, parentPk: null, audience: AUTHOR_ONLY, createdAt: now, updatedAt: now }
-  return insertDocuments(query, account, [{ id, ...place, own }])
+  const head = { authorId: memberId, parentPk: null, audience: AUTHOR_ONLY, createdAt: now, updatedAt: now }
+  return insertDocuments(query, account, [{ id, ...head, own }])
 }

@@ -1,37 +1,37 @@
 import type { Tile } from '#domain/std/geo/mercator.ts'
 import type { TileContent, TileSource } from './source.ts'
 
-/** Of one instance; the devices keep their own for much longer. */
-const KEPT_MAX_BYTES = 32 * 1024 * 1024
-/** What a tile costs besides its content, roughly; also what one that does not exist costs. */
+/** Per instance; devices cache tiles for much longer. */
+const CACHE_MAX_BYTES = 32 * 1024 * 1024
+/** Approximate size of an entry without content, which is also that of a missing tile. */
 const OVERHEAD_BYTES = 200
 
 /**
- * A source that keeps what was read last, and asks once where many ask for the same. Failures are not kept.
- * What is longest unread goes first.
+ * An LRU cache in front of a tile source. Concurrent reads of a tile share one request; failures
+ * are not cached.
  */
-export function createCachedTileSource(source: TileSource, maxBytes: number = KEPT_MAX_BYTES): TileSource {
-  const kept = new Map<string, TileContent | null>()
-  const coming = new Map<string, Promise<TileContent | null>>()
+export function createCachedTileSource(source: TileSource, maxBytes: number = CACHE_MAX_BYTES): TileSource {
+  const cache = new Map<string, TileContent | null>()
+  const pending = new Map<string, Promise<TileContent | null>>()
   let bytes = 0
 
-  function keep(key: string, content: TileContent | null): void {
-    kept.set(key, content)
+  function addToCache(key: string, content: TileContent | null): void {
+    cache.set(key, content)
     bytes += sizeOf(content)
-    for (const [oldest, old] of kept) {
+    for (const [oldest, oldContent] of cache) {
       if (bytes <= maxBytes) return
-      kept.delete(oldest)
-      bytes -= sizeOf(old)
+      cache.delete(oldest)
+      bytes -= sizeOf(oldContent)
     }
   }
 
-  async function fetched(key: string, tile: Tile): Promise<TileContent | null> {
+  async function readAndCache(key: string, tile: Tile): Promise<TileContent | null> {
     try {
       const content = await source.read(tile)
-      keep(key, content)
+      addToCache(key, content)
       return content
     } finally {
-      coming.delete(key)
+      pending.delete(key)
     }
   }
 
@@ -39,15 +39,15 @@ export function createCachedTileSource(source: TileSource, maxBytes: number = KE
     about: source.about,
     async read(tile) {
       const key = `${tile.z}/${tile.x}/${tile.y}`
-      const known = kept.get(key)
-      if (known !== undefined) {
-        kept.delete(key)
-        kept.set(key, known)
-        return known
+      const cached = cache.get(key)
+      if (cached !== undefined) {
+        cache.delete(key)
+        cache.set(key, cached)
+        return cached
       }
-      const begun = coming.get(key) ?? fetched(key, tile)
-      coming.set(key, begun)
-      return begun
+      const reading = pending.get(key) ?? readAndCache(key, tile)
+      pending.set(key, reading)
+      return reading
     },
   }
 }

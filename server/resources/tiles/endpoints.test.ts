@@ -10,24 +10,24 @@ import { createCachedTileSource } from './cached-tile-source.ts'
 /** Over Rysy. */
 const TATRAS = '/tiles/12/2276/1403'
 
-describe('a server that draws the ground', () => {
+describe('a server with drawn tiles', () => {
   let app: TestApp
   beforeEach(async () => {
     app = await openTestApp({ tiles: createCachedTileSource(createDrawnTileSource([highTatras])) })
   })
   afterEach(() => app.close())
 
-  it('answers a tile to anybody, small and for long', async () => {
-    const answer = await app.get(TATRAS, { 'accept-encoding': 'br' })
-    expect(answer.headers.get('content-encoding')).toBe('br')
-    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(10_000)
-    expect(answer.headers.get('cache-control')).toContain('max-age=604800')
-    expect(answer.headers.has(SERVER_HEADER)).toBe(true)
+  it('returns a tile without a session, compressed and cacheable', async () => {
+    const response = await app.get(TATRAS, { 'accept-encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(10_000)
+    expect(response.headers.get('cache-control')).toContain('max-age=604800')
+    expect(response.headers.has(SERVER_HEADER)).toBe(true)
     const tile = parse(drawnTile, await (await app.get(TATRAS)).json())
     expect(tile.places.map(({ name }) => name)).toContain('Rysy')
   })
 
-  it('answers nothing more to whoever has the tile as it is', async () => {
+  it('responds 304 for an unchanged tile', async () => {
     const first = await app.get(TATRAS)
     const again = await app.get(TATRAS, { 'if-none-match': first.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
@@ -36,14 +36,14 @@ describe('a server that draws the ground', () => {
     expect((await app.get(TATRAS, { 'if-none-match': 'W/"another"' })).status).toBe(200)
   })
 
-  it('says what the tiles are', async () => {
+  it('describes its tiles', async () => {
     expect(await (await app.get('/tiles/')).json()).toMatchObject({ kind: 'drawn' })
   })
 
-  it.each(['/tiles/12/0/0', '/tiles/7/71/44', '/tiles/16/36432/22544'])('has nothing at %s', async (path) => {
-    const answer = await app.get(path)
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get('cache-control')).toContain('max-age')
+  it.each(['/tiles/12/0/0', '/tiles/7/71/44', '/tiles/16/36432/22544'])('has no tile at %s', async (path) => {
+    const response = await app.get(path)
+    expect(response.status).toBe(204)
+    expect(response.headers.get('cache-control')).toContain('max-age')
   })
 
   it.each([
@@ -53,14 +53,14 @@ describe('a server that draws the ground', () => {
     '/tiles/1.5/0/0',
     '/tiles/12/2276',
     '/tiles/a/b/c',
-  ])('knows no tile %s', async (path) => {
-    const answer = await app.get(path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age')
+  ])('rejects %s', async (path) => {
+    const response = await app.get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control') ?? '').not.toContain('max-age')
   })
 })
 
-it('a server without any says so', async () => {
+it('a server without tiles says so', async () => {
   const app = await openTestApp()
   expect(await (await app.get('/tiles/')).json()).toEqual({ kind: 'none', attribution: '' })
   expect((await app.get(TATRAS)).status).toBe(204)

@@ -6,18 +6,18 @@ import { createRemoteTileSource } from './remote-tile-source.ts'
 const TILE = { z: 3, x: 4, y: 2 }
 const PNG = { 'content-type': 'image/png' }
 let server: Server | null = null
-const asked: string[] = []
+const requests: string[] = []
 
 afterEach(() => {
   server?.closeAllConnections()
   server?.close()
-  asked.length = 0
+  requests.length = 0
 })
 
-async function sourceThat(answers: RequestListener) {
+async function startSource(listener: RequestListener) {
   const opened = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    answers(request, response)
+    requests.push(request.url ?? '')
+    listener(request, response)
   })
   server = opened
   await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve))
@@ -28,16 +28,16 @@ async function sourceThat(answers: RequestListener) {
   })
 }
 
-it('hands on the picture of the tile, and says whose it is', async () => {
-  const tiles = await sourceThat((_, response) => response.writeHead(200, PNG).end('picture'))
+it('returns the image of the tile, with attribution', async () => {
+  const tiles = await startSource((_, response) => response.writeHead(200, PNG).end('picture'))
   expect(tiles.about).toEqual({ kind: 'pictures', attribution: 'Example' })
   const content = await tiles.read(TILE)
   expect(content).toEqual({ type: 'image/png', body: new Uint8Array(Buffer.from('picture')) })
-  expect(asked).toEqual(['/3/4/2.png?key=1'])
+  expect(requests).toEqual(['/3/4/2.png?key=1'])
 })
 
-it.each([204, 404])('takes %i for nothing there', async (status) => {
-  const tiles = await sourceThat((_, response) => response.writeHead(status).end())
+it.each([204, 404])('treats %i as a missing tile', async (status) => {
+  const tiles = await startSource((_, response) => response.writeHead(status).end())
   expect(await tiles.read(TILE)).toBeNull()
 })
 
@@ -58,7 +58,7 @@ it.each<[string, RequestListener]>([
     },
   ],
   ['no answer', (_, response) => response.destroy()],
-])('hands on no %s', async (_, answers) => {
-  const tiles = await sourceThat(answers)
+])('throws `unavailable` for %s', async (_, listener) => {
+  const tiles = await startSource(listener)
   await expect(tiles.read(TILE)).rejects.toMatchObject({ code: 'unavailable' })
 })

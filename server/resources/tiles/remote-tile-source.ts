@@ -2,44 +2,47 @@ import type { Tile } from '#domain/std/geo/mercator.ts'
 import { reject } from '../../http/errors.ts'
 import type { TileContent, TileSource } from './source.ts'
 
-const PATIENCE_MS = 10_000
-const PICTURE_MAX_BYTES = 1024 * 1024
-const PICTURE = /^image\/(png|jpeg|webp|avif)$/
-/** What tile servers answer for a place that they have nothing of. */
-const NOTHING_THERE = new Set([204, 404])
+const TIMEOUT_MS = 10_000
+const IMAGE_MAX_BYTES = 1024 * 1024
+const IMAGE_TYPE = /^image\/(png|jpeg|webp|avif)$/
+/** Status codes of tile servers for a missing tile. */
+const MISSING_STATUSES = new Set([204, 404])
 
-/** Where pictures come from: `https://tiles.example/{z}/{x}/{y}.png`. */
+/** A raster tile server. `url`: such as `https://tiles.example/{z}/{x}/{y}.png`. */
 export interface RemoteTileSettings {
   url: string
   attribution: string
 }
 
-/** Fetches tiles from another server, so that devices talk to ours alone and its key stays here. */
+/**
+ * Fetches tiles from another server, so that devices only talk to ours and the API key stays
+ * secret.
+ */
 export function createRemoteTileSource(
   { url, attribution }: RemoteTileSettings,
-  fetchPicture = fetch,
+  fetchImage = fetch,
 ): TileSource {
   return {
     about: { kind: 'pictures', attribution },
     async read(tile) {
-      const answer = await fetchPicture(addressOf(url, tile), {
-        signal: AbortSignal.timeout(PATIENCE_MS),
+      const response = await fetchImage(tileUrl(url, tile), {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch(() => reject('unavailable'))
-      if (NOTHING_THERE.has(answer.status)) return null
-      if (!answer.ok) return reject('unavailable')
-      return pictureIn(answer)
+      if (MISSING_STATUSES.has(response.status)) return null
+      if (!response.ok) return reject('unavailable')
+      return readImage(response)
     },
   }
 }
 
-const addressOf = (url: string, { z, x, y }: Tile): string =>
+const tileUrl = (url: string, { z, x, y }: Tile): string =>
   url.replaceAll('{z}', `${z}`).replaceAll('{x}', `${x}`).replaceAll('{y}', `${y}`)
 
-async function pictureIn(answer: Response): Promise<TileContent> {
-  const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? ''
-  const said = Number(answer.headers.get('content-length') ?? 0)
-  if (!PICTURE.test(type) || said > PICTURE_MAX_BYTES) return reject('unavailable')
-  const body = new Uint8Array(await answer.arrayBuffer().catch(() => reject('unavailable')))
-  if (body.byteLength === 0 || body.byteLength > PICTURE_MAX_BYTES) return reject('unavailable')
+async function readImage(response: Response): Promise<TileContent> {
+  const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? ''
+  const declaredBytes = Number(response.headers.get('content-length') ?? 0)
+  if (!IMAGE_TYPE.test(type) || declaredBytes > IMAGE_MAX_BYTES) return reject('unavailable')
+  const body = new Uint8Array(await response.arrayBuffer().catch(() => reject('unavailable')))
+  if (body.byteLength === 0 || body.byteLength > IMAGE_MAX_BYTES) return reject('unavailable')
   return { type, body }
 }

@@ -2,15 +2,15 @@ import type { Tile } from '#domain/std/geo/mercator.ts'
 import type { TilesResponse } from '#domain/wire/map/tile.ts'
 
 export interface TileContent {
-  /** application/json: a DrawnTile; else a picture */
+  /** application/json for a DrawnTile, else an image type */
   type: string
   body: Uint8Array<ArrayBuffer>
 }
 
-/** Where the map's ground comes from. */
+/** A source of map tiles. */
 export interface TileSource {
   about: TilesResponse
-  /** Null: there is none of this place. Throws a RefusalError with `unavailable` where it cannot be had now. */
+  /** Null: no tile there. Throws a RefusalError with `unavailable`. */
   read(tile: Tile): Promise<TileContent | null>
 }
 

@@ -7,16 +7,16 @@ import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { readCollectionScopes } from '../route-collections/store.ts'
 import { strictTrackFields } from './strict-fields.ts'
 
-/** A track needs its route first, which decides who may see it. */
+/** A track needs its route as parent, whose audience it shares. */
 const trackPolicy: Policy = {
   async mayCreate() {
     return null
   },
-  async mayEdit(writing, { row }) {
-    return requireAuthor(writing, row)
+  async mayEdit(context, { row }) {
+    return requireAuthor(context, row)
   },
-  async mayDelete(writing, { row }) {
-    return requireAuthor(writing, row)
+  async mayDelete(context, { row }) {
+    return requireAuthor(context, row)
   },
 }
 

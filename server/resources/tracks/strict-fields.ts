@@ -4,13 +4,13 @@ import { decodeSegment } from '#domain/track/codec.ts'
 import { pointsOf } from '#domain/track/line.ts'
 import { TRACK_POINTS_MAX, type TrackFields, trackFields } from '#domain/track/track.ts'
 
-/** What an author may write, with each segment read once as every other device will read it. */
+/** The fields an author may write, with a check that every segment can be decoded. */
 export const strictTrackFields = {
   ...trackFields,
-  lines: v.pipe(trackFields.lines, v.check(areLines, 'The line can not be read.')),
+  lines: v.pipe(trackFields.lines, v.check(areDecodableLines, 'The line cannot be read.')),
 }
 
-function areLines(lines: TrackFields['lines']): boolean {
+function areDecodableLines(lines: TrackFields['lines']): boolean {
   let points = 0
   try {
     for (const segment of lines.flatMap(({ segments }) => segments)) {

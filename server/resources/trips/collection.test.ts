@@ -21,9 +21,10 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const plan = (fields: Partial<TripFields> = {}) => maya.push(creating('trips', TRIP.id, tripFieldsOf(fields)))
+const createTrip = (fields: Partial<TripFields> = {}) =>
+  maya.push(creating('trips', TRIP.id, tripFieldsOf(fields)))
 const rename = (was: string, name: string) => editing('trips', TRIP.id, { was: { name: was }, set: { name } })
-const ask = (member: TestMember) => maya.push(asking(member, TRIP))
+const invite = (member: TestMember) => maya.push(asking(member, TRIP))
 const accept = (member: TestMember) =>
   member.push(
     changeOf(
@@ -32,7 +33,7 @@ const accept = (member: TestMember) =>
       { was: { data: { accepted: false } }, set: { data: { accepted: true } } },
     ),
   )
-const appoint = (member: TestMember, was: string, role: string) =>
+const roleEdit = (member: TestMember, was: string, role: string) =>
   changeOf('collaboration', { member, target: TRIP }, { was: { role: was }, set: { role } })
 const deviceOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id)])
 async function tripsOf(member: TestMember): Promise<string[]> {
@@ -44,46 +45,46 @@ const day = (id: string, date: string | null) => ({ id, date, title: '', note: '
 const NAME = tripFieldsOf().name
 
 describe('a trip', () => {
-  it('is its owner’s alone until others are asked', async () => {
-    await plan()
+  it('is private to its owner until others are invited', async () => {
+    await createTrip()
     expect([await tripsOf(maya), await tripsOf(tomas)]).toEqual([[TRIP.id], []])
     expect((await tomas.pull({ scopes: { [tripScope(TRIP.id)]: 0 } })).refused).toEqual({
       [tripScope(TRIP.id)]: 'not_found',
     })
   })
 
-  it('goes to followers where it is shown to them', async () => {
+  it('reaches followers if it is for followers', async () => {
     await tomas.push(edge('follow', tomas, { collection: 'profiles', id: maya.id }))
-    await plan({ visibility: 'followers' })
+    await createTrip({ visibility: 'followers' })
     expect([await tripsOf(tomas), await tripsOf(noor)]).toEqual([[TRIP.id], []])
   })
 
-  it('has the dates of its days, whoever changes them', async () => {
+  it('has the dates of its days, also after changes', async () => {
     const days = [day('b', '2026-07-03'), day('a', '2026-07-01'), day('c', null)]
-    expect(only(await plan({ days })).fields).toMatchObject({ start: '2026-07-01', end: '2026-07-03' })
+    expect(only(await createTrip({ days })).fields).toMatchObject({ start: '2026-07-01', end: '2026-07-03' })
     const later = [day('b', '2026-08-01')]
     const edit = editing('trips', TRIP.id, { was: { days }, set: { days: later } })
     expect(only(await maya.push(edit)).fields).toMatchObject({ start: '2026-08-01', end: '2026-08-01' })
   })
 
-  it('is not shown in a community that its owner does not belong to', async () => {
-    const [result] = await plan({ visibility: 'community', communities: ['c1'] })
+  it('cannot be shown in a community its owner does not belong to', async () => {
+    const [result] = await createTrip({ visibility: 'community', communities: ['c1'] })
     expect(result?.error?.field_errors).toHaveProperty('communities')
   })
 })
 
-describe('somebody asked to plan along', () => {
-  it('is asked by the owner alone, and does not accept by the owner’s word', async () => {
-    await plan({ visibility: 'public' })
+describe('an invited collaborator', () => {
+  it('is invited by the owner only, and must accept in person', async () => {
+    await createTrip({ visibility: 'public' })
     const byTomas = await tomas.push(asking(noor, TRIP))
     expect(only(byTomas).error?.code).toBe('forbidden')
     const accepted = await maya.push(asking(tomas, TRIP, 'viewer', true))
     expect(only(accepted).error?.code).toBe('validation')
   })
 
-  it('sees the trip at once, and takes part once they accept', async () => {
-    await plan()
-    await ask(tomas)
+  it('sees the trip at once, and is a collaborator once they accept', async () => {
+    await createTrip()
+    await invite(tomas)
     expect(await tripsOf(tomas)).toEqual([TRIP.id])
     expect(only(await accept(tomas)).fields).toMatchObject({ state: 'active' })
     const device = deviceOf(maya)
@@ -93,29 +94,29 @@ describe('somebody asked to plan along', () => {
     })
   })
 
-  it('changes nothing as a viewer, all but the owner’s own as an editor', async () => {
-    await plan()
-    await ask(tomas)
+  it('changes nothing as a viewer, and all but the owner’s fields as an editor', async () => {
+    await createTrip()
+    await invite(tomas)
     await accept(tomas)
     expect(only(await tomas.push(rename(NAME, 'Mine'))).error?.code).toBe('forbidden')
-    await maya.push(appoint(tomas, 'viewer', 'editor'))
+    await maya.push(roleEdit(tomas, 'viewer', 'editor'))
     expect(only(await tomas.push(rename(NAME, 'Ours'))).status).toBe('applied')
     const open = editing('trips', TRIP.id, { was: { visibility: 'private' }, set: { visibility: 'public' } })
     expect(only(await tomas.push(open)).error?.code).toBe('forbidden')
     expect(only(await tomas.push(deleting('trips', TRIP.id))).error?.code).toBe('forbidden')
   })
 
-  it('is no editor before they accept, and does not appoint themselves', async () => {
-    await plan()
-    await ask(tomas)
-    await maya.push(appoint(tomas, 'viewer', 'editor'))
+  it('is no editor before accepting, and cannot change their own role', async () => {
+    await createTrip()
+    await invite(tomas)
+    await maya.push(roleEdit(tomas, 'viewer', 'editor'))
     expect(only(await tomas.push(rename(NAME, 'Mine'))).error?.code).toBe('forbidden')
-    expect(only(await tomas.push(appoint(tomas, 'editor', 'owner'))).error?.code).toBe('forbidden')
+    expect(only(await tomas.push(roleEdit(tomas, 'editor', 'owner'))).error?.code).toBe('forbidden')
   })
 
-  it.each(['the owner', 'themselves'])('lets go of the trip when taken out by %s', async (who) => {
-    await plan()
-    await ask(tomas)
+  it.each(['the owner', 'themselves'])('loses the trip when removed by %s', async (who) => {
+    await createTrip()
+    await invite(tomas)
     await accept(tomas)
     const device = deviceOf(tomas)
     await device.catchUp()
@@ -124,10 +125,10 @@ describe('somebody asked to plan along', () => {
     expect([device.ids('trips'), device.ids('relations')]).toEqual([[], []])
   })
 
-  it('is known to all who plan along, and to nobody else', async () => {
-    await plan({ visibility: 'public' })
-    await ask(tomas)
-    await ask(noor)
+  it('is visible to all collaborators only', async () => {
+    await createTrip({ visibility: 'public' })
+    await invite(tomas)
+    await invite(noor)
     const rosa = await addMember(app, 'rosa')
     const known = [maya, tomas, rosa].map(async (member) => {
       const { documents, gone } = await member.pull({

@@ -8,21 +8,21 @@ import { tripGroup } from '../../sync/visibility/groups.ts'
 import { collaborativePolicy } from '../collaborators/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 
-/** Seen by those to whom it is shown, and by all who plan it together or are asked to. */
+/** Visible to its audience, its collaborators and invited members. */
 export const tripCollection: Collection = {
   name: 'trips',
   writableFields: () => tripFields,
   policy: collaborativePolicy(writableTripFields),
   parent: null,
-  audience: (shown) => [...sharedAudience(shown), tripGroup(shown.id)],
-  fanOutGroups: (shown) => [...sharedFanOutGroups(shown), tripGroup(shown.id)],
-  scopes: (placement) => [...sharedScopes(placement), tripScope(placement.id)],
+  audience: (input) => [...sharedAudience(input), tripGroup(input.id)],
+  fanOutGroups: (input) => [...sharedFanOutGroups(input), tripGroup(input.id)],
+  scopes: (input) => [...sharedScopes(input), tripScope(input.id)],
   sharedBody: () => null,
   async serverFields({ query, memberId }, { set }) {
     const { days } = set as TripFields
     return { author: await readMemberCard(query, memberId), collaborators: [], ...computeTripDates(days) }
   },
-  async onUpdate(_writing, { after }) {
+  async onUpdate(_context, { after }) {
     return { changed: [], fields: computeTripDates((after as TripFields).days) }
   },
 }

@@ -30,11 +30,11 @@ const create = (id: string, by = maya) => by.push(creating('routes', id, routeFi
 
 async function usage(): Promise<Usage | null> {
   const { documents } = await maya.pull({ scopes: { [memberScope(maya.id)]: 0 } })
-  const noted = documents.account?.find(({ id }) => id === accountId(maya.id, 'usage'))
-  return (noted?.['usage'] ?? null) as Usage | null
+  const saved = documents.account?.find(({ id }) => id === accountId(maya.id, 'usage'))
+  return (saved?.['usage'] ?? null) as Usage | null
 }
 
-it('each plan has room for what it is sold with', async () => {
+it('each plan has the quotas it is sold with', async () => {
   const rows = await app.db.query<{ plan: string; quotas: object }>(
     'select plan_type as plan, jsonb_object_agg(resource, quota) as quotas from plan_quota group by 1',
   )
@@ -47,11 +47,11 @@ it('each plan has room for what it is sold with', async () => {
 })
 
 describe('a route beyond the plan', () => {
-  it('is refused, also where several devices take the last place at once, until there is room again', async () => {
+  it('is rejected, also when several devices create the last one at once, until one is deleted', async () => {
     for (let n = 1; n < FREE_ROUTES; n++) expect(only(await create(`r-${n}`)).status).toBe('applied')
     const devices = await Promise.all(Array.from({ length: 6 }, () => onAnotherDevice(app, maya)))
-    const answers = await Promise.all(devices.map((device, n) => create(`r-last-${n}`, device)))
-    const results = answers.map(only)
+    const responses = await Promise.all(devices.map((device, n) => create(`r-last-${n}`, device)))
+    const results = responses.map(only)
     expect(results.filter(({ status }) => status === 'applied')).toHaveLength(1)
     const refused = { status: 'refused', error: { code: 'quota_exceeded' } }
     expect(results.filter(({ status }) => status !== 'applied')).toMatchObject(
@@ -62,7 +62,7 @@ describe('a route beyond the plan', () => {
     expect(only(await create('r-11')).status).toBe('applied')
   })
 
-  it('is made by whoever has a plan with room for it, and that plan’s end takes nothing away', async () => {
+  it('is allowed on a larger plan, and stays when that plan ends', async () => {
     await subscribe(app, maya, 'pro')
     for (let n = 0; n <= FREE_ROUTES; n++) await create(`r-${n}`)
     await app.db.query(
@@ -77,7 +77,7 @@ describe('a route beyond the plan', () => {
     expect(documents.routes).toHaveLength(FREE_ROUTES + 1)
   })
 
-  it('is sent again by the same write without being counted twice', async () => {
+  it('is not counted twice when the same write is repeated', async () => {
     const write = creating('routes', 'r-1', routeFieldsOf())
     await maya.push(write)
     expect(only(await maya.push(write)).status).toBe('duplicate')
@@ -85,8 +85,8 @@ describe('a route beyond the plan', () => {
   })
 })
 
-describe('what a plan is used for', () => {
-  it('comes to the member’s devices with each route that is made or deleted', async () => {
+describe('the usage document', () => {
+  it('is updated with each created or deleted route', async () => {
     await create('r-1')
     await create('r-2')
     expect((await usage())?.routes).toEqual({
@@ -100,7 +100,7 @@ describe('what a plan is used for', () => {
     expect((await usage())?.routes.usage_count).toBe(1)
   })
 
-  it('follows at once where the plan is another, or has ended', async () => {
+  it('is updated at once when the plan changes or ends', async () => {
     await create('r-1')
     expect((await usage())?.routes).toMatchObject({ usage_limit: FREE_ROUTES, remaining_quota: 9 })
     await subscribe(app, maya, 'explorer')
@@ -111,7 +111,7 @@ describe('what a plan is used for', () => {
     expect((await usage())?.routes).toMatchObject({ usage_limit: FREE_ROUTES, remaining_quota: 9 })
   })
 
-  it('comes to nobody else’s', async () => {
+  it('is sent to no other member', async () => {
     const tomas = await addMember(app, 'tomas')
     await create('r-1')
     const { documents } = await tomas.pull({
@@ -120,7 +120,7 @@ describe('what a plan is used for', () => {
     expect(JSON.stringify(documents)).not.toContain('usage')
   })
 
-  it('is no number where there is no limit', async () => {
+  it('does not exist without limits', async () => {
     await subscribe(app, maya, 'enterprise')
     await create('r-1')
     expect(await usage()).toBeNull()

@@ -17,8 +17,9 @@ import { isSameJson } from '../../sync/json/same-json.ts'
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { countFiles } from '../media/store.ts'
 
-// [Note: One at a time] Whoever counts what a member has made, to refuse one more or to write the number down, holds the member's row
-// first: of two devices, or two instances, the second one counts with what the first has made.
+// [Note: Member lock] Code that counts a member's documents, for a quota or for the usage document,
+// locks the member's row first, so that concurrent writes on other devices or instances are
+// counted.
 
 type Counts = Record<Resource, number>
 
@@ -29,7 +30,7 @@ where q.plan_type = coalesce((
   where collection = 'account' and id = $1 and not deleted and own #> '{subscription,is_active}' = 'true'
 ), 'free')`
 
-/** How many of each a member's plan has room for; UNLIMITED (domain/account/quota.ts) for any number. */
+/** The quotas of a member's plan; UNLIMITED (domain/account/quota.ts) for no limit. */
 export async function readQuotas(query: Query, memberId: string): Promise<Counts> {
   const rows = await query<{ resource: Resource; quota: number }>(
     QUOTAS,
@@ -40,44 +41,53 @@ export async function readQuotas(query: Query, memberId: string): Promise<Counts
   return countsBy((resource) => must(quotas.get(resource), `a quota of ${resource}`))
 }
 
-/** Refuses with `quota_exceeded` what the writer's plan has no room for. Others of the writer's wait until this one is made. */
+/**
+ * `quota_exceeded` if the writer's plan allows no further document of this kind, else null. Locks
+ * the member's row.
+ */
 export async function quotaRefusal(
   { query, memberId }: WriteContext,
   resource: Exclude<Resource, 'media_files'>,
 ): Promise<Rejection | null> {
   const { [resource]: quota } = await readQuotas(query, memberId)
   if (quota === UNLIMITED) return null
-  await lockMember(query, memberId) // [Note: One at a time]
-  const made = await countMade(query, memberId)
-  return made[resource] < quota ? null : rejectionOf('quota_exceeded')
+  await lockMember(query, memberId) // [Note: Member lock]
+  const counts = await readCounts(query, memberId)
+  return counts[resource] < quota ? null : rejectionOf('quota_exceeded')
 }
 
-/** What follows for the usage of those for whom they count when documents of a collection were made or deleted, or name other files. */
+/**
+ * Updates the usage of all members affected by changed documents: created, deleted, or with other
+ * file references. Returns the changed usage documents, to be published.
+ */
 export async function updateUsageAfter(
-  writing: WriteContext,
+  context: WriteContext,
   changed: readonly DocumentRow[],
 ): Promise<DocumentRow[]> {
-  const members = new Set(changed.filter(countsOtherwise).flatMap(countedFor))
+  const members = new Set(changed.filter(affectsUsage).flatMap(affectedMembers))
   const rows: DocumentRow[] = []
-  // in one order, so that of two who delete what the same members wrote below neither waits for the other
-  for (const memberId of [...members].toSorted()) rows.push(...(await updateUsage(writing, memberId)))
+  // Sorted, so that two transactions that affect the same members lock them in the same order.
+  for (const memberId of [...members].toSorted()) rows.push(...(await updateUsage(context, memberId)))
   return rows
 }
 
-function countsOtherwise({ collection, version, deleted, own, ownBefore = {} }: DocumentRow): boolean {
+function affectsUsage({ collection, version, deleted, own, ownBefore = {} }: DocumentRow): boolean {
   const isCounted = RESOURCES.some((resource) => resource === collection)
   return (isCounted && (version === 1 || deleted)) || referencesOtherFiles(ownBefore, own)
 }
 
-/** The members for whom a document, and what it names, counts: the cover of a collection for who chose it. */
-function countedFor({ collection, authorId, own, ownBefore = {} }: DocumentRow): string[] {
+/**
+ * The members whose usage a document counts for: its author; for a collection, the member who chose
+ * the cover.
+ */
+function affectedMembers({ collection, authorId, own, ownBefore = {} }: DocumentRow): string[] {
   if (collection !== 'route_collections') return [authorId]
   return [ownBefore, own].flatMap(({ cover }) => (cover as RouteCollection['cover'] | undefined)?.by ?? [])
 }
 
 /**
- * Before a document of the writer's is stored that names other files: whoever makes a file ready holds its member, and then keeps
- * everybody from naming it. Taken in another order the two would wait for each other.
+ * Locks the writer's row before a document with other file references is stored. File processing
+ * locks the member first and then the references; another order could deadlock.
  */
 export async function lockMemberIfFilesChange(
   { query, memberId }: WriteContext,
@@ -86,46 +96,46 @@ export async function lockMemberIfFilesChange(
   if (referencesOtherFiles(before, after)) await lockMember(query, memberId)
 }
 
-/** Tells a member's own devices how much of the plan is used by now. Answers what is to be published. */
-export async function updateUsage(writing: WriteContext, memberId: string): Promise<DocumentRow[]> {
-  if (await isAsNoted(writing.query, memberId)) return []
-  await lockMember(writing.query, memberId) // [Note: One at a time]
-  return note(writing, memberId)
+/** Updates a member's usage document if its numbers changed. Returns it, to be published. */
+export async function updateUsage(context: WriteContext, memberId: string): Promise<DocumentRow[]> {
+  if (await isUsageUpToDate(context.query, memberId)) return []
+  await lockMember(context.query, memberId) // [Note: Member lock]
+  return saveUsage(context, memberId)
 }
 
-/** Whether nothing is to be written down; a member without any limit needs no number. */
-async function isAsNoted(query: Query, memberId: string): Promise<boolean> {
-  const [noted] = await query<{ usage: unknown }>(
+/** Whether the usage document is up to date. A member without any limits has none. */
+async function isUsageUpToDate(query: Query, memberId: string): Promise<boolean> {
+  const [saved] = await query<{ usage: unknown }>(
     `select own -> 'usage' as usage from document where collection = 'account' and id = $1 and not deleted`,
     [accountId(memberId, 'usage')],
     'read-usage',
   )
   const quotas = await readQuotas(query, memberId)
-  if (!noted) return RESOURCES.every((resource) => quotas[resource] === UNLIMITED)
-  return isSameJson(noted.usage, computeUsage(await countMade(query, memberId), quotas))
+  if (!saved) return RESOURCES.every((resource) => quotas[resource] === UNLIMITED)
+  return isSameJson(saved.usage, computeUsage(await readCounts(query, memberId), quotas))
 }
 
-async function note(writing: WriteContext, memberId: string): Promise<DocumentRow[]> {
-  const { query, now, collections } = writing
+async function saveUsage(context: WriteContext, memberId: string): Promise<DocumentRow[]> {
+  const { query, now, collections } = context
   const account = must(collections.account, 'account')
-  const own = await usageDocument(query, memberId, now.toISOString())
+  const own = await makeUsageDocument(query, memberId, now.toISOString())
   const { id, usage } = own
   const row = await lockDocument(query, { collection: account.name, id }, memberId)
   if (row)
-    return isSameJson(row.own['usage'], usage) ? [] : [await updateServerFields(writing, row, { usage })]
-  const place = { authorId: memberId, parentPk: null, audience: AUTHOR_ONLY, createdAt: now, updatedAt: now }
-  return insertDocuments(query, account, [{ id, ...place, own: { ...own } }])
+    return isSameJson(row.own['usage'], usage) ? [] : [await updateServerFields(context, row, { usage })]
+  const head = { authorId: memberId, parentPk: null, audience: AUTHOR_ONLY, createdAt: now, updatedAt: now }
+  return insertDocuments(query, account, [{ id, ...head, own: { ...own } }])
 }
 
-/** The part of a member's account that says what is used of the plan now. `at`: ISO 8601. */
-async function usageDocument(query: Query, memberId: string, at: string): Promise<AccountOf<'usage'>> {
-  const usage = computeUsage(await countMade(query, memberId), await readQuotas(query, memberId))
+/** The usage part of a member's account. `at`: ISO 8601. */
+async function makeUsageDocument(query: Query, memberId: string, at: string): Promise<AccountOf<'usage'>> {
+  const usage = computeUsage(await readCounts(query, memberId), await readQuotas(query, memberId))
   const id = accountId(memberId, 'usage')
   return { id, version: 1, createdAt: at, updatedAt: at, part: 'usage', usage }
 }
 
-async function countMade(query: Query, memberId: string): Promise<Counts> {
-  const made = await query<{ collection: string; count: number }>(
+async function readCounts(query: Query, memberId: string): Promise<Counts> {
+  const counts = await query<{ collection: string; count: number }>(
     `select collection, count(*)::integer as count from document
      where author_id = $1 and collection in ('routes', 'communities', 'events') and not deleted group by collection`,
     [memberId],
@@ -135,11 +145,11 @@ async function countMade(query: Query, memberId: string): Promise<Counts> {
   return countsBy((resource) =>
     resource === 'media_files'
       ? counted
-      : (made.find(({ collection }) => collection === resource)?.count ?? 0),
+      : (counts.find(({ collection }) => collection === resource)?.count ?? 0),
   )
 }
 
-/** [Note: One at a time] */
+/** [Note: Member lock] */
 export const lockMember = (query: Query, memberId: string) =>
   query('select from member where id = $1 for no key update', [memberId], 'hold-member')
 

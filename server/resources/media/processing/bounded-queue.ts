@@ -1,18 +1,21 @@
 export interface BoundedQueue {
-  /** Does the work once that before it is done. Null, at once, where too many wait already. */
-  add<T>(work: () => Promise<T>): Promise<T> | null
+  /** Runs the task after all earlier ones. Returns null at once if too many are waiting. */
+  add<T>(task: () => Promise<T>): Promise<T> | null
 }
 
-/** Does works one after the other, in the order in which they came, and lets so many wait. */
+/**
+ * A queue that runs tasks one at a time, in order, and accepts at most `waitingMax` unfinished
+ * ones.
+ */
 export function createBoundedQueue(waitingMax: number): BoundedQueue {
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  let unfinished = 0
   return {
-    add(work) {
-      if (waiting >= waitingMax) return null
-      waiting += 1
-      const done = last.then(work)
-      last = done.catch(() => undefined).finally(() => (waiting -= 1))
+    add(task) {
+      if (unfinished >= waitingMax) return null
+      unfinished += 1
+      const done = last.then(task)
+      last = done.catch(() => undefined).finally(() => (unfinished -= 1))
       return done
     },
   }

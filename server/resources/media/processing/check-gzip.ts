@@ -4,18 +4,18 @@ import { IMPORT_FILE_MAX_BYTES } from '#domain/wire/service-worker/share-target.
 import { reject } from '../../../http/errors.ts'
 
 /**
- * Makes sure that a file is packed with gzip, whole, and not larger than any that can be imported; no more of it than a piece is ever held
- * unpacked. Refuses with `validation` or `too_large`.
+ * Checks that a file is complete gzip and not larger than the import limit when unpacked. Holds
+ * only one unpacked chunk at a time. Throws a RefusalError with `validation` or `too_large`.
  */
 export async function checkGzip(content: Buffer): Promise<void> {
   let bytes = 0
   try {
-    for await (const piece of Readable.from([content]).pipe(createGunzip())) {
-      bytes += (piece as Buffer).length
+    for await (const chunk of Readable.from([content]).pipe(createGunzip())) {
+      bytes += (chunk as Buffer).length
       if (bytes > IMPORT_FILE_MAX_BYTES) break
     }
   } catch {
-    const message = 'This file is not packed as it should be, or not whole.'
+    const message = 'This file is not valid gzip, or it is incomplete.'
     reject('validation', { message, fieldErrors: { file: [message] } })
   }
   if (bytes > IMPORT_FILE_MAX_BYTES) reject('too_large')

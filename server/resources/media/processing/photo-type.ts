@@ -1,7 +1,7 @@
 export type PhotoType = 'jpeg' | 'png' | 'webp'
 
-/** What stands at the beginning of each, in Latin-1, and where. */
-const MARKS: Readonly<Record<PhotoType, readonly [at: number, mark: string][]>> = {
+/** Magic bytes of each type, in Latin-1, with their offsets. */
+const MAGIC_BYTES: Readonly<Record<PhotoType, readonly [offset: number, bytes: string][]>> = {
   jpeg: [[0, '\xff\xd8\xff']],
   png: [[0, '\x89PNG\r\n\x1a\n']],
   webp: [
@@ -9,10 +9,12 @@ const MARKS: Readonly<Record<PhotoType, readonly [at: number, mark: string][]>> 
     [8, 'WEBPVP8'],
   ],
 }
-const TYPES = Object.keys(MARKS) as PhotoType[]
+const TYPES = Object.keys(MAGIC_BYTES) as PhotoType[]
 
-/** What kind of photo a file holds, by its first bytes alone: never by its name. Null for everything else. */
+/** Detects the photo type by the magic bytes, never by the file name. Null for anything else. */
 export const detectPhotoType = (content: Buffer): PhotoType | null =>
   TYPES.find((type) =>
-    MARKS[type].every(([at, mark]) => content.toString('latin1', at, at + mark.length) === mark),
+    MAGIC_BYTES[type].every(
+      ([offset, bytes]) => content.toString('latin1', offset, offset + bytes.length) === bytes,
+    ),
   ) ?? null

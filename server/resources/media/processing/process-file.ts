@@ -13,86 +13,87 @@ import type { RenderedPhoto } from './render-photo.ts'
 
 export type ProcessDeps = Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage' | 'log'>
 
-/** Said again while a file is looked at: once this is over, whoever did is gone, and another instance takes it up. */
+/** How long a claim lasts without renewal. After that another instance processes the file. */
 const CLAIM_MS = 30_000
-const CLAIM_AGAIN_MS = 10_000
-/** One that brings the process down would do so again and again. */
+const CLAIM_RENEWAL_MS = 10_000
+/** A file that crashes the process is rejected after this many attempts. */
 const ATTEMPTS_MAX = 3
-/** Of one instance: what comes on top is taken up a little later, by whichever has time. */
-const WAITING_MAX = 20
+/** Waiting files per instance. Files beyond that are processed later, by any instance. */
+const QUEUE_MAX = 20
 
-const queue = createBoundedQueue(WAITING_MAX)
+const queue = createBoundedQueue(QUEUE_MAX)
 
 /**
- * Looks at a file of which every byte has come, and makes of it what others may see. Does nothing with one that is not there, or is in hand
- * elsewhere. Answers once it is ready or refused; at once, where too many wait here already.
+ * Processes a completely received file: renders a photo, or checks an original. Does nothing if the
+ * file does not exist or another instance has claimed it. Resolves once the file is ready or
+ * rejected; at once if too many files are waiting here.
  */
 export async function processFile(deps: ProcessDeps, id: string): Promise<void> {
   await queue
-    .add(() => finish(deps, id))
-    ?.catch((error: unknown) => deps.log.error(`looking at the file ${id} failed`, error))
+    .add(() => claimAndProcess(deps, id))
+    ?.catch((error: unknown) => deps.log.error(`processing the file ${id} failed`, error))
 }
 
-async function finish(deps: ProcessDeps, id: string): Promise<void> {
+async function claimAndProcess(deps: ProcessDeps, id: string): Promise<void> {
   const file = await claim(deps, id)
   if (!file) return
-  const made = await madeWhileClaimed(deps, file)
-  if ('code' in made) return storeRefusal(deps.db.query, id, made)
-  await withUsageUpdate(deps, file.ownerId, (query) => storeReady(query, id, made))
+  const result = await processWhileClaimed(deps, file)
+  if ('code' in result) return storeRefusal(deps.db.query, id, result)
+  await withUsageUpdate(deps, file.ownerId, (query) => storeReady(query, id, result))
   await publishReferencingDocuments(deps, file)
 }
 
-async function madeWhileClaimed(deps: ProcessDeps, file: Claimed): Promise<RenderedPhoto | Rejection> {
-  const run = () => claimAgain(deps, file.id)
-  const letGo = runEvery(CLAIM_AGAIN_MS, { name: 'claiming a file', log: deps.log, run })
+async function processWhileClaimed(deps: ProcessDeps, file: ClaimedFile): Promise<RenderedPhoto | Rejection> {
+  const run = () => renewClaim(deps, file.id)
+  const stopRenewing = runEvery(CLAIM_RENEWAL_MS, { name: 'claiming a file', log: deps.log, run })
   try {
-    return await makeOf(deps.db.query, file).catch(refusalIn)
+    return await processContent(deps.db.query, file).catch(toRejection)
   } finally {
-    await letGo()
+    await stopRenewing()
   }
 }
 
-type Claimed = Pick<MediaFile, 'id' | 'ownerId' | 'kind'> & { attempts: number }
+type ClaimedFile = Pick<MediaFile, 'id' | 'ownerId' | 'kind'> & { attempts: number }
 
-async function claim({ db, clock }: ProcessDeps, id: string): Promise<Claimed | null> {
+async function claim({ db, clock }: ProcessDeps, id: string): Promise<ClaimedFile | null> {
   const now = clock()
-  const [file] = await db.query<Claimed>(
+  const [file] = await db.query<ClaimedFile>(
     `update media_file set claimed_until = $3, attempts = attempts + 1
      where id = $1 and state = 'working' and (claimed_until is null or claimed_until <= $2)
      returning id, owner_id as "ownerId", kind, attempts`,
-    [id, now, claimedUntil(now)],
+    [id, now, claimExpiry(now)],
     'claim-media-file',
   )
   return file ?? null
 }
 
-const claimedUntil = (now: Date): Date => new Date(now.getTime() + CLAIM_MS)
+const claimExpiry = (now: Date): Date => new Date(now.getTime() + CLAIM_MS)
 
-const claimAgain = ({ db, clock }: ProcessDeps, id: string) =>
+const renewClaim = ({ db, clock }: ProcessDeps, id: string) =>
   db.query(
     `update media_file set claimed_until = $2 where id = $1 and state = 'working'`,
-    [id, claimedUntil(clock())],
+    [id, claimExpiry(clock())],
     'claim-media-file-again',
   )
 
-/** Loaded with the first photo: a server starts sooner, and also where its library can not be had. */
-const drawing = () => import('./render-photo.ts')
-const NOTHING_DRAWN: RenderedPhoto = { pictures: [], blur: '' }
+/** Loaded with the first photo: the server starts faster, and also where sharp is not available. */
+const loadRenderer = () => import('./render-photo.ts')
+const NO_PICTURES: RenderedPhoto = { pictures: [], blur: '' }
 
-async function makeOf(query: Query, { id, kind, attempts }: Claimed): Promise<RenderedPhoto> {
-  if (attempts > ATTEMPTS_MAX) return reject('validation', { message: 'This file can not be read.' })
+async function processContent(query: Query, { id, kind, attempts }: ClaimedFile): Promise<RenderedPhoto> {
+  if (attempts > ATTEMPTS_MAX) return reject('validation', { message: 'This file cannot be read.' })
   const content = await readContent(query, id)
-  if (kind === 'photo') return (await drawing()).renderPhoto(content)
+  if (kind === 'photo') return (await loadRenderer()).renderPhoto(content)
   await checkGzip(content)
-  return NOTHING_DRAWN
+  return NO_PICTURES
 }
 
-function refusalIn(error: unknown): Rejection {
+function toRejection(error: unknown): Rejection {
   if (!(error instanceof RejectionError)) throw error
   return { code: error.code, message: error.message, field_errors: error.fieldErrors }
 }
 
-/** The pieces of a photo go: only what was drawn of it is kept. */
+/** Deletes the uploaded bytes of a photo: only the rendered pictures are kept. */
 async function storeReady(query: Query, id: string, { pictures, blur }: RenderedPhoto): Promise<void> {
   await lockFileReferences(query, id) // [Note: Files and documents]
   await query(
@@ -121,14 +122,14 @@ async function storeRefusal(query: Query, id: string, refusal: Rejection): Promi
   )
 }
 
-/** Takes up what an instance that is gone has left behind, or had no time for. */
+/** Processes files that a stopped or busy instance left behind. */
 export async function processPendingFiles(deps: ProcessDeps): Promise<void> {
-  const left = await deps.db.query<{ id: string; ownerId: string; state: MediaFile['state'] }>(
+  const pending = await deps.db.query<{ id: string; ownerId: string; state: MediaFile['state'] }>(
     `select id, owner_id as "ownerId", state from media_file
      where (state = 'working' and (claimed_until is null or claimed_until <= $1)) or (state = 'ready' and not told)
      order by touched_at limit $2`,
-    [deps.clock(), WAITING_MAX],
+    [deps.clock(), QUEUE_MAX],
   )
-  for (const file of left)
+  for (const file of pending)
     await (file.state === 'ready' ? publishReferencingDocuments(deps, file) : processFile(deps, file.id))
 }

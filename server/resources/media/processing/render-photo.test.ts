@@ -10,11 +10,11 @@ const sizeOf = async (content: Buffer) => {
 const webpsOf = async (file: Buffer) =>
   (await renderPhoto(file)).pictures.filter(({ format }) => format === 'webp')
 
-const tells = (bytes: Buffer): boolean =>
+const hasMetadata = (bytes: Buffer): boolean =>
   bytes.includes(PHONE) || bytes.includes('Exif\0') || PLACE_IN_FILE.some((place) => bytes.includes(place))
 
 describe('a photo', () => {
-  it('is drawn upright in three sizes, each in both formats', async () => {
+  it('is rendered upright in three sizes, each in both formats', async () => {
     const file = await photoFile({ width: 2_400, height: 1_200, orientation: 6, noise: 0 })
     const { pictures } = await renderPhoto(file)
     expect(pictures.map(({ edge, format }) => `${edge}.${format}`).toSorted()).toEqual(
@@ -31,13 +31,13 @@ describe('a photo', () => {
       expect(await sizeOf(content)).toEqual(edge === 320 ? [320, 64] : [500, 100])
   })
 
-  it('keeps nothing of what its file told besides, in no size and no format', async () => {
+  it('has no metadata in any size or format', async () => {
     const file = await photoFile()
     expect([file.includes(PHONE), PLACE_IN_FILE.some((place) => file.includes(place))]).toEqual([true, true])
     const { pictures } = await renderPhoto(file)
     expect(pictures).toHaveLength(6)
     for (const { format, content } of pictures) {
-      expect(tells(content)).toBe(false)
+      expect(hasMetadata(content)).toBe(false)
       expect(format === 'webp' ? chunksOf(content) : headOf(content)).not.toMatch(/exif|xmp|mime|iccp|prof/i)
     }
   })
@@ -48,9 +48,9 @@ describe('a photo', () => {
     ['with holes in it', (image: Sharp) => image.ensureAlpha(0.5).png()],
     ['of sixteen bits', (image: Sharp) => image.toColourspace('rgb16').png()],
     ['a line of pixels', (image: Sharp) => image.resize(3_000, 1, { fit: 'fill' }).webp()],
-  ])('that is %s is drawn as well', async (_, made) => {
+  ])('that is %s is rendered as well', async (_, convert) => {
     const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
-    const { pictures, blur } = await renderPhoto(await made(image).toBuffer())
+    const { pictures, blur } = await renderPhoto(await convert(image).toBuffer())
     expect(pictures).toHaveLength(6)
     expect(Buffer.from(blur, 'base64').length).toBeLessThanOrEqual(100)
     expect(blur.length).toBeGreaterThan(5)

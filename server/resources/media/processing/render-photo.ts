@@ -10,8 +10,8 @@ import {
 import { reject } from '../../../http/errors.ts'
 import { detectPhotoType } from './photo-type.ts'
 
-// Nothing of what came is kept: a picture is drawn, and drawn anew in each size. What else the file held, the place where it was taken or a
-// page of HTML behind its end, has no way through.
+// Every picture is decoded and encoded again. Nothing else of the file is kept, such as its GPS
+// position or HTML appended to it.
 
 export interface Picture {
   edge: PictureEdge
@@ -21,17 +21,20 @@ export interface Picture {
 
 export interface RenderedPhoto {
   pictures: Picture[]
-  /** a ThumbHash in base64 (https://evanw.github.io/thumbhash) */
+  /** ThumbHash in base64 (https://evanw.github.io/thumbhash) */
   blur: string
 }
 
-const BLUR_EDGE = 100
-const DRAWING_MAX_S = 60
-/** At its default effort AVIF takes 20 s of a processor a photo, at 0 about as long as WebP (docs/measurements.md). */
+const BLUR_SOURCE_PX = 100
+const RENDER_TIMEOUT_S = 60
+/**
+ * AVIF takes 20 CPU seconds per photo at its default effort, at 0 about as long as WebP
+ * (docs/measurements.md).
+ */
 const AVIF = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' }
 const WEBP = { quality: 76, effort: 4 }
 
-// One thread a drawing, and no memory of drawings before it. Of the many formats that the library reads, three are let in.
+// One thread per photo and no cache. Of the many formats that the library reads, three are allowed.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -40,39 +43,43 @@ sharp.unblock({
 })
 
 /**
- * A photo in all its sizes, upright, without anything else that the file held. Refuses with `validation` what is no photo or a broken one,
- * with `too_large` one of too many pixels, which are told from its head before any is unpacked.
+ * Renders a photo upright in all sizes and formats, without metadata. Throws a RefusalError with
+ * `validation` if it is no readable photo, `too_large` if its header says too many pixels (checked
+ * before decoding).
  */
 export async function renderPhoto(content: Buffer): Promise<RenderedPhoto> {
-  if (detectPhotoType(content) === null) return refuseBroken()
+  if (detectPhotoType(content) === null) return refuseUnreadable()
   await checkPixels(content)
   try {
-    return await draw(content)
+    return await render(content)
   } catch {
-    return refuseBroken()
+    return refuseUnreadable()
   }
 }
 
 async function checkPixels(content: Buffer): Promise<void> {
-  const { width, height } = await sharp(content, { limitInputPixels: false }).metadata().catch(refuseBroken)
+  const { width, height } = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(refuseUnreadable)
   if (width * height > PHOTO_PIXELS_MAX) {
-    const message = `A photo may have ${PHOTO_PIXELS_MAX / 1_000_000} megapixels at most.`
+    const message = `A photo can have at most ${PHOTO_PIXELS_MAX / 1_000_000} megapixels.`
     reject('too_large', { message, fieldErrors: { file: [message] } })
   }
 }
 
-function refuseBroken(): never {
-  const message = 'This is not a photo that can be read: a JPEG, PNG or WebP file that is whole.'
+function refuseUnreadable(): never {
+  const message = 'This is not a readable photo. Choose a complete JPEG, PNG or WebP file.'
   return reject('validation', { message, fieldErrors: { file: [message] } })
 }
 
-async function draw(content: Buffer): Promise<RenderedPhoto> {
+async function render(content: Buffer): Promise<RenderedPhoto> {
   const pictures: Picture[] = []
-  let from = await unpack(content)
-  const blur = await blurOf(from)
+  let source = await decode(content)
+  const blur = await computeBlur(source)
   for (const edge of PICTURE_EDGES.toReversed()) {
-    from = await unpack(from, edge)
-    for (const format of PICTURE_FORMATS) pictures.push({ edge, format, content: await pack(from, format) })
+    source = await decode(source, edge)
+    for (const format of PICTURE_FORMATS)
+      pictures.push({ edge, format, content: await encode(source, format) })
   }
   return { pictures, blur }
 }
@@ -82,33 +89,33 @@ interface Pixels {
   info: OutputInfo
 }
 
-/** Pixels in a box of `edge` by `edge`, from the file or from larger ones. */
-function unpack(from: Buffer | Pixels, edge: number = Math.max(...PICTURE_EDGES)): Promise<Pixels> {
-  return opened(from)
+/** Decodes or scales down to fit a box of `edge` by `edge` pixels. */
+function decode(source: Buffer | Pixels, edge: number = Math.max(...PICTURE_EDGES)): Promise<Pixels> {
+  return openImage(source)
     .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: DRAWING_MAX_S })
+    .timeout({ seconds: RENDER_TIMEOUT_S })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }
 
-function opened(from: Buffer | Pixels) {
-  if (!('info' in from))
-    return sharp(from, { failOn: 'error', limitInputPixels: PHOTO_PIXELS_MAX, sequentialRead: true })
+function openImage(source: Buffer | Pixels) {
+  if (!('info' in source))
+    return sharp(source, { failOn: 'error', limitInputPixels: PHOTO_PIXELS_MAX, sequentialRead: true })
       .autoOrient()
       .toColourspace('srgb')
-  const { width, height, channels } = from.info
-  return sharp(from.data, { raw: { width, height, channels } })
+  const { width, height, channels } = source.info
+  return sharp(source.data, { raw: { width, height, channels } })
 }
 
-const pack = (from: Pixels, format: PictureFormat): Promise<Buffer> =>
-  opened(from)
-    .timeout({ seconds: DRAWING_MAX_S })
+const encode = (source: Pixels, format: PictureFormat): Promise<Buffer> =>
+  openImage(source)
+    .timeout({ seconds: RENDER_TIMEOUT_S })
     .toFormat(format, format === 'avif' ? AVIF : WEBP)
     .toBuffer()
 
-async function blurOf(from: Pixels): Promise<string> {
-  const { data, info } = await opened(from)
-    .resize(BLUR_EDGE, BLUR_EDGE, { fit: 'inside', withoutEnlargement: true })
+async function computeBlur(source: Pixels): Promise<string> {
+  const { data, info } = await openImage(source)
+    .resize(BLUR_SOURCE_PX, BLUR_SOURCE_PX, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

@@ -15,20 +15,24 @@ export interface NewUpload {
 }
 
 const MEGABYTE = 1024 * 1024
-/** So many files there may be for each that counts: taking photos out again makes room at once, and yet nobody fills the disk that way. */
-const ALL_FOR_COUNTED = 2
+/**
+ * Files that no document references do not count against the quota, so that removing a photo frees
+ * its place at once. This factor on the quota limits all files, so that they cannot fill the disk.
+ */
+const ALL_FILES_FACTOR = 2
 
 /**
- * Begins a file, once: one that its member has begun already stays as it is. Refuses with `too_large`, `validation` where there is nothing to
- * send, `quota_exceeded`, `conflict` where the same id stands for a file of another size, `forbidden` where it is somebody else's.
+ * Creates an upload; one that the member has created before stays as it is. Throws a RefusalError:
+ * `too_large`, `validation` (empty file), `quota_exceeded`, `conflict` (same id, other size or
+ * kind), `forbidden` (another member's id).
  */
 export async function beginUpload(deps: UsageDeps, upload: NewUpload): Promise<void> {
   checkSize(upload)
-  // Of two files at once the second one is counted with the first.
+  // The member's row lock makes concurrent uploads count each other.
   await withUsageUpdate(deps, upload.ownerId, async (query) => {
-    const begun = await findFile(query, upload)
-    if (begun) {
-      if (begun.size !== upload.size || begun.kind !== upload.kind) reject('conflict')
+    const existing = await findFile(query, upload)
+    if (existing) {
+      if (existing.size !== upload.size || existing.kind !== upload.kind) reject('conflict')
       return
     }
     await checkQuota(query, upload.ownerId)
@@ -43,7 +47,7 @@ function checkSize({ kind, size }: NewUpload): void {
     reject('validation', { message, fieldErrors: { file: [message] } })
   }
   if (size > max) {
-    const message = `This file may have ${max / MEGABYTE} MB at most.`
+    const message = `This file can have at most ${max / MEGABYTE} MB.`
     reject('too_large', { message, fieldErrors: { file: [message] } })
   }
 }
@@ -52,5 +56,5 @@ async function checkQuota(query: Query, ownerId: string): Promise<void> {
   const { media_files: quota } = await readQuotas(query, ownerId)
   if (quota === UNLIMITED) return
   const { all, counted } = await countFiles(query, ownerId)
-  if (counted >= quota || all >= quota * ALL_FOR_COUNTED) reject('quota_exceeded')
+  if (counted >= quota || all >= quota * ALL_FILES_FACTOR) reject('quota_exceeded')
 }

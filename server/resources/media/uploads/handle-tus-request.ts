@@ -11,16 +11,23 @@ import { findFile } from '../store.ts'
 import { beginUpload } from './begin-upload.ts'
 import { MemberUploadStore } from './member-upload-store.ts'
 
-/** An answer to the last piece waits no longer for the file to be looked at; HEAD and GET tell later what came of it. */
-const FINISH_PATIENCE_MS = 8_000
-/** All of a request's headers that the tus library is handed: what proxies add is not for it. */
-const FOR_TUS = /^(tus-|upload-|content-(type|length)$|host$)/
+/**
+ * How long the response to the last chunk waits for processing; HEAD and GET tell the result later.
+ */
+const PROCESSING_WAIT_MS = 8_000
+/** The request headers passed to the tus library; headers added by proxies are not. */
+const TUS_HEADERS = /^(tus-|upload-|content-(type|length)$|host$)/
 
-/** Nobody waits for anybody. [Note: The row is the lock] */
+/** Uploads need no locks. [Note: The row is the lock] */
 const NO_LOCKS: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) }
 
-/** What the tus library answers to a request of this member. Throws a RefusalError for every answer that is one. */
-export async function handleTusRequest(c: AppContext, deps: Deps): Promise<{ id: string; answer: Response }> {
+/**
+ * Handles a tus request of the signed-in member. Throws a RefusalError for every error response.
+ */
+export async function handleTusRequest(
+  c: AppContext,
+  deps: Deps,
+): Promise<{ id: string; response: Response }> {
   const { memberId: ownerId } = c.get('session')
   let failure: unknown = null
   let id = ''
@@ -38,7 +45,7 @@ export async function handleTusRequest(c: AppContext, deps: Deps): Promise<{ id:
       return {}
     },
     async onUploadFinish(_, upload) {
-      await finishWithin(deps, upload.id)
+      await processWithin(deps, upload.id)
       const file = await findFile(deps.db.query, { id: upload.id, ownerId })
       if (file?.refusal)
         throw new RejectionError(file.refusal.code, {
@@ -52,35 +59,36 @@ export async function handleTusRequest(c: AppContext, deps: Deps): Promise<{ id:
       return undefined
     },
   })
-  const answer = await server.handleWeb(forTus(c))
-  if (answer.ok) return { id, answer }
-  throw isOurs(failure) ? failure : refusalOf(answer.status)
+  const response = await server.handleWeb(toTusRequest(c))
+  if (response.ok) return { id, response }
+  throw isOwnError(failure) ? failure : toRefusalError(response.status)
 }
 
-function forTus(c: AppContext): Request {
+function toTusRequest(c: AppContext): Request {
   const { method, headers, body } = c.req.raw
-  const named = [...headers].filter(([name]) => FOR_TUS.test(name))
+  const tusHeaders = [...headers].filter(([name]) => TUS_HEADERS.test(name))
   return new Request(c.req.url, {
     method,
-    headers: named,
+    headers: tusHeaders,
     body,
     ...(body && { duplex: 'half' as const }),
   })
 }
 
-async function finishWithin(deps: Deps, id: string): Promise<void> {
+async function processWithin(deps: Deps, id: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, FINISH_PATIENCE_MS)))
-  await Promise.race([processFile(deps, id), patience]).finally(() => clearTimeout(timer))
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, PROCESSING_WAIT_MS)))
+  await Promise.race([processFile(deps, id), timeout]).finally(() => clearTimeout(timer))
 }
 
-/** The library's own errors carry the status of their answer. */
-const isOurs = (failure: unknown): failure is Error => failure instanceof Error && !('status_code' in failure)
+/** The library's own errors have a `status_code`. */
+const isOwnError = (failure: unknown): failure is Error =>
+  failure instanceof Error && !('status_code' in failure)
 
-function refusalOf(status: number): RejectionError {
+function toRefusalError(status: number): RejectionError {
   if (status === 404 || status === 410) return new RejectionError('not_found')
   if (status === 409)
-    return new RejectionError('conflict', { message: 'The file has come to another place by now.' })
+    return new RejectionError('conflict', { message: 'The upload is at another offset by now.' })
   if (status === 413) return new RejectionError('too_large')
   return status === 500 ? new RejectionError('unavailable') : new RejectionError('validation')
 }

@@ -2,10 +2,16 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import { appendChunk, deleteUnfinished, findFile, type MediaFile } from '../store.ts'
 import { type UsageDeps, withUsageUpdate } from '../with-usage-update.ts'
 
-/** So much is stored at once: 64 kB are ten seconds of a slow link, which is the most that a server that ends takes back. */
-const PIECE_BYTES = 64 * 1024
+/**
+ * Bytes stored per statement: ten seconds of a slow link, which is the most a stopping server
+ * loses.
+ */
+const CHUNK_BYTES = 64 * 1024
 
-/** One member's uploads, as the tus library asks for them. What was begun is in the database before the library hears of it. */
+/**
+ * The tus library's data store for one member. `onUploadCreate` has inserted the file before the
+ * library uses it.
+ */
 export class MemberUploadStore extends DataStore {
   override readonly extensions = ['creation', 'termination']
   private readonly deps: UsageDeps
@@ -23,29 +29,29 @@ export class MemberUploadStore extends DataStore {
     return new Upload({ id, size: file.size, offset: file.received })
   }
 
-  /** Stores what comes while it comes, and what has come when the connection breaks. Answers how far the file is then. */
-  override async write(stream: AsyncIterable<Buffer>, id: string, from: number): Promise<number> {
-    let at = from
-    let waiting: Buffer[] = []
+  /** Stores bytes while they arrive, also if the connection breaks. Returns the new offset. */
+  override async write(stream: AsyncIterable<Buffer>, id: string, startOffset: number): Promise<number> {
+    let offset = startOffset
+    let buffered: Buffer[] = []
     let bytes = 0
     const store = async () => {
       if (bytes === 0) return
-      const content = Buffer.concat(waiting)
-      waiting = []
+      const content = Buffer.concat(buffered)
+      buffered = []
       bytes = 0
-      await this.append(id, at, content)
-      at += content.length
+      await this.append(id, offset, content)
+      offset += content.length
     }
     try {
       for await (const chunk of stream) {
-        waiting.push(chunk)
+        buffered.push(chunk)
         bytes += chunk.length
-        if (bytes >= PIECE_BYTES) await store()
+        if (bytes >= CHUNK_BYTES) await store()
       }
     } finally {
       await store()
     }
-    return at
+    return offset
   }
 
   override async remove(id: string): Promise<void> {
@@ -58,9 +64,9 @@ export class MemberUploadStore extends DataStore {
     return findFile(this.deps.db.query, { id, ownerId: this.ownerId })
   }
 
-  private async append(id: string, at: number, content: Buffer): Promise<void> {
+  private async append(id: string, offset: number, content: Buffer): Promise<void> {
     const { deps, ownerId } = this
-    if (!(await appendChunk(deps.db.query, { id, ownerId, at, content, now: deps.clock() })))
+    if (!(await appendChunk(deps.db.query, { id, ownerId, offset, content, now: deps.clock() })))
       throw ERRORS.INVALID_OFFSET
   }
 }

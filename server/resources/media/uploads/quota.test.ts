@@ -19,7 +19,7 @@ afterEach(() => app.close())
 const QUOTA = 50
 
 /** So many files of hers that are ready, made at once. */
-async function have(count: number): Promise<string[]> {
+async function insertFiles(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newMediaId)
   await app.db.query(
     `insert into media_file (id, owner_id, kind, name, size, received, state, told, created_at, touched_at)
@@ -28,44 +28,44 @@ async function have(count: number): Promise<string[]> {
   )
   return ids
 }
-async function begin(id = newMediaId()): Promise<string> {
-  const answer = await uploader(app, maya).begin({ id, size: 10 })
-  return answer.ok ? 'begun' : ((await answer.json()) as ErrorEnvelope).error.code
+async function startUpload(id = newMediaId()): Promise<string> {
+  const result = await uploader(app, maya).begin({ id, size: 10 })
+  return result.ok ? 'begun' : ((await result.json()) as ErrorEnvelope).error.code
 }
-it('a member on the free plan begins no file beyond its number, and goes on with those that are begun', async () => {
-  await maya.publish({ photos: (await have(QUOTA - 1)).map((media) => photoOf(media)) })
+it('a member on the free plan cannot start a file beyond the quota, but can resume one', async () => {
+  await maya.publish({ photos: (await insertFiles(QUOTA - 1)).map((media) => photoOf(media)) })
   const last = newMediaId()
-  expect(await begin(last)).toBe('begun')
-  expect(await begin()).toBe('quota_exceeded')
-  expect(await begin(last)).toBe('begun')
+  expect(await startUpload(last)).toBe('begun')
+  expect(await startUpload()).toBe('quota_exceeded')
+  expect(await startUpload(last)).toBe('begun')
 })
 
-it('of files that are begun at once none is one too many', async () => {
-  await maya.publish({ photos: (await have(QUOTA - 2)).map((media) => photoOf(media)) })
-  const answers = await Promise.all(Array.from({ length: 6 }, () => begin()))
-  expect(answers.filter((answer) => answer === 'begun')).toHaveLength(2)
+it('concurrent uploads do not exceed the quota', async () => {
+  await maya.publish({ photos: (await insertFiles(QUOTA - 2)).map((media) => photoOf(media)) })
+  const results = await Promise.all(Array.from({ length: 6 }, () => startUpload()))
+  expect(results.filter((result) => result === 'begun')).toHaveLength(2)
 })
 
-it('taking a photo out makes room at once', async () => {
-  const photos = (await have(QUOTA)).map((media) => photoOf(media))
+it('removing a photo frees its place at once', async () => {
+  const photos = (await insertFiles(QUOTA)).map((media) => photoOf(media))
   const id = await maya.publish({ photos })
-  expect(await begin()).toBe('quota_exceeded')
+  expect(await startUpload()).toBe('quota_exceeded')
   await maya.push(editing('routes', id, { was: { photos }, set: { photos: photos.slice(1) } }))
-  expect(await begin()).toBe('begun')
+  expect(await startUpload()).toBe('begun')
 })
 
-it('files that no document ever names fill the disk only so far', async () => {
-  await have(2 * QUOTA - 1)
+it('the number of unreferenced files is limited', async () => {
+  await insertFiles(2 * QUOTA - 1)
   await sendPhoto(app, maya)
-  expect(await begin()).toBe('quota_exceeded')
+  expect(await startUpload()).toBe('quota_exceeded')
 })
 
 it.each([
   ['explorer', true, 'begun'],
   ['enterprise', true, 'begun'],
   ['explorer', false, 'quota_exceeded'],
-] as const)('the plan %s, active: %s, answers %s to the 51st', async (type, isActive, answer) => {
+] as const)('the plan %s, active: %s, responds %s to the 51st file', async (type, isActive, result) => {
   await subscribe(app, maya, type, isActive)
-  await maya.publish({ photos: (await have(QUOTA)).map((media) => photoOf(media)) })
-  expect(await begin()).toBe(answer)
+  await maya.publish({ photos: (await insertFiles(QUOTA)).map((media) => photoOf(media)) })
+  expect(await startUpload()).toBe(result)
 })

@@ -10,7 +10,7 @@ import { requireMember } from '../../../http/session.ts'
 import { findFile, type MediaFile } from '../store.ts'
 import { handleTusRequest } from './handle-tus-request.ts'
 
-/** POST /api/media/uploads/ and what becomes of a file at /api/media/uploads/{id}, as domain/wire/media.ts describes it. */
+/** POST /api/media/uploads/ and /api/media/uploads/{id}, as described in domain/wire/media.ts. */
 export function uploadEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(`${apiPaths.uploads}*`, requireMember(deps), async (c, next) => {
@@ -21,28 +21,28 @@ export function uploadEndpoints(deps: Deps): Hono<AppEnv> {
   })
 
   app.post(apiPaths.uploads, async (c) => {
-    const { id, answer } = await handleTusRequest(c, deps)
-    return withState(answer, await ownFile(c, deps, id))
+    const { id, response } = await handleTusRequest(c, deps)
+    return addStateHeader(response, await findOwnFile(c, deps, id))
   })
 
   app.all(`${apiPaths.uploads}:id`, async (c) => {
     const id = c.req.param('id')
-    const file = await ownFile(c, deps, id)
+    const file = await findOwnFile(c, deps, id)
     if (c.req.raw.method === 'GET') return c.json(present(file))
-    const { answer } = await handleTusRequest(c, deps)
-    return c.req.raw.method === 'DELETE' ? answer : withState(answer, await ownFile(c, deps, id))
+    const { response } = await handleTusRequest(c, deps)
+    return c.req.raw.method === 'DELETE' ? response : addStateHeader(response, await findOwnFile(c, deps, id))
   })
   return app
 }
 
-async function ownFile(c: AppContext, { db }: Deps, id: string): Promise<MediaFile> {
+async function findOwnFile(c: AppContext, { db }: Deps, id: string): Promise<MediaFile> {
   const file = v.is(mediaId, id) ? await findFile(db.query, { id, ownerId: c.get('session').memberId }) : null
   return file ?? reject('not_found')
 }
 
-function withState(answer: Response, { state }: MediaFile): Response {
-  answer.headers.set(MEDIA_STATE_HEADER, state)
-  return answer
+function addStateHeader(response: Response, { state }: MediaFile): Response {
+  response.headers.set(MEDIA_STATE_HEADER, state)
+  return response
 }
 
 const present = ({ id, kind, state, received, size, refusal }: MediaFile): MediaUpload => ({

@@ -24,7 +24,7 @@ afterEach(() => app.close())
 const deviceOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id)])
 
 describe('a block', () => {
-  it('hides each from the other, what is public too, at their next pull', async () => {
+  it('hides both members from each other, also public documents, at their next pull', async () => {
     await maya.push(follow(maya, tomas))
     await tomas.push(follow(tomas, maya))
     await Promise.all([maya.publish(), tomas.publish()])
@@ -38,7 +38,7 @@ describe('a block', () => {
     expect(devices.map((device) => device.ids('profiles'))).toEqual([[maya.id], [tomas.id]])
   })
 
-  it('takes each one’s work off the other’s device where an area holds it, and brings it back when it is lifted', async () => {
+  it('removes each one’s documents from the other’s area scopes, and restores them when it is removed', async () => {
     await Promise.all([maya.publish(), tomas.publish()])
     const devices = [maya, tomas].map((member) => new PullingDevice(member, [AREA]))
     const routes = async () => {
@@ -52,7 +52,7 @@ describe('a block', () => {
     expect(await routes()).toEqual([2, 2])
   })
 
-  it('hides from each what others wrote below the other’s posts, also where a community carries it', async () => {
+  it('hides comments below the other’s posts, also in a community’s scope', async () => {
     await found(noor, 'c1')
     for (const member of [maya, tomas]) {
       await join(member, 'c1')
@@ -75,7 +75,7 @@ describe('a block', () => {
     }
   })
 
-  it('ends what each followed of the other, and is not told to who is blocked', async () => {
+  it('ends follows between both, and is not sent to the blocked member', async () => {
     await maya.push(follow(maya, tomas))
     await tomas.push(follow(tomas, maya))
     await maya.push(edge('block', maya, profileOf(tomas)))
@@ -85,7 +85,7 @@ describe('a block', () => {
     expect(device.ids('relations')).toEqual([])
   })
 
-  it('that is lifted lets them see each other again, unless the other one blocks too', async () => {
+  it('that is removed shows them to each other again, unless the other one blocks too', async () => {
     const id = await tomas.publish()
     const sees = async () =>
       (await maya.pull({ scopes: { [`route:${id}`]: 0 } })).documents.routes?.length ?? 0
@@ -99,7 +99,7 @@ describe('a block', () => {
     expect(await sees()).toBe(1)
   })
 
-  it('of somebody who had blocked them is gone from all devices of a member once one of these lifts it', async () => {
+  it('of a member who has blocked back disappears from all devices once it is removed', async () => {
     await tomas.push(edge('block', tomas, profileOf(maya)))
     app.wait(2 * 60)
     await maya.push(edge('block', maya, profileOf(tomas)))
@@ -112,9 +112,9 @@ describe('a block', () => {
   })
 
   it.each([
-    ['who has blocked the member', () => tomas.push(edge('block', tomas, profileOf(maya)))],
+    ['who has blocked the writer', () => tomas.push(edge('block', tomas, profileOf(maya)))],
     ['whose profile is for followers', () => hiding(tomas)],
-  ])('can be made of somebody %s', async (_whom, hide) => {
+  ])('can be created for a member %s', async (_whom, hide) => {
     await hide()
     expect(only(await maya.push(edge('block', maya, profileOf(tomas)))).status).toBe('applied')
     expect(only(await maya.push(edge('mute', maya, profileOf(tomas)))).error?.code).toBe('not_found')
@@ -123,25 +123,19 @@ describe('a block', () => {
   it.each([
     ['who has blocked them', () => maya],
     ['whom they have blocked', () => tomas],
-  ])(
-    'keeps a member from being asked along by somebody %s, and from being invited',
-    async (_who, isAsked) => {
-      const [asks, other] = isAsked() === maya ? [tomas, maya] : [maya, tomas]
-      const trip = { collection: 'trips', id: 'trip-1' } as const
-      const event = { collection: 'events', id: 'event-1' } as const
-      await asks.push(
-        creating('trips', trip.id, tripFieldsOf()),
-        creating('events', event.id, eventFieldsOf()),
-      )
-      await tomas.push(edge('block', tomas, profileOf(maya)))
-      for (const write of [asking(other, trip), edge('invitation', other, event)]) {
-        const { status, error, fields } = only(await asks.push(write))
-        expect([status, error?.code, fields]).toEqual(['refused', 'not_found', undefined])
-      }
-    },
-  )
+  ])('keeps a member from being invited by a member %s', async (_who, isAsked) => {
+    const [asks, other] = isAsked() === maya ? [tomas, maya] : [maya, tomas]
+    const trip = { collection: 'trips', id: 'trip-1' } as const
+    const event = { collection: 'events', id: 'event-1' } as const
+    await asks.push(creating('trips', trip.id, tripFieldsOf()), creating('events', event.id, eventFieldsOf()))
+    await tomas.push(edge('block', tomas, profileOf(maya)))
+    for (const write of [asking(other, trip), edge('invitation', other, event)]) {
+      const { status, error, fields } = only(await asks.push(write))
+      expect([status, error?.code, fields]).toEqual(['refused', 'not_found', undefined])
+    }
+  })
 
-  it('can not be made of nobody', async () => {
+  it('cannot be created for an unknown member', async () => {
     expect(only(await maya.push(edge('block', maya, profileOf({ id: 'member-nobody' })))).error?.code).toBe(
       'not_found',
     )

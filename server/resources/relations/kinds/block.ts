@@ -7,52 +7,58 @@ import { deleteDocument } from '../../../sync/push/delete-document.ts'
 import { addToGroup, blockedGroup, removeFromGroup } from '../../../sync/visibility/groups.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
-/** Neither sees the other any more, nor follows them. Who is blocked is not told. */
+/**
+ * Hides two members from each other and ends follows between them. The blocked member is not
+ * notified.
+ */
 export const blockRule: RelationRule = {
-  async onChange(writing, { edge, before, after }) {
+  async onChange(context, { relation, before, after }) {
     if ((before === null) === (after === null)) return { changed: [] }
-    return { changed: after ? await part(writing, edge) : await reunite(writing, edge) }
+    return { changed: after ? await separate(context, relation) : await reunite(context, relation) }
   },
 }
 
-type Two = RelationChange['edge']
+type Pair = RelationChange['relation']
 
-async function part(writing: WriteContext, { member, target }: Two): Promise<DocumentRow[]> {
-  const follows = [
-    ...(await unfollow(writing, { member, target })),
-    ...(await unfollow(writing, { member: target, target: member })),
+async function separate(context: WriteContext, { member, target }: Pair): Promise<DocumentRow[]> {
+  const endedFollows = [
+    ...(await unfollow(context, { member, target })),
+    ...(await unfollow(context, { member: target, target: member })),
   ]
-  const at = writing.now
-  await addToGroup(writing.query, { group: blockedGroup(member), memberId: target, at })
-  await addToGroup(writing.query, { group: blockedGroup(target), memberId: member, at })
-  return latestRows([...follows, ...(await workOf(writing, member, target))])
+  const at = context.now
+  await addToGroup(context.query, { group: blockedGroup(member), memberId: target, at })
+  await addToGroup(context.query, { group: blockedGroup(target), memberId: member, at })
+  return latestRows([...endedFollows, ...(await lockSharedDocuments(context, member, target))])
 }
 
-/** Where the other one has blocked as well, they stay apart. */
-async function reunite(writing: WriteContext, { member, target }: Two): Promise<DocumentRow[]> {
-  const [still] = await writing.query(
+/** Removes the block between two members, unless the other one has blocked as well. */
+async function reunite(context: WriteContext, { member, target }: Pair): Promise<DocumentRow[]> {
+  const [otherBlock] = await context.query(
     `select from document where collection = 'relations' and id = $1 and not deleted`,
     [relationId({ kind: 'block', member: target, target: member })],
   )
-  if (still) return []
-  await removeFromGroup(writing.query, { group: blockedGroup(member), memberId: target })
-  await removeFromGroup(writing.query, { group: blockedGroup(target), memberId: member })
-  return workOf(writing, member, target)
+  if (otherBlock) return []
+  await removeFromGroup(context.query, { group: blockedGroup(member), memberId: target })
+  await removeFromGroup(context.query, { group: blockedGroup(target), memberId: member })
+  return lockSharedDocuments(context, member, target)
 }
 
-/** What each has shown others is published anew, so that the other lets go of it, or gets it. */
-async function workOf({ query }: WriteContext, ...members: string[]): Promise<DocumentRow[]> {
-  const work: DocumentRow[] = []
-  for (const member of members.toSorted()) work.push(...(await lockSharedBy(query, member)))
-  return work
+/**
+ * The members' shared documents, to be published again so that the other one's devices add or
+ * remove them.
+ */
+async function lockSharedDocuments({ query }: WriteContext, ...members: string[]): Promise<DocumentRow[]> {
+  const documents: DocumentRow[] = []
+  for (const member of members.toSorted()) documents.push(...(await lockSharedBy(query, member)))
+  return documents
 }
 
 async function unfollow(
-  writing: WriteContext,
-  { member, target }: Pick<Two, 'member' | 'target'>,
+  context: WriteContext,
+  { member, target }: Pick<Pair, 'member' | 'target'>,
 ): Promise<DocumentRow[]> {
-  const relations = must(writing.collections.relations, 'relations')
+  const relations = must(context.collections.relations, 'relations')
   const id = relationId({ kind: 'follow', member, target })
-  const { changed } = await deleteDocument({ ...writing, memberId: member }, relations, id)
+  const { changed } = await deleteDocument({ ...context, memberId: member }, relations, id)
   return changed
 }

@@ -21,60 +21,68 @@ import type { RelationChange, RelationRule } from '../relation-rule.ts'
 type Collaboration = RelationOf<'collaboration'>
 
 /**
- * Made by the owner for another member, who sees the trip or collection from then on, and takes part once they accept. All who
- * keep it together see it.
+ * An invitation by the owner to collaborate on a trip or collection. The invited member sees the
+ * document at once and becomes a collaborator on accepting. All collaborators see the relation.
  */
 export const collaborationRule: RelationRule = {
-  async mayCreate(_writing, { set }) {
+  async mayCreate(_context, { set }) {
     const { accepted } = set['data'] as Collaboration['data']
-    return accepted ? invalidFields({ data: ['Nobody accepts for another member.'] }) : null
+    return accepted ? invalidFields({ data: ['Only the invited member can accept.'] }) : null
   },
   async serverFields() {
     return { state: 'invited' }
   },
   audience: ({ parent }) =>
-    parent ? [circleFor(parent.collection, parent.id), memberGroup(parent.authorId)] : AUTHOR_ONLY,
-  // Not in the scope of the trip, which others may see too: who was asked is for those who keep it together.
-  fanOutGroups: ({ parent }) => (parent ? [circleFor(parent.collection, parent.id)] : []),
+    parent ? [groupFor(parent.collection, parent.id), memberGroup(parent.authorId)] : AUTHOR_ONLY,
+  // Not in the trip's scope, which others may see too: only collaborators may know who is invited.
+  fanOutGroups: ({ parent }) => (parent ? [groupFor(parent.collection, parent.id)] : []),
   scopes: ({ parent, fanOutMembers }) =>
     [...fanOutMembers, ...(parent ? [parent.authorId] : [])].map(memberScope),
-  async onChange(writing, turn) {
-    const after = turn.after && settled(turn.after)
-    const changed = [await enrol(writing, turn, after), ...(await othersAsked(writing, turn))]
+  async onChange(context, change) {
+    const after = change.after && withState(change.after)
+    const changed = [
+      await updateCollaborator(context, change, after),
+      ...(await otherCollaborations(context, change)),
+    ]
     return after ? { changed, fields: { state: after.state } } : { changed }
   },
 }
 
-/** It is the member's word alone that makes it active, and once given it stays. */
-function settled(fields: Fields): Collaboration {
-  const edge = fields as Collaboration
-  return { ...edge, state: edge.data.accepted || edge.state === 'active' ? 'active' : 'invited' }
+/** Active once the invited member has accepted, and stays active. */
+function withState(fields: Fields): Collaboration {
+  const relation = fields as Collaboration
+  return { ...relation, state: relation.data.accepted || relation.state === 'active' ? 'active' : 'invited' }
 }
 
-async function enrol(
-  writing: WriteContext,
-  { edge, before, parent }: RelationChange,
+async function updateCollaborator(
+  context: WriteContext,
+  { relation, before, parent }: RelationChange,
   after: Collaboration | null,
 ): Promise<DocumentRow> {
-  const kept = must(parent, 'what is kept together')
-  const place = { group: circleFor(kept.collection, kept.id), memberId: edge.member }
+  const target = must(parent, 'the shared document')
+  const membership = { group: groupFor(target.collection, target.id), memberId: relation.member }
   await (after
-    ? addToGroup(writing.query, { ...place, role: after.role })
-    : removeFromGroup(writing.query, place))
+    ? addToGroup(context.query, { ...membership, role: after.role })
+    : removeFromGroup(context.query, membership))
   const role: CollaboratorRole | null = after?.state === 'active' ? after.role : null
   const member = must(after ?? (before as Collaboration | null), 'collaboration').author
-  return updateServerFields(writing, kept, { collaborators: withCollaborator(kept, { member, role }) })
+  return updateServerFields(context, target, { collaborators: withCollaborator(target, { member, role }) })
 }
 
-/** Whoever comes learns of the others who keep it together; whoever goes lets go of them. */
-async function othersAsked(
+/**
+ * The other collaborations, to be published when a collaborator joins or leaves, who then gets or
+ * loses them.
+ */
+async function otherCollaborations(
   { query }: WriteContext,
-  { before, after, parent, edge }: RelationChange,
+  { before, after, parent, relation }: RelationChange,
 ): Promise<DocumentRow[]> {
   if ((before === null) === (after === null)) return []
-  const below = await readChildren(query, must(parent, 'what is kept together').pk, 'relations')
-  return below.filter(({ own, authorId }) => own['kind'] === 'collaboration' && authorId !== edge.member)
+  const children = await readChildren(query, must(parent, 'the shared document').pk, 'relations')
+  return children.filter(
+    ({ own, authorId }) => own['kind'] === 'collaboration' && authorId !== relation.member,
+  )
 }
 
-const circleFor = (collection: string, id: string): string =>
+const groupFor = (collection: string, id: string): string =>
   collection === 'trips' ? tripGroup(id) : collectionGroup(id)

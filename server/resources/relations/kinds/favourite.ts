@@ -6,19 +6,28 @@ import { incrementCounts } from '../../../sync/documents/update-server-fields.ts
 import { notify } from '../../notifications/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
-/** Of a route: how many there are is told, not whose. */
+/** Only the number of favourites of a route is public, not whose they are. */
 export const favouriteRule: RelationRule = {
-  async onChange(writing, turn) {
-    const { parent } = turn
+  async onChange(context, change) {
+    const { parent } = change
     if (parent?.collection !== 'routes') return { changed: [] }
-    const told = turn.before ? [] : await tell(writing, turn, parent)
-    return { changed: [await incrementCounts(writing, parent, { favourites: stepOf(turn) }), ...told] }
+    const notifications = change.before ? [] : await notifyAuthor(context, change, parent)
+    return {
+      changed: [
+        await incrementCounts(context, parent, { favourites: countDifference(change) }),
+        ...notifications,
+      ],
+    }
   },
 }
 
-function tell(writing: WriteContext, { after }: RelationChange, route: DocumentRow): Promise<DocumentRow[]> {
+function notifyAuthor(
+  context: WriteContext,
+  { after }: RelationChange,
+  route: DocumentRow,
+): Promise<DocumentRow[]> {
   const { username } = (after as RelationOf<'favourite'>).author
-  return notify(writing, {
+  return notify(context, {
     type: 'route_favorite',
     to: [route.authorId],
     message: `${username} added your route to their favourites.`,
@@ -27,4 +36,5 @@ function tell(writing: WriteContext, { after }: RelationChange, route: DocumentR
   })
 }
 
-const stepOf = ({ before, after }: RelationChange): number => Number(after !== null) - Number(before !== null)
+const countDifference = ({ before, after }: RelationChange): number =>
+  Number(after !== null) - Number(before !== null)

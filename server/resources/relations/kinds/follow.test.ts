@@ -21,8 +21,8 @@ afterEach(() => app.close())
 const deviceOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id)])
 const counts = (id: string) => countsOf(app, { collection: 'profiles', id })
 
-describe('following', () => {
-  it('takes effect at once, and brings what was written for followers', async () => {
+describe('a follow', () => {
+  it('takes effect at once, and delivers documents for followers', async () => {
     const route = await tomas.publish({ visibility: 'followers' })
     const device = deviceOf(maya)
     await device.catchUp()
@@ -32,7 +32,7 @@ describe('following', () => {
     expect(device.ids('profiles')).toEqual([maya.id, tomas.id].toSorted())
   })
 
-  it('waits for who approves followers, and is told to both of them alone', async () => {
+  it('is a request if the followed member approves followers, and is visible to both only', async () => {
     await approving(tomas)
     await tomas.publish({ visibility: 'followers' })
     expect(only(await maya.push(follow(maya, tomas))).fields).toMatchObject({ state: 'requested' })
@@ -46,7 +46,7 @@ describe('following', () => {
     expect(devices[0].ids('routes')).toHaveLength(1)
   })
 
-  it('is counted once it is accepted, on both profiles', async () => {
+  it('is counted on both profiles once it is accepted', async () => {
     await approving(tomas)
     await maya.push(follow(maya, tomas))
     expect(await counts(tomas.id)).toMatchObject({ followers: 0 })
@@ -55,25 +55,28 @@ describe('following', () => {
     expect(await counts(maya.id)).toMatchObject({ followers: 0, following: 1 })
   })
 
-  it.each(['by who follows', 'by who is followed'])('ended %s takes away what it brought', async (by) => {
-    await tomas.publish({ visibility: 'followers' })
-    await maya.push(follow(maya, tomas))
-    const device = deviceOf(maya)
-    await device.catchUp()
-    await (by === 'by who follows' ? maya : tomas).push(endOf('follow', maya, profileOf(tomas)))
-    await device.catchUp()
-    expect([device.ids('routes'), device.ids('relations')]).toEqual([[], []])
-    expect(await counts(tomas.id)).toMatchObject({ followers: 0 })
-  })
+  it.each(['by who follows', 'by who is followed'])(
+    'deleted %s removes the documents for followers',
+    async (by) => {
+      await tomas.publish({ visibility: 'followers' })
+      await maya.push(follow(maya, tomas))
+      const device = deviceOf(maya)
+      await device.catchUp()
+      await (by === 'by who follows' ? maya : tomas).push(endOf('follow', maya, profileOf(tomas)))
+      await device.catchUp()
+      expect([device.ids('routes'), device.ids('relations')]).toEqual([[], []])
+      expect(await counts(tomas.id)).toMatchObject({ followers: 0 })
+    },
+  )
 
-  it('begins again under the same id', async () => {
+  it('can be created again under the same id', async () => {
     await maya.push(follow(maya, tomas), endOf('follow', maya, profileOf(tomas)))
     const again = only(await maya.push(follow(maya, tomas)))
     expect(again).toMatchObject({ status: 'applied', version: 3 })
     expect(await counts(tomas.id)).toMatchObject({ followers: 1 })
   })
 
-  it('twice at once is once', async () => {
+  it('created twice at once counts once', async () => {
     const results = await Promise.all([maya.push(follow(maya, tomas)), maya.push(follow(maya, tomas))])
     expect(
       results
@@ -84,18 +87,18 @@ describe('following', () => {
     expect(await counts(tomas.id)).toMatchObject({ followers: 1 })
   })
 
-  it('each other at once leaves both counted', async () => {
+  it('in both directions at once is counted on both profiles', async () => {
     await Promise.all([maya.push(follow(maya, tomas)), tomas.push(follow(tomas, maya))])
     for (const { id } of [maya, tomas]) expect(await counts(id)).toMatchObject({ followers: 1, following: 1 })
   })
 })
 
-describe('following somebody whose profile is for followers', () => {
+describe('a follow of a member whose profile is for followers', () => {
   beforeEach(async () => {
     await hiding(tomas)
   })
 
-  it('takes effect at once, and brings the profile', async () => {
+  it('takes effect at once, and delivers the profile', async () => {
     const device = deviceOf(maya)
     await device.catchUp()
     expect(only(await maya.push(follow(maya, tomas)))).toMatchObject({
@@ -106,7 +109,7 @@ describe('following somebody whose profile is for followers', () => {
     expect(device.ids('profiles')).toEqual([maya.id, tomas.id].toSorted())
   })
 
-  it('waits where they approve followers, and brings the profile no earlier than their word', async () => {
+  it('is a request if they approve followers, and delivers the profile only once accepted', async () => {
     await approving(tomas)
     expect(only(await maya.push(follow(maya, tomas))).fields).toMatchObject({ state: 'requested' })
     const device = deviceOf(maya)
@@ -118,7 +121,7 @@ describe('following somebody whose profile is for followers', () => {
     expect(device.ids('profiles')).toEqual([maya.id, tomas.id].toSorted())
   })
 
-  it('can be taken back while it waits', async () => {
+  it('can be deleted while it is a request', async () => {
     await approving(tomas)
     const results = await maya.push(follow(maya, tomas), endOf('follow', maya, profileOf(tomas)))
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied'])
@@ -128,7 +131,7 @@ describe('following somebody whose profile is for followers', () => {
   })
 
   it.each(['who follows', 'who is followed'])(
-    'is as following nobody once %s has blocked the other',
+    'is rejected like one of an unknown member once %s has blocked the other',
     async (by) => {
       const [blocker, blocked] = by === 'who follows' ? [maya, tomas] : [tomas, maya]
       await blocker.push(edge('block', blocker, profileOf(blocked)))

@@ -10,40 +10,55 @@ import { addToGroup, followersGroup, memberGroup, removeFromGroup } from '../../
 import { notify } from '../../notifications/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
-/** Waits for the member followed where they approve their followers. Both of them see it, nobody else. */
+/** A request if the followed member approves followers. Visible to both members only. */
 export const followRule: RelationRule = {
-  async serverFields(_writing, { parent }) {
+  async serverFields(_context, { parent }) {
     const { approvesFollowers } = must(parent, 'profile').own as Profile
     return { state: approvesFollowers ? 'requested' : 'accepted' }
   },
-  audience: ({ edge }) => [memberGroup(edge.target)],
-  scopes: ({ edge }) => [memberScope(edge.target)],
-  async onChange(writing, turn) {
-    const step = Number(isAccepted(turn.after)) - Number(isAccepted(turn.before))
-    const told = turn.before ? [] : await tell(writing, turn)
-    return { changed: step === 0 ? told : [...told, ...(await carry(writing, turn, step))] }
+  audience: ({ relation }) => [memberGroup(relation.target)],
+  scopes: ({ relation }) => [memberScope(relation.target)],
+  async onChange(context, change) {
+    const step = Number(isAccepted(change.after)) - Number(isAccepted(change.before))
+    const notifications = change.before ? [] : await notifyFollowed(context, change)
+    return {
+      changed:
+        step === 0 ? notifications : [...notifications, ...(await updateFollowers(context, change, step))],
+    }
   },
 }
 
-function tell(writing: WriteContext, { edge, after }: RelationChange): Promise<DocumentRow[]> {
+function notifyFollowed(context: WriteContext, { relation, after }: RelationChange): Promise<DocumentRow[]> {
   const { username } = (after as RelationOf<'follow'>).author
   const message = isAccepted(after) ? `${username} follows you.` : `${username} asks to follow you.`
-  return notify(writing, { type: 'follow', to: [edge.target], message, link: `/users/${edge.member}` })
+  return notify(context, {
+    type: 'follow',
+    to: [relation.target],
+    message,
+    link: `/users/${relation.member}`,
+  })
 }
 
 const isAccepted = (follow: Fields | null): boolean => follow?.['state'] === 'accepted'
 
-/** Whoever gains or loses sight of a member's work gets it, or lets go of it: all that others may see is published anew. */
-async function carry(
-  writing: WriteContext,
-  { edge, parent }: RelationChange,
+/**
+ * Updates the followers group and counts, and returns the followed member's shared documents, to be
+ * published again so that the follower's devices add or remove them.
+ */
+async function updateFollowers(
+  context: WriteContext,
+  { relation, parent }: RelationChange,
   step: number,
 ): Promise<DocumentRow[]> {
-  const place = { group: followersGroup(edge.target), memberId: edge.member }
-  await (step > 0 ? addToGroup(writing.query, place) : removeFromGroup(writing.query, place))
-  const followed = await incrementCounts(writing, must(parent, 'profile'), { followers: step })
-  const follower = await lockDocument(writing.query, { collection: 'profiles', id: edge.member }, edge.member)
-  const following = await incrementCounts(writing, must(follower, 'profile'), { following: step })
-  const work = await lockSharedBy(writing.query, edge.target)
-  return [followed, following, ...work.filter(({ pk }) => pk !== followed.pk)]
+  const membership = { group: followersGroup(relation.target), memberId: relation.member }
+  await (step > 0 ? addToGroup(context.query, membership) : removeFromGroup(context.query, membership))
+  const followed = await incrementCounts(context, must(parent, 'profile'), { followers: step })
+  const follower = await lockDocument(
+    context.query,
+    { collection: 'profiles', id: relation.member },
+    relation.member,
+  )
+  const following = await incrementCounts(context, must(follower, 'profile'), { following: step })
+  const sharedDocuments = await lockSharedBy(context.query, relation.target)
+  return [followed, following, ...sharedDocuments.filter(({ pk }) => pk !== followed.pk)]
 }

@@ -20,63 +20,69 @@ import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
 type Invitation = RelationOf<'invitation'>
 
-/** Only what is closed needs one: it lets its member see what they are invited to. Trips and collections ask by a collaboration. */
-const CIRCLES: Partial<Record<string, (id: string) => string>> = {
+/**
+ * Groups that let an invited member see the target. Trips and collections use a collaboration
+ * instead.
+ */
+const INVITED_GROUPS: Partial<Record<string, (id: string) => string>> = {
   events: eventGroup,
   communities: invitedGroup,
 }
 
-/** Made by hosts and stewards, seen by who is invited and who invites. */
+/** Created by hosts and stewards; visible to the invited member and the inviter. */
 export const invitationRule: RelationRule = {
-  async mayCreate(writing, { parent }: CreateRequest) {
-    const isServed = parent !== null && CIRCLES[parent.collection] !== undefined
-    return isServed && (await ownsTarget(writing, parent)) ? null : FORBIDDEN
+  async mayCreate(context, { parent }: CreateRequest) {
+    const isSupported = parent !== null && INVITED_GROUPS[parent.collection] !== undefined
+    return isSupported && (await ownsTarget(context, parent)) ? null : FORBIDDEN
   },
   async serverFields({ query, memberId }) {
     return { state: 'pending', by: await readMemberCard(query, memberId) }
   },
   audience: ({ fields }) => [memberGroup((fields as Invitation).by.id)],
   scopes: ({ fields }) => [memberScope((fields as Invitation).by.id)],
-  async onChange(writing, turn) {
-    const told = turn.before ? [] : await tell(writing, turn)
-    return { changed: [...(await open(writing, turn)), ...told] }
+  async onChange(context, change) {
+    const notifications = change.before ? [] : await notifyInvited(context, change)
+    return { changed: [...(await updateAccess(context, change)), ...notifications] }
   },
 }
 
-async function tell(writing: WriteContext, { edge, after, parent }: RelationChange): Promise<DocumentRow[]> {
+async function notifyInvited(
+  context: WriteContext,
+  { relation, after, parent }: RelationChange,
+): Promise<DocumentRow[]> {
   const { by } = after as Invitation
   const { title, name } = (parent?.own ?? {}) as { title?: string; name?: string }
   const isEvent = parent?.collection === 'events'
-  const told = await notify(writing, {
+  const notifications = await notify(context, {
     type: isEvent ? 'event_invite' : 'group_invite',
-    to: [edge.member],
+    to: [relation.member],
     message: isEvent
       ? `${by.username} invites you to an event.`
       : `${by.username} invites you to a community.`,
-    link: isEvent ? `/events/${edge.target}` : `/communities/${edge.target}`,
+    link: isEvent ? `/events/${relation.target}` : `/communities/${relation.target}`,
     about: title ?? name ?? '',
   })
-  const members = told.map(({ authorId }) => authorId)
+  const members = notifications.map(({ authorId }) => authorId)
   if (parent && isEvent)
-    publishToMembers(writing, members, {
+    publishToMembers(context, members, {
       type: 'event_invitation',
       event: eventCounts(parent.own),
       inviter: by,
     })
-  return told
+  return notifications
 }
 
-/** What somebody is invited to is published anew, for the invited stand in its circle. */
-async function open(
+/** Updates the group of invited members and returns the target, to be published again. */
+async function updateAccess(
   { query }: WriteContext,
-  { edge, after, parent }: RelationChange,
+  { relation, after, parent }: RelationChange,
 ): Promise<DocumentRow[]> {
-  const target = must(parent, 'what one is invited to')
-  const group = must(CIRCLES[target.collection], target.collection)(target.id)
-  const place = { group, memberId: edge.member }
-  const role = await readRole(query, place)
-  const isOpen = after !== null && (after as Invitation).state !== 'declined'
-  if (isOpen && role === null) await addToGroup(query, { ...place, role: 'invited' })
-  if (!isOpen && role === 'invited') await removeFromGroup(query, place)
+  const target = must(parent, 'the invitation target')
+  const group = must(INVITED_GROUPS[target.collection], target.collection)(target.id)
+  const membership = { group, memberId: relation.member }
+  const role = await readRole(query, membership)
+  const hasAccess = after !== null && (after as Invitation).state !== 'declined'
+  if (hasAccess && role === null) await addToGroup(query, { ...membership, role: 'invited' })
+  if (!hasAccess && role === 'invited') await removeFromGroup(query, membership)
   return [target]
 }

@@ -5,22 +5,22 @@ import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { incrementCounts, updateServerFields } from '../../../sync/documents/update-server-fields.ts'
 import type { RelationRule } from '../relation-rule.ts'
 
-/** How many there are is told, not whose. */
+/** Only the number of likes is public, not whose they are. */
 export const likeRule: RelationRule = {
-  async onChange(writing, { edge, parent, before, after }) {
-    const step = Number(after !== null) - Number(before !== null)
-    if (!parent || step === 0) return { changed: [] }
+  async onChange(context, { relation, parent, before, after }) {
+    const difference = Number(after !== null) - Number(before !== null)
+    if (!parent || difference === 0) return { changed: [] }
     if (parent.collection !== 'events')
-      return { changed: [await incrementCounts(writing, parent, { likes: step })] }
+      return { changed: [await incrementCounts(context, parent, { likes: difference })] }
     const { like_count: likes } = parent.own as { like_count: number }
-    const event = await updateServerFields(writing, parent, { like_count: Math.max(0, likes + step) })
-    sayLike(writing, event, { member: edge.member, isLiked: step > 0 })
+    const event = await updateServerFields(context, parent, { like_count: Math.max(0, likes + difference) })
+    publishLike(context, event, { member: relation.member, isLiked: difference > 0 })
     return { changed: [event] }
   },
 }
 
-function sayLike(
-  writing: WriteContext,
+function publishLike(
+  context: WriteContext,
   event: DocumentRow,
   { member, isLiked }: { member: string; isLiked: boolean },
 ): void {
@@ -28,5 +28,5 @@ function sayLike(
   const message: LiveEventMessage = isLiked
     ? { type: 'event_liked', event_id, like: { user: { id: member } }, total_likes }
     : { type: 'event_unliked', event_id, user_id: member, total_likes }
-  publishToEventListeners(writing, event, { message, about: member })
+  publishToEventListeners(context, event, { message, about: member })
 }

@@ -10,164 +10,211 @@ import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
 import { communityScope, memberScope } from '#domain/wire/sync/scope.ts'
+import type { Query } from '../../../db/database.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import { type DocumentRow, type Fields, latestRows } from '../../../sync/collection/document-row.ts'
 import { FORBIDDEN, rejectionOf } from '../../../sync/collection/rejections.ts'
 import { lockDeniedInScope, lockDocument, readChildren } from '../../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
 import {
+  addToGroup,
   bannedGroup,
   communityGroup,
   countGroupMembers,
+  invitedGroup,
   readRoles,
+  removeFromGroup,
   stewardsGroup,
 } from '../../../sync/visibility/groups.ts'
 import { communityContentAudience, readStanding } from '../../communities/store.ts'
 import { notify } from '../../notifications/store.ts'
 import { readMemberCard } from '../../profiles/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
-import { updateMembershipGroups } from './membership-groups.ts'
 
 type Membership = RelationOf<'membership'>
 
-/** Members are known to whoever sees into the community; who has asked, or is banned, to its stewards. */
+/**
+ * Visible to all who see the community's contents; a join request or a ban only to its stewards.
+ */
 export const membershipRule: RelationRule = {
-  async mayCreate(writing, { parent }) {
-    const asked = decideJoinRequest(communityOf(parent), await standingOfWriter(writing, parent))
-    return 'rejection' in asked ? rejectionOf(asked.rejection) : null
+  async mayCreate(context, { parent }) {
+    const outcome = decideJoinRequest(communityOf(parent), await readWriterStatus(context, parent))
+    return 'rejection' in outcome ? rejectionOf(outcome.rejection) : null
   },
-  async mayDelete(writing, { row, parent, edge }) {
-    const mine = await standingOfWriter(writing, parent)
-    const theirs = membershipStatusOf(row.own as Membership)
-    return mayRemoveMember(mine, theirs, edge.member === writing.memberId) ? null : FORBIDDEN
+  async mayDelete(context, { row, parent, relation }) {
+    const ownStatus = await readWriterStatus(context, parent)
+    const memberStatus = membershipStatusOf(row.own as Membership)
+    return mayRemoveMember(ownStatus, memberStatus, relation.member === context.memberId) ? null : FORBIDDEN
   },
-  async serverFields(writing, { parent }) {
-    const asked = decideJoinRequest(communityOf(parent), await standingOfWriter(writing, parent))
-    return { role: 'member', state: 'state' in asked ? asked.state : 'requested' }
+  async serverFields(context, { parent }) {
+    const outcome = decideJoinRequest(communityOf(parent), await readWriterStatus(context, parent))
+    return { role: 'member', state: 'state' in outcome ? outcome.state : 'requested' }
   },
   audience: ({ fields, parent }) =>
     (fields as Membership).state === 'member' && parent
       ? communityContentAudience(parent)
       : [stewardsGroup(must(parent, 'community').id)],
-  // Fellows may not even hear that somebody knocks, or was banned: the id of the edge would say who.
-  fanOutGroups: ({ fields, edge }) => (isIn(fields) ? [] : [stewardsGroup(edge.target)]),
-  scopes: ({ fields, edge, fanOutMembers }) =>
-    isIn(fields) ? [communityScope(edge.target)] : fanOutMembers.map(memberScope),
-  shared: withoutAnswers,
-  onChange: turn,
+  // Other members must not get the id of a join request or a ban, because it contains the member
+  // id.
+  fanOutGroups: ({ fields, relation }) => (isMember(fields) ? [] : [stewardsGroup(relation.target)]),
+  scopes: ({ fields, relation, fanOutMembers }) =>
+    isMember(fields) ? [communityScope(relation.target)] : fanOutMembers.map(memberScope),
+  sharedBody: withoutAnswers,
+  onChange,
 }
 
-const isIn = (fields: Fields): boolean => (fields as Membership).state === 'member'
+const isMember = (fields: Fields): boolean => (fields as Membership).state === 'member'
 
-/** What somebody answered to get in is for those who let them in. */
+/** Hides the answers to the joining questions from other members. */
 function withoutAnswers(own: Fields): Fields | null {
   const { state, data } = own as Membership
   return state === 'member' && data.answers.length > 0 ? { ...own, data: { ...data, answers: [] } } : null
 }
 
-async function turn(writing: WriteContext, { edge, before, after, parent }: RelationChange) {
+async function onChange(context: WriteContext, { relation, before, after, parent }: RelationChange) {
   const community = must(parent, 'community')
-  const [was, is] = [before as Membership | null, after as Membership | null]
-  if (was && is && !(await mayTurn(writing, community, { was, is }))) return { rejection: FORBIDDEN }
-  if (was?.state === is?.state && was?.role === is?.role) return { changed: [] }
-  const handsOver = was !== null && was.role !== 'owner' && is?.role === 'owner'
-  const former = handsOver ? await stepDown(writing, community.id) : []
-  await updateMembershipGroups(writing.query, {
+  const [previous, current] = [before as Membership | null, after as Membership | null]
+  if (previous && current && !(await mayUpdate(context, community, { previous, current })))
+    return { rejection: FORBIDDEN }
+  if (previous?.state === current?.state && previous?.role === current?.role) return { changed: [] }
+  const isTransfer = previous !== null && previous.role !== 'owner' && current?.role === 'owner'
+  const previousOwner = isTransfer ? await demoteOwner(context, community.id) : []
+  await updateMembershipGroups(context.query, {
     community: community.id,
-    member: edge.member,
-    standing: membershipStatusOf(is),
-    at: writing.now,
+    member: relation.member,
+    status: membershipStatusOf(current),
+    at: context.now,
   })
-  const sight = await changedSight(writing, { community, member: edge.member, was, is })
-  const told = was ? [] : await tell(writing, community, must(is, 'membership'))
-  return { changed: latestRows([...sight, ...former, ...told, await recount(writing, community)]) }
+  const revealed = await documentsWithChangedVisibility(context, {
+    community,
+    member: relation.member,
+    previous,
+    current,
+  })
+  const notifications = previous ? [] : await notifyStewards(context, community, must(current, 'membership'))
+  return {
+    changed: latestRows([...revealed, ...previousOwner, ...notifications, await recount(context, community)]),
+  }
 }
 
-/** What a new or former steward sees of those at the door, and what of the community somebody banned had with them. */
-async function changedSight(
+/**
+ * Documents whose visibility changes, to be published again: join requests and bans for a new or
+ * former steward, and the community's documents on the devices of a newly banned or unbanned
+ * member.
+ */
+async function documentsWithChangedVisibility(
   { query }: WriteContext,
   {
     community,
     member,
-    was,
-    is,
-  }: { community: DocumentRow; member: string; was: Membership | null; is: Membership | null },
+    previous,
+    current,
+  }: { community: DocumentRow; member: string; previous: Membership | null; current: Membership | null },
 ): Promise<DocumentRow[]> {
-  const [former, now] = [membershipStatusOf(was), membershipStatusOf(is)]
+  const [previousStatus, currentStatus] = [membershipStatusOf(previous), membershipStatusOf(current)]
   const rows: DocumentRow[] = []
-  if (isModerator(former) !== isModerator(now)) {
-    const below = await readChildren(query, community.pk, 'relations')
+  if (isModerator(previousStatus) !== isModerator(currentStatus)) {
+    const children = await readChildren(query, community.pk, 'relations')
     rows.push(
-      ...below.filter(
-        ({ own, authorId }) => own['kind'] === 'membership' && !isIn(own) && authorId !== member,
+      ...children.filter(
+        ({ own, authorId }) => own['kind'] === 'membership' && !isMember(own) && authorId !== member,
       ),
     )
   }
-  if ((former.state === 'banned') !== (now.state === 'banned'))
+  if ((previousStatus.state === 'banned') !== (currentStatus.state === 'banned'))
     rows.push(
       ...(await lockDeniedInScope(query, { scope: memberScope(member), group: bannedGroup(community.id) })),
     )
-  // The edge itself and its community are stored and published with the turn.
+  // The relation itself and its community are published by the caller.
   return rows.filter(
     ({ pk, authorId, own }) => pk !== community.pk && !(own['kind'] === 'membership' && authorId === member),
   )
 }
 
-/** Those who keep the community hear of who came, and of who waits at the door. */
-async function tell(writing: WriteContext, { id, own }: DocumentRow, is: Membership): Promise<DocumentRow[]> {
-  const keepers = await readRoles(writing.query, stewardsGroup(id))
-  const did = is.state === 'member' ? 'has joined' : 'asks to join'
-  return notify(writing, {
+/** Notifies the community's stewards of a new member or join request. */
+async function notifyStewards(
+  context: WriteContext,
+  { id, own }: DocumentRow,
+  current: Membership,
+): Promise<DocumentRow[]> {
+  const stewardMembers = await readRoles(context.query, stewardsGroup(id))
+  const action = current.state === 'member' ? 'has joined' : 'asks to join'
+  return notify(context, {
     type: 'group_join',
-    to: keepers.map(({ memberId }) => memberId),
-    message: `${is.author.username} ${did} your community.`,
+    to: stewardMembers.map(({ memberId }) => memberId),
+    message: `${current.author.username} ${action} your community.`,
     link: `/communities/${id}`,
     about: (own as Community).name,
     community: id,
   })
 }
 
-async function mayTurn(
-  writing: WriteContext,
+async function mayUpdate(
+  context: WriteContext,
   community: DocumentRow,
-  { was, is }: { was: Membership; is: Membership },
+  { previous, current }: { previous: Membership; current: Membership },
 ): Promise<boolean> {
   const change = {
-    ...(was.state !== is.state && { state: is.state }),
-    ...(was.role !== is.role && { role: is.role }),
+    ...(previous.state !== current.state && { state: current.state }),
+    ...(previous.role !== current.role && { role: current.role }),
   }
   if (Object.keys(change).length === 0) return true
-  return mayChangeMember(await standingOfWriter(writing, community), membershipStatusOf(was), change)
+  return mayChangeMember(await readWriterStatus(context, community), membershipStatusOf(previous), change)
 }
 
-/** Whoever hands a community over stays its admin. */
-async function stepDown(writing: WriteContext, community: string): Promise<DocumentRow[]> {
-  const { query, memberId } = writing
+/** Makes the former owner an admin. */
+async function demoteOwner(context: WriteContext, community: string): Promise<DocumentRow[]> {
+  const { query, memberId } = context
   const id = relationId({ kind: 'membership', member: memberId, target: community })
   const owner = must(await lockDocument(query, { collection: 'relations', id }, memberId), 'membership')
-  const standing: MembershipStatus = { state: 'member', role: 'admin' }
-  await updateMembershipGroups(query, { community, member: memberId, standing, at: writing.now })
-  return [await updateServerFields(writing, owner, { role: 'admin' })]
+  const status: MembershipStatus = { state: 'member', role: 'admin' }
+  await updateMembershipGroups(query, { community, member: memberId, status, at: context.now })
+  return [await updateServerFields(context, owner, { role: 'admin' })]
 }
 
-/** Its figures by who stands in its circles now. */
-async function recount(writing: WriteContext, community: DocumentRow): Promise<DocumentRow> {
-  const { query } = writing
+/** Updates the community's member count and stewards from its groups. */
+async function recount(context: WriteContext, community: DocumentRow): Promise<DocumentRow> {
+  const { query } = context
   const members = await countGroupMembers(query, communityGroup(community.id))
-  const keepers = await readRoles(query, stewardsGroup(community.id))
+  const stewardMembers = await readRoles(query, stewardsGroup(community.id))
   const stewards: Community['stewards'] = []
   for (const role of ['owner', 'admin', 'moderator'] as const) {
-    for (const { memberId } of keepers.filter((keeper) => keeper.role === role))
+    for (const { memberId } of stewardMembers.filter((steward) => steward.role === role))
       stewards.push({ member: await readMemberCard(query, memberId), role })
   }
-  return updateServerFields(writing, community, {
+  return updateServerFields(context, community, {
     counts: { ...communityOf(community).counts, members },
     stewards,
   })
 }
 
+/** Puts a member into exactly those groups of a community that match their membership status. */
+async function updateMembershipGroups(
+  query: Query,
+  {
+    community,
+    member,
+    status,
+    at,
+  }: { community: string; member: string; status: MembershipStatus; at: Date },
+): Promise<void> {
+  const { state, role } = status
+  const groups: [group: string, belongs: boolean][] = [
+    [communityGroup(community), state === 'member'],
+    [stewardsGroup(community), isModerator(status)],
+    [bannedGroup(community), state === 'banned'],
+  ]
+  for (const [group, belongs] of groups) {
+    const membership = { group, memberId: member }
+    await (belongs
+      ? addToGroup(query, { ...membership, role: role ?? '', at })
+      : removeFromGroup(query, membership))
+  }
+  if (state !== null) await removeFromGroup(query, { group: invitedGroup(community), memberId: member })
+}
+
 const communityOf = (row: DocumentRow | null): Community => must(row, 'community').own as Community
-const standingOfWriter = (
+const readWriterStatus = (
   { query, memberId }: WriteContext,
   community: DocumentRow | null,
 ): Promise<MembershipStatus> => readStanding(query, { community: must(community, 'community').id, memberId })

@@ -20,24 +20,24 @@ import {
 import { notify } from '../../notifications/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
-/** Seen by whoever sees the event. Whoever has answered keeps seeing the event. */
+/** Visible to all who see the event. A member who has answered keeps seeing the event. */
 export const participationRule: RelationRule = {
   async mayCreate({ now }, { set, parent }) {
-    return saidWrongly(must(parent, 'event'), set['data'] as Participation['data'], now)
+    return checkParticipation(must(parent, 'event'), set['data'] as Participation['data'], now)
   },
-  async serverFields(writing, { set, parent, edge }) {
+  async serverFields(context, { set, parent, relation }) {
     const data = set['data'] as Participation['data']
     return {
       checkedInAt: null,
-      ...(await seatOf(writing, must(parent, 'event'), { member: edge.member, data })),
+      ...(await decidePlace(context, must(parent, 'event'), { member: relation.member, data })),
     }
   },
   audience: ({ parent }) => (parent ? audienceWithAuthor(parent) : AUTHOR_ONLY),
-  scopes: ({ edge }) => [eventScope(edge.target)],
-  onChange: turn,
+  scopes: ({ relation }) => [eventScope(relation.target)],
+  onChange,
 }
 
-function saidWrongly(event: DocumentRow, data: Participation['data'], now: Date): Rejection | null {
+function checkParticipation(event: DocumentRow, data: Participation['data'], now: Date): Rejection | null {
   const { guestsAllowed } = event.own as OutdoorEvent
   if (data.guests > guestsAllowed)
     return invalidFields({
@@ -46,102 +46,113 @@ function saidWrongly(event: DocumentRow, data: Participation['data'], now: Date)
   return data.answer === 'going' ? rejectionOf(rsvpRejection(event.own as OutdoorEvent, now)) : null
 }
 
-interface Wish {
+interface ParticipationInput {
   member: string
   data: Participation['data']
-  /** what a host has said of it */
+  /** whether a host has approved it */
   isApproved?: boolean
 }
 
-type Seat = Pick<Participation, 'state' | 'position'>
+type Place = Pick<Participation, 'state' | 'position'>
 
-/** What the server answers to somebody who wants to come, or who does not. */
-async function seatOf(
-  writing: WriteContext,
+/** The state and waitlist position for a member's answer. */
+async function decidePlace(
+  context: WriteContext,
   row: DocumentRow,
-  { member, data, isApproved }: Wish,
-): Promise<Seat> {
+  { member, data, isApproved }: ParticipationInput,
+): Promise<Place> {
   if (data.answer === 'not_going') return { state: null, position: null }
   const event = row.own as OutdoorEvent
-  const others = (await readOtherParticipations(writing, row, member)).map(({ own }) => own as Participation)
-  const waiting = others.filter(({ state }) => state === 'waitlist')
+  const others = (await readOtherParticipations(context, row, member)).map(({ own }) => own as Participation)
+  const waitlist = others.filter(({ state }) => state === 'waitlist')
   const state = decideParticipation(event, {
     taken: countParticipants(others).participant_count,
     places: placesOf({ data }),
     approved: isApproved ?? isHost(event, member),
-    othersWait: waiting.length > 0,
+    othersWait: waitlist.length > 0,
   })
-  const last = Math.max(0, ...waiting.map(({ position }) => position ?? 0))
-  return { state, position: state === 'waitlist' ? last + 1 : null }
+  const lastPosition = Math.max(0, ...waitlist.map(({ position }) => position ?? 0))
+  return { state, position: state === 'waitlist' ? lastPosition + 1 : null }
 }
 
-async function turn(
-  writing: WriteContext,
-  { edge, before, after, parent }: RelationChange,
+async function onChange(
+  context: WriteContext,
+  { relation, before, after, parent }: RelationChange,
 ): Promise<UpdateEffect> {
   const event = must(parent, 'event')
-  const [was, is] = [before as Participation | null, after as Participation | null]
-  const settled = was && is ? await resettle(writing, event, { was, is }) : null
-  if (settled && 'rejection' in settled) return settled
-  const said = is && { ...is, ...settled }
-  if (!was) await addToGroup(writing.query, { group: eventGroup(event.id), memberId: edge.member })
-  const seated = await promoteFromWaitlist(writing, event, { member: edge.member, participation: said })
-  const admitted =
-    settled && settled.state !== was?.state && edge.member !== writing.memberId ? [edge.member] : []
-  const next = await updateServerFields(writing, event, seated.fields)
-  const told = await notifyPromoted(writing, next, {
+  const [previous, current] = [before as Participation | null, after as Participation | null]
+  const decision = previous && current ? await decideUpdate(context, event, { previous, current }) : null
+  if (decision && 'rejection' in decision) return decision
+  const saved = current && { ...current, ...decision }
+  if (!previous) await addToGroup(context.query, { group: eventGroup(event.id), memberId: relation.member })
+  const update = await promoteFromWaitlist(context, event, { member: relation.member, participation: saved })
+  const decidedMembers =
+    decision && decision.state !== previous?.state && relation.member !== context.memberId
+      ? [relation.member]
+      : []
+  const updatedEvent = await updateServerFields(context, event, update.fields)
+  const promotedNotifications = await notifyPromoted(context, updatedEvent, {
     before: event.own,
-    seated,
-    joined: isComing(said) && !isComing(was) ? [edge.member] : [],
-    left: isComing(was) && !isComing(said) ? [edge.member] : [],
+    update,
+    joined: isComing(saved) && !isComing(previous) ? [relation.member] : [],
+    left: isComing(previous) && !isComing(saved) ? [relation.member] : [],
   })
   const changed = [
-    next,
-    ...seated.changed,
-    ...told,
-    ...(await tellAdmitted(writing, next, { admitted, said })),
+    updatedEvent,
+    ...update.changed,
+    ...promotedNotifications,
+    ...(await notifyDecision(context, updatedEvent, { decidedMembers, saved })),
   ]
-  return settled ? { changed, fields: { ...settled } } : { changed }
+  return decision ? { changed, fields: { ...decision } } : { changed }
 }
 
-/** Who changes their mind is answered anew, behind those who wait; who keeps their place and brings no more keeps it. */
-async function resettle(
-  writing: WriteContext,
+/**
+ * The state after an update of a participation. The same answer without more guests keeps its
+ * place; any other answer is decided again, behind the waitlist.
+ */
+async function decideUpdate(
+  context: WriteContext,
   event: DocumentRow,
-  { was, is }: { was: Participation; is: Participation },
-): Promise<Seat | { rejection: Rejection }> {
-  if (was.state !== is.state) return decided(writing, event, is)
-  const isSameWish = was.data.answer === is.data.answer && placesOf(is) <= placesOf(was)
-  if (isSameWish) return { state: is.state, position: is.position }
-  const rejection = was.state === 'refused' ? FORBIDDEN : saidWrongly(event, is.data, writing.now)
+  { previous, current }: { previous: Participation; current: Participation },
+): Promise<Place | { rejection: Rejection }> {
+  if (previous.state !== current.state) return applyHostDecision(context, event, current)
+  const isUnchanged = previous.data.answer === current.data.answer && placesOf(current) <= placesOf(previous)
+  if (isUnchanged) return { state: current.state, position: current.position }
+  const rejection =
+    previous.state === 'refused' ? FORBIDDEN : checkParticipation(event, current.data, context.now)
   if (rejection) return { rejection }
-  const isApproved = was.state === 'going' || was.state === 'waitlist' ? { isApproved: true } : {}
-  return seatOf(writing, event, { member: is.author.id, data: is.data, ...isApproved })
+  const isApproved = previous.state === 'going' || previous.state === 'waitlist' ? { isApproved: true } : {}
+  return decidePlace(context, event, { member: current.author.id, data: current.data, ...isApproved })
 }
 
-/** A host's word. To let in means a place where there is one, else a place in the line. */
-async function decided(writing: WriteContext, event: DocumentRow, is: Participation): Promise<Seat> {
-  if (is.state !== 'going') return { state: is.state, position: is.state === 'waitlist' ? is.position : null }
-  return seatOf(writing, event, { member: is.author.id, data: is.data, isApproved: true })
-}
-
-const isComing = (said: Participation | null): boolean => said?.state === 'going'
-
-/** Who waited for a host's word hears of it. */
-async function tellAdmitted(
-  writing: WriteContext,
+/** A host's decision. An approved member gets a free place or a place on the waitlist. */
+async function applyHostDecision(
+  context: WriteContext,
   event: DocumentRow,
-  { admitted, said }: { admitted: readonly string[]; said: Participation | null },
+  current: Participation,
+): Promise<Place> {
+  if (current.state !== 'going')
+    return { state: current.state, position: current.state === 'waitlist' ? current.position : null }
+  return decidePlace(context, event, { member: current.author.id, data: current.data, isApproved: true })
+}
+
+const isComing = (saved: Participation | null): boolean => saved?.state === 'going'
+
+/** Notifies a member of the host's decision. */
+async function notifyDecision(
+  context: WriteContext,
+  event: DocumentRow,
+  { decidedMembers, saved }: { decidedMembers: readonly string[]; saved: Participation | null },
 ): Promise<DocumentRow[]> {
-  const told = await notify(writing, {
+  const notifications = await notify(context, {
     type: 'event_update',
-    to: admitted,
+    to: decidedMembers,
     message: 'A host has answered you.',
     link: `/events/${event.id}`,
     about: (event.own as OutdoorEvent).title,
   })
-  const isApproved = said?.state === 'going' || said?.state === 'waitlist'
-  const members = isApproved ? told.map(({ authorId }) => authorId) : []
-  publishToMembers(writing, members, { type: 'participation_approved', event: eventCounts(event.own) })
-  return told
+  const isApproved = saved?.state === 'going' || saved?.state === 'waitlist'
+  const members = isApproved ? notifications.map(({ authorId }) => authorId) : []
+  publishToMembers(context, members, { type: 'participation_approved', event: eventCounts(event.own) })
+  return notifications
 }

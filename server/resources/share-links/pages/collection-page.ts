@@ -16,34 +16,34 @@ import { type PageContext, renderLinkPhoto } from './photo.ts'
 import { routeSubtitle } from './route-page.ts'
 import { renderSketch } from './sketch.ts'
 
-/** A collection with the routes that a link to it shows. */
+/** The page of a collection, with the routes that its link may show. */
 export function renderCollectionPage(
   { name, author, description, cover }: RouteCollection,
   { routes, hiddenCount }: SharedRoutes,
-  reading: PageContext,
+  context: PageContext,
 ): Html {
-  const { token } = reading
-  const what = `${counted(routes.length)} of ${name}`
+  const { token } = context
+  const label = `${formatRouteCount(routes.length)} of ${name}`
   return renderPage(
     name,
     html`<header><h1>${name}</h1><p>Collection · by ${author.username}</p></header>
-${cover && html`<figure class="cover">${renderLinkPhoto({ ...cover, alt: cover.words || `Cover of ${name}` }, reading, '(max-width: 46rem) 100vw, 700px')}</figure>`}
+${cover && html`<figure class="cover">${renderLinkPhoto({ ...cover, alt: cover.words || `Cover of ${name}` }, context, '(max-width: 46rem) 100vw, 700px')}</figure>`}
 ${renderSketch(
   routes.map(({ preview }) => preview),
-  what,
-)}${totals(routes)}
-${hiddenCount > 0 && html`<p class="less">${hiddenCount === 1 ? '1 route is not shown' : `${counted(hiddenCount)} are not shown`}: not everybody may see ${hiddenCount === 1 ? 'it' : 'them'}.</p>`}
+  label,
+)}${renderTotals(routes)}
+${hiddenCount > 0 && html`<p class="less">${hiddenCount === 1 ? '1 route is not shown' : `${formatRouteCount(hiddenCount)} are not shown`}: ${hiddenCount === 1 ? 'it is' : 'they are'} not public.</p>`}
 ${isZippable(routes) && html`<p><a class="file" href="${linkZipPath(token)}" download>Download all as GPX in a zip</a></p>`}
 ${description && html`<h2>About</h2><p class="text">${description}</p>`}
-${routes.length > 0 && html`<h2>Routes</h2><ol class="routes">${routes.map((route) => item(route, token))}</ol>`}`,
+${routes.length > 0 && html`<h2>Routes</h2><ol class="routes">${routes.map((route) => renderItem(route, token))}</ol>`}`,
   )
 }
 
-function totals(shown: readonly SharedRoute[]): Html {
-  const items = shown.map(({ id }) => ({ route: id }))
+function renderTotals(routes: readonly SharedRoute[]): Html {
+  const items = routes.map(({ id }) => ({ route: id }))
   const { distance, ascent, count } = computeCollectionTotals(
     items,
-    new Map(shown.map((route) => [route.id, route])),
+    new Map(routes.map((route) => [route.id, route])),
   )
   return renderFigures([
     [count === 1 ? 'Route' : 'Routes', countFigure(count)],
@@ -52,7 +52,7 @@ function totals(shown: readonly SharedRoute[]): Html {
   ])
 }
 
-function item(route: SharedRoute, token: string): Html {
+function renderItem(route: SharedRoute, token: string): Html {
   const { id, name, distance, duration, ascent, note, trackBytes } = route
   const figures = [
     formatFigure(distanceFigure(distance)),
@@ -64,5 +64,5 @@ ${note && html`<p class="text note">${note}</p>`}
 ${trackBytes !== null && html`<p><a href="${linkRouteFilePath(token, id)}" download aria-label="Download as GPX: ${name}">Download as GPX</a></p>`}</li>`
 }
 
-const counted = (routes: number): string =>
+const formatRouteCount = (routes: number): string =>
   `${routes.toLocaleString('en')} ${routes === 1 ? 'route' : 'routes'}`

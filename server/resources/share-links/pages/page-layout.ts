@@ -6,16 +6,19 @@ export type Html = ReturnType<typeof html>
 export const renderEndedPage = (): Html =>
   renderPage(
     'This link has ended',
-    html`<h1>This link has ended</h1><p>Whoever sent it has ended it, or its time is over. Ask them for a new one.</p>`,
+    html`<h1>This link has ended</h1><p>The sender ended it, or it expired. Ask them for a new one.</p>`,
   )
 
 export const renderUnknownPage = (): Html =>
   renderPage(
     'There is no such link',
-    html`<h1>There is no such link</h1><p>A part of the address may be missing. Ask whoever sent it for the whole of it.</p>`,
+    html`<h1>There is no such link</h1><p>Part of the address may be missing. Ask the sender for the full link.</p>`,
   )
 
-/** A page for somebody without an account, in one answer that needs no code: also on the slowest link and the oldest phone. */
+/**
+ * A page for visitors without an account: one response without scripts, for slow networks and old
+ * phones.
+ */
 export function renderPage(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">

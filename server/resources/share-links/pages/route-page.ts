@@ -9,16 +9,16 @@ import { type PageContext, renderLinkPhoto } from './photo.ts'
 import { renderSketch } from './sketch.ts'
 import { PROFILE_SIZE, profilePath } from './svg-lines.ts'
 
-/** A route, as others see it. */
-export function renderRoutePage(route: Route, reading: PageContext): Html {
+/** The page of a route, as others see it. */
+export function renderRoutePage(route: Route, context: PageContext): Html {
   return renderPage(
     route.name,
     html`<header><h1>${route.name}</h1><p>${routeSubtitle(route)}</p></header>
-${renderSketch([route.preview], route.name)}${figures(route)}${profile(route)}
-<p><a class="file" href="${linkFilePath(reading.token)}" download>Download as GPX</a></p>
+${renderSketch([route.preview], route.name)}${renderRouteFigures(route)}${renderProfile(route)}
+<p><a class="file" href="${linkFilePath(context.token)}" download>Download as GPX</a></p>
 ${route.description && html`<h2>About</h2><p class="text">${route.description}</p>`}
-${photos(route, reading)}
-${practical(route)}`,
+${renderPhotos(route, context)}
+${renderPractical(route)}`,
   )
 }
 
@@ -32,15 +32,15 @@ export function routeSubtitle({
   return [ACTIVITY_LABELS[activity], ...(where ? [where] : []), `by ${author.username}`].join(' · ')
 }
 
-function profile({ sketchHeights, lowest, highest }: Route): Html | '' {
+function renderProfile({ sketchHeights, lowest, highest }: Route): Html | '' {
   const area = profilePath(sketchHeights)
   if (area === null || lowest === null || highest === null) return ''
-  const words = `From ${formatFigure(heightFigure(lowest))} up to ${formatFigure(heightFigure(highest))}`
+  const range = `From ${formatFigure(heightFigure(lowest))} up to ${formatFigure(heightFigure(highest))}`
   return html`<figure><svg viewBox="0 0 ${PROFILE_SIZE.width} ${PROFILE_SIZE.height}" aria-hidden="true"><path class="area" d="${area}"/></svg>
-<figcaption>${words}</figcaption></figure>`
+<figcaption>${range}</figcaption></figure>`
 }
 
-const figures = ({ distance, duration, ascent, descent }: Route): Html =>
+const renderRouteFigures = ({ distance, duration, ascent, descent }: Route): Html =>
   renderFigures([
     ['Distance', distanceFigure(distance)],
     ['Time', durationFigure(duration)],
@@ -48,17 +48,17 @@ const figures = ({ distance, duration, ascent, descent }: Route): Html =>
     ...(descent === null ? [] : [['Descent', heightFigure(descent)] as const]),
   ])
 
-function photos({ photos: all }: Route, reading: PageContext): Html | '' {
+function renderPhotos({ photos: all }: Route, context: PageContext): Html | '' {
   if (all.length === 0) return ''
   const items = all.map(({ media, caption, blur }, at) => {
     const alt = caption || `Photo ${at + 1} of ${all.length}`
-    const shown = renderLinkPhoto({ media, blur, alt }, reading, '(max-width: 46rem) 50vw, 220px')
+    const shown = renderLinkPhoto({ media, blur, alt }, context, '(max-width: 46rem) 50vw, 220px')
     return html`<li><figure>${shown}${caption && html`<figcaption aria-hidden="true">${caption}</figcaption>`}</figure></li>`
   })
   return html`<h2>Photos</h2><ul class="photos">${items}</ul>`
 }
 
-const PRACTICAL_WORDS: Record<keyof Route['practical'], string> = {
+const PRACTICAL_LABELS: Record<keyof Route['practical'], string> = {
   access: 'Access',
   parking: 'Parking',
   transport: 'Public transport',
@@ -66,9 +66,9 @@ const PRACTICAL_WORDS: Record<keyof Route['practical'], string> = {
   gear: 'Gear',
 }
 
-function practical({ practical: words }: Route): Html[] {
-  const known = Object.entries(PRACTICAL_WORDS).map(
-    ([key, name]) => [name, words[key as keyof Route['practical']]] as const,
+function renderPractical({ practical: texts }: Route): Html[] {
+  const known = Object.entries(PRACTICAL_LABELS).map(
+    ([key, name]) => [name, texts[key as keyof Route['practical']]] as const,
   )
   return known
     .filter(([, text]) => text !== '')
