@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { DeviceStore } from './device-store.ts'
 
-it('a device whose store could not be opened once can be asked again', async () => {
+it('can be reopened after a failed open', async () => {
   const indexedDB = new IDBFactory()
   const open = indexedDB.open.bind(indexedDB)
   const store = new DeviceStore({ indexedDB, IDBKeyRange })

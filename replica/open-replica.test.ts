@@ -7,7 +7,7 @@ import type { ReplicaOptions } from './open-replica.ts'
 // validator.
 const wrapStorage: ReplicaOptions['wrapStorage'] = (storage) => wrappedValidateAjvStorage({ storage })
 
-it('a replica that the browser refused to open once can be opened again', async () => {
+it('can be reopened after the browser refused to open it', async () => {
   // An RxDB of its own: that of the process still counts what another file has not closed.
   vi.resetModules()
   const { openReplica } = await import('./open-replica.ts')

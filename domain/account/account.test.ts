@@ -4,19 +4,19 @@ import { accountFields, accountId, accountMemberId, accountPartOf, draftId } fro
 
 const MEMBER = '019471f0-0000-7000-8000-000000000001'
 
-describe('the id of a part of the account', () => {
-  it.each(['me', 'settings', 'seen', 'usage'] as const)('names the part %s', (part) => {
+describe('accountId and draftId', () => {
+  it.each(['me', 'settings', 'seen', 'usage'] as const)('contains the part %s', (part) => {
     expect(accountPartOf(accountId(MEMBER, part))).toBe(part)
   })
 
-  it('of a draft names the draft as well, and fits', () => {
+  it('contains the draft id and fits the length limit', () => {
     const id = draftId(MEMBER, '019471f0-0000-7000-8000-000000000002')
     expect(accountPartOf(id)).toBe('draft')
     expect(id.length).toBeLessThanOrEqual(DOCUMENT_ID_MAX)
   })
 
   it.each(['', 'maya', ':me', 'maya:', 'maya:drafts', 'maya:draft', 'maya:me:x', 'maya:draft:x:y'])(
-    'is not %j',
+    '%j is not an account id',
     (id) => {
       expect(accountPartOf(id)).toBeNull()
       expect(accountMemberId(id)).toBeUndefined()
@@ -24,13 +24,13 @@ describe('the id of a part of the account', () => {
   )
 })
 
-describe('a document of the account', () => {
+describe('an account document', () => {
   it('belongs to the member in its id', () => {
     expect(accountMemberId(accountId(MEMBER, 'me'))).toBe(MEMBER)
     expect(accountMemberId(draftId(MEMBER, 'd'))).toBe(MEMBER)
   })
 
-  it('is written by its member where it is settings, seen or a draft, and nowhere else', () => {
+  it('is written by its member for settings, seen and drafts only', () => {
     const parts = [
       'me',
       'subscription',

@@ -3,8 +3,8 @@ import { mergeAccount } from './merge.ts'
 
 const [EARLY, MIDDLE, LATE] = ['2026-05-01T08:00:00Z', '2026-05-01T09:00:00Z', '2026-05-01T10:00:00Z']
 
-describe('what was seen on two devices', () => {
-  it('stays seen, whoever tells of it last', () => {
+describe('merging seen markers of two devices', () => {
+  it('keeps the later marker, whichever device writes last', () => {
     const divergence = {
       base: { notificationsReadTo: EARLY, notificationsClearedTo: null },
       mine: { notificationsReadTo: MIDDLE, notificationsClearedTo: MIDDLE },
@@ -13,7 +13,7 @@ describe('what was seen on two devices', () => {
     expect(mergeAccount(divergence).set).toEqual({ notificationsClearedTo: MIDDLE })
   })
 
-  it('is kept for each community by itself', () => {
+  it('merges each community separately', () => {
     const divergence = {
       base: { communities: { c1: EARLY } },
       mine: { communities: { c1: MIDDLE, c2: MIDDLE } },
@@ -25,8 +25,8 @@ describe('what was seen on two devices', () => {
 
 const zone = (id: string) => ({ id, name: 'Home', lat: 46, lon: 14, radius: 300 })
 
-describe('settings of two devices', () => {
-  it('keep the paces of different activities, and every privacy zone', () => {
+describe('merging settings of two devices', () => {
+  it('keeps pace factors of different activities and all privacy zones', () => {
     const divergence = {
       base: { paceFactors: { hike: 1 }, privacyZones: [] },
       mine: { paceFactors: { hike: 1.2 }, privacyZones: [zone('a')] },

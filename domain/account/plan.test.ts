@@ -4,8 +4,8 @@ import { PLAN_TYPES, plan } from './plan.ts'
 
 const typeOf = (name: string): boolean => v.is(plan.entries.plan_type, name)
 
-describe('a plan', () => {
-  it('is one of four, the least first', () => {
+describe('PLAN_TYPES', () => {
+  it('lists the four plans, lowest first', () => {
     expect(PLAN_TYPES).toEqual(['free', 'explorer', 'pro', 'enterprise'])
     expect(['free', 'explorer', 'pro', 'enterprise', 'gold', 'Pro'].map(typeOf)).toEqual([
       true,

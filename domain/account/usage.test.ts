@@ -4,7 +4,7 @@ import { computeUsage } from './usage.ts'
 
 const none = { routes: 0, communities: 0, events: 0, media_files: 0 }
 
-it('tells what is left of each, and where a limit is reached', () => {
+it('reports the remaining quota and reached limits', () => {
   const usage = computeUsage(
     { routes: 8, communities: 3, events: 0, media_files: 61 },
     { routes: 10, communities: 3, events: 5, media_files: 50 },
@@ -35,7 +35,7 @@ it('tells what is left of each, and where a limit is reached', () => {
   })
 })
 
-it('knows no limit where there is none', () => {
+it('reports no limit for an unlimited quota', () => {
   const { routes } = computeUsage({ ...none, routes: 4_000 }, { ...none, routes: UNLIMITED })
   expect(routes).toEqual({
     usage_limit: UNLIMITED,

@@ -9,7 +9,7 @@ import { addToRating, computeRating } from './rating.ts'
 
 const condition = { state: 'good', date: '2026-05-01' } as const
 
-describe('what an author writes', () => {
+describe('commentFields', () => {
   const fields = v.object(commentFields)
   it.each([
     [{ text: 'x'.repeat(3_000) }, { text: 'x'.repeat(3_001) }],
@@ -17,13 +17,13 @@ describe('what an author writes', () => {
     [{ stars: 1 }, { stars: 0 }],
     [{ stars: null }, { stars: 4.5 }],
     [{ condition }, { condition: { ...condition, state: 'icy' } }],
-  ])('may be %j and not %j', (good, bad) => {
+  ])('accepts %j and rejects %j', (good, bad) => {
     expect(v.is(fields, { ...commentFieldsOf(), ...good })).toBe(true)
     expect(v.is(fields, { ...commentFieldsOf(), ...bad })).toBe(false)
   })
 })
 
-describe('what fields say together', () => {
+describe('commentCrossFieldErrors', () => {
   const onPost = { on: { collection: 'posts' as const, id: 'p' } }
   it.each([
     ['a comment', {}, []],
@@ -35,7 +35,7 @@ describe('what fields say together', () => {
     ['a comment with stars', { stars: 4 }, ['stars']],
     ['a condition', { kind: 'condition', condition, text: '' }, []],
     ['a condition of nothing', { kind: 'condition' }, ['condition']],
-  ])('is %s', (_name, some, expected) => {
+  ])('reports %s', (_name, some, expected) => {
     expect(Object.keys(commentCrossFieldErrors(commentFieldsOf(some as never)))).toEqual(expected)
   })
 })
@@ -43,20 +43,20 @@ describe('what fields say together', () => {
 const fieldsFor = (isAuthor: boolean, isModerator: boolean, hidden = false) =>
   writableCommentFields({ isAuthor, isModerator }, { hidden })
 
-describe('a comment is written', () => {
-  it('by its author, but for where it stands; by moderators to hide; by nobody else', () => {
+describe('writing a comment', () => {
+  it('is allowed to its author except for its target, and to moderators for hiding', () => {
     expect(fieldsFor(true, false)).toEqual(['text', 'stars', 'condition', 'photos'])
     expect(fieldsFor(true, false, true)).toEqual([])
     expect(fieldsFor(false, true)).toEqual(['hidden'])
     expect(fieldsFor(false, false)).toEqual([])
   })
 
-  it('as a review by others than the author of the route', () => {
+  it('is allowed as a review to everyone except the route author', () => {
     expect(mayReview('tomas', 'maya')).toBe(true)
     expect(mayReview('maya', 'maya')).toBe(false)
   })
 
-  it('and deleted by its author and by moderators', () => {
+  it('allows deletion by its author and by moderators', () => {
     expect(mayDeleteComment({ isAuthor: true, isModerator: false })).toBe(true)
     expect(mayDeleteComment({ isAuthor: false, isModerator: true })).toBe(true)
     expect(mayDeleteComment({ isAuthor: false, isModerator: false })).toBe(false)
@@ -66,13 +66,13 @@ describe('a comment is written', () => {
 const review = (stars: number, hidden = false) =>
   commentOf({ id: `c${stars}`, kind: 'review', stars, hidden })
 
-describe('the rating of a route', () => {
-  it('is that of its reviews, without what is hidden and what is no review', () => {
+describe('computeRating', () => {
+  it('counts visible reviews only', () => {
     const comments = [review(5), review(5), review(4), review(1, true), commentOf({ id: 'x', stars: 2 })]
     expect(computeRating(comments)).toEqual({ average: 4.67, count: 3, histogram: [0, 0, 0, 1, 2] })
   })
 
-  it('is none before the first one', () => {
+  it('is empty without reviews', () => {
     expect(computeRating([])).toEqual({ average: null, count: 0, histogram: [0, 0, 0, 0, 0] })
   })
 })
@@ -80,15 +80,15 @@ describe('the rating of a route', () => {
 const report = (date: string, state: 'good' | 'closed', hidden = false) =>
   commentOf({ id: date, kind: 'condition', condition: { state, date }, hidden })
 
-describe('the latest condition', () => {
-  it('is the one seen last, not the one told last', () => {
+describe('latestCondition', () => {
+  it('returns the most recently observed condition, not the last reported one', () => {
     expect(latestCondition([report('2026-05-03', 'closed'), report('2026-05-01', 'good')])).toEqual({
       state: 'closed',
       at: '2026-05-03',
     })
   })
 
-  it('is the worst of one day, in whatever order they were told', () => {
+  it('returns the worst of one day, whatever the order of the reports', () => {
     const [open, closed] = [report('2026-05-03', 'good'), report('2026-05-03', 'closed')]
     for (const reports of [
       [open, closed],
@@ -97,18 +97,18 @@ describe('the latest condition', () => {
       expect(latestCondition(reports)?.state).toBe('closed')
   })
 
-  it('is none where nothing was told, or all of it is hidden', () => {
+  it('returns null if there is no visible report', () => {
     expect(latestCondition([])).toBeNull()
     expect(latestCondition([report('2026-05-03', 'closed', true)])).toBeNull()
   })
 })
 
-describe('a rating with one more review', () => {
-  it('is what it would be if all were counted anew', () => {
+describe('addToRating', () => {
+  it('equals a full recount', () => {
     const reviews = [5, 3, 4].map((stars, at) => commentOf({ id: `k-${at}`, kind: 'review', stars }))
     expect(addToRating(computeRating(reviews.slice(0, 2)), 4)).toEqual(computeRating(reviews))
   })
-  it('is its stars where it is the first', () => {
+  it('returns the stars of the first review', () => {
     expect(addToRating(computeRating([]), 2)).toEqual({ average: 2, count: 1, histogram: [0, 1, 0, 0, 0] })
   })
 })

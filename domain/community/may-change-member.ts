@@ -9,7 +9,7 @@ export interface MemberChange {
 
 /**
  * Moderators accept, reject and ban members of lower rank. Admins appoint moderators; the owner appoints
- * admins and transfers ownership. Nobody changes their own membership.
+ * admins and transfers ownership. Members cannot change their own membership.
  */
 export function mayChangeMember(
   mine: MembershipStatus,

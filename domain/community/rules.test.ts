@@ -26,7 +26,7 @@ const asking: MembershipStatus = { state: 'requested', role: null }
 const invited: MembershipStatus = { state: 'invited', role: null }
 const banned: MembershipStatus = { state: 'banned', role: null }
 
-describe('what a founder writes', () => {
+describe('communityFields', () => {
   const fields = v.object(communityFields)
   it.each([
     [{ name: 'abc' }, { name: 'ab' }],
@@ -40,21 +40,21 @@ describe('what a founder writes', () => {
       { links: [{ title: 'Site', url: 'https://example.org/a' }] },
       { links: [{ title: 'Site', url: 'javascript:alert(1)' }] },
     ],
-  ])('may be %j and not %j', (good, bad) => {
+  ])('accepts %j and rejects %j', (good, bad) => {
     expect(v.is(fields, { ...communityFieldsOf(), ...good })).toBe(true)
     expect(v.is(fields, { ...communityFieldsOf(), ...bad })).toBe(false)
   })
 })
 
-describe('a standing', () => {
-  it('holds a role for members alone', () => {
+describe('MembershipStatus', () => {
+  it('has a role for members only', () => {
     expect(membershipStatusOf({ state: 'member', role: 'admin' })).toEqual({ state: 'member', role: 'admin' })
     expect(membershipStatusOf({ state: 'banned', role: 'admin' })).toEqual(banned)
     expect(membershipStatusOf({ state: 'requested', role: 'member' })).toEqual(asking)
     expect(membershipStatusOf(null)).toEqual(stranger)
   })
 
-  it('includes what lesser roles may', () => {
+  it('includes the rights of lower roles', () => {
     const powers = [owner, admin, moderator, member, asking].map(
       (standing) => [isOwner, isAdmin, isModerator, isMember].filter((may) => may(standing)).length,
     )
@@ -62,7 +62,7 @@ describe('a standing', () => {
   })
 })
 
-describe('joining', () => {
+describe('decideJoinRequest', () => {
   it.each([
     ['open', stranger, { state: 'member' }],
     ['approval', stranger, { state: 'requested' }],
@@ -70,18 +70,18 @@ describe('joining', () => {
     ['invitation', stranger, { rejection: 'forbidden' }],
     ['invitation', invited, { state: 'member' }],
     ['open', banned, { rejection: 'banned' }],
-  ] as const)('where the door is %s for %j is answered by %j', (door, standing, expected) => {
+  ] as const)('for policy %s and status %j returns %j', (door, standing, expected) => {
     expect(decideJoinRequest(communityOf({ id: 'c', joining: door }), standing)).toEqual(expected)
   })
 
-  it('is over where the community is archived, also for the invited', () => {
+  it('rejects everyone in an archived community, even invited members', () => {
     expect(decideJoinRequest(communityOf({ id: 'c', archived: true }), invited)).toEqual({
       rejection: 'closed',
     })
   })
 })
 
-describe('what is seen of a community', () => {
+describe('seeing a community', () => {
   it.each([
     ['public', stranger, [true, true]],
     ['public', banned, [false, false]],
@@ -91,27 +91,27 @@ describe('what is seen of a community', () => {
     ['invited', stranger, [false, false]],
     ['invited', invited, [true, false]],
     ['invited', member, [true, true]],
-  ] as const)('that is %s by %j: its page, its inside: %j', (visibility, standing, expected) => {
+  ] as const)('with visibility %s and status %j: page and content: %j', (visibility, standing, expected) => {
     expect([maySeeCommunityPage(visibility, standing), maySeeCommunityContent(visibility, standing)]).toEqual(
       expected,
     )
   })
 })
 
-describe('a membership is changed', () => {
+describe('changing a membership', () => {
   it.each([
     ['moderators let in', moderator, asking, { state: 'member', role: 'member' }, true],
     ['moderators ban members', moderator, member, { state: 'banned' }, true],
     ['moderators do not ban each other', moderator, moderator, { state: 'banned' }, false],
     ['moderators do not ban admins', moderator, admin, { state: 'banned' }, false],
-    ['moderators name nobody', moderator, member, { role: 'moderator' }, false],
+    ['moderators cannot appoint moderators', moderator, member, { role: 'moderator' }, false],
     ['admins name moderators', admin, member, { role: 'moderator' }, true],
     ['admins unmake moderators', admin, moderator, { role: 'member' }, true],
     ['admins do not name admins', admin, member, { role: 'admin' }, false],
     ['admins do not unmake admins', admin, admin, { role: 'member' }, false],
     ['the owner names admins', owner, member, { role: 'admin' }, true],
     ['the owner hands over', owner, admin, { role: 'owner' }, true],
-    ['nobody touches the owner', admin, owner, { state: 'banned' }, false],
+    ['the owner cannot be banned', admin, owner, { state: 'banned' }, false],
     ['members change nothing', member, asking, { state: 'member' }, false],
     ['strangers change nothing', stranger, stranger, { state: 'member' }, false],
   ] as const)('%s', (...[, mine, theirs, change, expected]) => {
@@ -124,14 +124,14 @@ describe('a membership is changed', () => {
     ['a ban is not ended by the banned', banned, banned, true, false],
     ['a request is taken back', asking, asking, true, true],
     ['moderators turn away', moderator, asking, false, true],
-    ['members turn nobody away', member, asking, false, false],
+    ['members cannot reject requests', member, asking, false, false],
   ] as const)('%s', (...[, mine, theirs, isOwn, expected]) => {
     expect(mayRemoveMember(mine, theirs, isOwn)).toBe(expected)
   })
 })
 
-describe('what a community says of itself', () => {
-  it('is written by its owner and its admins, and archived by its owner alone', () => {
+describe('editing a community', () => {
+  it('is allowed to the owner and admins; only the owner may archive it', () => {
     expect(writableCommunityFields(owner)).toContain('archived')
     expect(writableCommunityFields(admin)).toContain('rules')
     expect(writableCommunityFields(admin)).not.toContain('archived')
@@ -140,20 +140,17 @@ describe('what a community says of itself', () => {
   })
 })
 
-describe('the name in addresses', () => {
+describe('toSlug', () => {
   it.each([
     ['Bergfreunde Graz', 'bergfreunde-graz'],
     ['  Ödstein & Söhne! ', 'odstein-sohne'],
     ['山', ''],
     ['x'.repeat(200), 'x'.repeat(80)],
-  ])('of %j is %j', (name, slug) => {
+  ])('converts %j to %j', (name, slug) => {
     expect(toSlug(name)).toBe(slug)
   })
 
-  it.each(['Bergfreunde Graz', 'a - b', `${'x'.repeat(79)} y`])(
-    'of %j is one that the rules allow',
-    (name) => {
-      expect(v.is(communityFields.slug, toSlug(name))).toBe(true)
-    },
-  )
+  it.each(['Bergfreunde Graz', 'a - b', `${'x'.repeat(79)} y`])('converts %j to a valid slug', (name) => {
+    expect(v.is(communityFields.slug, toSlug(name))).toBe(true)
+  })
 })

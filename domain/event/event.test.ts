@@ -7,7 +7,7 @@ const fields = v.object(eventFields)
 const isSound = (some: Partial<Record<keyof EventFields, unknown>>): boolean =>
   v.is(fields, { ...eventFieldsOf(), ...some })
 
-describe('what a host writes', () => {
+describe('eventFields', () => {
   it.each([
     [{ title: 'abc' }, { title: 'ab' }],
     [{ title: 'x'.repeat(120) }, { title: 'x'.repeat(121) }],
@@ -22,17 +22,17 @@ describe('what a host writes', () => {
     [{ timeZone: 'America/Argentina/Buenos_Aires' }, { timeZone: 'here; now' }],
     [{ visibility: 'invited' }, { visibility: 'private' }],
     [{ state: 'cancelled' }, { state: 'past' }],
-  ])('may be %j and not %j', (good, bad) => {
+  ])('accepts %j and rejects %j', (good, bad) => {
     expect(isSound(good)).toBe(true)
     expect(isSound(bad)).toBe(false)
   })
 
-  it('is never a count', () => {
+  it('contains no counts', () => {
     expect(Object.keys(eventFields)).not.toContain('participant_count')
   })
 })
 
-describe('an event as the server sends it', () => {
+describe('outdoorEvent', () => {
   it('may be past', () => {
     expect(v.is(outdoorEvent, eventOf({ id: 'e-1', state: 'past' }))).toBe(true)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeEvent } from './merge.ts'
 
 describe('two edits of one event', () => {
-  it('keep the announcements that either host made', () => {
+  it('keep the announcements of both hosts', () => {
     const first = { id: 'a1', text: 'Bring rope', at: '2026-05-01T08:00:00Z' }
     const second = { id: 'a2', text: 'Meet at nine', at: '2026-05-01T09:00:00Z' }
     const divergence = {
@@ -13,7 +13,7 @@ describe('two edits of one event', () => {
     expect(mergeEvent(divergence).set).toEqual({ announcements: [second, first] })
   })
 
-  it('keep the co-hosts and routes that either added', () => {
+  it('keep the co-hosts and routes added by both', () => {
     const { set } = mergeEvent({
       base: { coHosts: ['ana'], routes: [] },
       mine: { coHosts: ['ana', 'bor'], routes: ['r1'] },
@@ -22,7 +22,7 @@ describe('two edits of one event', () => {
     expect(set).toEqual({ coHosts: ['bor'], routes: ['r2', 'r1'] })
   })
 
-  it('move the meeting point and keep what the other wrote of its parking', () => {
+  it('keep a moved meeting point and the other edit of its parking text', () => {
     const former = { name: 'Hut', lat: 46.4, lon: 13.8, parking: '', transport: '' }
     const { set } = mergeEvent({
       base: { meetingPoint: former },

@@ -18,7 +18,7 @@ const days = (
     { ...ALWAYS, limit: some.limit ?? ALWAYS.limit },
   ).map(({ start }) => start.slice(0, 10))
 
-describe('an event that repeats', () => {
+describe('a recurring event', () => {
   // 5 March 2026 is a Thursday.
   it.each([
     ['FREQ=DAILY;COUNT=3', ['2026-03-05', '2026-03-06', '2026-03-07']],
@@ -32,11 +32,11 @@ describe('an event that repeats', () => {
     ['FREQ=YEARLY;COUNT=3', ['2026-03-05', '2027-03-05', '2028-03-05']],
     ['FREQ=WEEKLY;UNTIL=20260319', ['2026-03-05', '2026-03-12', '2026-03-19']],
     ['FREQ=WEEKLY;UNTIL=20260319T075959Z', ['2026-03-05', '2026-03-12']],
-  ])('by %s takes place on these days', (rrule, expected) => {
+  ])('with rule %s takes place on these days', (rrule, expected) => {
     expect(days(rrule)).toEqual(expected)
   })
 
-  it('leaves out a month that has no such day', () => {
+  it('skips months without that day', () => {
     expect(days('FREQ=MONTHLY;COUNT=3', { start: '2026-03-31T08:00:00Z' })).toEqual([
       '2026-03-31',
       '2026-05-31',
@@ -44,14 +44,14 @@ describe('an event that repeats', () => {
     ])
   })
 
-  it('leaves out its exceptions, which still count', () => {
+  it('skips exceptions, which still count', () => {
     expect(days('FREQ=WEEKLY;COUNT=3', { exceptions: ['2026-03-12T08:00:00Z'] })).toEqual([
       '2026-03-05',
       '2026-03-19',
     ])
   })
 
-  it('keeps the time on the wall when the clocks change', () => {
+  it('keeps its wall time when the clocks change', () => {
     const start = { start: '2026-03-26T08:00:00Z', end: '2026-03-26T10:00:00Z' }
     const event = {
       ...start,
@@ -64,11 +64,11 @@ describe('an event that repeats', () => {
     ])
   })
 
-  it('without end is given as far as is asked', () => {
+  it('without end returns as many occurrences as requested', () => {
     expect(days('FREQ=DAILY', { limit: 5 })).toHaveLength(5)
   })
 
-  it('is given within the bounds that are asked for: the first is in, the last is not', () => {
+  it('returns occurrences within the bounds: start inclusive, end exclusive', () => {
     const event = {
       start: '2026-03-05T08:00:00Z',
       end: '2026-03-05T10:00:00Z',
@@ -82,14 +82,14 @@ describe('an event that repeats', () => {
     ])
   })
 
-  it('comes to an end by a rule that yields nothing', () => {
+  it('terminates for a rule without occurrences', () => {
     expect(
       days('FREQ=MONTHLY;INTERVAL=12;BYDAY=5MO', { start: '2026-02-05T08:00:00Z', limit: 3 }),
     ).not.toHaveLength(0)
   })
 })
 
-describe('an event that does not repeat', () => {
+describe('a single event', () => {
   const once = {
     start: '2026-03-05T08:00:00Z',
     end: '2026-03-05T10:00:00Z',
@@ -103,13 +103,13 @@ describe('an event that does not repeat', () => {
     expect(listOccurrences(once, { ...ALWAYS, to: new Date('2026-03-05') })).toEqual([])
   })
 
-  it('is what one with a rule that is not understood counts as', () => {
+  it('is the fallback for an unsupported rule', () => {
     const event = { ...once, recurrence: { rrule: 'FREQ=HOURLY', exceptions: [] } }
     expect(listOccurrences(event, ALWAYS)).toHaveLength(1)
   })
 })
 
-describe('a rule', () => {
+describe('parseRecurrenceRule', () => {
   it.each([
     '',
     'DAILY',
@@ -127,11 +127,11 @@ describe('a rule', () => {
     'FREQ=WEEKLY;BYDAY=XX',
     'FREQ=WEEKLY;WKST=SU',
     'FREQ=YEARLY;BYMONTH=3',
-  ])('is not understood where it is %j', (rrule) => {
+  ])('rejects %j', (rrule) => {
     expect(parseRecurrenceRule(rrule)).toBeNull()
   })
 
-  it('is read with all that it says', () => {
+  it('parses all parts of a rule', () => {
     expect(parseRecurrenceRule('FREQ=MONTHLY;INTERVAL=2;BYDAY=-1SA,2WE;UNTIL=20270101T000000Z')).toEqual({
       frequency: 'MONTHLY',
       interval: 2,

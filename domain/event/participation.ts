@@ -44,7 +44,7 @@ export function decideParticipation(
 }
 
 /**
- * The waitlisted participants that fit into `free` places, strictly in order: nobody overtakes a
+ * The waitlisted participants that fit into `free` places, strictly in order: they do not overtake a
  * larger group.
  */
 export function selectFromWaitlist<P extends Participation>(participations: readonly P[], free: number): P[] {

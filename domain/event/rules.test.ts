@@ -12,8 +12,8 @@ const BEFORE = new Date('2026-06-19T00:00:00Z')
 const DURING = new Date('2026-06-20T06:00:00Z')
 const AFTER = new Date('2026-06-20T12:00:00Z')
 
-describe('the state of an event', () => {
-  it('is past once it has ended, whatever was last heard', () => {
+describe('currentEventState', () => {
+  it('is past after the end, whatever the stored state', () => {
     expect([BEFORE, DURING, AFTER].map((now) => currentEventState(event, now))).toEqual([
       'scheduled',
       'scheduled',
@@ -27,14 +27,14 @@ describe('the state of an event', () => {
   })
 })
 
-describe('saying that one comes', () => {
+describe('rsvpRejection', () => {
   it.each([
     ['before it', {}, BEFORE, null],
     ['after it', {}, AFTER, 'closed'],
     ['to a cancelled one', { state: 'cancelled' }, BEFORE, 'closed'],
     ['once answers are closed', { rsvpCloses: '2026-06-18T00:00:00Z' }, BEFORE, 'closed'],
     ['while answers are open', { rsvpCloses: '2026-06-19T00:00:01Z' }, BEFORE, null],
-  ] as const)('%s is answered by %j', (_name, some, now, expected) => {
+  ] as const)('for %s is %j', (_name, some, now, expected) => {
     expect(rsvpRejection({ ...event, ...some }, now)).toBe(expected)
   })
 })
@@ -48,17 +48,17 @@ const waiting = (member: string, position: number, guests = 0) => ({
   position,
 })
 
-describe('who comes', () => {
+describe('participation', () => {
   it.each([
     ['there is room', { taken: 10, places: 2 }, 'going'],
     ['guests do not fit', { taken: 10, places: 3 }, 'waitlist'],
     ['it is full', { taken: 12, places: 1 }, 'waitlist'],
     ['others wait already', { taken: 0, places: 1, othersWait: true }, 'waitlist'],
-  ] as const)('is answered by the server where %s', (_name, asked, expected) => {
+  ] as const)('is decided by the server: %s', (_name, asked, expected) => {
     expect(decideParticipation(event, { approved: false, othersWait: false, ...asked })).toBe(expected)
   })
 
-  it('waits for a host where hosts approve, and for a place after that', () => {
+  it('requires approval by a host where enabled, then a place', () => {
     const asked = { taken: 12, places: 1, approved: false, othersWait: false }
     expect(decideParticipation({ capacity: 12, approval: true }, asked)).toBe('requested')
     expect(decideParticipation({ capacity: 12, approval: true }, { ...asked, approved: true })).toBe(
@@ -69,7 +69,7 @@ describe('who comes', () => {
     )
   })
 
-  it('is counted with guests', () => {
+  it('counts guests', () => {
     const refused = { ...going('d', 0), state: 'refused' as const }
     expect(countParticipants([going('a', 2), going('b', 0), waiting('c', 1, 1), refused])).toEqual({
       participant_count: 4,
@@ -80,7 +80,7 @@ describe('who comes', () => {
     expect(placesLeft({ capacity: null, participant_count: 9 })).toBeNull()
   })
 
-  it('moves up by turn, and nobody overtakes whose guests do not fit yet', () => {
+  it('promotes from the waitlist in order, without overtaking a larger group', () => {
     const list = [waiting('late', 3), waiting('first', 1), waiting('party', 2, 3)]
     const movers = (free: number) => selectFromWaitlist(list, free).map(({ author }) => author.id)
     expect([0, 1, 4, 5, 6].map(movers)).toEqual([
@@ -93,8 +93,8 @@ describe('who comes', () => {
   })
 })
 
-describe('an event is written', () => {
-  it('by its host whole, by a co-host but for who hosts it and who sees it, by nobody else', () => {
+describe('writing an event', () => {
+  it('is allowed to the host; co-hosts may not change hosts and visibility', () => {
     expect(writableEventFields(event, 'maya')).toContain('coHosts')
     expect(writableEventFields(event, 'ana')).toContain('announcements')
     for (const field of ['coHosts', 'community', 'visibility'])
@@ -104,7 +104,7 @@ describe('an event is written', () => {
   })
 })
 
-describe('an event is seen', () => {
+describe('maySeeEvent', () => {
   const inCommunity = { ...event, visibility: 'members', community: 'c-1' } as const
   it.each([
     ['a public one by everybody', event, viewerOf('tomas'), true],
@@ -115,10 +115,10 @@ describe('an event is seen', () => {
       false,
     ],
     ['one of a community by its members', inCommunity, viewerOf('tomas', { memberOf: ['c-1'] }), true],
-    ['one of a community by nobody else', inCommunity, viewerOf('tomas', { memberOf: ['c-2'] }), false],
-    ['one for the invited by nobody else', { ...event, visibility: 'invited' }, viewerOf('tomas'), false],
+    ['of a community by a non-member', inCommunity, viewerOf('tomas', { memberOf: ['c-2'] }), false],
+    ['invite-only by an uninvited member', { ...event, visibility: 'invited' }, viewerOf('tomas'), false],
     [
-      'one for members of no community by nobody else',
+      'for members without a community by another member',
       { ...event, visibility: 'members' },
       viewerOf('tomas'),
       false,
@@ -128,14 +128,14 @@ describe('an event is seen', () => {
     expect(maySeeEvent(seen, { ...viewer, expected: false })).toBe(expected)
   })
 
-  it('by whoever is expected, also after it was made less public', () => {
+  it('allows expected members, even after the visibility was reduced', () => {
     expect(maySeeEvent({ ...event, visibility: 'invited' }, { ...viewerOf('tomas'), expected: true })).toBe(
       true,
     )
   })
 })
 
-describe('what fields say together', () => {
+describe('eventCrossFieldErrors', () => {
   it.each([
     ['nothing wrong', {}, []],
     ['an end before the start', { end: '2026-06-20T00:59:00Z' }, ['end']],
@@ -148,7 +148,7 @@ describe('what fields say together', () => {
     ['a repetition', { recurrence: { rrule: 'FREQ=WEEKLY', exceptions: [] } }, []],
     ['a time zone that is none', { timeZone: 'Middle/Earth' }, ['timeZone']],
     ['members of no community', { visibility: 'members' }, ['visibility']],
-  ] as const)('is %s', (_name, some, expected) => {
+  ] as const)('reports %s', (_name, some, expected) => {
     expect(Object.keys(eventCrossFieldErrors(eventFieldsOf(some as never)))).toEqual(expected)
   })
 })

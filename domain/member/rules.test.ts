@@ -10,7 +10,7 @@ const by = (visibility: Parameters<typeof maySee>[0]['visibility'], communities:
   communities,
 })
 
-describe('what a member shares', () => {
+describe('maySee', () => {
   it.each([
     ['private', viewerOf('maya'), true],
     ['private', viewerOf('tomas', { follows: ['maya'], memberOf: ['c-1'] }), false],
@@ -21,21 +21,21 @@ describe('what a member shares', () => {
     ['public', viewerOf('tomas'), true],
     ['public', viewerOf('tomas', { apartFrom: ['maya'] }), false],
     ['followers', viewerOf('tomas', { follows: ['maya'], apartFrom: ['maya'] }), false],
-  ] as const)('as %s is seen by %j: %s', (visibility, viewer, expected) => {
+  ] as const)('with visibility %s for %j is %s', (visibility, viewer, expected) => {
     expect(maySee(by(visibility, ['c-1']), viewer)).toBe(expected)
   })
 
-  it('with a community that is not named is seen by no community', () => {
+  it('denies communities that are not listed', () => {
     expect(maySee(by('community'), viewerOf('tomas', { memberOf: ['c-1'] }))).toBe(false)
   })
 })
 
-describe('the role of a member in what several keep', () => {
+describe('collaboratorRoleOf', () => {
   const trip = {
     author: cardOf('maya'),
     collaborators: [{ member: cardOf('ana'), role: 'editor' as const }],
   }
-  it('is the author’s, the one given, or none', () => {
+  it('is owner for the author, the assigned role, or null', () => {
     expect(['maya', 'ana', 'tomas'].map((id) => collaboratorRoleOf(trip, id))).toEqual([
       'owner',
       'editor',

@@ -8,8 +8,8 @@ const at = (created_at: string, is_read = false) => notificationOf({ id: 'n', cr
 const NINE = '2026-05-01T09:00:00.000Z'
 const cut = (moment: string | null) => ({ notificationsReadTo: moment, notificationsClearedTo: moment })
 
-describe('a notification', () => {
-  it('is of one of these types', () => {
+describe('notification', () => {
+  it('has one of these types', () => {
     expect(NOTIFICATION_TYPES.join(' ')).toBe(
       'follow route_comment route_rating route_favorite group_invite group_join group_post event_invite event_update event_reminder system',
     )
@@ -20,29 +20,29 @@ describe('a notification', () => {
     [{ link: null }, { link: '//elsewhere.example' }],
     [{ content_object_summary: 'x'.repeat(120) }, { content_object_summary: 'x'.repeat(121) }],
     [{ sender: null }, { sender: 'tomas' }],
-  ])('may hold %j and not %j', (good, bad) => {
+  ])('accepts %j and rejects %j', (good, bad) => {
     expect(v.is(notification, { ...at(NINE), ...good })).toBe(true)
     expect(v.is(notification, { ...at(NINE), ...bad })).toBe(false)
   })
 
-  it('is written by its member only to be read', () => {
+  it('allows its member to write the read state only', () => {
     expect(Object.keys(notificationFields)).toEqual(['is_read', 'read_at'])
   })
 })
 
 describe('mark all read and clear all', () => {
-  it('reach what had come by then, and nothing that came later', () => {
+  it('apply to earlier notifications only', () => {
     const moments = ['2026-05-01T08:59:59.999Z', NINE, '2026-05-01T09:00:00.001Z']
     expect(moments.map((moment) => isRead(at(moment), cut(NINE)))).toEqual([true, true, false])
     expect(moments.map((moment) => isCleared(at(moment), cut(NINE)))).toEqual([true, true, false])
   })
 
-  it('have reached nothing before they were asked for', () => {
+  it('apply to nothing before they were used', () => {
     expect(isRead(at(NINE), cut(null))).toBe(false)
     expect(isCleared(at(NINE), cut(null))).toBe(false)
   })
 
-  it('do not make unread what was read by itself', () => {
+  it('keep individually read notifications read', () => {
     expect(isRead(at(NINE, true), cut(null))).toBe(true)
   })
 })

@@ -8,8 +8,8 @@ const did = (date: string, distance = 10_000, ascent: number | null = 500) => ({
   duration: 3_600,
 })
 
-describe('what a member did', () => {
-  it('this week is from Monday to Sunday, this month and this year are those of the calendar', () => {
+describe('sumOutings', () => {
+  it('uses weeks from Monday, calendar months and calendar years', () => {
     const sums = sumOutings(
       ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-29', '2026-11-30', '2026-01-01', '2025-12-31'].map(
         (day) => did(day),
@@ -21,7 +21,7 @@ describe('what a member did', () => {
     expect(sums.year).toMatchObject({ outings: 6, now: 10 })
   })
 
-  it('is told for each day of the week and month, and for each month of the year', () => {
+  it('returns the distance per day of the week and month, and per month of the year', () => {
     const { week, month, year } = sumOutings(
       [did('2026-11-24', 7_000), did('2026-11-24', 3_000)],
       '2026-11-26',
@@ -37,18 +37,18 @@ describe('what a member did', () => {
     ['on a Monday', '2026-11-23', '2026-11-23', 0],
     ['over the new year', '2027-01-01', '2026-12-28', 4],
     ['over the end of February in a leap year', '2028-03-01', '2028-02-28', 2],
-  ])('this week is found %s', (_, today, monday, now) => {
+  ])('finds this week %s', (_, today, monday, now) => {
     const { week } = sumOutings([did(monday)], today)
     expect(week).toMatchObject({ outings: 1, now })
     expect(week.parts[0]).toBe(10_000)
   })
 
-  it('has days enough in every month', () => {
+  it('has all days of every month', () => {
     expect(sumOutings([did('2028-02-29')], '2028-02-01').month.parts).toHaveLength(29)
     expect(sumOutings([did('2026-12-31')], '2026-12-01').month).toMatchObject({ outings: 1 })
   })
 
-  it('counts an outing without a known ascent, and nothing where there is none', () => {
+  it('treats an unknown ascent as zero and returns zeros without outings', () => {
     expect(sumOutings([did('2026-11-24', 5_000, null)], '2026-11-24').week).toMatchObject({
       outings: 1,
       ascent: 0,

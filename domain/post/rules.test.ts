@@ -32,7 +32,7 @@ const outing: Outing = {
   note: '',
 }
 
-describe('what an author writes', () => {
+describe('postFields', () => {
   const fields = v.object(postFields)
   it.each([
     [{ text: 'x'.repeat(5_000) }, { text: 'x'.repeat(5_001) }],
@@ -40,13 +40,13 @@ describe('what an author writes', () => {
     [{ poll }, { poll: { ...poll, question: '?' } }],
     [{ outing }, { outing: { ...outing, distance: -1 } }],
     [{ target: { collection: 'routes', id: 'r' } }, { target: { collection: 'account', id: 'r' } }],
-  ])('may be %j and not %j', (good, bad) => {
+  ])('accepts %j and rejects %j', (good, bad) => {
     expect(v.is(fields, { ...postFieldsOf(), ...good })).toBe(true)
     expect(v.is(fields, { ...postFieldsOf(), ...bad })).toBe(false)
   })
 })
 
-describe('what fields say together', () => {
+describe('postCrossFieldErrors', () => {
   it.each([
     ['a text', {}, []],
     ['a text of nothing', { text: ' \n' }, ['text']],
@@ -65,22 +65,22 @@ describe('what fields say together', () => {
     ],
     ['an outing', { kind: 'outing', outing }, []],
     ['no outing', { kind: 'outing' }, ['outing']],
-    ['an announcement to nobody', { kind: 'announcement' }, ['community']],
+    ['an announcement without a community', { kind: 'announcement' }, ['community']],
     ['a community that is none', { visibility: 'community' }, ['community']],
-  ])('is %s', (_name, some, expected) => {
+  ])('reports %s', (_name, some, expected) => {
     expect(Object.keys(postCrossFieldErrors(postFieldsOf(some as never)))).toEqual(expected)
   })
 })
 
-describe('posting into a community', () => {
+describe('postRejection', () => {
   it.each([
     ['members', member, 'text', false, null],
     ['strangers', stranger, 'text', false, 'not_a_member'],
-    ['whoever is banned', banned, 'text', false, 'banned'],
+    ['a banned member', banned, 'text', false, 'banned'],
     ['members of an archived one', member, 'text', true, 'closed'],
     ['members who announce', member, 'announcement', false, 'forbidden'],
     ['moderators who announce', moderator, 'announcement', false, null],
-  ] as const)('by %s is answered by %s %s %s %j', (...[, standing, kind, archived, expected]) => {
+  ] as const)('for %s is %s %s %s %j', (...[, standing, kind, archived, expected]) => {
     expect(postRejection({ archived }, standing, kind)).toBe(expected)
   })
 })
@@ -88,9 +88,9 @@ describe('posting into a community', () => {
 const may = (isAuthor: boolean, standing: MembershipStatus | null) =>
   mayDeletePost({ isAuthor, membership: standing })
 
-describe('a post is written', () => {
+describe('writing a post', () => {
   const shown = { hidden: false }
-  it('by its author, but for what is said once', () => {
+  it('is allowed to its author except for immutable fields', () => {
     expect(writablePostFields({ isAuthor: true, membership: member }, shown)).toEqual([
       'text',
       'target',
@@ -100,12 +100,12 @@ describe('a post is written', () => {
     ])
   })
 
-  it('by nobody who has no part in it', () => {
+  it('is denied to everyone else', () => {
     expect(writablePostFields({ isAuthor: false, membership: member }, shown)).toEqual([])
     expect(writablePostFields({ isAuthor: false, membership: null }, shown)).toEqual([])
   })
 
-  it('by moderators to pin and to hide; after that by nobody else', () => {
+  it('allows moderators to pin and hide; a hidden post is locked for its author', () => {
     expect(writablePostFields({ isAuthor: false, membership: moderator }, shown)).toEqual([
       'pinned',
       'hidden',
@@ -117,7 +117,7 @@ describe('a post is written', () => {
     ])
   })
 
-  it('is deleted by its author and by moderators', () => {
+  it('allows deletion by its author and by moderators', () => {
     expect([may(true, null), may(false, moderator), may(false, member), may(false, null)]).toEqual([
       true,
       true,
@@ -129,11 +129,11 @@ describe('a post is written', () => {
 
 const place = (standing: MembershipStatus) => ({ visibility: 'members', membership: standing }) as const
 
-describe('a post is seen', () => {
+describe('maySeePost', () => {
   const post = postOf({ id: 'p', author: cardOf('maya'), community: 'c-1', visibility: 'community' })
   it.each([
     ['in its community by members', post, viewerOf('tomas'), place(member), true],
-    ['in its community by nobody else', post, viewerOf('tomas'), place(stranger), false],
+    ['in its community by a non-member', post, viewerOf('tomas'), place(stranger), false],
     [
       'in its community not by whom its author has blocked',
       post,
@@ -152,7 +152,7 @@ describe('a post is seen', () => {
       true,
     ],
     [
-      'an outing by nobody else',
+      'an outing by another member',
       { ...post, community: null, visibility: 'followers' },
       viewerOf('tomas'),
       null,
@@ -169,8 +169,8 @@ const votes = (mineCounted: string | null, mine: string | null) =>
 const shares = (counted: Record<string, number>) =>
   computePollResult(poll, { counted, mineCounted: null, mine: null }).map(({ share }) => share)
 
-describe('a poll', () => {
-  it('counts the member’s own vote where it stands now, whether the server knows or not', () => {
+describe('computePollResult', () => {
+  it('counts the member’s own vote as on this device, whether or not the server has counted it', () => {
     expect(votes(null, null)).toEqual([3, 0])
     expect(votes(null, 'b')).toEqual([3, 1])
     expect(votes('a', 'b')).toEqual([2, 1])
@@ -178,7 +178,7 @@ describe('a poll', () => {
     expect(votes('a', null)).toEqual([2, 0])
   })
 
-  it('says shares, also before anybody voted', () => {
+  it('returns shares, also without votes', () => {
     expect(shares({ a: 3, b: 1 })).toEqual([0.75, 0.25])
     expect(shares({})).toEqual([0, 0])
   })

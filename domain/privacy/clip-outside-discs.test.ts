@@ -14,21 +14,21 @@ const lonsOf = (discs: readonly Disc[], ...lons: number[]) =>
     [...pointsOf(piece)].map(({ lon }) => Number(lon.toFixed(3))),
   )
 
-describe('what lies outside', () => {
-  it('is the whole line where no disc meets it', () => {
+describe('clipOutsideDiscs', () => {
+  it('returns the whole line if no disc meets it', () => {
     expect(lonsOf([HOME], 14.01, 14.02, 14.03)).toEqual([[14.01, 14.02, 14.03]])
     expect(lonsOf([], 14, 14.01)).toEqual([[14, 14.01]])
   })
 
-  it('begins at the border where the line begins within', () => {
+  it('starts at the border if the line starts inside', () => {
     expect(lonsOf([HOME], 14, 14.001, 14.01, 14.02)).toEqual([[14.004, 14.01, 14.02]])
   })
 
-  it('ends at the border where the line ends within', () => {
+  it('ends at the border if the line ends inside', () => {
     expect(lonsOf([HOME], 13.98, 13.99, 14.001, 14)).toEqual([[13.98, 13.99, 13.996]])
   })
 
-  it('is two pieces where the line goes through, also by one long step', () => {
+  it('returns two parts if the line crosses a disc, even in one long step', () => {
     expect(lonsOf([HOME], 13.98, 14, 14.02)).toEqual([
       [13.98, 13.996],
       [14.004, 14.02],
@@ -39,23 +39,23 @@ describe('what lies outside', () => {
     ])
   })
 
-  it('is three pieces of one step through two discs', () => {
+  it('returns three parts of one step through two discs', () => {
     expect(lonsOf([HOME, { ...HOME, lon: 14.02 }], 13.99, 14.03)).toHaveLength(3)
   })
 
-  it('is nothing where all of the line lies within, or in discs that overlap', () => {
+  it('returns nothing if the line is inside a disc or overlapping discs', () => {
     expect(lonsOf([HOME], 14, 14.001)).toEqual([])
     expect(lonsOf([HOME, { ...HOME, lon: 14.005 }], 14, 14.005)).toEqual([])
     expect(lonsOf([HOME], 14)).toEqual([])
   })
 
-  it('is a point alone, and a line that stands still', () => {
+  it('handles a single point and a line of equal points', () => {
     expect(lonsOf([HOME], 14.01)).toEqual([[14.01]])
     expect(lonsOf([HOME], 14.01, 14.01)).toEqual([[14.01, 14.01]])
     expect(lonsOf([HOME], 14, 14)).toEqual([])
   })
 
-  it('goes on over the antimeridian', () => {
+  it('works across the antimeridian', () => {
     const disc = { lat: LAT, lon: 180, radius: 300 }
     expect(lonsOf([disc], 179.98, -179.98)).toEqual([
       [179.98, 179.996],
@@ -63,7 +63,7 @@ describe('what lies outside', () => {
     ])
   })
 
-  it('has heights and times between those of the points that were cut off and those that are left', () => {
+  it('interpolates heights and times at the cuts', () => {
     const points = [
       { lat: LAT, lon: 14, height: 500, time: 1_000 },
       { lat: LAT, lon: 14.01, height: 600, time: 2_000 },
@@ -82,7 +82,7 @@ describe('what lies outside', () => {
     ).toBeNaN()
   })
 
-  it.each([0, 46, -70, 85])('is outside indeed, at latitude %i', (lat) => {
+  it.each([0, 46, -70, 85])('leaves nothing inside at latitude %i', (lat) => {
     const disc = { lat, lon: 20, radius: 1_500 }
     for (let turn = 0; turn < 60; turn++) {
       const far = { lat: lat + 0.1 * Math.cos(turn), lon: 20 + Math.sin(turn) }

@@ -13,8 +13,8 @@ const homes = [
   { lat: 89.99, lon: 0, radius: 1_500 },
 ]
 
-describe('what is hidden for a zone', () => {
-  it.each(homes)('holds all of it, with its middle more than the radius away: $lat $lon', (zone) => {
+describe('createHidingDisc', () => {
+  it.each(homes)('contains the zone, with a center more than its radius away: $lat $lon', (zone) => {
     for (let turn = 0; turn < 200; turn++) {
       const disc = createHidingDisc(zone, random)
       expect(hidesZone(disc, zone)).toBe(true)
@@ -24,7 +24,7 @@ describe('what is hidden for a zone', () => {
     }
   })
 
-  it('lies in any direction from it', () => {
+  it('shifts the center in any direction', () => {
     const quarters = Array.from({ length: 100 }, () => createHidingDisc(HOME, random)).map(
       ({ lat, lon }) => `${Math.sign(lat - HOME.lat)} ${Math.sign(lon - HOME.lon)}`,
     )
@@ -32,8 +32,8 @@ describe('what is hidden for a zone', () => {
   })
 })
 
-describe('what does not hide a zone', () => {
-  it('is a disc with the place in its middle, one that is too small, and one elsewhere', () => {
+describe('hidesZone', () => {
+  it('rejects a centered disc, a disc that is too small, and one elsewhere', () => {
     const disc = createHidingDisc(HOME, random)
     expect(hidesZone({ ...HOME, radius: 600 }, HOME)).toBe(false)
     expect(hidesZone({ ...disc, radius: 300 }, HOME)).toBe(false)
@@ -41,8 +41,8 @@ describe('what does not hide a zone', () => {
   })
 })
 
-describe('a zone of another size', () => {
-  it('is hidden from the same middle as long as that is not too near to the place, nor too far', () => {
+describe('resizeHidingDisc', () => {
+  it('keeps the center while its distance from the place fits', () => {
     const disc = createHidingDisc(HOME, random)
     const shift = distanceM(disc, HOME)
     const larger = { ...HOME, radius: Math.floor(shift * 0.8) }

@@ -29,19 +29,19 @@ const photo = (lon: number | null) => ({
   at: lon === null ? null : { lat: 46, lon },
 })
 
-describe('a route as others get it', () => {
-  it('is the same where nothing of it is near', () => {
+describe('redactRoute', () => {
+  it('returns null if nothing is near a disc', () => {
     expect(redactRoute(routeFrom(14.02, 14.04), [HOME])).toBeNull()
     expect(redactRoute(routeFrom(14, 14.04), [])).toBeNull()
   })
 
-  it('tells nothing of where a photo was taken that lies far from its line', () => {
+  it('removes the location of a photo far from the line', () => {
     const far = { ...routeFrom(14.02, 14.04), photos: [photo(14.001), photo(14.03), photo(null)] }
     const cut = must(redactRoute(far, [HOME]), 'a cut route')
     expect(cut).toEqual({ ...far, photos: [photo(null), photo(14.03), photo(null)] })
   })
 
-  it('begins where it leaves what is hidden, with figures of what is left', () => {
+  it('starts where the line leaves the disc, with figures of the visible part', () => {
     const whole = routeFrom(14, 14.04)
     const cut = must(redactRoute(whole, [HOME]), 'a cut route')
     const points = decodePolyline(cut.preview, PREVIEW_DECIMALS)
@@ -57,7 +57,7 @@ describe('a route as others get it', () => {
     expect(cut.sketchHeights.length).toBeLessThan(whole.sketchHeights.length)
   })
 
-  it('keeps its start where only its end, or its middle, is hidden', () => {
+  it('keeps the start if only the end or the middle is hidden', () => {
     for (const middle of [14.04, 14.02]) {
       const whole = routeFrom(14, 14.04)
       const cut = must(redactRoute(whole, [{ ...HOME, lon: middle }]), 'a cut route')
@@ -66,20 +66,20 @@ describe('a route as others get it', () => {
     }
   })
 
-  it('tells nothing of how long the hidden part is', () => {
+  it('does not reveal the length of the hidden part', () => {
     const [short, long] = [routeFrom(14, 14.04), routeFrom(13.999, 14.04)]
-    const told = [short, long].map((route) => redactRoute(route, [HOME])?.distance ?? 0)
-    expect(Math.abs((told[0] ?? 0) - (told[1] ?? 0))).toBeLessThan(0.03 * (told[0] ?? 0))
+    const distances = [short, long].map((route) => redactRoute(route, [HOME])?.distance ?? 0)
+    expect(Math.abs((distances[0] ?? 0) - (distances[1] ?? 0))).toBeLessThan(0.03 * (distances[0] ?? 0))
   })
 
-  it('is a point beside the disc where all of it is hidden', () => {
+  it('returns a point outside the disc if the whole line is hidden', () => {
     const cut = must(redactRoute(routeFrom(14, 14.001), [HOME]), 'a cut route')
     expect(decodePolyline(cut.preview, PREVIEW_DECIMALS)).toHaveLength(1)
     expect(cut).toMatchObject({ distance: 0, ascent: null, duration: 0, sketchHeights: [] })
     expect(isHidden(cut.start, [{ ...HOME, radius: 302 }])).toBe(false)
   })
 
-  it('does not tell where a photo was taken that lies within', () => {
+  it('removes the location of a photo inside', () => {
     const photos = [photo(14), photo(14.03), photo(null)]
     const cut = redactRoute({ ...routeFrom(14, 14.04), photos }, [HOME])
     expect(cut?.photos.map(({ at }) => at)).toEqual([null, { lat: 46, lon: 14.03 }, null])

@@ -10,13 +10,13 @@ const segment = (...lons: number[]) =>
   encodeSegment(lineFromPoints(lons.map((lon, i) => ({ lat: 46, lon, height: 500 + i, time: 1_000 + i }))))
 const waypoint = (lon: number) => ({ lat: 46, lon, height: null, name: `At ${lon}`, note: '', symbol: '' })
 
-describe('a track as others get it', () => {
-  it('is the same where nothing of it is hidden', () => {
+describe('redactTrack', () => {
+  it('returns null if nothing is hidden', () => {
     const lines = [{ segments: [segment(14.01, 14.02)] }]
     expect(redactTrack(trackFieldsOf({ lines, waypoints: [waypoint(14.01)] }), [HOME])).toBeNull()
   })
 
-  it('is in pieces where it goes through, and has no point and no waypoint within', () => {
+  it('splits segments at the disc and removes points and waypoints inside', () => {
     const lines = [
       { segments: [segment(13.98, 13.99, 14, 14.01), segment(14.02, 14.03)] },
       { segments: [segment(14, 14.001)] },
@@ -31,7 +31,7 @@ describe('a track as others get it', () => {
     expect(points).toHaveLength(3 + 2 + 2)
   })
 
-  it('has no line where all of it is hidden', () => {
+  it('returns no lines if everything is hidden', () => {
     expect(
       redactTrack(trackFieldsOf({ lines: [{ segments: [segment(14, 14.001)] }] }), [HOME])?.lines,
     ).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeRelation } from './merge.ts'
 
 describe('two edits of one relation', () => {
-  it('keep different parts of what its member says', () => {
+  it('keep different fields of its data', () => {
     const { set } = mergeRelation({
       base: { data: { answer: 'going', guests: 0 } },
       mine: { data: { answer: 'going', guests: 2 } },
@@ -11,7 +11,7 @@ describe('two edits of one relation', () => {
     expect(set).toEqual({ data: { answer: 'not_going', guests: 2 } })
   })
 
-  it('leave the answer of whoever owns the target alone', () => {
+  it('leave the answer of the target’s owner unchanged', () => {
     const divergence = {
       base: { data: { answers: [], muted: false } },
       mine: { data: { answers: [], muted: true } },

@@ -4,14 +4,14 @@ import { RELATION_KINDS } from './kinds.ts'
 import { parseRelationId } from './parse-relation-id.ts'
 import { relationId } from './relation-key.ts'
 
-describe('the id of a relation', () => {
-  it('is the same wherever the same act is done', () => {
+describe('relationId', () => {
+  it('is equal for the same action on two devices', () => {
     const edge = { kind: 'follow', member: 'maya', target: 'tomas' } as const
     expect(relationId(edge)).toBe('follow:maya:tomas')
     expect(relationId({ ...edge })).toBe(relationId(edge))
   })
 
-  it.each(RELATION_KINDS)('of the kind %s is read as it was written, and fits with two UUIDs', (kind) => {
+  it.each(RELATION_KINDS)('of kind %s round-trips and fits with two UUIDs', (kind) => {
     const edge = {
       kind,
       member: '019471f0-0000-7000-8000-000000000001',
@@ -30,11 +30,11 @@ describe('the id of a relation', () => {
     'follow::tomas',
     'admire:maya:tomas',
     'toString:a:b',
-  ])('is not %j', (id) => {
+  ])('parseRelationId rejects %j', (id) => {
     expect(parseRelationId(id)).toBeNull()
   })
 
-  it('has three parts and no more', () => {
+  it('has exactly three parts', () => {
     expect(parseRelationId('follow:maya:tomas:x')).toBeNull()
   })
 })

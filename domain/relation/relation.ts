@@ -13,7 +13,7 @@ interface Parts<T, D, A, S> {
 }
 type Entry = v.GenericSchema
 
-/** `author`: the member of the relation, whoever created it. */
+/** `author`: the member of the relation, regardless of who created it. */
 function relationOf<
   K extends RelationKind,
   T extends Entry,

@@ -9,23 +9,23 @@ const edge = (kind: RelationKind, member = 'maya', target = 'x') => ({ kind, mem
 const by = (memberId: string, ownsTarget = false) => ({ memberId, ownsTarget })
 const own = RELATION_KINDS.filter((kind) => kind !== 'invitation' && kind !== 'collaboration')
 
-describe('a relation as the server sends it', () => {
-  it.each(RELATION_KINDS)('of the kind %s is one', (kind) => {
+describe('relation', () => {
+  it.each(RELATION_KINDS)('accepts a document of kind %s', (kind) => {
     const parsed = v.safeParse(relation, relationOf(edge(kind)))
     expect(parsed.issues).toBeUndefined()
     expect(parsed.output).toEqual(relationOf(edge(kind)))
   })
 
-  it('points to what its kind may point to', () => {
+  it('accepts only targets of its kind', () => {
     const follow = relationOf(edge('follow'))
     expect(v.is(relation, { ...follow, target: { collection: 'routes', id: 'r' } })).toBe(false)
     expect(v.is(relation, { ...follow, kind: 'admire' })).toBe(false)
   })
 })
 
-describe('what is written when an edge is made', () => {
+describe('relationCreateFields', () => {
   it.each(RELATION_KINDS.filter((kind) => kind !== 'collaboration'))(
-    'of the kind %s holds no answer of anybody else',
+    'of kind %s contain no answer of anybody else',
     (kind) => {
       const written = Object.keys(relationCreateFields(kind))
       expect(written).toEqual(['kind', 'target', 'data'])
@@ -33,7 +33,7 @@ describe('what is written when an edge is made', () => {
     },
   )
 
-  it('of a collaboration is said by the owner, with the role', () => {
+  it('of a collaboration contain the role, written by the owner', () => {
     expect(Object.keys(relationCreateFields('collaboration'))).toEqual(['kind', 'target', 'data', 'role'])
   })
 
@@ -44,7 +44,7 @@ describe('what is written when an edge is made', () => {
     ['report', { reason: 'spam', text: '' }, { reason: 'dislike', text: '' }],
     ['saved_filter', { name: 'Near', query: '' }, { name: ' ', query: '' }],
     ['follow', {}, { state: 'accepted' }],
-  ] as const)('of the kind %s may be %j and not %j', (kind, good, bad) => {
+  ] as const)('of kind %s accept %j and reject %j', (kind, good, bad) => {
     const data = v.object(relationCreateFields(kind))
     const target = relationOf(edge(kind)).target
     expect(v.is(data, { kind, target, data: good })).toBe(true)
@@ -52,17 +52,17 @@ describe('what is written when an edge is made', () => {
   })
 })
 
-describe('an edge is made', () => {
-  it.each(own)('of the kind %s by its own member alone', (kind) => {
+describe('creating a relation', () => {
+  it.each(own)('of kind %s is allowed to its own member only', (kind) => {
     expect(mayCreateRelation(edge(kind), by('maya'))).toBe(true)
     expect(mayCreateRelation(edge(kind), by('tomas', true))).toBe(false)
   })
 
-  it('to nobody’s own self', () => {
+  it('to oneself is denied', () => {
     expect(mayCreateRelation(edge('follow', 'maya', 'maya'), by('maya'))).toBe(false)
   })
 
-  it('as an invitation for somebody else, as a collaboration by the owner', () => {
+  it('of an invitation or collaboration is allowed for somebody else', () => {
     expect(mayCreateRelation(edge('invitation'), by('tomas'))).toBe(true)
     expect(mayCreateRelation(edge('invitation'), by('maya'))).toBe(false)
     expect(mayCreateRelation(edge('collaboration'), by('tomas', true))).toBe(true)
@@ -71,7 +71,7 @@ describe('an edge is made', () => {
   })
 })
 
-describe('an edge is changed', () => {
+describe('editing a relation', () => {
   it.each([
     ['participation', ['data'], ['state', 'checkedInAt']],
     ['membership', ['data'], ['state', 'role']],
@@ -80,21 +80,21 @@ describe('an edge is changed', () => {
     ['invitation', ['state'], []],
     ['like', ['data'], []],
     ['report', ['data'], []],
-  ] as const)('of the kind %s in %j by its member, in %j by the owner', (kind, members, owners) => {
+  ] as const)('of kind %s is allowed in %j by its member, in %j by the owner', (kind, members, owners) => {
     expect(writableRelationFields(edge(kind), by('maya'))).toEqual(members)
     expect(writableRelationFields(edge(kind), by('tomas', true))).toEqual(owners)
     expect(writableRelationFields(edge(kind), by('tomas'))).toEqual([])
   })
 
-  it.each(RELATION_KINDS)('of the kind %s in nothing that is the server’s', (kind) => {
+  it.each(RELATION_KINDS)('of kind %s never includes server fields', (kind) => {
     const known = [...Object.keys(relationOwnerFields(kind)), 'data']
     for (const name of writableRelationFields(edge(kind), by('maya', true))) expect(known).toContain(name)
   })
 })
 
-describe('an edge is ended', () => {
+describe('deleting a relation', () => {
   const now = { state: null, madeBy: null }
-  it.each(own.filter((kind) => kind !== 'report'))('of the kind %s by its member', (kind) => {
+  it.each(own.filter((kind) => kind !== 'report'))('of kind %s is allowed to its member', (kind) => {
     expect(mayDeleteRelation(edge(kind), by('maya'), now)).toBe(true)
     expect(mayDeleteRelation(edge(kind), by('tomas'), now)).toBe(false)
   })
@@ -103,9 +103,9 @@ describe('an edge is ended', () => {
     ['a follower, by the member followed', 'follow', by('tomas', true), now, true],
     ['a membership, by a steward', 'membership', by('tomas', true), now, true],
     ['a collaboration, by the owner', 'collaboration', by('tomas', true), now, true],
-    ['an invitation, by whoever made it', 'invitation', by('tomas'), { ...now, madeBy: 'tomas' }, true],
-    ['an invitation, by nobody else', 'invitation', by('ana'), { ...now, madeBy: 'tomas' }, false],
-    ['a like, by nobody else', 'like', by('tomas', true), now, false],
+    ['an invitation, by its creator', 'invitation', by('tomas'), { ...now, madeBy: 'tomas' }, true],
+    ['an invitation, by another member', 'invitation', by('ana'), { ...now, madeBy: 'tomas' }, false],
+    ['a like, by another member', 'like', by('tomas', true), now, false],
     ['a ban, not by the banned', 'membership', by('maya'), { ...now, state: 'banned' }, false],
     ['a report, not by who made it', 'report', by('maya'), now, false],
   ] as const)('%s', (...[, kind, writer, state, expected]) => {

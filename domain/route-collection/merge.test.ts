@@ -7,7 +7,7 @@ const item = (id: string, note = '') => ({ id, route: `r-${id}`, note })
 const former = [{ ...item('a'), rank: 'V' }] satisfies CollectionItem[]
 
 describe('two edits of one collection', () => {
-  it('keep the routes that either device added, in the order that each gave them', () => {
+  it('keep the routes added by both devices, ordered by rank', () => {
     const { set } = mergeRouteCollection({
       base: { items: former },
       mine: { items: placeAtIndex(former, item('first'), 0) },
@@ -16,7 +16,7 @@ describe('two edits of one collection', () => {
     expect((set['items'] as CollectionItem[]).map(({ id }) => id)).toEqual(['first', 'a', 'last'])
   })
 
-  it('keep a note on a route that the other moved', () => {
+  it('keep a note on a route that the other device moved', () => {
     const longer = placeAtIndex(former, item('b'), 1)
     const { set } = mergeRouteCollection({
       base: { items: longer },
@@ -26,7 +26,7 @@ describe('two edits of one collection', () => {
     expect((set['items'] as CollectionItem[])[0]).toMatchObject({ id: 'b', note: 'Best in autumn' })
   })
 
-  it('keep the whole cover of whoever is heard last, and leave none where nobody chose another', () => {
+  it('keep the whole cover of the later writer, and a removal if only one side changed it', () => {
     const [mine, theirs] = [coverBy('maya'), coverBy('tomas')]
     expect(mergedCover({ former: null, mine, theirs })).toEqual({ cover: mine })
     expect(mergedCover({ former: theirs, mine: null, theirs })).toEqual({ cover: null })

@@ -8,13 +8,13 @@ import { computeCollectionTotals } from './totals.ts'
 const items = (...routes: string[]) =>
   routes.map((route, at) => ({ id: `i${at}`, route, note: '', rank: 'V' }))
 
-describe('the totals of a collection', () => {
+describe('computeCollectionTotals', () => {
   const routes = new Map([
     ['r1', { distance: 10_000, ascent: 800 }],
     ['r2', { distance: 5_000, ascent: null }],
   ])
 
-  it('are those of its routes, without what is not known', () => {
+  it('sums the known routes', () => {
     expect(computeCollectionTotals(items('r1', 'r2', 'r3'), routes)).toEqual({
       distance: 15_000,
       ascent: 800,
@@ -23,7 +23,7 @@ describe('the totals of a collection', () => {
     expect(computeCollectionTotals([], routes)).toEqual({ distance: 0, ascent: 0, count: 0 })
   })
 
-  it('count a route once that two devices added', () => {
+  it('counts a route once that two devices added', () => {
     expect(computeCollectionTotals(items('r1', 'r1'), routes)).toEqual({
       distance: 10_000,
       ascent: 800,
@@ -32,7 +32,7 @@ describe('the totals of a collection', () => {
   })
 })
 
-describe('what is written of a collection', () => {
+describe('writing a collection', () => {
   const fields = v.object(routeCollectionFields)
   it.each([
     [{ name: 'x' }, { name: '' }],
@@ -44,12 +44,12 @@ describe('what is written of a collection', () => {
       { items: items(...Array.from({ length: 500 }, () => 'r')) },
       { items: items(...Array.from({ length: 501 }, () => 'r')) },
     ],
-  ])('may be as long as this, and not longer', (good, bad) => {
+  ])('is limited in length', (good, bad) => {
     expect(v.is(fields, { ...collectionFieldsOf(), ...good })).toBe(true)
     expect(v.is(fields, { ...collectionFieldsOf(), ...bad })).toBe(false)
   })
 
-  it('is written by its owner whole, by editors but for who sees it, by nobody else', () => {
+  it('is allowed to the owner; editors may not change its visibility', () => {
     expect(writableCollectionFields('owner')).toContain('visibility')
     expect(writableCollectionFields('editor')).toEqual(['name', 'description', 'cover', 'items'])
     expect([writableCollectionFields('viewer'), writableCollectionFields(null)]).toEqual([[], []])

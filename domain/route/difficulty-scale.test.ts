@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { difficultyScaleFor, validScaleLevel } from './difficulty-scale.ts'
 
-describe('the mark of a route', () => {
-  it('is told on the scale of its activity', () => {
+describe('validScaleLevel', () => {
+  it('returns a level on the scale of the activity', () => {
     expect(validScaleLevel({ activity: 'hike', scale: { name: 'SAC', value: 'T4' } })).toEqual({
       name: 'SAC',
       value: 'T4',
@@ -10,7 +10,7 @@ describe('the mark of a route', () => {
   })
 
   it.each([
-    ['is not told once its activity has another scale', 'mtb', { name: 'SAC', value: 'T4' }],
+    ['is null once its activity has another scale', 'mtb', { name: 'SAC', value: 'T4' }],
     ['nor where the activity has none', 'road_bike', { name: 'SAC', value: 'T4' }],
     ['nor where the scale does not know it', 'hike', { name: 'SAC', value: 'T9' }],
     ['nor where none was given', 'hike', null],
@@ -18,7 +18,7 @@ describe('the mark of a route', () => {
     expect(validScaleLevel({ activity, scale })).toBeNull()
   })
 
-  it('is the same for hikers and trail runners', () => {
+  it('accepts the same scale for hikers and trail runners', () => {
     expect(difficultyScaleFor('trail_run')).toEqual(difficultyScaleFor('hike'))
   })
 })

@@ -28,13 +28,13 @@ const EVERYTHING: RouteFilter = {
 const read = (search: string) => parseRouteFilter(new URLSearchParams(search))
 const write = (filter: RouteFilter) => new URLSearchParams(routeFilterToParams(filter)).toString()
 
-describe('a filter in an address', () => {
-  it('is kept over a round trip, also beside what else stands there', () => {
+describe('a route filter in a URL', () => {
+  it('survives a round trip, next to other parameters', () => {
     const text = write(EVERYTHING)
     expect(read(`?tab=all&q=lake&${text}`)).toEqual(EVERYTHING)
   })
 
-  it('is nothing where nothing is asked for', () => {
+  it('is empty without conditions', () => {
     expect(write(NO_FILTER)).toBe('')
     expect(read('')).toEqual(NO_FILTER)
   })
@@ -45,18 +45,18 @@ describe('a filter in an address', () => {
     'near=91,0&frame=1,2,3&rating=9&month=0,13',
     'near=46&frame=0,50,10,40&rating=x&month=7,x',
     'near=46,14,-5&place=Bohinj&only=theirs&for=cats&tag=&community=',
-  ])('leaves out what it does not understand: %s', (search) => {
+  ])('ignores unknown values: %s', (search) => {
     expect(read(search)).toEqual(NO_FILTER)
   })
 
-  it('tells a point that only orders from one that leaves routes out', () => {
+  it('distinguishes a point for sorting from one with a radius', () => {
     const near = { lat: 46, lon: 14, radius: null }
     expect(isFilterActive({ ...NO_FILTER, near })).toBe(false)
     expect(isFilterActive({ ...NO_FILTER, near: { ...near, radius: 5_000 } })).toBe(true)
     expect(isFilterActive({ ...NO_FILTER, months: [1] })).toBe(true)
   })
 
-  it('says of a position no more than a hundred metres', () => {
+  it('stores positions to about a hundred metres', () => {
     const near = { lat: 46.281_234_5, lon: 13.890_987_6, radius: 5_000 }
     expect(write({ ...NO_FILTER, near })).toBe('near=46.281%2C13.891%2C5000')
   })

@@ -11,11 +11,11 @@ describe('two edits of one route', () => {
     expect(merged.keptBoth).toEqual(['description'])
     expect(merged.set['description']).toMatch(/The bridge is gone\.[^]*Beware of cattle\./)
   })
-  it('keep the tags that either added', () => {
+  it('keep the tags added by both', () => {
     const merged = mergeRoute({ base: { tags: [] }, mine: { tags: ['hut'] }, theirs: { tags: ['ridge'] } })
     expect(merged.set).toEqual({ tags: ['ridge', 'hut'] })
   })
-  it('do not mix two lines: the later writer’s whole line stands', () => {
+  it('do not mix two lines: the later writer wins', () => {
     const merged = mergeRoute({
       base: { start: { lat: 1, lon: 1 } },
       mine: { start: { lat: 2, lon: 1 } },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatPlace } from './place-name.ts'
 
-it('names the nearest place with the wider one', () => {
+it('returns the nearest and the wider name', () => {
   expect(formatPlace({ village: 'Bohinj', region: 'Julian Alps', country: 'Slovenia' })).toBe(
     'Bohinj, Julian Alps',
   )

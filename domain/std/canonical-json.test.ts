@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
 
-test('the order in which keys were written makes no difference, at any depth', () => {
+test('ignores the order of keys at any depth', () => {
   const one = { name: 'Saddle', start: { lat: 46.1, lon: 13.1 }, tags: ['a', 'b'] }
   const other = { tags: ['a', 'b'], start: { lon: 13.1, lat: 46.1 }, name: 'Saddle' }
   expect(canonicalJson(one)).toBe(canonicalJson(other))
 })
 
-test('keys are ordered by code units, whatever the language of the device', () => {
+test('orders keys by code units, whatever the device language', () => {
   expect(canonicalJson({ ä: 1, z: 2, Z: 3, a: 4 })).toBe('{"Z":3,"a":4,"z":2,"ä":1}')
 })
 
-test('the order of a list does make a difference', () => {
+test('respects the order of lists', () => {
   expect(canonicalJson(['a', 'b'])).not.toBe(canonicalJson(['b', 'a']))
 })
 
@@ -24,22 +24,22 @@ test.each([
   [[], '[]'],
   [{}, '{}'],
   [[1, [null, { a: true }]], '[1,[null,{"a":true}]]'],
-])('%j is written %s', (value, text) => {
+])('serializes %j as %s', (value, text) => {
   expect(canonicalJson(value)).toBe(text)
 })
 
-test('what is undefined is not there in an object, and null in a list', () => {
+test('omits undefined in objects and writes null for it in lists', () => {
   expect(canonicalJson({ a: undefined, b: 1 })).toBe(canonicalJson({ b: 1 }))
   expect(canonicalJson([undefined])).toBe('[null]')
 })
 
-test('it is JSON: what it writes reads back as it was', () => {
+test('writes JSON that parses to the same value', () => {
   const value = { name: 'Gora 富士', list: [1.5, null, { deep: [false] }], empty: {} }
   expect(JSON.parse(canonicalJson(value))).toEqual(value)
 })
 
 test.each([[Number.NaN], [Infinity], [() => 1], [10n], [Symbol('x')], [undefined]])(
-  '%s is no JSON',
+  'throws for %s',
   (value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError)
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createHistory, HISTORY_STEPS_MAX, recordChange, redo, undo } from './history.ts'
 
-it('goes back step by step and forth again, to the very same states', () => {
+it('undoes and redoes step by step to identical states', () => {
   const states = [{ n: 0 }, { n: 1 }, { n: 2 }]
   const all = states
     .slice(1)
@@ -11,24 +11,24 @@ it('goes back step by step and forth again, to the very same states', () => {
   expect(redo(undo(all)).present).toBe(states[2])
 })
 
-it('stays where it is at either end', () => {
+it('does nothing at either end', () => {
   const history = createHistory('start')
   expect(undo(history)).toEqual(history)
   expect(redo(history)).toEqual(history)
 })
 
-it('a change after a step back is what comes next: the old way forth is gone', () => {
+it('drops the redo states at a new change', () => {
   const history = recordChange(undo(recordChange(createHistory('a'), 'b')), 'c')
   expect(redo(history).present).toBe('c')
   expect(undo(history).present).toBe('a')
 })
 
-it('what changes nothing is no step', () => {
+it('ignores a change to the same state', () => {
   const state = { n: 1 }
   expect(undo(recordChange(recordChange(createHistory({ n: 0 }), state), state)).present).toEqual({ n: 0 })
 })
 
-it('typing on in one field is one step; another field, and what comes after a step back, is a step of its own', () => {
+it('groups consecutive changes of one group; undo starts a new step', () => {
   const typed = ['K', 'Ko', 'Kom'].reduce(
     (history, name) => recordChange(history, name, 'name'),
     createHistory(''),
@@ -39,7 +39,7 @@ it('typing on in one field is one step; another field, and what comes after a st
   expect(undo(recordChange(undo(then), 'Komn', 'name')).present).toBe('Kom')
 })
 
-it('forgets the oldest steps', () => {
+it('drops the oldest steps', () => {
   let history = createHistory(0)
   for (let n = 1; n <= HISTORY_STEPS_MAX + 10; n++) history = recordChange(history, n)
   expect(history.past).toHaveLength(HISTORY_STEPS_MAX)

@@ -17,17 +17,17 @@ function recorded(length: number): Line {
   )
 }
 
-test('a line comes back as it was, unknown heights and times included', () => {
+test('round-trips a line, including unknown heights and times', () => {
   const line = recorded(1_000)
   expect(decodeSegment(encodeSegment(line))).toEqual(line)
 })
 
-test('what was stored is stored the same again', () => {
+test('re-encodes a stored segment identically', () => {
   const stored = encodeSegment(recorded(500))
   expect(encodeSegment(decodeSegment(stored))).toEqual(stored)
 })
 
-test('a line without heights stores none, one without times says so', () => {
+test('stores no heights or times if a line has none', () => {
   const bare = lineFromPoints([
     { lat: 46, lon: 11 },
     { lat: 46.1, lon: 11 },
@@ -36,16 +36,16 @@ test('a line without heights stores none, one without times says so', () => {
   expect(decodeSegment(encodeSegment(bare))).toEqual(bare)
 })
 
-test('a height of zero is a height', () => {
+test('keeps a height of zero', () => {
   const sea = lineFromPoints([{ lat: 46, lon: 11, height: 0, time: 0 }])
   expect(encodeSegment(sea)).toMatchObject({ heights: [0], times: [0] })
 })
 
-test('heights are told in tenths of a metre', () => {
+test('stores heights in tenths of a metre', () => {
   expect(encodeSegment(lineFromPoints([{ lat: 1, lon: 1, height: 812.34 }])).heights).toEqual([8_123])
 })
 
-test('the longest line a track keeps fits the contract', () => {
+test('fits the contract with the longest line of a track', () => {
   const random = seededRandom(2)
   const line = lineFromPoints(
     Array.from({ length: TRACK_POINTS_MAX }, () => ({ lat: random() * 180 - 90, lon: random() * 360 - 180 })),
@@ -53,7 +53,7 @@ test('the longest line a track keeps fits the contract', () => {
   expect(v.safeParse(segment, encodeSegment(line)).success).toBe(true)
 })
 
-describe('what no encoder wrote is refused', () => {
+describe('decodeSegment throws for malformed segments', () => {
   const whole = encodeSegment(recorded(3))
   test.each([
     ['coordinates that break off', { ...whole, coordinates: `${whole.coordinates}~` }],

@@ -20,13 +20,13 @@ const contains = (tiles: { z: number; x: number; y: number }[], place: { lat: nu
     )
   })
 
-it('holds each tile once, of zooms 10 to 15', () => {
+it('lists each tile once, zooms 10 to 15', () => {
   const tiles = listCorridorTiles([day])
   expect(new Set(tiles.map(({ z, x, y }) => `${z}/${x}/${y}`)).size).toBe(tiles.length)
   expect([...new Set(tiles.map(({ z }) => z))]).toEqual([10, 11, 12, 13, 14, 15])
 })
 
-it('holds the land 400 m to each side of every point, in each zoom', () => {
+it('covers 400 m on each side of every point in each zoom', () => {
   const tiles = listCorridorTiles([day])
   for (const zoom of [12, 15]) {
     for (const point of day.filter((_, i) => i % 50 === 0)) {
@@ -38,18 +38,18 @@ it('holds the land 400 m to each side of every point, in each zoom', () => {
   }
 })
 
-it('holds no land far from the line', () => {
+it('covers nothing far from the line', () => {
   const tiles = ofZoom(listCorridorTiles([day]), 15)
   expect(tiles.length).toBeLessThan(80)
 })
 
-it('fills the gap between points that are far apart', () => {
+it('covers the step between distant points', () => {
   const sparse = listCorridorTiles([[day[0] ?? START, day.at(-1) ?? START]])
   const middle = day[1_000] ?? START
   expect(contains(ofZoom(sparse, 15), middle)).toBe(true)
 })
 
-it('goes on over the antimeridian, and ends at the poles', () => {
+it('works across the antimeridian and ends at the poles', () => {
   const tiles = listCorridorTiles([
     [
       { lat: 0, lon: 179.999 },
@@ -63,7 +63,7 @@ it('goes on over the antimeridian, and ends at the poles', () => {
   }
 })
 
-it('does without its nearest zooms where it would be too much', () => {
+it('omits the nearest zooms of a very long line', () => {
   const far = [
     { lat: 40, lon: 0 },
     { lat: 50, lon: 20 },
@@ -74,4 +74,4 @@ it('does without its nearest zooms where it would be too much', () => {
   expect(ofZoom(tiles, 10).length).toBeGreaterThan(10)
 })
 
-it('is empty without a point', () => expect(listCorridorTiles([[]])).toEqual([]))
+it('is empty without points', () => expect(listCorridorTiles([[]])).toEqual([]))

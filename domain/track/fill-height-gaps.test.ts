@@ -9,15 +9,15 @@ function filled(...heights: (number | null)[]): number[] | null {
   return result === null ? null : [...result].map((height) => Math.round(height * 1_000) / 1_000)
 }
 
-test('known heights stay', () => {
+test('keeps known heights', () => {
   expect(filled(5, 7, 6)).toEqual([5, 7, 6])
 })
 
-test('between two known heights, the unknown ones rise in proportion to the way', () => {
+test('interpolates between two known heights by distance', () => {
   expect(filled(100, null, null, 130)).toEqual([100, 110, 120, 130])
 })
 
-test('the way counts, not the number of points', () => {
+test('uses the distance, not the number of points', () => {
   const line = lineFromPoints([
     { lat: 46, lon: 11, height: 0 },
     { lat: 46.003, lon: 11 },
@@ -26,22 +26,22 @@ test('the way counts, not the number of points', () => {
   expect(fillHeightGaps(line, cumulativeDistances(line))?.[1]).toBeCloseTo(30, 6)
 })
 
-test('before the first and after the last known height the line is level', () => {
+test('is constant before the first and after the last known height', () => {
   expect(filled(null, null, 50, 60, null)).toEqual([50, 50, 50, 60, 60])
 })
 
-test('one height is enough', () => {
+test('needs one height only', () => {
   expect(filled(null, 8, null)).toEqual([8, 8, 8])
 })
 
-test('points at one place share the height before them', () => {
+test('uses the previous height for points at the same place', () => {
   const line = lineFromPoints(
     [{ height: 3 }, {}, { height: 9 }].map((known) => ({ lat: 46, lon: 11, ...known })),
   )
   expect([...(fillHeightGaps(line, cumulativeDistances(line)) ?? [])]).toEqual([3, 3, 9])
 })
 
-test('without any height there is nothing to fill in', () => {
+test('is null without any height', () => {
   expect(filled(null, null)).toBeNull()
   expect(filled()).toBeNull()
 })

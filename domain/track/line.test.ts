@@ -7,14 +7,14 @@ const POINTS = [
   { lat: 46.3, lon: 11.3, height: 700.5, time: null },
 ]
 
-test('a line holds what was added, unknown heights and times as NaN', () => {
+test('stores added points, with NaN for unknown heights and times', () => {
   const line = lineFromPoints(POINTS)
   expect([...pointsOf(line)]).toEqual(POINTS.map(({ lat, lon }) => ({ lat, lon })))
   expect([...line.height]).toEqual([600, Number.NaN, 700.5])
   expect([...line.time]).toEqual([1_600_000_000, Number.NaN, Number.NaN])
 })
 
-test('the columns are as long as the line, however far the builder has grown', () => {
+test('has columns of its length, whatever the builder’s capacity', () => {
   for (const length of [0, 1, 255, 256, 257, 5_000]) {
     const builder = createLineBuilder()
     for (let i = 0; i < length; i++) builder.add(i / 1_000, -i / 1_000, i, i)
@@ -26,7 +26,7 @@ test('the columns are as long as the line, however far the builder has grown', (
   }
 })
 
-test('a built line does not change when the builder goes on', () => {
+test('does not change when its builder continues', () => {
   const builder = createLineBuilder()
   builder.add(1, 1, 1, 1)
   const line = builder.build()
@@ -34,18 +34,18 @@ test('a built line does not change when the builder goes on', () => {
   expect(line).toEqual(lineFromPoints([{ lat: 1, lon: 1, height: 1, time: 1 }]))
 })
 
-test('picked points keep everything they know', () => {
+test('keeps all values of picked points', () => {
   const [first, , last] = POINTS
   expect(pickPoints(lineFromPoints(POINTS), Uint32Array.of(0, 2))).toEqual(
     lineFromPoints([first, last].filter((p) => !!p)),
   )
 })
 
-test('a slice and its remainder are the line again', () => {
+test('equals the concatenation of its slices', () => {
   const line = lineFromPoints(POINTS)
   expect(joinLines([sliceLine(line, 0, 1), sliceLine(line, 1, 3)])).toEqual(line)
 })
 
-test('nothing joined is an empty line', () => {
+test('is empty if nothing is joined', () => {
   expect(joinLines([])).toEqual(lineFromPoints([]))
 })

@@ -12,7 +12,7 @@ import {
 
 const NORTH = lineFromPoints([0, 1, 1, 4].map((lat) => ({ lat, lon: 20 })))
 
-test('distances rise along the line, and end at its length', () => {
+test('accumulates distances up to the line’s length', () => {
   const along = cumulativeDistances(NORTH)
   expect([...along].map((metres) => metres / METRES_PER_DEGREE)).toEqual([
     0,
@@ -23,7 +23,7 @@ test('distances rise along the line, and end at its length', () => {
   expect(lineLengthM(NORTH)).toBe(along[3])
 })
 
-test('equal steps lie equally far apart, whatever the points do', () => {
+test('spaces positions evenly, whatever the points', () => {
   const lats = Array.from(
     evenlySpacedPlaces(cumulativeDistances(NORTH), 9),
     (place) => interpolatePoint(NORTH, place).lat,
@@ -31,12 +31,12 @@ test('equal steps lie equally far apart, whatever the points do', () => {
   for (const [i, lat] of lats.entries()) expect(lat).toBeCloseTo(i / 2, 9)
 })
 
-test('the first and the last step are the ends', () => {
+test('includes both ends', () => {
   const places = [...evenlySpacedPlaces(cumulativeDistances(NORTH), 2)]
   expect(places.map((place) => interpolateValue(NORTH.lat, place))).toEqual([0, 4])
 })
 
-test('a line of one point is at that point at every step', () => {
+test('repeats the point of a line with one point', () => {
   const point = lineFromPoints([{ lat: 46, lon: 11 }])
   const lats = Array.from(
     evenlySpacedPlaces(cumulativeDistances(point), 5),
@@ -45,7 +45,7 @@ test('a line of one point is at that point at every step', () => {
   expect(lats).toEqual([46, 46, 46, 46, 46])
 })
 
-test('half way over the antimeridian is at the antimeridian', () => {
+test('interpolates across the antimeridian', () => {
   const line = lineFromPoints([
     { lat: 0, lon: 179 },
     { lat: 0, lon: -179 },
@@ -56,11 +56,11 @@ test('half way over the antimeridian is at the antimeridian', () => {
   expect(Math.abs(middle?.lon ?? 0)).toBeCloseTo(180, 9)
 })
 
-test('an empty line has no length', () => {
+test('has no length for an empty line', () => {
   expect(lineLengthM(lineFromPoints([]))).toBe(0)
 })
 
-test('a point so many metres from the start lies in the piece that reaches so far', () => {
+test('finds the point at a distance from the start', () => {
   const pieces = [NORTH, lineFromPoints([10, 12].map((lat) => ({ lat, lon: 20 })))]
   const latAfter = (degrees: number) => pointAtDistance(pieces, degrees * METRES_PER_DEGREE)?.lat
   expect(latAfter(0)).toBe(0)

@@ -38,7 +38,7 @@ const OUT_AND_BACK = trackThrough([
 ])
 
 describe('progress', () => {
-  it('is told in metres from the start and to the end, however far from the line', () => {
+  it('is in metres from the start and to the end, however far from the line', () => {
     const at = follow(NORTHWARD)(fix(1_000, 12))
     expect(at.fromStartM).toBeCloseTo(1_000, -1)
     expect(at.remainingM).toBeCloseTo(3_000, -1)
@@ -46,20 +46,20 @@ describe('progress', () => {
     expect(at.distanceToLineM).toBeCloseTo(12, 0)
   })
 
-  it('on the way out is that of the way out, on the way back that of the way back', () => {
+  it('distinguishes the way out from the way back', () => {
     const next = follow(OUT_AND_BACK)
     const along = [100, 900, 1_800, 1_990, 1_500, 600, 50].map((north) => next(fix(north, 3)).fromStartM)
     const wanted = [100, 900, 1_800, 1_990, 2_500, 3_400, 3_950]
     for (const [i, metres] of along.entries()) expect(Math.abs(metres - (wanted[i] ?? 0))).toBeLessThan(25)
   })
 
-  it('goes back where somebody goes back', () => {
+  it('decreases when the member walks back', () => {
     const next = follow(NORTHWARD)
     next(fix(2_000, 0))
     expect(next(fix(1_700, 0)).fromStartM).toBeCloseTo(1_700, -1)
   })
 
-  it('begins at the start where start and end are one place', () => {
+  it('begins at the start if start and end are one place', () => {
     const loop = trackThrough([
       [0, 0],
       [1_000, 0],
@@ -70,7 +70,7 @@ describe('progress', () => {
     expect(follow(loop)(fix(3, 3)).fromStartM).toBeLessThan(10)
   })
 
-  it('is the same over the antimeridian', () => {
+  it('works across the antimeridian', () => {
     const over = trackThrough(
       [
         [0, -1_000],
@@ -85,7 +85,7 @@ describe('progress', () => {
   })
 })
 
-describe('the way to the line', () => {
+describe('the bearing to the line', () => {
   it.each([
     [fix(1_000, 100), 270],
     [fix(1_000, -100), 90],
@@ -97,13 +97,13 @@ describe('the way to the line', () => {
 })
 
 describe('leaving the line', () => {
-  it('counts from the second position on, and so does coming back', () => {
+  it('needs two fixes in a row, and so does returning', () => {
     const next = follow(NORTHWARD)
     const states = [0, 10, 90, 8, 90, 90, 90, 10, 10].map((east, i) => next(fix(1_000 + i * 20, east)).state)
     expect(states).toEqual(['on', 'on', 'on', 'on', 'on', 'off', 'off', 'off', 'on'])
   })
 
-  it('is no leaving before one has been on it', () => {
+  it('requires having been on it', () => {
     const next = follow(NORTHWARD)
     expect([900, 800, 700, 4].map((east) => next(fix(1_000, east)).state)).toEqual([
       'away',
@@ -113,7 +113,7 @@ describe('leaving the line', () => {
     ])
   })
 
-  it('counts only as far as the receiver is sure', () => {
+  it('considers the accuracy of the fix', () => {
     const next = follow(NORTHWARD)
     next(fix(1_000, 0))
     next(fix(1_010, 70, 40))
@@ -123,7 +123,7 @@ describe('leaving the line', () => {
     expect(next(fix(1_050, 70, 5)).state).toBe('off')
   })
 
-  it('does not flicker where somebody walks along the limit', () => {
+  it('does not flicker along the limit', () => {
     const next = follow(NORTHWARD)
     next(fix(1_000, 0))
     next(fix(1_020, 50))
@@ -133,6 +133,6 @@ describe('leaving the line', () => {
   })
 })
 
-it('a line without length is not followed', () => {
+it('is null for a line without length', () => {
   expect(createFollower(trackThrough([[0, 0]]))).toBeNull()
 })

@@ -17,7 +17,7 @@ function parsed(some: Partial<TrackFields>, head = HEAD) {
 const segmentOf = (...points: Parameters<typeof lineFromPoints>[0] extends Iterable<infer P> ? P[] : never) =>
   encodeSegment(lineFromPoints(points))
 
-test('each line is a feature, its segments apart, longitude first', () => {
+test('writes each line as a feature with separate segments, longitude first', () => {
   const { type, features } = parsed({
     lines: [
       {
@@ -46,7 +46,7 @@ test('each line is a feature, its segments apart, longitude first', () => {
   expect(features[0]?.properties).toEqual({ name: 'A “walk”', description: 'Two\nlines', activity: 'walk' })
 })
 
-test('a place has its height where all of its segment are known, and none made up', () => {
+test('writes heights for segments where all are known', () => {
   const { features } = parsed({
     lines: [
       {
@@ -69,7 +69,7 @@ test('a place has its height where all of its segment are known, and none made u
   ])
 })
 
-test('times stand beside the places, null where none is known', () => {
+test('writes times beside the coordinates, null if unknown', () => {
   const { features } = parsed({
     lines: [{ segments: [segmentOf({ lat: 1, lon: 2, time: 0 }, { lat: 1, lon: 3 })] }],
   })
@@ -78,7 +78,7 @@ test('times stand beside the places, null where none is known', () => {
   })
 })
 
-test('waypoints are points, with what is told of them', () => {
+test('writes waypoints as points with their texts', () => {
   const { features } = parsed({
     waypoints: [
       { lat: 46.5, lon: 13.5, height: 1_520, name: 'Dom', note: 'Closed "Mondays"', symbol: '' },
@@ -99,6 +99,6 @@ test('waypoints are points, with what is told of them', () => {
   ])
 })
 
-test('a route without a line is an empty collection', () => {
+test('writes an empty collection for a route without a line', () => {
   expect(parsed({})).toEqual({ type: 'FeatureCollection', features: [] })
 })

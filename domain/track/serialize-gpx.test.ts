@@ -17,7 +17,7 @@ const textOf = (
   track: TrackFields,
 ): string => [...serializeGpx(head, track)].join('')
 
-test('a point has what is known of it, and nothing else', () => {
+test('writes only the known values of a point', () => {
   const text = textOf(
     HEAD,
     trackOf(
@@ -37,14 +37,14 @@ test('a point has what is known of it, and nothing else', () => {
   expect(text).toContain('<trkpt lat="-0.0000001" lon="180.0000000"></trkpt>')
 })
 
-test('segments stay apart, and stand in one track', () => {
+test('keeps segments separate in one track', () => {
   const line = lineFromPoints([{ lat: 1, lon: 1 }])
   const text = textOf(HEAD, trackOf(line, line))
   expect(text.match(/<trkseg>/g)).toHaveLength(2)
   expect(text.match(/<trk>/g)).toHaveLength(1)
 })
 
-test('no text of a member can end an element or an attribute', () => {
+test('escapes texts, so that they cannot end an element or attribute', () => {
   const text = textOf(
     { ...HEAD, name: '</name><script>', description: ']]> & more\u0000\u0008', link: '"><x y="' },
     trackOf(lineFromPoints([{ lat: 1, lon: 1 }])),
@@ -54,13 +54,13 @@ test('no text of a member can end an element or an attribute', () => {
   expect(text).toContain('<link href="&quot;&gt;&lt;x y=&quot;"/>')
 })
 
-test('what is empty is left out', () => {
+test('omits empty elements', () => {
   const text = textOf(HEAD, trackOf(lineFromPoints([{ lat: 1, lon: 1 }])))
   expect(text).not.toContain('<desc>')
   expect(text).not.toContain('<link')
 })
 
-test('waypoints come first, as the format demands', () => {
+test('writes waypoints first, as the format requires', () => {
   const waypoint = { lat: 1, lon: 2, height: 3, name: 'Spring', note: 'Cold', symbol: 'Water' }
   const text = textOf(HEAD, { ...trackOf(lineFromPoints([{ lat: 1, lon: 1 }])), waypoints: [waypoint] })
   expect(text).toContain(
@@ -69,7 +69,7 @@ test('waypoints come first, as the format demands', () => {
   expect(text.indexOf('<wpt')).toBeLessThan(text.indexOf('<trk>'))
 })
 
-test('a damaged track is not exported in part', () => {
+test('throws for a damaged track', () => {
   const track = trackOf(lineFromPoints([{ lat: 1, lon: 1 }]))
   const damaged = { ...track, lines: [{ segments: [{ coordinates: '~~~', heights: [], times: null }] }] }
   expect(() => textOf(HEAD, damaged)).toThrow(RangeError)

@@ -28,15 +28,15 @@ const waypoint = (name: string, lat: number): Waypoint => ({
   symbol: '',
 })
 
-describe('a track as it is drawn', () => {
-  it('keeps its segments apart and its profile in one', () => {
+describe('createTrackView', () => {
+  it('keeps segments separate and joins the profile', () => {
     const drawn = createTrackView(stored(northward(3), northward(3, 46.02)))
     expect(drawn?.segments.map((points) => points.length)).toEqual([3, 3])
     expect(drawn?.heights.at(0)).toBeCloseTo(500)
     expect(drawn?.heights.at(-1)).toBeCloseTo(700)
   })
 
-  it('has no profile without heights, and is none without points', () => {
+  it('has no profile without heights, and is null without points', () => {
     const flat = lineFromPoints([
       { lat: 46, lon: 13 },
       { lat: 46.1, lon: 13 },
@@ -45,7 +45,7 @@ describe('a track as it is drawn', () => {
     expect(createTrackView(stored())).toBeNull()
   })
 
-  it('stays small however long it is, and keeps both ends of each segment', () => {
+  it('is bounded for any length and keeps both ends of each segment', () => {
     const drawn = createTrackView(stored(longFrom(46), longFrom(46.5)))
     expect(drawn?.segments.flat().length).toBeLessThan(8_100)
     expect(drawn?.segments.map((segment) => [segment.at(0)?.lat, segment.at(-1)?.lat])).toEqual([
@@ -55,7 +55,7 @@ describe('a track as it is drawn', () => {
     expect(drawn?.course.lat.length).toBe(4_000)
   })
 
-  it('finds the point at a share of its length', () => {
+  it('finds the point at a fraction of its length', () => {
     const drawn = createTrackView(stored(northward(5)))
     if (!drawn) throw new Error('no track')
     expect(pointAtFraction(drawn, 0)?.lat).toBeCloseTo(46)
@@ -63,7 +63,7 @@ describe('a track as it is drawn', () => {
     expect(pointAtFraction(drawn, 1)?.lat).toBeCloseTo(46.04)
   })
 
-  it('has its waypoints in the order of the way, with the metres to each', () => {
+  it('sorts waypoints by their distance from the start', () => {
     const waypoints = [waypoint('Vogar', 46.0301), waypoint('Komna', 46.0101)]
     const drawn = createTrackView({ ...stored(northward(5)), waypoints })
     expect(drawn?.waypoints.map(({ name, metres }) => [name, Math.round(metres / 10)])).toEqual([
@@ -72,7 +72,7 @@ describe('a track as it is drawn', () => {
     ])
   })
 
-  it('of a single place has no way to go along', () => {
+  it('has no course for a single place', () => {
     const spot = lineFromPoints([
       { lat: 46, lon: 13 },
       { lat: 46, lon: 13 },

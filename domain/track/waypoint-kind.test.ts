@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseWaypointKind, WAYPOINT_KINDS } from './waypoint-kind.ts'
 
-test('each kind is known by its own name', () => {
+test('recognizes each kind by its own name', () => {
   expect(WAYPOINT_KINDS.map(parseWaypointKind)).toEqual(WAYPOINT_KINDS)
 })
 
@@ -13,6 +13,6 @@ test.each([
   ['Flag, Blue', null],
   ['toString', null],
   ['', null],
-] as const)('what a recorder calls %j is %j', (symbol, kind) => {
+] as const)('recognizes %j as %j', (symbol, kind) => {
   expect(parseWaypointKind(symbol)).toBe(kind)
 })

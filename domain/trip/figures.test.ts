@@ -19,7 +19,7 @@ const stop = (some: Partial<TripStop>): TripStop => ({
   ...some,
 })
 
-describe('what is written of a trip', () => {
+describe('writing a trip', () => {
   const fields = v.object(tripFields)
   const day = { id: 'd', date: null, title: '', note: '', stops: [stop({})], rank: 'V' }
   it.each([
@@ -32,21 +32,21 @@ describe('what is written of a trip', () => {
       { days: [{ ...day, stops: [stop({ from: '8:30' })] }] },
     ],
     [{ days: [{ ...day, stops: [stop({ lat: 46 })] }] }, { days: [{ ...day, stops: [stop({ lat: 96 })] }] }],
-  ])('may be %j and not %j', (good, bad) => {
+  ])('accepts %j and rejects %j', (good, bad) => {
     expect(v.is(fields, { ...tripFieldsOf(), ...good })).toBe(true)
     expect(v.is(fields, { ...tripFieldsOf(), ...bad })).toBe(false)
   })
 })
 
-describe('the dates of a trip', () => {
-  it('are the first and the last among its days, in whatever order they stand', () => {
+describe('computeTripDates', () => {
+  it('returns the first and last date, whatever the order of the days', () => {
     expect(computeTripDates([{ date: '2026-07-04' }, { date: null }, { date: '2026-07-02' }])).toEqual({
       start: '2026-07-02',
       end: '2026-07-04',
     })
   })
 
-  it('are none where no day has one', () => {
+  it('returns null without dates', () => {
     expect(computeTripDates([{ date: null }])).toEqual({ start: null, end: null })
     expect(computeTripDates([])).toEqual({ start: null, end: null })
   })
@@ -54,7 +54,7 @@ describe('the dates of a trip', () => {
 
 const dated = (start: string | null, end: string | null, archived = false) => ({ start, end, archived })
 
-describe('a trip', () => {
+describe('classifyTripPhase', () => {
   it.each([
     [dated('2026-07-02', '2026-07-04'), 'ongoing'],
     [dated('2026-07-03', '2026-07-03'), 'ongoing'],
@@ -62,17 +62,17 @@ describe('a trip', () => {
     [dated('2026-07-01', '2026-07-02'), 'past'],
     [dated(null, null), 'upcoming'],
     [dated('2026-07-02', '2026-07-04', true), 'archived'],
-  ] as const)('of %j is %s on the third of July', (trip, phase) => {
+  ] as const)('%j is %s on 3 July', (trip, phase) => {
     expect(classifyTripPhase(trip, '2026-07-03')).toBe(phase)
   })
 })
 
-describe('the effort of a day', () => {
+describe('sumDayEffort', () => {
   const routes = new Map([
     ['r1', { distance: 10_000, ascent: 800, duration: 14_400 }],
     ['r2', { distance: 5_000, ascent: null, duration: 3_600 }],
   ])
-  it('is that of its routes, and says how many are not known', () => {
+  it('sums the known routes and counts the unknown ones', () => {
     const stops = [
       stop({ target: 'r1' }),
       stop({ target: 'r2' }),
@@ -95,8 +95,8 @@ describe('the effort of a day', () => {
   })
 })
 
-describe('a trip is written', () => {
-  it('by its owner whole, by editors but for who sees it, by viewers not at all', () => {
+describe('permissions of a trip', () => {
+  it('allow the owner everything, editors all but visibility, viewers nothing', () => {
     expect(writableTripFields('owner')).toContain('archived')
     expect(writableTripFields('editor')).toEqual(['name', 'description', 'cover', 'days', 'packing', 'notes'])
     expect(writableTripFields('viewer')).toEqual([])

@@ -50,13 +50,13 @@ const noted = (days: readonly TripDay[], id: string, note: string): TripDay[] =>
   }))
 
 describe('two edits of one trip', () => {
-  it('keep the days and stops that either added', () => {
+  it('keep the days and stops added by both', () => {
     const mine = into(former, 'mon', stop('spring'), 1)
     const theirs = [...former, day('wed', 'X', [stop('station')])]
     expect(plan(merged(mine, theirs))).toEqual(['mon: hut spring pass', 'tue: lake', 'wed: station'])
   })
 
-  it('keep one stop where one moves it to another day and the other writes its note', () => {
+  it('keep one stop that one side moved and the other edited', () => {
     const moved = into(former, 'tue', stop('pass', { rank: 'W' }), 0)
     for (const both of [
       merged(moved, noted(former, 'pass', 'Ice!')),
@@ -67,23 +67,23 @@ describe('two edits of one trip', () => {
     }
   })
 
-  it('keep a stop once that both moved, where the later writer put it', () => {
+  it('keep a stop once that both moved, at the later writer’s position', () => {
     const mine = into(former, 'tue', stop('hut'), 0)
     const theirs = [...into(former, 'tue', stop('hut'), 1), day('wed', 'X', [])]
     expect(plan(merged(mine, theirs))).toEqual(['mon: pass', 'tue: hut lake', 'wed: '])
   })
 
-  it('leave a day out that one took away with its stops', () => {
+  it('remove a day with its stops', () => {
     expect(plan(merged(former.slice(0, 1), noted(former, 'hut', 'Closed')))).toEqual(['mon: hut pass'])
   })
 
-  it('keep a day that one took away while the other put a stop into it', () => {
+  it('keep a removed day to which the other side added a stop', () => {
     const mine = into(former, 'tue', stop('bath'), 9)
     expect(plan(merged(mine, former.slice(0, 1)))).toEqual(['mon: hut pass', 'tue: bath'])
     expect(plan(merged(former.slice(0, 1), mine))).toEqual(['mon: hut pass', 'tue: bath'])
   })
 
-  it('keep both notes of a day and say so', () => {
+  it('keep both notes of a day and report it', () => {
     const write = (note: string) => former.map((one) => (one.id === 'mon' ? { ...one, note } : one))
     const { set, keptBoth } = mergeTrip({
       base: { days: former },
@@ -94,7 +94,7 @@ describe('two edits of one trip', () => {
     expect((set['days'] as TripDay[])[0]?.note).toMatch(/Start early\.[^]*Mind the cattle\./)
   })
 
-  it('merge packing item by item', () => {
+  it('merge packing items one by one', () => {
     const item = {
       id: 'stove',
       category: '',
@@ -112,12 +112,12 @@ describe('two edits of one trip', () => {
     expect(set).toEqual({ packing: [{ ...item, packed: true, assignee: 'tomas' }] })
   })
 
-  it('write no days where only the name was changed', () => {
+  it('do not write days if only the name changed', () => {
     const divergence = { base: { name: 'A' }, mine: { name: 'B' }, theirs: { name: 'A', days: former } }
     expect(mergeTrip(divergence).set).toEqual({ name: 'B' })
   })
 
-  it('write nothing where the others say the same already', () => {
+  it('write nothing if the current values are equal', () => {
     const mine = into(former, 'tue', stop('bath'), 0)
     const divergence = { base: { days: former }, mine: { days: mine }, theirs: { days: mine } }
     expect(mergeTrip(divergence)).toEqual({ set: {}, keptBoth: [] })
@@ -131,12 +131,12 @@ function edited(days: readonly TripDay[], random: () => number, sign: string): T
     const at = now[Math.floor(random() * now.length)]
     const stops = now.flatMap((one) => one.stops)
     const one = stops[Math.floor(random() * stops.length)]
-    const deed = random()
-    if (deed < 0.15) now = placeAtIndex(now, day(`${sign}${n}`, 'V', []), Math.floor(random() * 3))
-    else if (deed < 0.25 && now.length > 1) now = now.filter(({ id }) => id !== at?.id)
-    else if (at && deed < 0.5) now = into(now, at.id, stop(`${sign}-${n}`), 1)
-    else if (at && one && deed < 0.75) now = into(now, at.id, one, 0)
-    else if (one && deed < 0.9) now = noted(now, one.id, `${one.note}${sign}`)
+    const action = random()
+    if (action < 0.15) now = placeAtIndex(now, day(`${sign}${n}`, 'V', []), Math.floor(random() * 3))
+    else if (action < 0.25 && now.length > 1) now = now.filter(({ id }) => id !== at?.id)
+    else if (at && action < 0.5) now = into(now, at.id, stop(`${sign}-${n}`), 1)
+    else if (at && one && action < 0.75) now = into(now, at.id, one, 0)
+    else if (one && action < 0.9) now = noted(now, one.id, `${one.note}${sign}`)
     else if (one) now = without(now, one.id)
   }
   return now
@@ -150,7 +150,7 @@ describe('any two edits of one trip', () => {
     return { mine: edited(former, random, 'x'), theirs: edited(former, random, 'y') }
   })
 
-  it('hold the same days and stops for both, and none twice', () => {
+  it('lead to the same days and stops on both sides, without duplicates', () => {
     for (const { mine, theirs } of runs) {
       const here = merged(mine, theirs)
       const there = merged(theirs, mine)
@@ -160,7 +160,7 @@ describe('any two edits of one trip', () => {
     }
   })
 
-  it('lose no stop that either added', () => {
+  it('lose no added stop', () => {
     for (const { mine, theirs } of runs) {
       const here = new Set(stopsIn(merged(mine, theirs)))
       for (const id of [...stopsIn(mine), ...stopsIn(theirs)])
@@ -168,7 +168,7 @@ describe('any two edits of one trip', () => {
     }
   })
 
-  it('stand in the order of their ranks, and come to rest', () => {
+  it('keep rank order and are stable when merged again', () => {
     for (const { mine, theirs } of runs) {
       const once = merged(mine, theirs)
       expect(sortByRank(once)).toEqual(once)

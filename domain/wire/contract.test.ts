@@ -6,8 +6,8 @@ import { apiPaths, LIVE_PATH } from './paths.ts'
 
 // What other clients of this server may rely on.
 
-describe('the addresses', () => {
-  it('are those of the specification', () => {
+describe('API paths', () => {
+  it('match the specification', () => {
     const { login, register, logout, tokenRefresh, me, profile } = apiPaths
     expect([login, register, logout, tokenRefresh, me]).toEqual([
       '/api/login/',
@@ -20,7 +20,7 @@ describe('the addresses', () => {
     expect(LIVE_PATH).toBe('/ws/notifications/')
   })
 
-  it('stand below one base', () => {
+  it('have one base', () => {
     for (const path of Object.values(apiPaths))
       expect(typeof path === 'string' ? path : path('id')).toMatch(/^\/api\/.+\/$/)
   })
@@ -41,8 +41,8 @@ describe('a user', () => {
   })
 })
 
-describe('the waits', () => {
-  it('of live retries and of a registration end at half a minute', () => {
+describe('limits', () => {
+  it('end live and registration retries at half a minute', () => {
     expect([LIVE_RETRY_MAX_MS, REGISTER_RETRY_MAX_MS]).toEqual([30_000, 30_000])
     expect(LIVE_RETRY_FIRST_MS * 2 ** (LIVE_RETRIES_MAX - 1)).toBeLessThan(LIVE_RETRY_MAX_MS)
   })

@@ -30,17 +30,17 @@ const SCHEMA_HASHES: Record<number, string> = {
   4: '0xj56hpkecr',
 }
 
-describe('the collections of the replica', () => {
-  it('are twelve, which RxDB’s open core can open', () => {
+describe('collectionSpecs', () => {
+  it('define twelve collections, within the limit of RxDB’s open core', () => {
     expect(COLLECTIONS).toHaveLength(COLLECTIONS_USED)
     expect(COLLECTIONS_USED).toBeLessThanOrEqual(OPEN_COLLECTIONS_MAX)
     expect(Object.keys(collectionSpecs).toSorted()).toEqual([...COLLECTIONS].toSorted())
   })
-  it('have a new version whenever a schema has changed', () => {
+  it('require a new version for every schema change', () => {
     const schemas = COLLECTIONS.map((name) => collectionSpecs[name].schema)
     expect(shortHash(canonicalJson(schemas))).toBe(SCHEMA_HASHES[REPLICA_VERSION])
   })
-  it.each(COLLECTIONS)('%s fills every index field, also where the document is gone', (name) => {
+  it.each(COLLECTIONS)('fill every index field of %s, also for a deleted document', (name) => {
     const { schema, blankIndexFields, deriveIndexFields } = collectionSpecs[name]
     const indexed = new Set((schema.indexes ?? []).flat())
     const keys = Object.keys(deriveIndexFields({ id: 'a', version: 1, createdAt: '', updatedAt: '' }))
@@ -50,7 +50,7 @@ describe('the collections of the replica', () => {
       expect(schema.required).toContain(field)
     }
   })
-  it('use the Dexie that RxDB was built with: two in one bundle crash at start', () => {
+  it('use the same Dexie as RxDB: two versions in one bundle crash at start', () => {
     const rxdb = manifest('node_modules/rxdb/package.json')
     const ours = manifest('package.json')
     expect(ours.dependencies['dexie']).toBe(rxdb.dependencies['dexie'])
@@ -62,8 +62,8 @@ const keys = (some: Parameters<typeof routeOf>[0]) => collectionSpecs.routes.der
 const order = (key: string, ...some: Partial<Parameters<typeof routeOf>[0]>[]) =>
   some.map((one, at) => Number(keys({ id: `r${at}`, ...one })[key]))
 
-describe('the keys of a route', () => {
-  it('count down from the newest', () => {
+describe('the index keys of a route', () => {
+  it('are inverted for newest first', () => {
     const [newer = 0, older = 0] = order(
       'newest',
       { createdAt: '2026-05-01T00:00:00Z' },
@@ -71,7 +71,7 @@ describe('the keys of a route', () => {
     )
     expect(newer).toBeLessThan(older)
   })
-  it('count down from the longest, the one with most ascent, the best rated', () => {
+  it('are inverted for longest, most ascent and best rated', () => {
     for (const [key, more, less] of [
       ['longest', { distance: 20_000 }, { distance: 3_000 }],
       ['mostAscent', { ascent: 900 }, { ascent: null }],
@@ -81,7 +81,7 @@ describe('the keys of a route', () => {
       expect(first, key).toBeLessThan(second)
     }
   })
-  it('sort names without regard to marks and case', () => {
+  it('ignore marks and case of names', () => {
     expect(keys({ id: 'a', name: 'Ödstein' })['nameKey']).toBe('odstein')
   })
 })
@@ -114,8 +114,8 @@ const samples: Record<CollectionName, WireDocument[]> = {
   account: [{ id: 'a', ...wild }],
 }
 
-describe('the keys of every collection', () => {
-  it.each(COLLECTIONS)('%s stay within their bounds, whatever a document says', (name) => {
+describe('the index keys of every collection', () => {
+  it.each(COLLECTIONS)('of %s stay within their bounds for any document', (name) => {
     const { schema, deriveIndexFields } = collectionSpecs[name]
     const bounds: Record<string, Bounds | undefined> = schema.properties
     for (const document of samples[name]) {

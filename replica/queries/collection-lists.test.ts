@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 
 describe('trips', () => {
-  it('come by their last change, archived ones apart, and no other row is read', async () => {
+  it('are sorted by last change, archived ones separately, reading no other row', async () => {
     const archived = await firstValueFrom(watchTrips(replica, { shelf: 'archived', limit: LIMIT }))
     expect(numbers(archived)).toEqual(every(-4, 116))
     const active = await firstValueFrom(watchTrips(replica, { shelf: 'active', limit: 3 }))
@@ -70,7 +70,7 @@ describe('trips', () => {
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT + 3)
   })
 
-  it('show the dates of their days as they stand here, and no days', async () => {
+  it('have the dates of their local days, and no days', async () => {
     const [card] = await firstValueFrom(watchTripsByIds(replica, [ID(1)]))
     expect(card).toMatchObject({ start: '2026-07-01', end: '2026-07-02', dayCount: 3 })
     expect(card).not.toHaveProperty('days')
@@ -82,14 +82,14 @@ describe('communities', () => {
     ['nameKey', (n: number) => (n * 11) % EACH],
     ['largest', (n: number) => -((n * 7) % EACH)],
     ['newest', (n: number) => -n],
-  ] as const)('come in the order %s, and no other row is read', async (order, key) => {
+  ] as const)('are sorted by %s, reading no other row', async (order, key) => {
     const cards = await firstValueFrom(watchCommunities(replica, { order, limit: LIMIT }))
     const expected = Array.from({ length: EACH }, (_, n) => n).toSorted((a, b) => key(a) - key(b))
     expect(numbers(cards).map(key)).toEqual(expected.slice(0, LIMIT).map(key))
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
-  it('are asked for by id in the order given', async () => {
+  it('are returned by id in the given order', async () => {
     const cards = await firstValueFrom(watchCommunitiesByIds(replica, [ID(7), 'gone', ID(3)]))
     expect(numbers(cards)).toEqual([7, 3])
     expect(cards[0]).not.toHaveProperty('description')
@@ -97,7 +97,7 @@ describe('communities', () => {
 })
 
 describe('collections', () => {
-  it('come by their last change or by name, an author’s by their last change, and no other row is read', async () => {
+  it('are sorted by last change or by name, an author’s by last change, reading no other row', async () => {
     const recent = await firstValueFrom(
       watchCollections(replica, { order: 'recent', author: null, limit: LIMIT }),
     )
@@ -113,7 +113,7 @@ describe('collections', () => {
     expect(rowsRead()).toBeLessThanOrEqual(3 * LIMIT)
   })
 
-  it('show no items in a list', async () => {
+  it('have no items in a list', async () => {
     const [card] = await firstValueFrom(watchCollectionsByIds(replica, [ID(1)]))
     expect(card).toMatchObject({ id: ID(1), totals: { count: 0 } })
     expect(card).not.toHaveProperty('items')
@@ -121,7 +121,7 @@ describe('collections', () => {
 })
 
 describe('drafts', () => {
-  it('are the member’s own, in the order in which they were begun', async () => {
+  it('are the member’s own, in order of creation', async () => {
     const draft = (id: string) => ({
       ...head(1),
       id,

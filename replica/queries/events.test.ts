@@ -54,50 +54,50 @@ const days = async (some: Partial<EventWindow>): Promise<number[]> => {
 const every = (step: number, from: number, sign = 1): number[] =>
   Array.from({ length: LIMIT }, (_, n) => from + n * step * sign)
 
-describe('events to come', () => {
-  it('begin with the soonest, that of this very moment included, and no other row is read', async () => {
+describe('upcoming events', () => {
+  it('start with the soonest, including this moment, reading no other row', async () => {
     expect(await days({})).toEqual(every(1, 100))
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
-  it('of a community are its own', async () => {
+  it('of a community contain its events only', async () => {
     expect(await days({ of: { community: 'c-1' } })).toEqual(every(4, 100))
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
-  it('of a host are their own', async () => {
+  it('of a host contain their events only', async () => {
     expect(await days({ of: { host: 'tomas' } })).toEqual(every(5, 100))
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     expect(await days({ moment: new Date(FIRST + 400 * DAY_MS) })).toEqual([])
   })
 })
 
 describe('past events', () => {
-  it('begin with the latest, and no other row is read', async () => {
+  it('start with the latest, reading no other row', async () => {
     expect(await days({ time: 'past' })).toEqual(every(1, 99, -1))
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
-  it('of a community and of a host are their own', async () => {
+  it('of a community and of a host contain theirs only', async () => {
     expect(await days({ time: 'past', of: { community: 'c-1' } })).toEqual(every(4, 96, -1))
     expect(await days({ time: 'past', of: { host: 'tomas' } })).toEqual(every(5, 95, -1))
     expect(rowsRead()).toBeLessThanOrEqual(2 * LIMIT)
   })
 })
 
-describe('events that repeat', () => {
-  it('are found whenever they began', async () => {
+describe('recurring events', () => {
+  it('are found whatever their start', async () => {
     const cards = await firstValueFrom(watchRepeatingEvents(replica, LIMIT))
     expect(cards.map(({ id }) => Number(id.slice(2)))).toEqual(every(10, 0))
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 })
 
-describe('a card of an event', () => {
-  it('holds what a list shows, and neither descriptions nor what this device added', async () => {
+describe('an event card', () => {
+  it('contains what a list shows, without descriptions and local fields', async () => {
     const [card] = await firstValueFrom(watchEventsByIds(replica, ['e-150', 'e-999']))
     expect(card).toMatchObject({ id: 'e-150', participant_count: 0, state: 'scheduled' })
     for (const field of ['description', 'soonest', 'repeats']) expect(card).not.toHaveProperty(field)

@@ -60,25 +60,25 @@ describe('notifications', () => {
     ['unread ones', { isRead: false }, every(2, 199)],
     ['those of a type', { type: 'event_reminder' }, every(5, 195)],
     ['unread ones of a type', { type: 'event_reminder', isRead: false }, every(10, 195)],
-  ] as const)('that are %s come newest first, and no other row is read', async (_name, some, expected) => {
+  ] as const)('that are %s are newest first, reading no other row', async (_name, some, expected) => {
     expect(await minutes(some)).toEqual(expected)
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
-  it('that are read come newest first, and only what is unread between them is read besides', async () => {
+  it('that are read are newest first, and only unread rows in between are read', async () => {
     expect(await minutes({ isRead: true })).toEqual(every(2, 198))
     expect(rowsRead()).toBeLessThanOrEqual(2 * LIMIT)
   })
 
-  it('are whole documents', async () => {
+  it('are complete documents', async () => {
     expect(await found({ limit: 1 })).toEqual([made(199)])
   })
 })
 
-describe('after all were marked read', () => {
+describe('after mark all read', () => {
   const seen: ReadMarkers = { ...NOTHING, notificationsReadTo: minute(150) }
 
-  it('those that came by then are shown as read, later ones are not', async () => {
+  it('earlier ones are shown as read, later ones are not', async () => {
     expect(await minutes({ seen, isRead: false, limit: 100 })).toEqual(
       Array.from({ length: 25 }, (_, n) => 199 - 2 * n).filter((n) => n > 150),
     )
@@ -94,8 +94,8 @@ describe('after all were marked read', () => {
   })
 })
 
-describe('after all were cleared', () => {
-  it('only what came since is there', async () => {
+describe('after clear all', () => {
+  it('only later ones remain', async () => {
     const seen: ReadMarkers = { ...NOTHING, notificationsClearedTo: minute(195) }
     expect(await minutes({ seen })).toEqual([199, 198, 197, 196])
     expect(await minutes({ seen, isRead: false })).toEqual([199, 197])
@@ -103,13 +103,13 @@ describe('after all were cleared', () => {
   })
 })
 
-describe('the number of unread ones', () => {
+describe('watchUnreadCount', () => {
   it.each([
     ['before anything was marked', NOTHING, 100],
     ['after all were marked', { ...NOTHING, notificationsReadTo: minute(150) }, 25],
     ['after all were cleared', { ...NOTHING, notificationsClearedTo: minute(199) }, 0],
     ['after both', { notificationsReadTo: minute(100), notificationsClearedTo: minute(150) }, 25],
-  ] as const)('%s is known without reading them', async (_name, seen, expected) => {
+  ] as const)('of %s reads no rows', async (_name, seen, expected) => {
     expect(await firstValueFrom(watchUnreadCount(replica, seen))).toBe(expected)
     expect(rowsRead()).toBe(0)
   })

@@ -62,7 +62,7 @@ const at = (id: string): number =>
   Array.from({ length: POSTS }, (_, n) => n).findIndex((n) => made(n).id === id)
 
 describe('the posts of a community', () => {
-  it('begin with what is pinned, then come newest first, and no other row is read', async () => {
+  it('are pinned first, then newest first, reading no other row', async () => {
     expect(await hours(watchPostsIn(replica, { community: 'c-0', limit: LIMIT }))).toEqual([
       0,
       ...every(5, 195, LIMIT - 1),
@@ -70,27 +70,27 @@ describe('the posts of a community', () => {
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
-  it('are whole documents', async () => {
+  it('are complete documents', async () => {
     const [post] = await firstValueFrom(watchPostsIn(replica, { community: 'c-1', limit: 1 }))
     expect(post).toEqual(made(at('p-001')))
   })
 })
 
 describe('the feed of several communities', () => {
-  it('is newest first, and reads only what lies between besides', async () => {
+  it('is newest first and reads only the rows in between', async () => {
     expect(await hours(watchFeed(replica, { communities: ['c-0', 'c-2'], limit: 4 }))).toEqual([
       197, 195, 192, 190,
     ])
     expect(rowsRead()).toBeLessThanOrEqual(POSTS - 190)
   })
 
-  it('is empty without any', async () => {
+  it('is empty without communities', async () => {
     expect(await hours(watchFeed(replica, { communities: [], limit: 4 }))).toEqual([])
   })
 })
 
-describe('what a member posted, and who has done a route', () => {
-  it('come newest first, and no other row is read', async () => {
+describe('a member’s posts and a route’s outings', () => {
+  it('are newest first, reading no other row', async () => {
     expect(await hours(watchPostsBy(replica, { author: 'tomas', limit: LIMIT }))).toEqual(every(5, 199))
     expect(await hours(watchOutingsOf(replica, { route: 'r-1', limit: LIMIT }))).toEqual(every(5, 199))
     expect(rowsRead()).toBeLessThanOrEqual(2 * LIMIT)

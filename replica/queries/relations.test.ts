@@ -46,26 +46,26 @@ describe('comments', () => {
   const thread = { on: { collection: 'routes', id: 'same' }, kind: 'comment' } as const
   const those = Array.from({ length: EACH }, (_, n) => n).filter((n) => n % 2 === 0 && n % 3 !== 0)
 
-  it('of one kind on one thing come newest first, and no other row is read', async () => {
+  it('of one kind on one document are newest first, reading no other row', async () => {
     const found = await firstValueFrom(watchComments(replica, { ...thread, limit: LIMIT }))
     expect(found.map(({ id }) => Number(id))).toEqual(those.toReversed().slice(0, LIMIT))
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
     expect(found[0]).not.toHaveProperty('onKey')
   })
 
-  it('are counted without being read', async () => {
+  it('are counted without reading rows', async () => {
     expect(await firstValueFrom(watchCommentCount(replica, thread))).toBe(those.length)
     expect(rowsRead()).toBe(0)
   })
 
-  it('on something else of the same id are others', async () => {
+  it('on another document with the same id are separate', async () => {
     const on = { collection: 'posts', id: 'same' } as const
     expect(await firstValueFrom(watchCommentCount(replica, { on, kind: 'comment' }))).toBe(0)
   })
 })
 
 describe('relations', () => {
-  it('of a member and a kind come newest first, and no other row is read', async () => {
+  it('of a member and a kind are newest first, reading no other row', async () => {
     const found = await firstValueFrom(
       watchRelationsOf(replica, { member: 'maya', kind: 'follow', limit: LIMIT }),
     )
@@ -76,7 +76,7 @@ describe('relations', () => {
   })
 
   const target = { collection: 'events', id: 'e-1' }
-  it('to one thing come newest first, and no other row is read', async () => {
+  it('to one target are newest first, reading no other row', async () => {
     const query = { target, kind: 'participation', limit: LIMIT } as const
     const found = await firstValueFrom(watchRelationsTo(replica, query))
     expect(found.map(({ author }) => author.id)).toEqual(
@@ -85,7 +85,7 @@ describe('relations', () => {
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
   })
 
-  it('are counted without being read', async () => {
+  it('are counted without reading rows', async () => {
     const post = { collection: 'posts', id: 'p-1' }
     expect(await firstValueFrom(watchRelationCount(replica, { target: post, kind: 'like' }))).toBe(EACH / 2)
     expect(await firstValueFrom(watchRelationCount(replica, { target, kind: 'like' }))).toBe(0)

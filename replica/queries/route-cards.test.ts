@@ -68,7 +68,7 @@ const ORDERS: [RouteOrder, (card: Sortable) => number][] = [
 ]
 
 describe.each(ORDERS)('the order %s', (order, key) => {
-  it('is right, and reads no row that it does not show', async () => {
+  it('is correct and reads only the rows it shows', async () => {
     const cards = await first({ order, author: null, limit: LIMIT })
     expect(cards.map(key)).toEqual(lowest(key, everybodys()))
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
@@ -76,7 +76,7 @@ describe.each(ORDERS)('the order %s', (order, key) => {
 })
 
 describe("an author's routes", () => {
-  it.each(['maya', 'tomas'])('of %s come newest first, and reads no row of anybody else', async (author) => {
+  it.each(['maya', 'tomas'])('of %s are newest first, reading no other author’s rows', async (author) => {
     const cards = await first({ order: 'newest', author, limit: LIMIT })
     const theirs = everybodys().filter((route) => route.author.id === author)
     expect(cards.map(newest)).toEqual(lowest(newest, theirs))
@@ -85,7 +85,7 @@ describe("an author's routes", () => {
 })
 
 describe('the order of names', () => {
-  it('knows neither marks nor capitals, and reads no row that it does not show', async () => {
+  it('ignores marks and case and reads only the rows it shows', async () => {
     const cards = await first({ order: 'nameKey', author: null, limit: LIMIT })
     expect(cards.every(({ name }) => name.startsWith('alp'))).toBe(true)
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
@@ -99,31 +99,31 @@ describe('the order of names', () => {
   })
 })
 
-describe('a query against the index', () => {
-  it('would be seen to read everything', async () => {
+describe('a query that does not match an index', () => {
+  it('is detected, because it reads everything', async () => {
     const query = { selector: {}, sort: [{ newest: 'desc' as const }], limit: LIMIT }
     await replica.collections.routes.find(query).exec()
     expect(rowsRead()).toBeGreaterThan(LIMIT * 2)
   })
 })
 
-describe('the number of routes', () => {
-  it('is known for everybody and for an author, without reading them', async () => {
+describe('watchRouteCount', () => {
+  it('counts all routes or an author’s without reading rows', async () => {
     expect(await counted(null)).toBe(ROUTES)
     expect(await counted('tomas')).toBe(ROUTES / 3)
     expect(rowsRead()).toBe(0)
   })
 })
 
-describe('a card', () => {
-  it('holds what a list shows, and neither descriptions nor what this device added', async () => {
+describe('a route card', () => {
+  it('contains what a list shows, without descriptions and local fields', async () => {
     const [card] = await first({ order: 'newest', author: null, limit: 1 })
     expect(Object.keys(card ?? {})).toHaveLength(18)
     expect(card).not.toHaveProperty('description')
     expect(card).not.toHaveProperty('nameKey')
   })
 
-  it('says whether something of it waits here, or needs attention', async () => {
+  it('shows whether changes are pending or need attention', async () => {
     const lay = (id: string, state: { pending: number; attention: boolean }) =>
       writeRows(replica, 'routes', [{ id, previous: undefined, doc: routeOf({ id }), ...state }])
     await lay('unsent-1', { pending: 2, attention: false })
@@ -132,14 +132,14 @@ describe('a card', () => {
     expect(cards.map(({ unsent }) => unsent)).toEqual(['waiting', 'needs_attention', null])
   })
 
-  it('is asked for by id in the order given; what is gone is left out', async () => {
+  it('is returned by id in the given order, without missing ones', async () => {
     const cards = await firstValueFrom(watchRoutesByIds(replica, ['r-0007', 'r-9999', 'r-0003']))
     expect(cards.map(({ id }) => id)).toEqual(['r-0007', 'r-0003'])
   })
 })
 
 describe('a watched list', () => {
-  it('follows what comes and goes', async () => {
+  it('follows additions and removals', async () => {
     const seen: string[] = []
     const longest = watchRouteWindow(replica, { order: 'longest', author: null, limit: 1 })
     const watching = longest.subscribe(([card]) => seen.push(card?.name ?? ''))

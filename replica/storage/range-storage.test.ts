@@ -23,31 +23,31 @@ async function ids(query: object): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-describe('a query that one stretch of an index answers', () => {
-  it('brings the first rows, in order, and reads no other', async () => {
+describe('a query on one index range', () => {
+  it('returns the first rows in order and reads no other', async () => {
     expect(await ids({ limit: 3 })).toEqual(['r-1', 'r-2', 'r-3'])
     expect(rowsRead()).toBe(3)
   })
 
-  it('begins where it is told to', async () => {
+  it('starts at its lower bound', async () => {
     expect(await ids({ skip: 1, limit: 2 })).toEqual(['r-2', 'r-3'])
     expect(await ids({ selector: { shortest: { $gt: 3_000 } }, limit: 3 })).toEqual(['r-4', 'r-5'])
   })
 
-  it('may be empty, or end before it begins', async () => {
+  it('may be empty, or have its end before its start', async () => {
     expect(await ids({ selector: { shortest: { $gt: 9_000 } }, limit: 3 })).toEqual([])
     expect(await ids({ selector: { shortest: { $gte: 4_000, $lt: 2_000 } }, limit: 3 })).toEqual([])
   })
 
-  it('holds what a walk along the index holds', async () => {
+  it('returns the same rows as a cursor', async () => {
     const walked = await readQuery(replica.collections.routes.find({ sort: [{ shortest: 'asc' }] }))
     const read = await readQuery(replica.collections.routes.find({ sort: [{ shortest: 'asc' }], limit: 9 }))
     expect(read.map((row) => row.toJSON(true))).toEqual(walked.map((row) => row.toJSON(true)))
   })
 })
 
-describe('rows that are read by their ids', () => {
-  it('come in the order that they are asked for, and those that are gone only where they are wanted', async () => {
+describe('rows read by id', () => {
+  it('are in the given order, including deleted ones on request only', async () => {
     const { storageInstance } = replica.collections.routes
     await storeDocuments(replica, 'routes', [routeOf({ id: 'r-gone' })])
     const [raw] = await storageInstance.findDocumentsById(['r-gone'], true)
@@ -62,7 +62,7 @@ describe('rows that are read by their ids', () => {
     expect(await found(true)).toEqual(['r-4', 'r-gone', 'r-1'])
   })
 
-  it('hold what was written, whatever its keys begin with', async () => {
+  it('equal what was written, whatever their keys begin with', async () => {
     const surfaces = { '|path': 0.5, path: 0.25, 'a|b': 0.125, 'x.|y': 0.125 }
     const written = routeOf({ id: 'r-keys', surfaces, distance: 99_000 })
     await storeDocuments(replica, 'routes', [written])
@@ -74,8 +74,8 @@ describe('rows that are read by their ids', () => {
   })
 })
 
-describe('a query that looks at more than an index', () => {
-  it('is answered all the same', async () => {
+describe('a query with a condition beyond the index', () => {
+  it('still works', async () => {
     expect(await ids({ selector: { name: { $exists: true }, id: { $ne: 'r-1' } }, limit: 2 })).toEqual([
       'r-2',
       'r-3',

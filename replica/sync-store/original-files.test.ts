@@ -6,7 +6,7 @@ import { SyncStore } from './sync-store.ts'
 
 const original = (text: string) => ({ name: `${text}.gpx`, packed: new Blob([text]) })
 
-it('a refused session leaves the files of what waits to be sent, and no other', async () => {
+it('keeps only the files of routes with unsent changes when a session is rejected', async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange }
   const store = new SyncStore('maya', options)
   const now = new Date()

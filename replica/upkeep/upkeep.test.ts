@@ -30,18 +30,18 @@ const names = async () => (await indexedDB.databases()).map(({ name }) => name ?
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 const inTwoMinutes = () => new Date(Date.now() + 120_000)
 
-describe('sweeping', () => {
-  it('takes the empty rows away and leaves the others', async () => {
+describe('sweepTombstones', () => {
+  it('deletes tombstones and keeps other rows', async () => {
     await hear('b', false)
     await sweepTombstones(device.replica, inTwoMinutes())
     expect([...(await readRows(device.replica, 'routes', ['a', 'b'])).keys()]).toEqual(['a'])
   })
-  it('leaves an empty row that another tab may still run into', async () => {
+  it('keeps a tombstone that another tab may still conflict with', async () => {
     await hear('b', false)
     await sweepTombstones(device.replica, new Date())
     expect((await readRows(device.replica, 'routes', ['b'])).get('b')?.doc).toBeNull()
   })
-  it('leaves a document that is heard of again meanwhile, at whatever moment', async () => {
+  it('keeps a document that is restored meanwhile, at any moment', async () => {
     for (let turns = 0; turns < 30; turns++) {
       await hear('b', false)
       const swept = sweepTombstones(device.replica, inTwoMinutes())
@@ -52,8 +52,8 @@ describe('sweeping', () => {
   })
 })
 
-describe('wiping a member', () => {
-  it('leaves no database of theirs, and those of others', async () => {
+describe('wipeMember', () => {
+  it('deletes all databases of the member and keeps those of others', async () => {
     const other = await openOwnReplica('member-2', indexedDB)
     await other.close()
     await device.kill()
@@ -63,19 +63,19 @@ describe('wiping a member', () => {
     expect(await hasReplica('member-1', indexedDB)).toBe(false)
     expect(await hasReplica('member-2', indexedDB)).toBe(true)
   })
-  it('does not touch a member whose id begins with theirs', async () => {
+  it('keeps databases of a member whose id begins with theirs', async () => {
     const other = await openOwnReplica('member-12', indexedDB)
     await other.close()
     await device.kill()
     await wipeMember('member-1', indexedDB)
     expect(await hasReplica('member-12', indexedDB)).toBe(true)
   })
-  it('is not held up by a tab that is still open, which learns that it has lost its database', async () => {
+  it('is not blocked by an open tab, which detects the loss', async () => {
     await wipeMember('member-1', indexedDB)
     await device.replica.loss
     expect((await names()).filter((name) => name.includes('member-1'))).toEqual([])
   })
-  it('leaves a tab that did not listen unable to write into a new store', async () => {
+  it('prevents a tab that missed it from writing into a new store', async () => {
     await device.store.positions.count()
     await wipeMember('member-1', indexedDB)
     const failure: unknown = await device.engine.subscribe(['featured']).catch((error: unknown) => error)
@@ -84,8 +84,8 @@ describe('wiping a member', () => {
   })
 })
 
-describe('wiping a replica', () => {
-  it('keeps what is unsent, sealed for the same member', async () => {
+describe('wipeReplica', () => {
+  it('keeps unsent changes for the same member', async () => {
     await device.engine.write([{ collection: 'routes', id: 'a', action: 'edit', set: { name: 'Mine' } }])
     await device.kill()
     await wipeReplica('member-1', indexedDB)
@@ -106,8 +106,8 @@ const make = (name: string) =>
   })
 const versions = async () => (await names()).filter((name) => /-v(0|9)--/.test(name)).toSorted()
 
-describe('replicas of other versions of the app', () => {
-  it('go when they are older, and nothing else goes', async () => {
+describe('wipeOldReplicas', () => {
+  it('deletes older versions only', async () => {
     const [older, newer, others] = ['member-1-v0', 'member-1-v9', 'member-12-v0'].map(
       (name) => `rxdb-dexie-cairnway-replica-${name}--0--routes`,
     ) as [string, string, string]
@@ -120,18 +120,18 @@ describe('replicas of other versions of the app', () => {
 
 const failure = (name: string, inner?: Error) => Object.assign(new Error(name), { name, inner })
 
-describe('what an error says of the database', () => {
-  it('is that it is lost, or that there is no room, however deep it is wrapped', () => {
+describe('database errors', () => {
+  it('are recognized as lost database or full storage, however deeply wrapped', () => {
     expect(isDatabaseLost(failure('DatabaseClosedError'))).toBe(true)
     expect(isStorageFull(failure('AbortError', failure('QuotaExceededError')))).toBe(true)
   })
-  it('is that there is no room where one of many rows found none', () => {
+  it('are recognized as full storage if one of many rows failed', () => {
     const many = Object.assign(failure('BulkError'), {
       failures: [failure('AbortError', failure('QuotaExceededError'))],
     })
     expect(isStorageFull(failure('ModifyError', many))).toBe(true)
   })
-  it('is neither where one call failed', () => {
+  it('are neither if a single call failed', () => {
     expect(isDatabaseLost(failure('ConstraintError'))).toBe(false)
     expect(isStorageFull(failure('AbortError'))).toBe(false)
     expect(isDatabaseLost('closed')).toBe(false)

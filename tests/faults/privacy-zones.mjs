@@ -41,7 +41,7 @@ export const privacyZoneFaults = [
     to: '',
     test: {
       file: 'domain/privacy/redact-route.test.ts',
-      name: 'begins where it leaves what is hidden, with figures of what is left',
+      name: 'starts where the line leaves the disc, with figures of the visible part',
     },
   },
 ]

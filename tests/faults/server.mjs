@@ -101,7 +101,7 @@ export const serverFaults = [
     to: 'taken',
     test: {
       file: 'domain/event/rules.test.ts',
-      name: 'is answered by the server where %s',
+      name: 'is decided by the server: %s',
     },
   },
   {

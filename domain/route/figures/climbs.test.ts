@@ -16,7 +16,7 @@ const climbs = (...stretches: [number, number][]) => {
   return findClimbs(heights, lengthM)
 }
 
-describe('climbs by bicycle', () => {
+describe('findClimbs', () => {
   // length and gradient as road books give them
   it.each([
     ['Alpe d’Huez', 13.8, 8.1, 'HC'],
@@ -25,26 +25,26 @@ describe('climbs by bicycle', () => {
     ['Côte de Laffrey', 6.2, 9, '2'],
     ['Cauberg', 0.8, 5.8, null],
     ['Mur de Huy', 1.3, 9.6, '4'],
-  ] as const)('%s, %s km at %s %%, has the category %s', (_, km, percent, category) => {
+  ] as const)('%s, %s km at %s %%, has category %s', (_, km, percent, category) => {
     expect(climbs([5, 0], [km, percent], [5, 0]).map((climb) => climb.category)).toEqual(
       category === null ? [] : [category],
     )
   })
 
-  it('begin where it becomes steep, and say how long and how high they are', () => {
+  it('starts a climb where it becomes steep and returns its length and height', () => {
     const [climb] = climbs([8, 0.2], [10, 6], [8, -6])
     expect(climb?.fromM).toBeLessThanOrEqual(8_000)
     expect((climb?.ascentM ?? 0) / (climb?.lengthM ?? 1)).toBeGreaterThanOrEqual(0.03)
     expect(climb?.ascentM).toBeCloseTo(600 + (8_000 - (climb?.fromM ?? 0)) * 0.002, 0)
   })
 
-  it('go on over a short dip, and end at a long one', () => {
+  it('continues across a short dip and ends at a long one', () => {
     expect(climbs([3, 6], [0.3, -5], [3, 6])).toHaveLength(1)
     expect(climbs([3, 6], [1, -5], [3, 6])).toHaveLength(2)
     expect(climbs([3, 6], [3, 0], [3, 6])).toHaveLength(2)
   })
 
-  it('are none on a level way, down a hill, on one that rises by 2 % for ever, and without heights', () => {
+  it('finds none on level routes, descents, endless 2 % slopes, and without heights', () => {
     expect(climbs([20, 0])).toEqual([])
     expect(climbs([20, -7])).toEqual([])
     expect(climbs([60, 2])).toEqual([])

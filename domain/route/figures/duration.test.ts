@@ -10,7 +10,7 @@ test.each([
   ['steep: 3 h up, 1 h flat', { distance: 4_000, ascent: 900, descent: 0 }, 3.5],
   ['long: 3 h flat, 1 h up', { distance: 12_000, ascent: 300, descent: 0 }, 3.5],
   ['over a pass: 2 h up and 1.2 h down, 2 h flat', { distance: 8_000, ascent: 600, descent: 600 }, 4.2],
-])('on foot, %s', (_, way, hours) => {
+])('on foot: %s', (_, way, hours) => {
   expect(estimateDurationS(way, 'hike')).toBeCloseTo(hours * HOUR_S, 6)
 })
 
@@ -24,22 +24,22 @@ test.each([
     9.2,
   ],
   ['rutils, Lac du Montagnon: 10h17', { distance: 20_000, ascent: 1_460, descent: 1_460 }, 10 + 17.2 / 60],
-])('as published: %s', (_, way, hours) => {
+])('matches the published time: %s', (_, way, hours) => {
   expect(estimateDurationS(way, 'hike')).toBeCloseTo(hours * HOUR_S, 6)
 })
 
-test('what is not known of the way counts as level, what is not known of the activity as hiking', () => {
+test('treats unknown climb as level and an unknown activity as hiking', () => {
   const way = { distance: 4_000, ascent: null, descent: null }
   expect(estimateDurationS(way, 'hike')).toBe(HOUR_S)
   expect(estimateDurationS(way, null)).toBe(HOUR_S)
 })
 
-test('no way takes no time', () => {
+test('is zero for zero distance', () => {
   for (const activity of ACTIVITIES)
     expect(estimateDurationS({ distance: 0, ascent: 0, descent: 0 }, activity)).toBe(0)
 })
 
-test('every activity takes longer on a longer way, and on a steeper one', () => {
+test('grows with distance and climb for every activity', () => {
   const base = { distance: 10_000, ascent: 400, descent: 400 }
   for (const activity of ACTIVITIES) {
     const time = estimateDurationS(base, activity)
@@ -48,7 +48,7 @@ test('every activity takes longer on a longer way, and on a steeper one', () => 
   }
 })
 
-test('rolling down takes a bicycle no time of its own', () => {
+test('adds no time for descents by bicycle', () => {
   const level = { distance: 20_000, ascent: 0, descent: 0 }
   expect(estimateDurationS({ ...level, descent: 800 }, 'gravel')).toBe(estimateDurationS(level, 'gravel'))
   expect(estimateDurationS({ ...level, descent: 800 }, 'hike')).toBeGreaterThan(
@@ -56,7 +56,7 @@ test('rolling down takes a bicycle no time of its own', () => {
   )
 })
 
-test('runners are faster than walkers, road bikes than mountain bikes', () => {
+test('is shorter for runners than walkers, and for road bikes than mountain bikes', () => {
   const way = { distance: 10_000, ascent: 300, descent: 300 }
   expect(estimateDurationS(way, 'run')).toBeLessThan(estimateDurationS(way, 'walk'))
   expect(estimateDurationS(way, 'road_bike')).toBeLessThan(estimateDurationS(way, 'mtb'))

@@ -31,29 +31,29 @@ function wander(length: number) {
 describe('a pass, 4 km and 600 m up, 4 km and 600 m down', () => {
   const figures = computeRouteFigures([PASS], 'hike')
 
-  test('has its length and its climb', () => {
+  test('has its length and climb', () => {
     expect(figures.distance).toBeCloseTo(8_000, 0)
     expect(figures.ascent).toBeGreaterThan(595)
     expect(figures.descent).toBeGreaterThan(595)
     expect([figures.lowest, figures.highest]).toEqual([1_000, 1_600])
   })
 
-  test('takes 2 h up and 1.2 h down, and half of the 2 h that 8 km take', () => {
+  test('takes 2 h up and 1.2 h down, plus half of the 2 h for 8 km', () => {
     expect(figures.duration / 3_600).toBeCloseTo(4.2, 1)
     expect(computeRouteFigures([PASS], 'run').duration).toBeLessThan(figures.duration)
   })
 
-  test('is sketched by sixty heights at equal steps, ends and all', () => {
+  test('has sixty sketch heights at equal steps, ends included', () => {
     expect(figures.sketchHeights).toHaveLength(60)
     expect([figures.sketchHeights[0], figures.sketchHeights.at(-1)]).toEqual([1_000, 1_000])
     expect(Math.max(...figures.sketchHeights)).toBeGreaterThan(1_585)
   })
 
-  test('is previewed by its ends alone, since it is straight', () => {
+  test('has its two ends as preview, because it is straight', () => {
     expect(decodePolyline(figures.preview, 5)).toHaveLength(2)
   })
 
-  test('starts in a cell of six letters, and lies in its bounds', () => {
+  test('has a cell of six letters and its bounds', () => {
     expect(figures.start).toEqual({ lat: 0, lon: 0 })
     expect(figures.cell).toBe(encodeGeohash(0, 0, 6))
     expect(figures.bounds[0]).toBe(0)
@@ -62,7 +62,7 @@ describe('a pass, 4 km and 600 m up, 4 km and 600 m down', () => {
   })
 })
 
-test('without heights, everything that needs them is null, and the time is that of a level way', () => {
+test('has null heights and a level duration without recorded heights', () => {
   const figures = computeRouteFigures(
     [
       madeLine([
@@ -82,36 +82,36 @@ test('without heights, everything that needs them is null, and the time is that 
   expect(figures.duration / 3_600).toBeCloseTo(1, 3)
 })
 
-test('the gap between segments has no length', () => {
+test('ignores the gap between segments', () => {
   const half = Math.floor(PASS.length / 2)
   const parts = [sliceLine(PASS, 0, half - 40), sliceLine(PASS, half + 40, PASS.length)]
   expect(computeRouteFigures(parts, 'hike').distance).toBeCloseTo(8_000 - 25 * 81, -1)
 })
 
-test('segments without a point are nothing', () => {
+test('ignores empty segments', () => {
   expect(computeRouteFigures([lineFromPoints([]), PASS, lineFromPoints([])], 'hike')).toEqual(
     computeRouteFigures([PASS], 'hike'),
   )
 })
 
-test('a line without a point has no figures', () => {
+test('throws for a line without points', () => {
   expect(() => computeRouteFigures([], 'hike')).toThrow('a point of the line')
 })
 
-test.each([1, 2, 59, 60, 61, 5_000])('figures of %i points fit the contract', (length) => {
+test.each([1, 2, 59, 60, 61, 5_000])('fits the contract with %i points', (length) => {
   const figures = computeRouteFigures([wander(length)], 'mtb')
   expect(v.safeParse(v.object(routeFigures), figures).issues).toBeUndefined()
   expect(decodePolyline(figures.preview, 5).length).toBeLessThanOrEqual(60)
 })
 
-test('figures of the stored line are those of the line: every device and the server agree', () => {
+test('is equal for the decoded stored line', () => {
   const stored = decodeSegment(encodeSegment(wander(2_000)))
   expect(computeRouteFigures([decodeSegment(encodeSegment(stored))], 'hike')).toEqual(
     computeRouteFigures([stored], 'hike'),
   )
 })
 
-test('the preview begins and ends where the line does', () => {
+test('has a preview with the ends of the line', () => {
   const line = wander(3_000)
   const preview = decodePolyline(computeRouteFigures([line], null).preview, 5)
   expect(preview[0]?.lat).toBeCloseTo(line.lat[0] ?? 0, 4)

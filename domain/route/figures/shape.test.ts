@@ -7,11 +7,11 @@ import { classifyShape } from './shape.ts'
 const at = (east: number, north: number): MadePoint => ({ east, north })
 const SQUARE = [at(0, 0), at(2_000, 0), at(2_000, 2_000), at(0, 2_000), at(0, 0)]
 
-test('a way that ends where it began is a loop', () => {
+test('is loop if the ends meet', () => {
   expect(classifyShape([madeLine(SQUARE)])).toBe('loop')
 })
 
-test('a way that ends elsewhere is not', () => {
+test('is point_to_point if they do not', () => {
   expect(classifyShape([madeLine(SQUARE.slice(0, 4))])).toBe('point_to_point')
 })
 
@@ -20,17 +20,17 @@ test.each([
   ['160 m apart on a short way', 160, 1_000, 'point_to_point'],
   ['2.9 % apart on a long way', 1_600, 20_000, 'loop'],
   ['3.2 % apart on a long way', 1_750, 20_000, 'point_to_point'],
-])('ends %s', (_, apart, side, shape) => {
+])('for ends %s', (_, apart, side, shape) => {
   const bent = [at(0, 0), at(side / 2, side / 2), at(side, 0), at(side / 2, -side / 2), at(apart, 0)]
   expect(classifyShape([madeLine(bent)])).toBe(shape)
 })
 
-test('there and back the same way is out and back', () => {
+test('is out_and_back for the same path in both directions', () => {
   const out = [at(0, 0), at(1_000, 300), at(2_500, 0), at(3_000, 1_500)]
   expect(classifyShape([madeLine([...out, ...out.slice(0, -1).toReversed()])])).toBe('out_and_back')
 })
 
-test('and so it is with a receiver’s noise of some metres on both ways', () => {
+test('is out_and_back despite some metres of receiver noise', () => {
   const random = seededRandom(8)
   const shaken = (point: MadePoint) => at(point.east + random() * 16 - 8, point.north + random() * 16 - 8)
   const out = Array.from({ length: 300 }, (_, i) => at(i * 15, Math.sin(i / 20) * 300))
@@ -40,18 +40,18 @@ test('and so it is with a receiver’s noise of some metres on both ways', () =>
 test.each([
   [0.2, 'out_and_back'],
   [0.4, 'loop'],
-])('with %d of the way back on another path it is %s', (share, shape) => {
+])('with %d of the return on another path is %s', (share, shape) => {
   const turn = at(0, 4_000)
   const apart = [at(100, 4_000), at(100, 4_000 - 4_000 * share), at(0, 4_000 - 4_000 * share)]
   expect(classifyShape([madeLine([at(0, 0), turn, ...apart, at(0, 0)])])).toBe(shape)
 })
 
-test('segments are taken together: a break on the way changes nothing', () => {
+test('joins segments: gaps do not change the result', () => {
   const whole = madeLine(SQUARE)
   expect(classifyShape([sliceLine(whole, 0, 100), sliceLine(whole, 100, whole.length)])).toBe('loop')
 })
 
-test('a line of 200,000 points is told as fast as others', () => {
+test('handles 200,000 points without delay', () => {
   const round = Array.from({ length: 200_000 }, (_, i) => {
     const angle = (i / 200_000) * 2 * Math.PI
     return { lat: 46 + Math.sin(angle) / 5, lon: 11 + Math.cos(angle) / 5 }

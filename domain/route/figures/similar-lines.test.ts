@@ -12,15 +12,15 @@ const WAY: MadePoint[] = [
 const moved = (way: readonly MadePoint[], metres: number): MadePoint[] =>
   way.map(({ east, north }) => ({ east: east + metres, north }))
 
-test('a line is the same as itself, with more points or fewer', () => {
+test('is similar to itself with more or fewer points', () => {
   expect(areSimilarLines(madeLine(WAY), madeLine(WAY, 140))).toBe(true)
 })
 
-test('walked the other way round it is the same line', () => {
+test('is similar in the opposite direction', () => {
   expect(areSimilarLines(madeLine(WAY), madeLine(WAY.toReversed()))).toBe(true)
 })
 
-test('recorded again, with other noise, it is the same line', () => {
+test('is similar to another recording with other noise', () => {
   const random = seededRandom(12)
   const shaken = (metres: number) =>
     WAY.map(({ east, north }) => ({ east: east + random() * metres, north: north + random() * metres }))
@@ -30,16 +30,16 @@ test('recorded again, with other noise, it is the same line', () => {
 test.each([
   [25, true],
   [35, false],
-])('%d m beside it on average: %s', (metres, same) => {
+])('at an average distance of %d m: %s', (metres, same) => {
   expect(areSimilarLines(madeLine(WAY), madeLine(moved(WAY, metres)))).toBe(same)
 })
 
-test('a line that goes on for more than 5 % is another', () => {
+test('is not similar to a line more than 5 % longer', () => {
   const longer = [...WAY, { east: 4_400, north: 2_500 }]
   expect(areSimilarLines(madeLine(WAY), madeLine(longer))).toBe(false)
 })
 
-test('two ways between the same ends are two lines', () => {
+test('is not similar to another path between the same ends', () => {
   const north = [
     { east: 0, north: 0 },
     { east: 2_000, north: 500 },

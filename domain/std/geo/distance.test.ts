@@ -17,7 +17,7 @@ const PLACES = {
   Apia: { lat: -13.8507, lon: -171.7514 },
 }
 
-test('distances between places lie within 0.6 % of the geodesic on the ellipsoid', () => {
+test('is within 0.6 % of the geodesic on the ellipsoid', () => {
   const places = Object.values(PLACES)
   for (const from of places) {
     for (const to of places) {
@@ -27,7 +27,7 @@ test('distances between places lie within 0.6 % of the geodesic on the ellipsoid
   }
 })
 
-test('so do steps as short as those of a track, anywhere and in any direction', () => {
+test('is as accurate for short steps anywhere and in any direction', () => {
   const random = seededRandom(3)
   for (let i = 0; i < 500; i++) {
     const from = { lat: random() * 170 - 85, lon: random() * 360 - 180 }
@@ -36,17 +36,17 @@ test('so do steps as short as those of a track, anywhere and in any direction', 
   }
 })
 
-test('a degree along a meridian is the same everywhere on the sphere', () => {
+test('is equal for a degree along any meridian', () => {
   expect(haversineM(0, 5, 1, 5)).toBeCloseTo(METRES_PER_DEGREE, 6)
   expect(haversineM(80, 5, 81, 5)).toBeCloseTo(METRES_PER_DEGREE, 6)
 })
 
-test('the same place is no distance, antipodes are half the circumference', () => {
+test('is zero for the same place and half the circumference for antipodes', () => {
   expect(distanceM(PLACES.Quito, PLACES.Quito)).toBe(0)
   expect(haversineM(30, 20, -30, -160)).toBeCloseTo(Math.PI * EARTH_RADIUS_M, 3)
 })
 
-test('the antimeridian is no wall', () => {
+test('works across the antimeridian', () => {
   expect(haversineM(0, 179.5, 0, -179.5)).toBeCloseTo(METRES_PER_DEGREE, 6)
 })
 
@@ -58,7 +58,7 @@ test.each([
   [-190, 170],
   [540, 180],
   [359, -1],
-])('%d degrees of longitude are %d', (degrees, wrapped) => {
+])('normalizes %d degrees of longitude to %d', (degrees, wrapped) => {
   expect(Math.abs(wrapLon(degrees))).toBe(Math.abs(wrapped))
   expect(Math.cos((wrapLon(degrees) * Math.PI) / 180)).toBeCloseTo(Math.cos((degrees * Math.PI) / 180), 12)
   expect(Math.sin((wrapLon(degrees) * Math.PI) / 180)).toBeCloseTo(Math.sin((degrees * Math.PI) / 180), 12)

@@ -8,16 +8,16 @@ test.each([
   [42.6, -5.6, 'ezs42'],
   [-25.382708, -49.265506, '6gkzwgjzn820'],
   [0, 0, 's0000'],
-])('%d, %d lies in %s', (lat, lon, hash) => {
+])('%d, %d is in %s', (lat, lon, hash) => {
   expect(encodeGeohash(lat, lon, hash.length)).toBe(hash)
 })
 
-test('the corners of the world have cells', () => {
+test('encodes the corners of the world', () => {
   expect(encodeGeohash(-90, -180, 6)).toBe('000000')
   expect(encodeGeohash(90, 180, 6)).toBe('zzzzzz')
 })
 
-test('a cell holds the points that name it, at every length', () => {
+test('encodes points to a cell that contains them, at every length', () => {
   const random = seededRandom(5)
   for (let i = 0; i < 1_000; i++) {
     const [lat, lon] = [random() * 180 - 90, random() * 360 - 180]
@@ -26,20 +26,20 @@ test('a cell holds the points that name it, at every length', () => {
   }
 })
 
-test('a shorter hash of the same point begins the longer one', () => {
+test('encodes a shorter hash as prefix of a longer one', () => {
   const long = encodeGeohash(46.4093, 13.8412, 9)
   for (let length = 1; length < 9; length++)
     expect(encodeGeohash(46.4093, 13.8412, length)).toBe(long.slice(0, length))
 })
 
-test('the empty hash is the world', () => {
+test('treats the empty hash as the world', () => {
   expect(geohashBounds('')).toEqual([-180, -90, 180, 90])
 })
 
 const area = ([west, south, east, north]: readonly number[]): number =>
   ((east ?? 0) - (west ?? 0)) * ((north ?? 0) - (south ?? 0))
 
-test('the 32 children fill their parent without a gap', () => {
+test('splits a cell into 32 children without gaps', () => {
   const children = geohashChildren('u24')
   expect(new Set(children).size).toBe(32)
   const sum = children.reduce((total, child) => total + area(geohashBounds(child)), 0)
@@ -50,11 +50,11 @@ test('the 32 children fill their parent without a gap', () => {
   }
 })
 
-test.each(['u2a', 'U24', 'ä'])('%s is no geohash', (hash) => {
+test.each(['u2a', 'U24', 'ä'])('throws for %s', (hash) => {
   expect(() => geohashBounds(hash)).toThrow(RangeError)
 })
 
-test('the middle of a cell is the point from which it is as far to each side', () => {
+test('returns the center of a cell', () => {
   expect(geohashCenter('')).toEqual({ lat: 0, lon: 0 })
   const [west, south, east, north] = geohashBounds('u24')
   const { lat, lon } = geohashCenter('u24')

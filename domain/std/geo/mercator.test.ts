@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { isValidTile, LAT_MAX, metresPerPx, projectToPixel, unprojectPixel } from './mercator.ts'
 
 describe('Web Mercator', () => {
-  it('is a square with the equator and Greenwich in its middle', () => {
+  it('has the equator and Greenwich in its middle', () => {
     expect(projectToPixel({ lat: 0, lon: 0 }, 0)).toEqual({ x: 128, y: 128 })
     const corner = projectToPixel({ lat: LAT_MAX, lon: -180 }, 3)
     expect(corner.x).toBe(0)
     expect(corner.y).toBeCloseTo(0, 3)
   })
 
-  it('puts a place into the tile that map servers have for it', () => {
+  it('finds the same tile as map servers', () => {
     // Triglav, 46.3783 N 13.8367 E: column and row by the formula of the OpenStreetMap wiki,
     // "Slippy map tilenames"
     const { x, y } = projectToPixel({ lat: 46.3783, lon: 13.8367 }, 12)
@@ -20,20 +20,20 @@ describe('Web Mercator', () => {
     { lat: 46.3783, lon: 13.8367 },
     { lat: -33.9, lon: 179.999 },
     { lat: 0.001, lon: -0.001 },
-  ])('leads back from %o', (place) => {
+  ])('round-trips %o', (place) => {
     const back = unprojectPixel(projectToPixel(place, 15), 15)
     expect(back.lat).toBeCloseTo(place.lat, 9)
     expect(back.lon).toBeCloseTo(place.lon, 9)
   })
 
-  it('covers with a pixel what the OpenStreetMap wiki has for it ("Zoom levels"), less towards the poles', () => {
+  it('has the metres per pixel of the OpenStreetMap wiki ("Zoom levels"), fewer towards the poles', () => {
     expect(metresPerPx(0, 0)).toBeCloseTo(156_543.03, 1)
     expect(metresPerPx(0, 15)).toBeCloseTo(4.777, 3)
     expect(metresPerPx(60, 15)).toBeCloseTo(4.777 / 2, 3)
     expect(metresPerPx(-90, 15)).toBe(metresPerPx(LAT_MAX, 15))
   })
 
-  it('ends where its square ends: a pole lies on the edge', () => {
+  it('clamps the poles to the edge', () => {
     expect(projectToPixel({ lat: 90, lon: 0 }, 0).y).toBeCloseTo(0, 4)
   })
 
@@ -45,5 +45,5 @@ describe('Web Mercator', () => {
     [{ z: 2.5, x: 0, y: 0 }, false],
     [{ z: 23, x: 0, y: 0 }, false],
     [{ z: Number.NaN, x: 0, y: 0 }, false],
-  ])('%o is a tile: %s', (tile, is) => expect(isValidTile(tile)).toBe(is))
+  ])('isValidTile(%o) is %s', (tile, is) => expect(isValidTile(tile)).toBe(is))
 })

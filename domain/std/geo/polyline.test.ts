@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
 import { decodePolyline, encodePolyline } from './polyline.ts'
 
-test('the published example is written as published', () => {
+test('encodes the published example', () => {
   const points = [
     { lat: 38.5, lon: -120.2 },
     { lat: 40.7, lon: -120.95 },
@@ -12,7 +12,7 @@ test('the published example is written as published', () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual(points)
 })
 
-test('no points, no text', () => {
+test('encodes no points as an empty text', () => {
   expect(encodePolyline([], 7)).toBe('')
   expect(decodePolyline('', 7)).toEqual([])
 })
@@ -20,7 +20,7 @@ test('no points, no text', () => {
 describe.each([5, 6, 7])('with %i decimals', (decimals) => {
   const unit = 10 ** -decimals
 
-  test('points anywhere come back within half a unit, jumps across the globe included', () => {
+  test('round-trips points anywhere within half a unit, across the globe', () => {
     const random = seededRandom(decimals)
     const points = Array.from({ length: 2_000 }, () => ({
       lat: random() * 180 - 90,
@@ -34,7 +34,7 @@ describe.each([5, 6, 7])('with %i decimals', (decimals) => {
     }
   })
 
-  test('the largest step there is, from corner to corner, comes back exactly', () => {
+  test('round-trips the largest possible step exactly', () => {
     const corners = [
       { lat: -90, lon: -180 },
       { lat: 90, lon: 180 },
@@ -43,7 +43,7 @@ describe.each([5, 6, 7])('with %i decimals', (decimals) => {
     expect(decodePolyline(encodePolyline(corners, decimals), decimals)).toEqual(corners)
   })
 
-  test('what was decoded encodes to the same text: rounding does not creep', () => {
+  test('re-encodes decoded text identically', () => {
     const random = seededRandom(9)
     const walk = Array.from({ length: 300 }, (_, i) => ({ lat: 46 + i / 9_000, lon: 11 + random() / 100 }))
     const text = encodePolyline(walk, decimals)
@@ -57,6 +57,6 @@ test.each([
   ['a number that breaks off', '_p~iF~ps|'],
   ['a latitude without its longitude', '_p~iF'],
   ['a number without end', `${'~'.repeat(40)}?`],
-])('%s is refused', (_, text) => {
+])('rejects %s', (_, text) => {
   expect(() => decodePolyline(text, 5)).toThrow(RangeError)
 })

@@ -48,12 +48,12 @@ function worstOffsetM(points: Made, kept: Uint32Array): number {
 }
 
 describe('simplify', () => {
-  test('a straight line is its ends', () => {
+  test('reduces a straight line to its ends', () => {
     const straight = made(Array.from({ length: 100 }, (_, i) => [46 + i / 1_000, 11]))
     expect([...simplify(straight, 1)]).toEqual([0, 99])
   })
 
-  test('a corner stays', () => {
+  test('keeps a corner', () => {
     const corner = made([
       [46, 11],
       [46.001, 11],
@@ -64,7 +64,7 @@ describe('simplify', () => {
     expect([...simplify(corner, 1)]).toEqual([0, 2, 4])
   })
 
-  test('a line that comes back to its start keeps its turning point', () => {
+  test('keeps the turning point of a line that returns to its start', () => {
     const there = made([
       [46, 11],
       [46.01, 11],
@@ -75,7 +75,7 @@ describe('simplify', () => {
     expect([...simplify(there, 5)]).toEqual([0, 2, 4])
   })
 
-  test.each([1, 5, 50, 1_000])('nothing lies further than %d m from what is left', (toleranceM) => {
+  test.each([1, 5, 50, 1_000])('keeps all removed points within %d m of the result', (toleranceM) => {
     for (let seed = 1; seed <= 5; seed++) {
       const points = walk(seed, 3_000)
       const kept = simplify(points, toleranceM)
@@ -84,47 +84,47 @@ describe('simplify', () => {
     }
   })
 
-  test('a larger tolerance keeps a part of what a smaller one keeps', () => {
+  test('keeps a subset for a larger tolerance', () => {
     const points = walk(6, 3_000)
     const fine = new Set(simplify(points, 2))
     for (const index of simplify(points, 20)) expect(fine.has(index)).toBe(true)
   })
 
-  test('a line made to split badly costs no more than another', () => {
+  test('is fast for lines that split badly', () => {
     const points = spiral(200_000)
     const kept = simplify(points, 1)
     expect(worstOffsetM(points, kept)).toBeLessThanOrEqual(1)
   })
 
-  test.each([0, 1, 2])('%i points stay as they are', (length) => {
+  test.each([0, 1, 2])('keeps all of %i points', (length) => {
     expect([...simplify(walk(1, length), 10)]).toEqual([...Array(length).keys()])
   })
 })
 
 describe('simplifyToCount', () => {
-  test('keeps exactly as many as asked for, in order, with the ends', () => {
+  test('keeps exactly the requested number in order, with the ends', () => {
     const kept = simplifyToCount(walk(2, 5_000), 60, 0)
     expect(kept).toHaveLength(60)
     expect([...kept]).toEqual([...new Set(kept)].toSorted((a, b) => a - b))
     expect([kept[0], kept.at(-1)]).toEqual([0, 4_999])
   })
 
-  test('keeps a line that is short enough whole', () => {
+  test('keeps a short line unchanged', () => {
     expect([...simplifyToCount(walk(3, 60), 60, 0)]).toEqual([...Array(60).keys()])
   })
 
-  test('keeps what carries the shape: it is nearer to the line than equal steps are', () => {
+  test('keeps the shape better than equal steps', () => {
     const points = walk(4, 6_000)
     const steps = Uint32Array.from({ length: 60 }, (_, i) => Math.round((i * 5_999) / 59))
     expect(worstOffsetM(points, simplifyToCount(points, 60, 0))).toBeLessThan(worstOffsetM(points, steps))
   })
 
-  test('leaves out what a tolerance would, though there is room for it', () => {
+  test('removes points within the tolerance even if there is room for them', () => {
     const points = walk(5, 400)
     expect(simplifyToCount(points, 10_000, 8)).toEqual(simplify(points, 8))
   })
 
-  test('of points all at one place it keeps the ends', () => {
+  test('keeps the ends of a line of equal points', () => {
     const still = made(Array.from({ length: 500 }, () => [46, 11]))
     expect([...simplifyToCount(still, 60, 0)]).toEqual([0, 499])
   })

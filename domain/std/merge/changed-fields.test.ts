@@ -8,8 +8,8 @@ const BEFORE = {
   at: { date: '2026-05-01', state: 'good' },
 }
 
-describe('the fields that were changed', () => {
-  it('are those that say something else, and no others', () => {
+describe('changedFields', () => {
+  it('returns only fields with different values', () => {
     expect(changedFields(BEFORE, { ...BEFORE, grade: 'easy', tags: ['hut'] })).toEqual({
       grade: 'easy',
       tags: ['hut'],
@@ -17,18 +17,18 @@ describe('the fields that were changed', () => {
     expect(changedFields(BEFORE, { ...BEFORE })).toEqual({})
   })
 
-  it('are not those whose parts merely stand in another order, as the server sends them', () => {
+  it('ignores another order of keys, as the server may send', () => {
     expect(changedFields(BEFORE, { ...BEFORE, at: { state: 'good', date: '2026-05-01' } })).toEqual({})
     expect(changedFields(BEFORE, { ...BEFORE, at: { state: 'closed', date: '2026-05-01' } })).toEqual({
       at: { state: 'closed', date: '2026-05-01' },
     })
   })
 
-  it('are sought among those of the later one alone', () => {
+  it('ignores fields missing in the later version', () => {
     expect(changedFields(BEFORE, { name: 'Vogar' })).toEqual({ name: 'Vogar' })
   })
 
-  it('are all that say something, where nothing was before', () => {
+  it('returns all fields if there was nothing before', () => {
     expect(changedFields({}, { name: 'Vogar', note: null })).toEqual({ name: 'Vogar' })
   })
 })

@@ -25,10 +25,10 @@ const ids = (items: readonly Item[]): string => items.map(({ id }) => id).join('
 const changed = (items: readonly Item[], id: string, some: Partial<Item>): Item[] =>
   items.map((one) => (one.id === id ? { ...one, ...some } : one))
 
-describe('two edits of a list in order', () => {
+describe('two edits of a ranked list', () => {
   const former = list('a', 'b', 'c')
 
-  it('keep what either added, each in its place', () => {
+  it('keep additions of both at their positions', () => {
     expect(ids(merged(former, placeAtIndex(former, item('x'), 0), placeAtIndex(former, item('y'), 2)))).toBe(
       'xabyc',
     )
@@ -43,7 +43,7 @@ describe('two edits of a list in order', () => {
     expect(both[1]).toMatchObject({ id: 'b', note: 'Bring rope', packed: true })
   })
 
-  it('keep both texts where both wrote one, and say which field', () => {
+  it('keep both texts if both edited one, and report the field', () => {
     const { set, keptBoth } = mergeFields(
       {
         base: { items: former },
@@ -56,23 +56,23 @@ describe('two edits of a list in order', () => {
     expect((set['items'] as Item[])[1]?.note).toMatch(/Mine[^]*Theirs/)
   })
 
-  it('leave out what one took away', () => {
+  it('apply a removal', () => {
     expect(ids(merged(former, former.slice(1), former.slice(0, 2)))).toBe('b')
   })
 
-  it('keep what one took away while the other changed it', () => {
+  it('keep an element that one side removed and the other changed', () => {
     const noted = changed(former, 'a', { note: 'Changed' })
     expect(ids(merged(former, former.slice(1), noted))).toBe('abc')
     expect(ids(merged(former, noted, former.slice(1)))).toBe('abc')
   })
 
-  it('keep the place to which one moved an element that the other changed', () => {
+  it('keep the new position of an element that the other side changed', () => {
     const both = merged(former, placeAtIndex(former, item('c'), 0), changed(former, 'c', { packed: true }))
     expect(ids(both)).toBe('cab')
     expect(both[0]?.packed).toBe(true)
   })
 
-  it('write nothing where the others say the same already', () => {
+  it('write nothing if the current values are equal', () => {
     const mine = placeAtIndex(former, item('x'), 1)
     const divergence: Record<'base' | 'mine' | 'theirs', Fields> = {
       base: { items: former },
@@ -82,7 +82,7 @@ describe('two edits of a list in order', () => {
     expect(mergeFields(divergence, rules)).toEqual({ set: {}, keptBoth: [] })
   })
 
-  it('count what is no list as empty', () => {
+  it('treat anything but a list as empty', () => {
     const { set } = mergeFields(
       { base: { items: null }, mine: { items: former }, theirs: { items: 'broken' } },
       rules,
@@ -97,23 +97,23 @@ function edited(items: readonly Item[], random: () => number, sign: string): Ite
   for (let n = 0; n < 6; n++) {
     const at = Math.floor(random() * (now.length + 1))
     const one = now[Math.min(at, now.length - 1)]
-    const deed = random()
-    if (deed < 0.3) now = placeAtIndex(now, item(`${sign}${n}`), at)
-    else if (one && deed < 0.5) now = placeAtIndex(now, one, Math.floor(random() * now.length))
-    else if (one && deed < 0.8) now = changed(now, one.id, { note: `${one.note}${sign}` })
+    const action = random()
+    if (action < 0.3) now = placeAtIndex(now, item(`${sign}${n}`), at)
+    else if (one && action < 0.5) now = placeAtIndex(now, one, Math.floor(random() * now.length))
+    else if (one && action < 0.8) now = changed(now, one.id, { note: `${one.note}${sign}` })
     else if (one) now = now.filter(({ id }) => id !== one.id)
   }
   return now
 }
 
-describe('any two edits of a list in order', () => {
+describe('any two edits of a ranked list', () => {
   const runs = Array.from({ length: 300 }, (_, seed) => {
     const random = seededRandom(seed)
     const former = list('a', 'b', 'c', 'd', 'e')
     return { former, mine: edited(former, random, 'x'), theirs: edited(former, random, 'y') }
   })
 
-  it('hold the same elements for both', () => {
+  it('lead to the same elements on both sides', () => {
     for (const { former, mine, theirs } of runs) {
       const here = merged(former, mine, theirs)
       const there = merged(former, theirs, mine)
@@ -121,7 +121,7 @@ describe('any two edits of a list in order', () => {
     }
   })
 
-  it('lose no element that either added or changed and the other did not take, and hold none twice', () => {
+  it('lose no added or changed element and duplicate none', () => {
     for (const { former, mine, theirs } of runs) {
       const before = new Map(former.map((one) => [one.id, JSON.stringify(one)]))
       const here = merged(former, mine, theirs).map(({ id }) => id)
@@ -132,7 +132,7 @@ describe('any two edits of a list in order', () => {
     }
   })
 
-  it('bring back nothing that one took away and the other left alone', () => {
+  it('restore no element that one side removed and the other left unchanged', () => {
     for (const { former, mine, theirs } of runs) {
       const here = new Set(merged(former, mine, theirs).map(({ id }) => id))
       for (const old of former) {
@@ -143,7 +143,7 @@ describe('any two edits of a list in order', () => {
     }
   })
 
-  it('stand in the order of their ranks, and come to rest', () => {
+  it('keep rank order and are stable when merged again', () => {
     for (const { former, mine, theirs } of runs) {
       const once = merged(former, mine, theirs)
       expect(sortByRank(once)).toEqual(once)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
 import { createRanks, rankBetween } from './rank.ts'
 
-describe('a rank', () => {
-  it('is found for the first element of a list', () => {
+describe('rankBetween', () => {
+  it('returns a rank for an empty list', () => {
     expect(rankBetween(null, null)).toBe('V')
   })
 
@@ -17,24 +17,24 @@ describe('a rank', () => {
     ['0V', '1'],
     ['zz', 'zzV'],
     ['V01', 'V02'],
-  ])('stands between %s and %s', (below, above) => {
+  ])('returns a rank between %s and %s', (below, above) => {
     const rank = rankBetween(below, above)
     expect(rank > below).toBe(true)
     expect(rank < above).toBe(true)
     expect(rank.endsWith('0')).toBe(false)
   })
 
-  it.each(['1', '01', '0V', 'z', 'zz', 'V'])('stands before and after %s', (only) => {
+  it.each(['1', '01', '0V', 'z', 'zz', 'V'])('returns ranks before and after %s', (only) => {
     expect(rankBetween(null, only) < only).toBe(true)
     expect(rankBetween(only, null) > only).toBe(true)
   })
 
-  it('does not exist between two that are the same or the wrong way round', () => {
+  it('throws for equal or reversed bounds', () => {
     expect(() => rankBetween('V', 'V')).toThrow(RangeError)
     expect(() => rankBetween('W', 'V')).toThrow(RangeError)
   })
 
-  it('is always to be had, wherever elements are put, and never ends in the lowest digit', () => {
+  it('always finds a rank, which never ends in the lowest digit', () => {
     for (let seed = 0; seed < 50; seed++) {
       const random = seededRandom(seed)
       const ranks: string[] = []
@@ -49,7 +49,7 @@ describe('a rank', () => {
     }
   })
 
-  it('stays short at either end of a list', () => {
+  it('stays short at both ends of a list', () => {
     let [first, last] = ['V', 'V']
     for (let n = 0; n < 500; n++) {
       first = rankBetween(null, first)
@@ -59,8 +59,8 @@ describe('a rank', () => {
   })
 })
 
-describe('the ranks of a new list', () => {
-  it('are in order', () => {
+describe('createRanks', () => {
+  it('returns ascending ranks', () => {
     const ranks = createRanks(500)
     expect(ranks).toHaveLength(500)
     expect(ranks).toEqual(ranks.toSorted((a, b) => (a < b ? -1 : 1)))

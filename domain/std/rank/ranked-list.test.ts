@@ -5,8 +5,8 @@ import { assignRanks, placeAtIndex, type Ranked, sortByRank } from './ranked-lis
 const list = (...ids: string[]): Ranked[] => assignRanks(ids.map((id) => ({ id })))
 const ids = (elements: readonly Ranked[]): string => elements.map(({ id }) => id).join('')
 
-describe('a list in order', () => {
-  it('goes by rank, and by id where ranks are the same', () => {
+describe('sortByRank', () => {
+  it('sorts by rank, then by id', () => {
     expect(
       ids(
         sortByRank([
@@ -31,28 +31,28 @@ describe('a list in order', () => {
   })
 })
 
-describe('putting an element in its place', () => {
+describe('placeAtIndex', () => {
   it.each([
     [0, 'xabc'],
     [1, 'axbc'],
     [3, 'abcx'],
     [99, 'abcx'],
-  ])('at %i gives %s', (at, expected) => {
+  ])('at %i returns %s', (at, expected) => {
     expect(ids(placeAtIndex(list('a', 'b', 'c'), { id: 'x' }, at))).toBe(expected)
   })
 
-  it('changes the rank of no other one', () => {
+  it('changes no other rank', () => {
     const before = list('a', 'b', 'c')
     const after = placeAtIndex(before, { id: 'c' }, 0)
     expect(ids(after)).toBe('cab')
     expect(after.filter(({ id }) => id !== 'c')).toEqual(before.filter(({ id }) => id !== 'c'))
   })
 
-  it('works into an empty list', () => {
+  it('works with an empty list', () => {
     expect(placeAtIndex<Ranked>([], { id: 'x' }, 0)).toEqual([{ id: 'x', rank: 'V' }])
   })
 
-  it('parts two that have the same rank', () => {
+  it('separates two elements with equal ranks', () => {
     const twins = [
       { id: 'a', rank: 'V' },
       { id: 'b', rank: 'V' },
@@ -64,12 +64,12 @@ describe('putting an element in its place', () => {
     expect(after.find(({ id }) => id === 'c')?.rank).toBe('W')
   })
 
-  it('keeps what the element holds', () => {
+  it('keeps the fields of the element', () => {
     const items = [{ id: 'a', rank: 'V', note: 'first' }]
     expect(placeAtIndex(items, { id: 'b', note: 'second' }, 0)[0]).toMatchObject({ id: 'b', note: 'second' })
   })
 
-  it('is always to be had, and its ranks stay short', () => {
+  it('always works and keeps ranks short', () => {
     const random = seededRandom(7)
     let elements = list('a', 'b', 'c', 'd', 'e')
     for (let n = 0; n < 2_000; n++) {

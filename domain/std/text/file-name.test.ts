@@ -13,9 +13,9 @@ it.each([
   ['half \ud83c a letter', 'half a letter.gpx'],
   ['x'.repeat(200), `${'x'.repeat(80)}.gpx`],
   [`${'x'.repeat(79)}🏔`, `${'x'.repeat(79)}.gpx`],
-])('%j is saved as %s', (name, file) => expect(toFileName(name, 'gpx')).toBe(file))
+])('%j becomes %s', (name, file) => expect(toFileName(name, 'gpx')).toBe(file))
 
-it('names in one folder differ, also for a file system that takes capitals and accents as it likes', () => {
+it('makes unique names, also for file systems that ignore case and accents', () => {
   const nameOf = createFileNamer('gpx')
   const names = ['Komna', 'komna', 'KOMNA', 'Komna (2)', 'Žaga', 'Z\u030caga', '/', '?'].map(nameOf)
   expect(names).toEqual([

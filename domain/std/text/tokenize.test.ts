@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tokenize } from './tokenize.ts'
 
-it('cuts at everything that is neither letter nor digit', () => {
+it('splits at everything that is neither letter nor digit', () => {
   expect(tokenize('Bealach a’ Chornaidh (2½ h), ski_tour')).toEqual([
     'bealach',
     'a',
@@ -18,6 +18,6 @@ it('folds each word', () => {
   expect(tokenize('Štrbské PLESO')).toEqual(['strbske', 'pleso'])
 })
 
-it('finds none in signs alone', () => {
+it('finds no words in punctuation', () => {
   expect(tokenize(' – … 🏔 ')).toEqual([])
 })

@@ -7,7 +7,7 @@ const wall = (moment: string, zone = LJUBLJANA): string =>
 const moment = (shown: string, zone = LJUBLJANA): string =>
   new Date(fromWallTime(Date.parse(`${shown}Z`), zone)).toISOString().slice(0, 16)
 
-describe('the time on the wall', () => {
+describe('toWallTime', () => {
   it.each([
     ['2026-01-10T08:00:00Z', LJUBLJANA, '2026-01-10T09:00'],
     ['2026-07-10T08:00:00Z', LJUBLJANA, '2026-07-10T10:00'],
@@ -24,24 +24,24 @@ describe('the time on the wall', () => {
     expect(toWallTime(-1_234_567, 'UTC')).toBe(-1_234_567)
   })
 
-  it('does not exist where there is no such zone', () => {
+  it('throws for an unknown time zone', () => {
     expect(() => toWallTime(0, 'Middle/Earth')).toThrow(RangeError)
   })
 })
 
-describe('the moment of a time on the wall', () => {
+describe('fromWallTime', () => {
   it.each(['2026-01-10T09:00', '2026-07-10T10:00', '2026-03-29T03:30', '2026-10-25T04:00'])(
-    'of %s shows it again',
+    'of %s round-trips',
     (shown) => {
       expect(wall(`${moment(shown)}:00Z`)).toBe(shown)
     },
   )
 
-  it('is an hour later where the clocks leave it out in spring', () => {
+  it('is one hour later for a time skipped in spring', () => {
     expect(wall(`${moment('2026-03-29T02:30')}:00Z`)).toBe('2026-03-29T03:30')
   })
 
-  it('is the first of two where the clocks show it twice in autumn', () => {
+  it('is the first occurrence of a time repeated in autumn', () => {
     expect(moment('2026-10-25T02:30')).toBe('2026-10-25T00:30')
   })
 })

@@ -22,7 +22,7 @@ const coordinates = (line: ReturnType<typeof editedLineFromSegments>) =>
   toSegments(line).map((segment) => [...pointsOf(segment)].map(({ lat, lon }) => [lat, lon]))
 
 describe('a drawn line', () => {
-  it('is read as it was written', () => {
+  it('round-trips', () => {
     const drawn = [1, 2, 3].reduce((line, n) => addPoint(line, { lat: 46.1234567, lon: n }), NO_LINE)
     const written = encodeDraftLine(drawn, [], LETTERS)
     expect(coordinates(decodeDraftLine(JSON.parse(JSON.stringify(written)), []) ?? NO_LINE)).toEqual(
@@ -31,10 +31,10 @@ describe('a drawn line', () => {
   })
 })
 
-describe('the edited line of a route', () => {
+describe('an edited route line', () => {
   const base = [recording(10_000)]
 
-  it('is written by what was changed, and read on the same line', () => {
+  it('stores its changes only and is restored on the same line', () => {
     const split = splitLine(editedLineFromSegments(base), { segment: 0, point: 3_000 })
     const edited = movePoint(split, { segment: 1, point: 2_000 }, { lat: 47, lon: 1 })
     const written = encodeDraftLine(edited, base, LETTERS)
@@ -42,7 +42,7 @@ describe('the edited line of a route', () => {
     expect(coordinates(decodeDraftLine(written ?? [], base) ?? NO_LINE)).toEqual(coordinates(edited))
   })
 
-  it('is the route’s own until something is done to it, also where a draft has it', () => {
+  it('is unchanged until an edit, also after restoring a draft', () => {
     const again = (line: ReturnType<typeof editedLineFromSegments>) =>
       decodeDraftLine(encodeDraftLine(line, base, LETTERS) ?? [], base) ?? NO_LINE
     const own = editedLineFromSegments(base)
@@ -60,7 +60,7 @@ describe('the edited line of a route', () => {
       expect(isUnchanged(again(edited), base)).toBe(false)
   })
 
-  it('keeps heights, and times where there were any', () => {
+  it('keeps heights and times', () => {
     const timed = [
       lineFromPoints([
         { lat: 1, lon: 1, height: 500, time: 10 },
@@ -73,19 +73,19 @@ describe('the edited line of a route', () => {
     expect([...(toSegments(read)[0]?.time ?? [])]).toEqual([10, 11, Number.NaN])
   })
 
-  it('is not written where it is too long', () => {
+  it('is not stored if it is too long', () => {
     expect(encodeDraftLine(reverseLine(editedLineFromSegments([recording(150_000)])), [], LETTERS)).toBeNull()
     expect(encodeDraftLine(reverseLine(editedLineFromSegments(base)), base, 100)).toBeNull()
   })
 
-  it('can not be read on another line, nor where it is broken', () => {
+  it('cannot be restored on another line or from malformed data', () => {
     const written = encodeDraftLine(editedLineFromSegments(base), base, LETTERS) ?? []
     expect(decodeDraftLine(written, [recording(20)])).toBeNull()
     expect(decodeDraftLine(written, [])).toBeNull()
     expect(decodeDraftLine([[{ coordinates: '\u0001', heights: [], times: null }]], [])).toBeNull()
   })
 
-  it('has a print of its own, which one point changes', () => {
+  it('has a fingerprint that one point changes', () => {
     const moved = toSegments(
       movePoint(editedLineFromSegments([recording(100)]), { segment: 0, point: 50 }, { lat: 1, lon: 1 }),
     )

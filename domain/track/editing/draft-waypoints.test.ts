@@ -17,13 +17,13 @@ const edited = addWaypoint(deleteWaypoint(describeWaypoint(base, 7, { name: 'Spr
 })
 
 describe('edited waypoints', () => {
-  it('are read as they were written, of the route’s own no more than their places', () => {
+  it('round-trip, storing unchanged waypoints by index only', () => {
     const written = JSON.stringify(encodeDraftWaypoints(edited, base))
     expect(written.length).toBeLessThan(10_000)
     expect(decodeDraftWaypoints(JSON.parse(written), base)).toEqual(edited)
   })
 
-  it('are not read over other waypoints than they were begun on', () => {
+  it('are not restored on other waypoints', () => {
     const written = encodeDraftWaypoints(edited, base)
     expect(decodeDraftWaypoints(written, base.slice(1))).toBeNull()
     expect(decodeDraftWaypoints({ ...written, list: [2_000] }, base)).toBeNull()

@@ -30,19 +30,19 @@ const placesOf = (line: EditedLine): number[][] =>
   toSegments(line).map((segment) => [...pointsOf(segment)].map(({ lon }) => Math.round(lon * 1_000)))
 
 describe('drawing', () => {
-  it('begins with nothing and goes on from the last point', () => {
+  it('starts empty and continues from the last point', () => {
     const line = [1, 2, 3].reduce((drawn, east) => addPoint(drawn, at(east)), NO_LINE)
     expect(placesOf(line)).toEqual([[1, 2, 3]])
   })
 
-  it('goes on in the last stretch', () => {
+  it('continues in the last segment', () => {
     expect(placesOf(addPoint(lineOfPlaces([1, 2], [5, 6]), at(7)))).toEqual([
       [1, 2],
       [5, 6, 7],
     ])
   })
 
-  it('ten thousand points one by one stay few pieces', () => {
+  it('keeps few pieces for ten thousand points drawn one by one', () => {
     let line = NO_LINE
     for (let east = 0; east < 10_000; east++) line = addPoint(line, at(east / 100))
     expect(countPoints(line)).toBe(10_000)
@@ -53,14 +53,14 @@ describe('drawing', () => {
 describe('a point', () => {
   const line = lineOfPlaces([1, 2, 3], [5, 6])
 
-  it('is put before another', () => {
+  it('is inserted before another', () => {
     expect(placesOf(insertPoint(line, { segment: 0, point: 1 }, at(9)))).toEqual([
       [1, 9, 2, 3],
       [5, 6],
     ])
   })
 
-  it('is moved, and has no height there until it is asked for', () => {
+  it('is moved, and its height becomes unknown', () => {
     const high = editedLineFromSegments([
       lineFromPoints([
         { ...at(1), height: 500 },
@@ -73,13 +73,13 @@ describe('a point', () => {
     expect(getPoint(moved, { segment: 0, point: 1 })?.height).toBe(510)
   })
 
-  it('is deleted, and a stretch with its last point', () => {
+  it('is deleted, and a segment with its last point', () => {
     const without = deletePoint(line, { segment: 1, point: 0 })
     expect(placesOf(without)).toEqual([[1, 2, 3], [6]])
     expect(placesOf(deletePoint(without, { segment: 1, point: 0 }))).toEqual([[1, 2, 3]])
   })
 
-  it('goes before or behind its neighbour, not out of its stretch', () => {
+  it('is swapped with its neighbour within its segment', () => {
     expect(placesOf(swapWithNeighbor(line, { segment: 0, point: 1 }, 1))).toEqual([
       [1, 3, 2],
       [5, 6],
@@ -89,14 +89,14 @@ describe('a point', () => {
     expect(swapWithNeighbor(line, { segment: 1, point: 0 }, -1)).toBe(line)
   })
 
-  it('that is not there changes nothing', () => {
+  it('that does not exist changes nothing', () => {
     expect(deletePoint(line, { segment: 7, point: 0 })).toBe(line)
     expect(getPoint(line, { segment: 0, point: 3 })).toBeNull()
   })
 })
 
 describe('the whole line', () => {
-  it('is reversed, with its heights, and keeps no times', () => {
+  it('is reversed with heights, without times', () => {
     const walked = lineFromPoints([
       { ...at(1), height: 500, time: 10 },
       { ...at(2), height: 510, time: 20 },
@@ -110,7 +110,7 @@ describe('the whole line', () => {
     ])
   })
 
-  it('goes back to the start the way it came, over gaps as well', () => {
+  it('returns to the start along the same line, also across gaps', () => {
     expect(placesOf(addReturnTrip(lineOfPlaces([1, 2, 3])))).toEqual([[1, 2, 3, 2, 1]])
     expect(placesOf(addReturnTrip(lineOfPlaces([1, 2], [5, 6])))).toEqual([
       [1, 2],
@@ -127,7 +127,7 @@ describe('the whole line', () => {
     expect(closeLoop(twoPoints)).toBe(twoPoints)
   })
 
-  it('is trimmed before and behind a point', () => {
+  it('is trimmed before and after a point', () => {
     const line = lineOfPlaces([1, 2, 3], [5, 6, 7])
     expect(placesOf(trimBefore(line, { segment: 1, point: 1 }))).toEqual([[6, 7]])
     expect(placesOf(trimAfter(line, { segment: 0, point: 1 }))).toEqual([[1, 2]])
@@ -135,7 +135,7 @@ describe('the whole line', () => {
     expect(trimAfter(line, { segment: 1, point: 2 })).toBe(line)
   })
 
-  it('is split at a point that both parts keep, and joined to what it was', () => {
+  it('is split at a point that both parts keep, and joined again', () => {
     const line = lineOfPlaces([1, 2, 3])
     const parts = splitLine(line, { segment: 0, point: 1 })
     expect(placesOf(parts)).toEqual([
@@ -147,14 +147,14 @@ describe('the whole line', () => {
     expect(joinWithNextSegment(line, 0)).toBe(line)
   })
 
-  it('is joined straight over a gap', () => {
+  it('is joined straight across a gap', () => {
     expect(placesOf(joinWithNextSegment(lineOfPlaces([1, 2], [5, 6], [8, 9]), 0))).toEqual([
       [1, 2, 5, 6],
       [8, 9],
     ])
   })
 
-  it('is simplified to what lies within the tolerance', () => {
+  it('is simplified within the tolerance', () => {
     // 0.02 thousandths of a degree to the north are 2.2 m
     const bent = editedLineFromSegments([lineFromPoints([at(0), at(1, 0.02), at(2), at(3, 5), at(4)])])
     expect(placesOf(simplifyLine(bent, 5))).toEqual([[0, 2, 3, 4]])
@@ -162,8 +162,8 @@ describe('the whole line', () => {
   })
 })
 
-describe('what a change costs', () => {
-  it('is what it changes: a hundred moves in a million points share all else', () => {
+describe('the cost of a change', () => {
+  it('depends on the change only: a hundred moves in a million points share everything else', () => {
     const places = Float64Array.from({ length: 1_000_000 }, (_, i) => i / 1e6)
     const nothing = new Float32Array(places.length).fill(Number.NaN)
     const time = new Float64Array(places.length).fill(Number.NaN)

@@ -92,7 +92,7 @@ export function swapWithNeighbor(
   )
 }
 
-/** Reverses the line. Drops the times, because nobody has recorded it in this direction. */
+/** Reverses the line. Drops the times, because it was not recorded in this direction. */
 export const reverseLine = (line: EditedLine): EditedLine => line.toReversed().map(reverseSegment)
 
 /** Appends the way back to the start along the same line. */

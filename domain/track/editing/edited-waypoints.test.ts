@@ -14,7 +14,7 @@ const HUT: Waypoint = { ...PLACE, height: 1_520, name: 'Komna', note: 'Open all 
 const SPRING: Waypoint = { lat: 46.3, lon: 13.9, height: null, name: 'Spring', note: '', symbol: 'water' }
 
 describe('a waypoint', () => {
-  it('is put behind the others, as exactly as a file tells it', () => {
+  it('is appended with the precision of files', () => {
     const [hut, put] = addWaypoint([HUT], { lat: 46.123_456_789, lon: -13.987_654_321 })
     expect(hut).toBe(HUT)
     expect(put).toEqual({
@@ -27,18 +27,18 @@ describe('a waypoint', () => {
     })
   })
 
-  it('is one too many where the list is full', () => {
+  it('is not added to a full list', () => {
     const full = Array.from({ length: WAYPOINTS_MAX }, () => HUT)
     expect(addWaypoint(full, PLACE)).toBe(full)
   })
 
-  it('is moved, and keeps its words, not its height', () => {
+  it('is moved and keeps its texts, not its height', () => {
     const [moved, spring] = moveWaypoint([HUT, SPRING], 0, { lat: 47, lon: 14 })
     expect(moved).toEqual({ ...HUT, lat: 47, lon: 14, height: null })
     expect(spring).toBe(SPRING)
   })
 
-  it('is described in part', () => {
+  it('can be described partially', () => {
     expect(describeWaypoint([HUT, SPRING], 1, { note: 'Dry in August' })[1]).toEqual({
       ...SPRING,
       note: 'Dry in August',
@@ -49,7 +49,7 @@ describe('a waypoint', () => {
     expect(deleteWaypoint([HUT, SPRING], 0)).toEqual([SPRING])
   })
 
-  it('that is not there changes nothing', () => {
+  it('that does not exist changes nothing', () => {
     const waypoints = [HUT]
     expect(deleteWaypoint(waypoints, 1)).toBe(waypoints)
     expect(moveWaypoint(waypoints, -1, PLACE)).toBe(waypoints)
@@ -57,8 +57,8 @@ describe('a waypoint', () => {
   })
 })
 
-describe('waypoints to be saved', () => {
-  it('have the ground’s height where no recorder has told one and it is known', () => {
+describe('prepareWaypoints', () => {
+  it('adds the terrain height if none was recorded and it is known', () => {
     const heights = new Map([
       [terrainKey(HUT), 1],
       [terrainKey(SPRING), 987.654],
@@ -67,7 +67,7 @@ describe('waypoints to be saved', () => {
     expect(prepareWaypoints([SPRING], new Map([[terrainKey(SPRING), Number.NaN]]))[0]?.height).toBeNull()
   })
 
-  it('have no blanks around their words', () => {
+  it('trims texts', () => {
     const [saved] = prepareWaypoints([{ ...HUT, name: ' Komna ', note: 'Open\nall year \n' }], new Map())
     expect(saved).toMatchObject({ name: 'Komna', note: 'Open\nall year' })
   })

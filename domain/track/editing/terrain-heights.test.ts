@@ -21,13 +21,13 @@ const eastOf = (line: Line | undefined) =>
 const knownAt = (places: readonly { lat: number; lon: number }[], height = 700): TerrainHeights =>
   new Map(places.map((place) => [terrainKey(place), height]))
 
-describe('what is asked for', () => {
-  it('is each point that was drawn, and the ground between them every 50 m', () => {
+describe('findMissingHeights', () => {
+  it('returns each drawn point and places between them every 50 m', () => {
     const places = findMissingHeights([drawn(0, 120)], NOTHING)
     expect(places.map(({ lon }) => Math.round(lon * METRES_PER_DEGREE))).toEqual([0, 40, 80, 120])
   })
 
-  it('is nothing that a recorder has measured, and nothing twice', () => {
+  it('returns no recorded place, and no place twice', () => {
     const recorded = lineFromPoints([at(0, 500), at(400, 510)])
     expect(findMissingHeights([recorded], NOTHING)).toEqual([])
     expect(findMissingHeights([drawn(0, 40, 0)], NOTHING)).toHaveLength(2)
@@ -35,31 +35,31 @@ describe('what is asked for', () => {
     expect(findMissingHeights([drawn(0, 120)], knownAt(asked))).toEqual([])
   })
 
-  it('is the ground on both sides of one point that was moved in a recording', () => {
+  it('returns places on both sides of a moved point in a recording', () => {
     const recorded = lineFromPoints([at(0, 500), at(100, 510), at(160), at(200, 520), at(600, 530)])
     const places = findMissingHeights([recorded], NOTHING)
     expect(places.map(({ lon }) => Math.round(lon * METRES_PER_DEGREE))).toEqual([130, 160])
   })
 
-  it('stays bounded for a line across a continent', () => {
+  it('is bounded for a line across a continent', () => {
     expect(findMissingHeights([drawn(0, 3_000_000)], NOTHING).length).toBeLessThan(2_100)
   })
 
-  it('is not asked again where nobody knew', () => {
+  it('does not return places again whose height is unknown', () => {
     const asked = findMissingHeights([drawn(0, 120)], NOTHING)
     expect(findMissingHeights([drawn(0, 120)], knownAt(asked, Number.NaN))).toEqual([])
   })
 })
 
-describe('a line on the ground', () => {
-  it('has the heights, and the points between, once all are known', () => {
+describe('applyTerrainHeights', () => {
+  it('adds heights and points in between once all are known', () => {
     const line = drawn(0, 120)
     const [there] = applyTerrainHeights([line], knownAt(findMissingHeights([line], NOTHING)))
     expect(eastOf(there)).toEqual([0, 40, 80, 120])
     expect([...(there?.height ?? [])]).toEqual([700, 700, 700, 700])
   })
 
-  it('is as it was drawn while some are missing', () => {
+  it('returns the line unchanged while heights are missing', () => {
     const segments = [drawn(0, 120)]
     const [first] = findMissingHeights(segments, NOTHING)
     expect(applyTerrainHeights(segments, knownAt(first ? [first] : []))).toBe(segments)
@@ -68,7 +68,7 @@ describe('a line on the ground', () => {
     )
   })
 
-  it('keeps what was recorded as it was', () => {
+  it('keeps recorded heights', () => {
     const segments = [lineFromPoints([at(0, 500), at(400, 510)])]
     expect(applyTerrainHeights(segments, NOTHING)).toBe(segments)
     const mixed = lineFromPoints([at(0, 500), at(40), at(80, 510)])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isTokenLongEnough, isWellFormedToken } from './access-token.ts'
 
-describe('a token that may be sent', () => {
+describe('a sendable access token', () => {
   it('has three parts and more than ten characters', () => {
     expect(isWellFormedToken('aaa.bbb.ccc')).toBe(true)
     expect(isWellFormedToken('aaa.bbb.cc')).toBe(false)
@@ -10,7 +10,7 @@ describe('a token that may be sent', () => {
     expect(isWellFormedToken(null)).toBe(false)
   })
 
-  it('may come from a refresh in another shape, but not shorter', () => {
+  it('may have another shape after a refresh, but not be shorter', () => {
     expect(isTokenLongEnough('12345678901')).toBe(true)
     expect(isTokenLongEnough('1234567890')).toBe(false)
   })

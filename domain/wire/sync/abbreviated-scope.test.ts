@@ -4,19 +4,19 @@ import { areaScope, FEATURED_SCOPE, memberScope, profileScope, routeScope } from
 
 const named = { document: 'r1', member: 'maya' }
 
-describe('a scope beside its document and its member', () => {
-  it('does not repeat their ids', () => {
+describe('abbreviateScope', () => {
+  it('omits the ids of the document and the member', () => {
     expect(abbreviateScope(routeScope('r1'), named)).toBe('route:')
     expect(abbreviateScope(memberScope('maya'), named)).toBe('member:me')
     expect(abbreviateScope(profileScope('maya'), named)).toBe('profile:me')
   })
 
-  it('is as it is where it names somebody else', () => {
+  it('keeps scopes with other ids', () => {
     for (const key of [memberScope('tomas'), routeScope('r2'), areaScope('u0qj'), FEATURED_SCOPE])
       expect(abbreviateScope(key, named)).toBe(key)
   })
 
-  it('comes back whole', () => {
+  it('is inverted by expandScope', () => {
     const keys = [
       routeScope('r1'),
       memberScope('maya'),

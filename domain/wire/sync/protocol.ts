@@ -54,7 +54,7 @@ export const pullRequest = v.object({
   client: deviceId,
   epoch: v.nullable(epoch),
   limit: v.optional(v.pipe(position, v.minValue(1), v.maxValue(PULL_LIMIT_MAX)), PULL_LIMIT_DEFAULT),
-  /** number of unsent writes on this device, so that a device that lost its storage can be told */
+  /** number of unsent writes on this device, reported to a device that lost its storage */
   waiting: v.optional(position, 0),
   /** the cursor of each subscribed scope; 0: from the beginning */
   scopes: v.optional(v.record(scopeKey, position), {}),

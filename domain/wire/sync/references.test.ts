@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CollectionName } from '../collections.ts'
 import { documentKey, findReferences } from './references.ts'
 
-describe('what a document refers to', () => {
+describe('findReferences', () => {
   it.each<[CollectionName, Record<string, unknown>, string[]]>([
     ['routes', { communities: ['c1', 'c2'] }, ['communities/c1', 'communities/c2']],
     ['routes', { copiedFrom: 'r1' }, ['routes/r1']],
@@ -18,11 +18,11 @@ describe('what a document refers to', () => {
     ['comments', { on: { collection: 'posts', id: 'p1' }, replyTo: 'k1' }, ['posts/p1', 'comments/k1']],
     ['relations', { target: { collection: 'routes', id: 'r1' } }, ['routes/r1']],
     ['route_collections', { items: [{ route: 'r1' }, { route: 'r2' }] }, ['routes/r1', 'routes/r2']],
-  ])('of %s, by %j', (collection, fields, keys) => {
+  ])('in %s finds %j', (collection, fields, keys) => {
     expect(findReferences(collection, fields)).toEqual(keys)
   })
 
-  it('of a trip is what its stops lead to, by their kind', () => {
+  it('in a trip finds the targets of its stops by kind', () => {
     const stops = [
       { kind: 'route', target: 'r1' },
       { kind: 'event', target: 'e1' },
@@ -43,13 +43,13 @@ describe('what a document refers to', () => {
     ['trips', { days: [null, { stops: 'none' }, { stops: [null, { kind: 'route' }, { target: 'r1' }] }] }],
     ['account', { theme: 'dark' }],
     ['tracks', { routes: ['r1'] }],
-  ])('is nothing in %s with %j', (collection, fields) => {
+  ])('finds nothing in %s with %j', (collection, fields) => {
     expect(findReferences(collection, fields)).toEqual([])
   })
 })
 
-describe('the key of a document', () => {
-  it('tells the same id in two collections apart', () => {
+describe('documentKey', () => {
+  it('differs for the same id in two collections', () => {
     expect(documentKey({ collection: 'routes', id: 'a' })).toBe('routes/a')
     expect(documentKey({ collection: 'tracks', id: 'a' })).not.toBe(
       documentKey({ collection: 'routes', id: 'a' }),

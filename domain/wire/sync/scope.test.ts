@@ -30,7 +30,7 @@ const createKey = {
 }
 
 describe('a scope key', () => {
-  it.each(SCOPE_KINDS)('of the kind %s is read as it was written', (kind) => {
+  it.each(SCOPE_KINDS)('of kind %s round-trips', (kind) => {
     const id = kind === 'featured' ? '' : 'u26e'
     expect(parseScope(createKey[kind](id))).toEqual({ kind, id })
   })
@@ -49,11 +49,11 @@ describe('a scope key', () => {
     'AREA:u26e',
     'route:a\nb',
     `route:${'x'.repeat(81)}`,
-  ])('is not %j', (key) => {
+  ])('rejects %j', (key) => {
     expect(parseScope(key)).toBeNull()
   })
 
-  it('may hold colons after the first, as ids do', () => {
+  it('may contain colons after the first, as ids do', () => {
     expect(parseScope('route:a:b')).toEqual({ kind: 'route', id: 'a:b' })
   })
 })

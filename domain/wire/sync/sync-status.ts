@@ -73,7 +73,7 @@ export type SyncStopReason = (typeof SYNC_STOP_REASONS)[number]
 export const SYNC_STOP_REASONS = ['outdated', 'ended', 'outrun'] as const
 
 export interface SyncStatus {
-  /** false: nothing is known yet, or nobody is signed in */
+  /** false: nothing is known yet, or no member is signed in */
   known: boolean
   state: 'idle' | 'sending' | 'offline' | SyncStopReason
   unsent: UnsentItem[]
@@ -111,7 +111,7 @@ export const NO_DATA_USE: DataUse = { up: 0, down: 0 }
 export const isStopped = (state: SyncStatus['state']): state is SyncStopReason =>
   SYNC_STOP_REASONS.some((stop) => stop === state)
 
-/** While nothing is known yet or nobody is signed in. */
+/** While nothing is known yet or no member is signed in. */
 export const EMPTY_SYNC_STATUS: SyncStatus = {
   known: false,
   state: 'idle',

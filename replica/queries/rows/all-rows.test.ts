@@ -18,7 +18,7 @@ afterEach(() => replica.close())
 
 const rowsRead = countRowsRead()
 
-it('all rows of a collection are read once each, whatever order their keys have', async () => {
+it('reads each row of a collection once, whatever the order of keys', async () => {
   const routes = Array.from({ length: ROWS }, (_, n) => routeOf({ id: `r-${(n * 7) % ROWS}` }))
   await storeDocuments(replica, 'routes', routes)
   const before = rowsRead()

@@ -35,8 +35,8 @@ const isAt = (place: Place | undefined, eastM: number, northM: number, offM = 2)
 // 1,500 m east, then 1,000 m north: over several tiles of zoom 15
 const BEND: World = [[at(0, 0), at(700, 0), at(1_500, 0), at(1_500, 400), at(1_500, 1_000)]]
 
-describe('what is drawn', () => {
-  it('is drawn onto a way that is near', async () => {
+describe('followWays', () => {
+  it('snaps a point to a near way', async () => {
     const [place, ...others] = await followWays(
       { from: null, to: at(300, 20), reachM: 30 },
       sourceOf(BEND).source,
@@ -45,12 +45,12 @@ describe('what is drawn', () => {
     expect(others).toEqual([])
   })
 
-  it('stays where it is with no way in reach', async () => {
+  it('returns nothing if no way is in reach', async () => {
     const stretch = { from: null, to: at(300, 40), reachM: 30 }
     expect(await followWays(stretch, sourceOf(BEND).source)).toEqual([])
   })
 
-  it('follows the ways from the place before, over the edges of tiles, with the corners that count', async () => {
+  it('follows ways from the previous point across tile edges, with the relevant corners', async () => {
     const stretch = { from: at(200, 0), to: at(1_490, 800), reachM: 30 }
     const places = await followWays(stretch, sourceOf(BEND).source)
     expect(places).toHaveLength(2)
@@ -59,7 +59,7 @@ describe('what is drawn', () => {
     expect(lengthM([stretch.from, ...places])).toBeCloseTo(2_100, -1.5)
   })
 
-  it('goes straight to a way from a place that is on none', async () => {
+  it('goes straight to a way from a place that is not on one', async () => {
     const places = await followWays(
       { from: at(200, 300), to: at(1_490, 800), reachM: 30 },
       sourceOf(BEND).source,
@@ -68,7 +68,7 @@ describe('what is drawn', () => {
     isAt(places[0], 1_500, 800)
   })
 
-  it('goes straight where the ways do not meet', async () => {
+  it('goes straight if the ways are not connected', async () => {
     const apart: World = [
       [at(0, 0), at(1_000, 0)],
       [at(0, 300), at(1_000, 300)],
@@ -80,32 +80,32 @@ describe('what is drawn', () => {
     expect(places).toHaveLength(1)
   })
 
-  it('goes straight where the way is a detour that nobody means', async () => {
+  it('goes straight if the detour is too long', async () => {
     const loop: World = [[at(0, 0), at(-1_200, 0), at(-1_200, 200), at(0, 200)]]
     const stretch = { from: at(0, 0), to: at(0, 200), reachM: 30 }
     expect(await followWays(stretch, sourceOf(loop).source)).toHaveLength(1)
   })
 
-  it('follows the way at a coarser zoom where the finest is not on the device', async () => {
+  it('uses a coarser zoom if the finest is not on the device', async () => {
     const { source } = sourceOf(BEND, ({ z }) => z === 13)
     const places = await followWays({ from: at(200, 0), to: at(1_490, 800), reachM: 30 }, source)
     expect(places).toHaveLength(2)
     isAt(places[1], 1_500, 800, 15)
   })
 
-  it('stays straight where nothing is known', async () => {
+  it('returns nothing without tiles', async () => {
     const { source, asked } = sourceOf(BEND, () => false)
     expect(await followWays({ from: at(200, 0), to: at(1_490, 800), reachM: 30 }, source)).toEqual([])
     expect(new Set(asked.map(({ z }) => z))).toEqual(new Set([15, 14, 13, 12]))
   })
 
-  it('asks for no other zoom where the finest is all there', async () => {
+  it('requests no other zoom if the finest is complete', async () => {
     const { source, asked } = sourceOf([])
     await followWays({ from: null, to: at(0, 0), reachM: 30 }, source)
     expect(new Set(asked.map(({ z }) => z))).toEqual(new Set([15]))
   })
 
-  it('asks for nothing over a distance that nobody draws at once', async () => {
+  it('requests nothing over a long distance', async () => {
     const { source, asked } = sourceOf(BEND)
     const places = await followWays({ from: at(0, 0), to: at(300_000, 0), reachM: 30 }, source)
     expect([places, asked]).toEqual([[], []])

@@ -23,36 +23,36 @@ async function between(net: WayNetwork, from: Spot, to: Spot, lengthMax = Infini
   return findShortestWay(net, { from: on(from), to: on(to), lengthMax, pause: straightOn })
 }
 
-describe('the nearest spot of any way', () => {
+describe('nearest', () => {
   const net = netOf([line([100, 100], [300, 100]), line([100, 200], [300, 200])])
 
-  it('lies on the nearer of two', () => {
+  it('returns a spot on the nearer of two ways', () => {
     expect(net.nearest(spot(150, 130), 100)?.spot).toEqual(spot(150, 100))
     expect(net.nearest(spot(150, 180), 100)?.spot).toEqual(spot(150, 200))
   })
 
-  it('is an end where the way goes no further', () => {
+  it('returns the end of a way that goes no further', () => {
     expect(net.nearest(spot(80, 90), 100)?.spot).toEqual(spot(100, 100))
   })
 
-  it('is none out of reach', () => {
+  it('returns null if none is in reach', () => {
     expect(net.nearest(spot(150, 130), 29)).toBeNull()
   })
 
-  it('is found over the edge of a tile', () => {
+  it('finds a spot across the edge of a tile', () => {
     const [here, there] = [TILE_UNITS - 10, TILE_UNITS + 20]
     const apart = netOf([], [line([20, 0], [20, 200])])
     expect(apart.nearest(spot(here, 50), 40)?.spot).toEqual(spot(there, 50))
   })
 })
 
-describe('the shortest way', () => {
-  it('on one straight piece is that piece', async () => {
+describe('findShortestWay', () => {
+  it('returns a single straight piece', async () => {
     const net = netOf([line([0, 0], [400, 0])])
     expect(await between(net, spot(50, 0), spot(200, 0))).toEqual([spot(50, 0), spot(200, 0)])
   })
 
-  it('turns off where ways cross, though neither has a corner there', async () => {
+  it('turns where ways cross, even without a corner there', async () => {
     const net = netOf([line([0, 100], [400, 100]), line([200, 0], [200, 400])])
     expect(await between(net, spot(50, 100), spot(200, 300))).toEqual([
       spot(50, 100),
@@ -61,30 +61,30 @@ describe('the shortest way', () => {
     ])
   })
 
-  it('turns off where a way ends next to another', async () => {
+  it('turns where a way ends next to another', async () => {
     const net = netOf([line([0, 100], [400, 100]), line([200, 108], [200, 400])])
     expect(await between(net, spot(50, 100), spot(200, 300))).toContainEqual(spot(200, 100))
   })
 
-  it('does not jump from one way to another', async () => {
+  it('does not jump between ways', async () => {
     const net = netOf([line([0, 100], [400, 100]), line([200, 120], [200, 400])])
     expect(await between(net, spot(50, 100), spot(200, 300))).toBeNull()
   })
 
-  it('of two is the shorter, also where it has more corners', async () => {
+  it('chooses the shorter of two, even with more corners', async () => {
     const around = line([0, 0], [0, 300], [400, 300], [400, 0])
     const winding = line([0, 0], [100, 40], [200, 0], [300, 40], [400, 0])
     const way = must(await between(netOf([around, winding]), spot(0, 0), spot(400, 0)), 'a way')
     expect(lengthOf(way)).toBeCloseTo(4 * Math.hypot(100, 40))
   })
 
-  it('is none where it is longer than what is asked for', async () => {
+  it('returns null if it is longer than allowed', async () => {
     const net = netOf([line([0, 0], [0, 300], [400, 300], [400, 0])])
     expect(await between(net, spot(0, 0), spot(400, 0), 1_001)).toHaveLength(4)
     expect(await between(net, spot(0, 0), spot(400, 0), 999)).toBeNull()
   })
 
-  it('leads over the edge of a tile, also where the two sides do not lie quite in one line', async () => {
+  it('continues across the edge of a tile, even if the two sides do not match exactly', async () => {
     const edge = TILE_UNITS
     const west = [line([900, 500], [edge + 60, 503])]
     const east = [line([-90, 506], [100, 506], [100, 700])]
@@ -94,7 +94,7 @@ describe('the shortest way', () => {
     expect(lengthOf(way)).toBeLessThan(straight + 30)
   })
 
-  it('does not leave the ground that is known', async () => {
+  it('stays within the known tiles', async () => {
     const edge = TILE_UNITS
     const net = createWayNetwork(
       [0, 2].map((x) => ({
@@ -106,7 +106,7 @@ describe('the shortest way', () => {
     expect(await between(net, spot(500, 500), spot(2 * edge + 500, 500))).toBeNull()
   })
 
-  it('lets others have their turn on the way', async () => {
+  it('yields to other tasks', async () => {
     let pauses = 0
     const corners = Array.from({ length: 1_000 }, (_, i): [number, number] => [i, i % 2 === 0 ? 0 : 10])
     const net = netOf([line(...corners)])
@@ -155,7 +155,7 @@ function madeTown(seed: number): { spots: Spot[]; pairs: [number, number][] } {
 }
 
 it.each(Array.from({ length: 40 }, (_, seed) => seed))(
-  'is as long as the shortest of all in made town %i, from each corner to each',
+  'matches all shortest ways in generated town %i',
   async (seed) => {
     const { spots, pairs } = madeTown(seed)
     const lengths = allLengths(spots, pairs)

@@ -5,7 +5,7 @@ const pairs = (lines: readonly (readonly { x: number; y: number }[])[]) =>
   lines.map((line) => line.map(({ x, y }) => [x, y]))
 const line = (...corners: [number, number][]) => corners.map(([x, y]) => ({ x, y }))
 
-it('a path has a line for each place where the pen is set down', () => {
+it('parses a line for each M command', () => {
   expect(pairs(parseSvgPath('M0 10l5 -3l-2 4M-8 200l1 1'))).toEqual([
     [
       [0, 10],
@@ -19,7 +19,7 @@ it('a path has a line for each place where the pen is set down', () => {
   ])
 })
 
-it('a closed line ends where it began, and one that goes on does so from there', () => {
+it('ends a closed line at its start and continues from there', () => {
   expect(pairs(parseSvgPath('M1 1l4 0l0 4zl-1 -1'))).toEqual([
     [
       [1, 1],
@@ -34,7 +34,7 @@ it('a closed line ends where it began, and one that goes on does so from there',
   ])
 })
 
-it('pairs after a command go on with it, as in any SVG', () => {
+it('applies a command to further pairs, as in any SVG', () => {
   expect(pairs(parseSvgPath('M0 0 10 0l1-1 1-1'))).toEqual([
     [
       [0, 0],
@@ -45,16 +45,16 @@ it('pairs after a command go on with it, as in any SVG', () => {
   ])
 })
 
-it.each(['', 'z', 'M', 'M3 4', 'l', '-', 'M1 2l'])('%j has no line', (path) => {
+it.each(['', 'z', 'M', 'M3 4', 'l', '-', 'M1 2l'])('parses no line from %j', (path) => {
   expect(parseSvgPath(path)).toEqual([])
 })
 
-it('roads, tracks and paths are ways; water is none', () => {
+it('includes roads, tracks and paths, but no water', () => {
   const tile = { roads: 'M0 0l1 0', tracks: 'M0 1l1 0', paths: 'M0 2l1 0', rivers: 'M0 3l1 0' }
   expect(parseTileWays(tile)).toHaveLength(3)
 })
 
-it('a line is cut where it leaves a square, and goes on where it comes back', () => {
+it('cuts a line where it leaves a square and continues where it returns', () => {
   const zigzag = line([-10, 5], [10, 5], [25, 5], [25, 15], [5, 15])
   expect(pairs(clipToSquare(zigzag, 0, 20))).toEqual([
     [
@@ -69,12 +69,12 @@ it('a line is cut where it leaves a square, and goes on where it comes back', ()
   ])
 })
 
-it('a line that only passes by a square has no part in it', () => {
+it('returns no part of a line that only touches a corner region', () => {
   expect(clipToSquare(line([-5, 10], [10, -20]), 0, 20)).toEqual([])
   expect(clipToSquare(line([-5, -5], [-5, 30]), 0, 20)).toEqual([])
 })
 
-it('a line within stays as it is', () => {
+it('keeps a line inside unchanged', () => {
   const inside = line([1, 1], [5, 9], [19, 2])
   expect(clipToSquare(inside, 0, 20)).toEqual([inside])
 })
