@@ -3,12 +3,11 @@ import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv'
 import { expect, it, vi } from 'vitest'
 import type { ReplicaOptions } from './open-replica.ts'
 
-// A file before this one may have left RxDB in its mode for developers, which will not be without a
-// validator.
+// An earlier test file may have enabled RxDB's dev mode, which requires a schema validator.
 const wrapStorage: ReplicaOptions['wrapStorage'] = (storage) => wrappedValidateAjvStorage({ storage })
 
 it('can be reopened after the browser refused to open it', async () => {
-  // An RxDB of its own: that of the process still counts what another file has not closed.
+  // A separate RxDB module: the shared one still counts databases that other files left open.
   vi.resetModules()
   const { openReplica } = await import('./open-replica.ts')
   const indexedDB = new IDBFactory()

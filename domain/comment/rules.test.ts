@@ -26,15 +26,15 @@ describe('commentFields', () => {
 describe('commentCrossFieldErrors', () => {
   const onPost = { on: { collection: 'posts' as const, id: 'p' } }
   it.each([
-    ['a comment', {}, []],
-    ['a comment of nothing', { text: ' ' }, ['text']],
-    ['a review without words', { kind: 'review', stars: 4, text: '' }, []],
+    ['nothing for a comment', {}, []],
+    ['an empty comment', { text: ' ' }, ['text']],
+    ['nothing for a review without text', { kind: 'review', stars: 4, text: '' }, []],
     ['a review without stars', { kind: 'review' }, ['stars']],
     ['a review of a post', { kind: 'review', stars: 4, ...onPost }, ['kind']],
-    ['a review that answers', { kind: 'review', stars: 4, replyTo: 'c' }, ['replyTo']],
+    ['a review as a reply', { kind: 'review', stars: 4, replyTo: 'c' }, ['replyTo']],
     ['a comment with stars', { stars: 4 }, ['stars']],
-    ['a condition', { kind: 'condition', condition, text: '' }, []],
-    ['a condition of nothing', { kind: 'condition' }, ['condition']],
+    ['nothing for a condition', { kind: 'condition', condition, text: '' }, []],
+    ['a condition without a state', { kind: 'condition' }, ['condition']],
   ])('reports %s', (_name, some, expected) => {
     expect(Object.keys(commentCrossFieldErrors(commentFieldsOf(some as never)))).toEqual(expected)
   })

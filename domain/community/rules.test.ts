@@ -100,30 +100,30 @@ describe('seeing a community', () => {
 
 describe('changing a membership', () => {
   it.each([
-    ['moderators let in', moderator, asking, { state: 'member', role: 'member' }, true],
+    ['moderators accept requests', moderator, asking, { state: 'member', role: 'member' }, true],
     ['moderators ban members', moderator, member, { state: 'banned' }, true],
-    ['moderators do not ban each other', moderator, moderator, { state: 'banned' }, false],
-    ['moderators do not ban admins', moderator, admin, { state: 'banned' }, false],
+    ['moderators cannot ban each other', moderator, moderator, { state: 'banned' }, false],
+    ['moderators cannot ban admins', moderator, admin, { state: 'banned' }, false],
     ['moderators cannot appoint moderators', moderator, member, { role: 'moderator' }, false],
-    ['admins name moderators', admin, member, { role: 'moderator' }, true],
-    ['admins unmake moderators', admin, moderator, { role: 'member' }, true],
-    ['admins do not name admins', admin, member, { role: 'admin' }, false],
-    ['admins do not unmake admins', admin, admin, { role: 'member' }, false],
-    ['the owner names admins', owner, member, { role: 'admin' }, true],
-    ['the owner hands over', owner, admin, { role: 'owner' }, true],
+    ['admins appoint moderators', admin, member, { role: 'moderator' }, true],
+    ['admins demote moderators', admin, moderator, { role: 'member' }, true],
+    ['admins cannot appoint admins', admin, member, { role: 'admin' }, false],
+    ['admins cannot demote admins', admin, admin, { role: 'member' }, false],
+    ['the owner appoints admins', owner, member, { role: 'admin' }, true],
+    ['the owner transfers ownership', owner, admin, { role: 'owner' }, true],
     ['the owner cannot be banned', admin, owner, { state: 'banned' }, false],
-    ['members change nothing', member, asking, { state: 'member' }, false],
-    ['strangers change nothing', stranger, stranger, { state: 'member' }, false],
+    ['members cannot change memberships', member, asking, { state: 'member' }, false],
+    ['non-members cannot change memberships', stranger, stranger, { state: 'member' }, false],
   ] as const)('%s', (...[, mine, theirs, change, expected]) => {
     expect(mayChangeMember(mine, theirs, change)).toBe(expected)
   })
 
   it.each([
-    ['a member leaves', member, member, true, true],
-    ['the owner stays until another one is named', owner, owner, true, false],
-    ['a ban is not ended by the banned', banned, banned, true, false],
-    ['a request is taken back', asking, asking, true, true],
-    ['moderators turn away', moderator, asking, false, true],
+    ['a member may leave', member, member, true, true],
+    ['the owner cannot leave', owner, owner, true, false],
+    ['a banned member cannot delete the ban', banned, banned, true, false],
+    ['a request may be withdrawn', asking, asking, true, true],
+    ['moderators may reject requests', moderator, asking, false, true],
     ['members cannot reject requests', member, asking, false, false],
   ] as const)('%s', (...[, mine, theirs, isOwn, expected]) => {
     expect(mayRemoveMember(mine, theirs, isOwn)).toBe(expected)

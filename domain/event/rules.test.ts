@@ -29,11 +29,11 @@ describe('currentEventState', () => {
 
 describe('rsvpRejection', () => {
   it.each([
-    ['before it', {}, BEFORE, null],
+    ['an upcoming event', {}, BEFORE, null],
     ['after it', {}, AFTER, 'closed'],
-    ['to a cancelled one', { state: 'cancelled' }, BEFORE, 'closed'],
-    ['once answers are closed', { rsvpCloses: '2026-06-18T00:00:00Z' }, BEFORE, 'closed'],
-    ['while answers are open', { rsvpCloses: '2026-06-19T00:00:01Z' }, BEFORE, null],
+    ['a cancelled event', { state: 'cancelled' }, BEFORE, 'closed'],
+    ['an event with closed RSVPs', { rsvpCloses: '2026-06-18T00:00:00Z' }, BEFORE, 'closed'],
+    ['an event with open RSVPs', { rsvpCloses: '2026-06-19T00:00:01Z' }, BEFORE, null],
   ] as const)('for %s is %j', (_name, some, now, expected) => {
     expect(rsvpRejection({ ...event, ...some }, now)).toBe(expected)
   })
@@ -50,10 +50,10 @@ const waiting = (member: string, position: number, guests = 0) => ({
 
 describe('participation', () => {
   it.each([
-    ['there is room', { taken: 10, places: 2 }, 'going'],
+    ['there is space', { taken: 10, places: 2 }, 'going'],
     ['guests do not fit', { taken: 10, places: 3 }, 'waitlist'],
     ['it is full', { taken: 12, places: 1 }, 'waitlist'],
-    ['others wait already', { taken: 0, places: 1, othersWait: true }, 'waitlist'],
+    ['others are waitlisted', { taken: 0, places: 1, othersWait: true }, 'waitlist'],
   ] as const)('is decided by the server: %s', (_name, asked, expected) => {
     expect(decideParticipation(event, { approved: false, othersWait: false, ...asked })).toBe(expected)
   })
@@ -107,14 +107,14 @@ describe('writing an event', () => {
 describe('maySeeEvent', () => {
   const inCommunity = { ...event, visibility: 'members', community: 'c-1' } as const
   it.each([
-    ['a public one by everybody', event, viewerOf('tomas'), true],
+    ['public by everyone', event, viewerOf('tomas'), true],
     [
-      'a public one not by whom the host has blocked',
+      'public not by a member whom the host has blocked',
       event,
       viewerOf('tomas', { apartFrom: ['maya'] }),
       false,
     ],
-    ['one of a community by its members', inCommunity, viewerOf('tomas', { memberOf: ['c-1'] }), true],
+    ['of a community by its members', inCommunity, viewerOf('tomas', { memberOf: ['c-1'] }), true],
     ['of a community by a non-member', inCommunity, viewerOf('tomas', { memberOf: ['c-2'] }), false],
     ['invite-only by an uninvited member', { ...event, visibility: 'invited' }, viewerOf('tomas'), false],
     [
@@ -123,7 +123,7 @@ describe('maySeeEvent', () => {
       viewerOf('tomas'),
       false,
     ],
-    ['any by a co-host', { ...event, visibility: 'invited' }, viewerOf('ana'), true],
+    ['any event by a co-host', { ...event, visibility: 'invited' }, viewerOf('ana'), true],
   ] as const)('%s', (_name, seen, viewer, expected) => {
     expect(maySeeEvent(seen, { ...viewer, expected: false })).toBe(expected)
   })
@@ -137,17 +137,17 @@ describe('maySeeEvent', () => {
 
 describe('eventCrossFieldErrors', () => {
   it.each([
-    ['nothing wrong', {}, []],
+    ['nothing for a valid event', {}, []],
     ['an end before the start', { end: '2026-06-20T00:59:00Z' }, ['end']],
     ['an end at the start', { end: '2026-06-20T01:00:00Z' }, ['end']],
     ['more than 60 days', { end: '2026-08-20T01:00:00Z' }, ['end']],
     ['a minimum above the capacity', { minimum: 13 }, ['minimum']],
     ['a minimum without a capacity', { minimum: 13, capacity: null }, []],
-    ['answers that close after the end', { rsvpCloses: '2026-06-21T00:00:00Z' }, ['rsvpCloses']],
-    ['a repetition of no sense', { recurrence: { rrule: 'FREQ=HOURLY', exceptions: [] } }, ['recurrence']],
-    ['a repetition', { recurrence: { rrule: 'FREQ=WEEKLY', exceptions: [] } }, []],
-    ['a time zone that is none', { timeZone: 'Middle/Earth' }, ['timeZone']],
-    ['members of no community', { visibility: 'members' }, ['visibility']],
+    ['RSVPs that close after the end', { rsvpCloses: '2026-06-21T00:00:00Z' }, ['rsvpCloses']],
+    ['an unsupported rule', { recurrence: { rrule: 'FREQ=HOURLY', exceptions: [] } }, ['recurrence']],
+    ['nothing for a supported rule', { recurrence: { rrule: 'FREQ=WEEKLY', exceptions: [] } }, []],
+    ['an unknown time zone', { timeZone: 'Middle/Earth' }, ['timeZone']],
+    ['visibility members without a community', { visibility: 'members' }, ['visibility']],
   ] as const)('reports %s', (_name, some, expected) => {
     expect(Object.keys(eventCrossFieldErrors(eventFieldsOf(some as never)))).toEqual(expected)
   })

@@ -49,7 +49,7 @@ describe('postFields', () => {
 describe('postCrossFieldErrors', () => {
   it.each([
     ['a text', {}, []],
-    ['a text of nothing', { text: ' \n' }, ['text']],
+    ['an empty text', { text: ' \n' }, ['text']],
     ['a photo', { kind: 'photo', photos: [{ media: 'm', caption: '', at: null, blur: '' }], text: '' }, []],
     ['no photo', { kind: 'photo' }, ['photos']],
     ['a route', { kind: 'route', target: { collection: 'routes', id: 'r' } }, []],
@@ -59,14 +59,14 @@ describe('postCrossFieldErrors', () => {
     ['no poll', { kind: 'poll' }, ['poll']],
     ['a poll in a text', { poll }, ['poll']],
     [
-      'one option twice',
+      'equal options',
       { kind: 'poll', poll: { ...poll, options: [...poll.options, poll.options[0]] } },
       ['poll'],
     ],
     ['an outing', { kind: 'outing', outing }, []],
     ['no outing', { kind: 'outing' }, ['outing']],
     ['an announcement without a community', { kind: 'announcement' }, ['community']],
-    ['a community that is none', { visibility: 'community' }, ['community']],
+    ['visibility community without a community', { visibility: 'community' }, ['community']],
   ])('reports %s', (_name, some, expected) => {
     expect(Object.keys(postCrossFieldErrors(postFieldsOf(some as never)))).toEqual(expected)
   })
@@ -75,11 +75,11 @@ describe('postCrossFieldErrors', () => {
 describe('postRejection', () => {
   it.each([
     ['members', member, 'text', false, null],
-    ['strangers', stranger, 'text', false, 'not_a_member'],
+    ['non-members', stranger, 'text', false, 'not_a_member'],
     ['a banned member', banned, 'text', false, 'banned'],
     ['members of an archived one', member, 'text', true, 'closed'],
-    ['members who announce', member, 'announcement', false, 'forbidden'],
-    ['moderators who announce', moderator, 'announcement', false, null],
+    ['members with an announcement', member, 'announcement', false, 'forbidden'],
+    ['moderators with an announcement', moderator, 'announcement', false, null],
   ] as const)('for %s is %s %s %s %j', (...[, standing, kind, archived, expected]) => {
     expect(postRejection({ archived }, standing, kind)).toBe(expected)
   })
@@ -135,7 +135,7 @@ describe('maySeePost', () => {
     ['in its community by members', post, viewerOf('tomas'), place(member), true],
     ['in its community by a non-member', post, viewerOf('tomas'), place(stranger), false],
     [
-      'in its community not by whom its author has blocked',
+      'in its community not by a member whom its author has blocked',
       post,
       viewerOf('tomas', { apartFrom: ['maya'] }),
       place(member),
@@ -143,7 +143,7 @@ describe('maySeePost', () => {
     ],
     ['hidden by its author', { ...post, hidden: true }, viewerOf('maya'), place(member), true],
     ['hidden by moderators', { ...post, hidden: true }, viewerOf('tomas'), place(moderator), true],
-    ['hidden by no member', { ...post, hidden: true }, viewerOf('tomas'), place(member), false],
+    ['hidden not by other members', { ...post, hidden: true }, viewerOf('tomas'), place(member), false],
     [
       'an outing by followers',
       { ...post, community: null, visibility: 'followers' },

@@ -4,7 +4,7 @@ import { type LinePoint, lineFromPoints, pointsOf } from '../track/line.ts'
 import { clipOutsideDiscs } from './clip-outside-discs.ts'
 import { type Disc, isHidden } from './disc.ts'
 
-/** Some 77 m of longitude a thousandth of a degree, at this latitude. */
+/** A thousandth of a degree of longitude is about 77 m at this latitude. */
 const LAT = 46
 const HOME: Disc = { lat: LAT, lon: 14, radius: 300 }
 

@@ -10,8 +10,7 @@ import { redactRoute } from './redact-route.ts'
 
 const HOME: Disc = { lat: 46, lon: 14, radius: 300 }
 /**
- * A route that climbs steadily from one longitude to another, by 100 m of height a hundredth of a
- * degree.
+ * A route that climbs steadily between two longitudes, 100 m per hundredth of a degree.
  */
 function routeFrom(west: number, east: number) {
   const steps = Array.from({ length: 41 }, (_, i) => west + ((east - west) * i) / 40)

@@ -106,8 +106,8 @@ describe('deleting a relation', () => {
     ['an invitation, by its creator', 'invitation', by('tomas'), { ...now, madeBy: 'tomas' }, true],
     ['an invitation, by another member', 'invitation', by('ana'), { ...now, madeBy: 'tomas' }, false],
     ['a like, by another member', 'like', by('tomas', true), now, false],
-    ['a ban, not by the banned', 'membership', by('maya'), { ...now, state: 'banned' }, false],
-    ['a report, not by who made it', 'report', by('maya'), now, false],
+    ['a ban, not by the banned member', 'membership', by('maya'), { ...now, state: 'banned' }, false],
+    ['a report, not by its author', 'report', by('maya'), now, false],
   ] as const)('%s', (...[, kind, writer, state, expected]) => {
     expect(mayDeleteRelation(edge(kind), writer, state)).toBe(expected)
   })

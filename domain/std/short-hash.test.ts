@@ -3,7 +3,7 @@ import { seededRandom } from './seeded-random.ts'
 import { shortHash } from './short-hash.ts'
 
 test.each([
-  // published with the algorithm; stored hashes are compared with these for ever
+  // Published with the algorithm. Stored hashes depend on these values.
   ['a', 7_929_297_801_672_961],
   ['b', 8_684_336_938_537_663],
   ['revenge', 4_051_478_007_546_757],

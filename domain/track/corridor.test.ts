@@ -4,7 +4,7 @@ import { unprojectPixel } from '../std/geo/mercator.ts'
 import { CORRIDOR_TILES_MAX, listCorridorTiles } from './corridor.ts'
 
 const START = { lat: 46.3, lon: 13.8 }
-/** some 11 km to the north-east, a point every few metres */
+/** About 11 km to the north-east, a point every few metres. */
 const day = Array.from({ length: 2_000 }, (_, i) => ({
   lat: START.lat + i * 4e-5,
   lon: START.lon + i * 5e-5,

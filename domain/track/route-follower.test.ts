@@ -5,7 +5,7 @@ import { lineFromPoints } from './line.ts'
 import { createFollower, type Fix } from './route-follower.ts'
 import { createTrackView } from './track-view.ts'
 
-const NORTH = 1 / 111_195 // degrees a metre
+const NORTH = 1 / 111_195 // degrees per metre
 
 /** A line through points given in metres north and east of 46° N, 13.8° E. */
 const trackThrough = (points: readonly (readonly [north: number, east: number])[], lon0 = 13.8) =>
@@ -30,7 +30,7 @@ const NORTHWARD = trackThrough([
   [0, 0],
   [4_000, 0],
 ])
-/** Out for two kilometres and the same way back. */
+/** Two kilometres out and back on the same line. */
 const OUT_AND_BACK = trackThrough([
   [0, 0],
   [2_000, 0],

@@ -4,13 +4,13 @@ import { lineFromPoints } from './line.ts'
 import type { Waypoint } from './track.ts'
 import { createTrackView, pointAtFraction } from './track-view.ts'
 
-/** North along a meridian, a hundredth of a degree (1,112 m) a step, rising 100 m each. */
+/** North along a meridian, a hundredth of a degree (1,112 m) per step, rising 100 m each. */
 const northward = (points: number, from = 46) =>
   lineFromPoints(
     Array.from({ length: points }, (_, i) => ({ lat: from + i / 100, lon: 13.8, height: 500 + i * 100 })),
   )
 
-/** A point a metre, for twenty kilometres. */
+/** One point per metre for twenty kilometres. */
 const longFrom = (from: number) =>
   lineFromPoints(Array.from({ length: 20_001 }, (_, i) => ({ lat: from + i / 100_000, lon: 13.8 })))
 

@@ -124,7 +124,7 @@ describe('two edits of one trip', () => {
   })
 })
 
-/** What a member does to a plan in a while. */
+/** Random edits of a trip. */
 function edited(days: readonly TripDay[], random: () => number, sign: string): TripDay[] {
   let now = [...days]
   for (let n = 0; n < 6; n++) {

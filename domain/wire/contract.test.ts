@@ -4,7 +4,7 @@ import { user } from '../member/user.ts'
 import { LIVE_RETRIES_MAX, LIVE_RETRY_FIRST_MS, LIVE_RETRY_MAX_MS, REGISTER_RETRY_MAX_MS } from './limits.ts'
 import { apiPaths, LIVE_PATH } from './paths.ts'
 
-// What other clients of this server may rely on.
+// The contract with other clients of the server.
 
 describe('API paths', () => {
   it('match the specification', () => {

@@ -21,8 +21,10 @@ import { collectionSpecs } from './specs.ts'
 const COLLECTIONS_USED = 12
 const OPEN_COLLECTIONS_MAX = 13 // of RxDB's open core
 
-/** One hash a version: a replica of another schema under the same name can not be opened. Raise REPLICA_VERSION and add
- * a line; never change one that was shipped. */
+/**
+ * One schema hash per version: a replica with another schema under the same name cannot be opened.
+ * After a schema change, raise REPLICA_VERSION and add a line; never change a shipped one.
+ */
 const SCHEMA_HASHES: Record<number, string> = {
   1: '0csqjn069gq',
   2: '0p528qshzvo',
@@ -89,7 +91,7 @@ describe('the index keys of a route', () => {
 const LONG_ID = 'x'.repeat(80)
 const wild = { createdAt: 'never', updatedAt: '', version: 1 }
 
-/** One sound document of each collection, and one that says as much as it can, or nonsense. */
+/** A valid document of each collection, and one with extreme or invalid values. */
 const samples: Record<CollectionName, WireDocument[]> = {
   profiles: [profileOf({ id: 'a' })],
   routes: [

@@ -13,7 +13,7 @@ const EVENTS = 200
 const LIMIT = 10
 const DAY_MS = 86_400_000
 const FIRST = Date.UTC(2026, 0, 1, 8)
-/** half of them have begun by then */
+/** Half of the events have started by then. */
 const NOW = new Date(FIRST + 100 * DAY_MS)
 
 let replica: Replica
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 /**
- * One a day, stored in no order; every fourth in the community c-1, every fifth hosted by tomas,
+ * One a day, stored in random order; every fourth in the community c-1, every fifth hosted by tomas,
  * every tenth repeats.
  */
 function made(n: number): OutdoorEvent {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const minute = (n: number): string => new Date(FIRST + n * 60_000).toISOString()
 
-/** One a minute; even ones are read, every fifth is a reminder. */
+/** One per minute; even ones are read, every fifth is a reminder. */
 function made(n: number): MemberNotification {
   return notificationOf({
     id: `n-${String(n).padStart(3, '0')}`,

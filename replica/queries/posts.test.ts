@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 /**
- * One an hour, stored in no order. The first of each community is pinned; every fifth is an outing
+ * One per hour, stored in random order. The first of each community is pinned; every fifth is an outing
  * on route r-1 by tomas.
  */
 function made(n: number): Post {

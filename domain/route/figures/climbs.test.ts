@@ -3,7 +3,7 @@ import { findClimbs } from './climbs.ts'
 
 const STEP_M = 100
 
-/** Heights every hundred metres along stretches, each so many kilometres long at so many hundredths. */
+/** Heights every hundred metres along sections with a length in kilometres and a gradient in percent. */
 function profileOf(...stretches: [km: number, percent: number][]): { heights: number[]; lengthM: number } {
   const heights = [500]
   for (const [km, percent] of stretches)
@@ -17,7 +17,7 @@ const climbs = (...stretches: [number, number][]) => {
 }
 
 describe('findClimbs', () => {
-  // length and gradient as road books give them
+  // Length and gradient from road books.
   it.each([
     ['Alpe d’Huez', 13.8, 8.1, 'HC'],
     ['Mont Ventoux from Bédoin', 21.4, 7.6, 'HC'],

@@ -14,7 +14,7 @@ test.each([
   expect(estimateDurationS(way, 'hike')).toBeCloseTo(hours * HOUR_S, 6)
 })
 
-// Worked out by others after the same standard.
+// Published times by the same standard.
 test.each([
   ['Wegekonzept of the Alpine clubs, 2009: 4 h', { distance: 8_000, ascent: 900, descent: 0 }, 4],
   ['bergkind.at, to a hut: 5 h', { distance: 8_000, ascent: 1_200, descent: 0 }, 5],

@@ -3,7 +3,7 @@ import { seededRandom } from '../seeded-random.ts'
 import { encodeGeohash, geohashBounds, geohashCenter, geohashChildren } from './geohash.ts'
 
 test.each([
-  // published with the format, and in common use
+  // Published with the format, and in common use.
   [57.64911, 10.40744, 'u4pruydqqvj'],
   [42.6, -5.6, 'ezs42'],
   [-25.382708, -49.265506, '6gkzwgjzn820'],

@@ -91,7 +91,7 @@ describe('two edits of a ranked list', () => {
   })
 })
 
-/** What a member does to a list in a while: adds, moves, changes and takes away. */
+/** Random edits of a list: additions, moves, changes and removals. */
 function edited(items: readonly Item[], random: () => number, sign: string): Item[] {
   let now = [...items]
   for (let n = 0; n < 6; n++) {

@@ -9,7 +9,7 @@ import {
 } from './terrain-heights.ts'
 
 const NOTHING: TerrainHeights = new Map()
-/** so many metres to the east on the equator */
+/** A point on the equator, this many metres to the east. */
 const at = (eastM: number, height?: number) => ({
   lat: 0,
   lon: eastM / METRES_PER_DEGREE,

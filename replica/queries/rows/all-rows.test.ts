@@ -30,7 +30,7 @@ it('reads each row of a collection once, whatever the order of keys', async () =
   })
   expect(new Set(seen).size).toBe(ROWS)
   expect(seen).toHaveLength(ROWS)
-  // more than once, so that others get their turn
+  // Several chunks, so that other tasks can run in between.
   expect(sizes.length).toBeGreaterThan(2)
   expect(rowsRead() - before).toBeLessThanOrEqual(ROWS)
 })

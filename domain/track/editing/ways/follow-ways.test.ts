@@ -7,10 +7,10 @@ import { parseTileWays } from './way-lines.ts'
 import { buildTileGraph } from './way-network.ts'
 import type { Place } from './way-router.ts'
 
-/** Ways of a made world, as places. */
+/** Ways of a generated world, as places. */
 type World = readonly (readonly Place[])[]
 
-/** `has`: which tiles can be had. */
+/** `has`: which tiles are available. */
 function sourceOf(ways: World, has: (tile: Tile) => boolean = () => true) {
   const asked: Tile[] = []
   const source: WaySource = {

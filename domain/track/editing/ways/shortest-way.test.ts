@@ -11,7 +11,7 @@ const lengthOf = (way: readonly Spot[]): number =>
   way.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - (way[i]?.x ?? 0), y - (way[i]?.y ?? 0)), 0)
 const straightOn = () => Promise.resolve()
 
-/** Tiles side by side, from west to east. */
+/** Adjacent tiles from west to east. */
 const netOf = (...tiles: WayLine[][]): WayNetwork =>
   createWayNetwork(
     tiles.map((lines, x) => ({ tile: { z: 15, x, y: 0 }, graph: buildTileGraph(lines) })),
@@ -121,7 +121,7 @@ describe('findShortestWay', () => {
   })
 })
 
-/** Lengths by looking at every pair over every other: R. Floyd 1962. */
+/** All shortest lengths by the Floyd-Warshall algorithm (R. Floyd 1962). */
 function allLengths(spots: readonly Spot[], pairs: readonly (readonly [number, number])[]): number[][] {
   const lengths = spots.map((_, i) => spots.map((__, j) => (i === j ? 0 : Infinity)))
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? Infinity
@@ -139,7 +139,7 @@ function allLengths(spots: readonly Spot[], pairs: readonly (readonly [number, n
   return lengths
 }
 
-/** Roads of a made town: some of the streets of a grid whose corners are a little off. */
+/** Roads of a generated town: some streets of a slightly irregular grid. */
 function madeTown(seed: number): { spots: Spot[]; pairs: [number, number][] } {
   const random = seededRandom(seed)
   const side = 5
