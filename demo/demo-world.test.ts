@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { profile } from '#domain/profile/profile.ts'
 import { ACTIVITIES, type Activity } from '#domain/route/activity.ts'
 import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
+import { GRADES } from '#domain/route/grade.ts'
 import { route } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
 import { decodeSegment } from '#domain/track/codec.ts'
@@ -98,7 +99,7 @@ describe('the routes', () => {
   })
 
   it('include every grade and shape', () => {
-    for (const grade of ['easy', 'moderate', 'hard', 'expert']) {
+    for (const grade of GRADES) {
       expect(routes.filter((one) => one.grade === grade).length, grade).toBeGreaterThan(30)
     }
     for (const shape of ['loop', 'out_and_back', 'point_to_point']) {

@@ -1,10 +1,8 @@
 import type { Activity } from '#domain/route/activity.ts'
+import { GRADES, type Grade } from '#domain/route/grade.ts'
 import type { RouteFields, RouteFigures } from '#domain/route/route.ts'
 
-type Grade = RouteFields['grade']
 type Scale = RouteFields['scale']
-
-const GRADES: readonly Grade[] = ['easy', 'moderate', 'hard', 'expert']
 
 /** Upper limits of effort for easy, moderate and hard. Effort is km plus climb / `climbPerKmM`. */
 interface EffortLimits {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { NOTIFICATION_TYPES, type NotificationType } from '../notification/notification.ts'
 import { ACTIVITIES } from '../route/activity.ts'
 import { activity } from '../route/activity-field.ts'
-import { VISIBILITIES } from '../route/route.ts'
+import { VISIBILITIES } from '../route/visibility.ts'
 import { elementId, latitude, longitude, titleText } from '../wire/fields.ts'
 
 export const ZONE_RADIUS_MIN_M = 100

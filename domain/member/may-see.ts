@@ -1,4 +1,4 @@
-import type { Visibility } from '../route/route.ts'
+import type { Visibility } from '../route/visibility.ts'
 
 /** What decides whether a member sees others' content. */
 export interface Viewer {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { memberCard } from '../member/user.ts'
 import { activity } from '../route/activity-field.ts'
-import { photo, VISIBILITIES } from '../route/route.ts'
+import { photo } from '../route/route.ts'
+import { VISIBILITIES } from '../route/visibility.ts'
 import { documentHead } from '../wire/collections.ts'
 import {
   count,

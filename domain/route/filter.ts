@@ -1,11 +1,11 @@
 import type { Bounds } from '../std/geo/bounds.ts'
 import { ACTIVITIES, type Activity } from './activity.ts'
-import { grade, type Route, type RouteFields, routeFigures } from './route.ts'
+import { GRADES } from './grade.ts'
+import { type Route, type RouteFields, routeFigures } from './route.ts'
 
 // The filter of a route list, and its URL parameters. Unknown values count as not params, so that links
 // from other versions still open a list.
 
-export const GRADES = grade.options
 export const SHAPES = routeFigures.shape.options
 /** Relations of a route to the viewing member. */
 export const RELATED = ['mine', 'saved', 'completed', 'offline'] as const

@@ -3,6 +3,7 @@ import { memberCard } from '../member/user.ts'
 import { documentHead } from '../wire/collections.ts'
 import { count, latitude, longitude, metres, seconds, text } from '../wire/fields.ts'
 import { activity } from './activity-field.ts'
+import { GRADES } from './grade.ts'
 import {
   ROUTE_DESCRIPTION_MAX,
   ROUTE_NAME_MAX,
@@ -12,6 +13,7 @@ import {
   ROUTE_TAG_MAX,
   ROUTE_TAGS_MAX,
 } from './limits.ts'
+import { VISIBILITIES } from './visibility.ts'
 
 export const PREVIEW_POINTS_MAX = 60
 export const ROUTE_PHOTOS_MAX = 50
@@ -19,10 +21,7 @@ export const PHOTO_CAPTION_MAX = 300
 const ROUTE_SURFACES_MAX = 20
 export const ROUTE_CELL_LETTERS = 6
 
-export const VISIBILITIES = ['private', 'followers', 'community', 'public'] as const
-export type Visibility = (typeof VISIBILITIES)[number]
-
-export const grade = v.picklist(['easy', 'moderate', 'hard', 'expert'])
+export const grade = v.picklist(GRADES)
 
 const latLon = v.object({ lat: latitude, lon: longitude })
 export type LatLon = v.InferOutput<typeof latLon>

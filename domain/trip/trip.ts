@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { collaborator } from '../member/collaborator.ts'
 import { memberCard } from '../member/user.ts'
-import { VISIBILITIES } from '../route/route.ts'
+import { VISIBILITIES } from '../route/visibility.ts'
 import { documentHead } from '../wire/collections.ts'
 import {
   clockTime,

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { GRADES } from '#domain/route/grade.ts'
 import { Grade } from '../features/route/grade.tsx'
 import { Rating } from '../features/route/rating.tsx'
 import { Cairn } from '../ui/cairn/cairn.tsx'
@@ -97,8 +98,6 @@ export function CairnsPart(): ReactElement {
     </Section>
   )
 }
-
-const GRADES = ['easy', 'moderate', 'hard', 'expert'] as const
 
 export function MarksPart(): ReactElement {
   return (

@@ -1,4 +1,5 @@
 import { ACTIVITIES } from '#domain/route/activity.ts'
+import { GRADES } from '#domain/route/grade.ts'
 import type { Route } from '#domain/route/route.ts'
 import { encodeGeohash, geohashBounds, geohashChildren } from '#domain/std/geo/geohash.ts'
 import { encodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
@@ -63,7 +64,7 @@ function madeRoute(
     lowest: Math.min(...heights),
     duration: Math.round(7_200 + random() * 21_600),
     shape: 'point_to_point',
-    grade: must((['easy', 'moderate', 'hard', 'expert'] as const)[index % 4], 'a grade'),
+    grade: must(GRADES[index % GRADES.length], 'a grade'),
     scale: { name: 'SAC', value: `T${1 + (index % 5)}` },
     surfaces: { path: 0.7, gravel: 0.2, rock: 0.1 },
     months: [5, 6, 7, 8, 9, 10],

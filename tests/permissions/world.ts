@@ -1,3 +1,4 @@
+import { VISIBILITIES } from '#domain/route/visibility.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Write } from '#domain/wire/sync/protocol.ts'
 import { routeFieldsOf, trackFieldsOf } from '#tests/factories/documents.ts'
@@ -19,7 +20,6 @@ import { addMember, creating, editing, type TestMember } from '#tests/server/tes
 /** A word that stands in the name of every route and nowhere else. */
 export const SEARCHED_WORD = 'Matterwort'
 
-const VISIBILITIES = ['private', 'followers', 'community', 'public'] as const
 export const COMMUNITIES = { open: 'c-open', closed: 'c-closed', hidden: 'c-hidden' } as const
 const ALL_COMMUNITIES = Object.values(COMMUNITIES)
 

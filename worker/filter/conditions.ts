@@ -2,13 +2,13 @@ import { ACTIVITIES } from '#domain/route/activity.ts'
 import {
   FIT_FOR,
   type FitFor,
-  GRADES,
   RANGES,
   type RangeName,
   type Related,
   type RouteFilter,
   SHAPES,
 } from '#domain/route/filter.ts'
+import { GRADES } from '#domain/route/grade.ts'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { bitOf, type RouteColumns } from './route-columns.ts'
 import {

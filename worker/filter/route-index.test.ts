@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIVITIES } from '#domain/route/activity.ts'
-import { FIT_FOR, GRADES, NO_FILTER, RELATED, type RouteFilter, SHAPES } from '#domain/route/filter.ts'
+import { FIT_FOR, NO_FILTER, RELATED, type RouteFilter, SHAPES } from '#domain/route/filter.ts'
+import { GRADES } from '#domain/route/grade.ts'
 import type { Route } from '#domain/route/route.ts'
 import { ROUTE_SORTS, type RouteSort } from '#domain/route/sort.ts'
 import { distanceM } from '#domain/std/geo/distance.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Visibility } from '#domain/route/route.ts'
+import type { Visibility } from '#domain/route/visibility.ts'
 import type { CollectionCover } from '#domain/route-collection/cover.ts'
 import type { RouteCollection, RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
 import { collectionScope } from '#domain/wire/sync/scope.ts'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
-import type { Visibility } from '#domain/route/route.ts'
+import type { Visibility } from '#domain/route/visibility.ts'
 import { originalPath } from '#domain/wire/media.ts'
 import { routeScope } from '#domain/wire/sync/scope.ts'
 import { commentFieldsOf } from '#tests/factories/nouns.ts'

@@ -1,5 +1,6 @@
 import type { Disc } from '#domain/privacy/disc.ts'
 import { redactRoute } from '#domain/privacy/redact-route.ts'
+import { emptyRouteStats } from '#domain/route/empty-route-stats.ts'
 import type { Route } from '#domain/route/route.ts'
 import { encodeGeohash } from '#domain/std/geo/geohash.ts'
 import {
@@ -42,11 +43,19 @@ export const routeCollection: Collection = {
   },
   hidesPlaces: true,
   showsPhotos: true,
+<<<<<<< HEAD
   sharedBody: makeSharedRoute,
   async serverFields(context, { set }) {
     await lockMemberIfFilesChange(context, { after: set })
     const { query, memberId } = context
     return { author: await readMemberCard(query, memberId), ...initialFigures() }
+=======
+  sharedBody: sharedRoute,
+  async serverFields(writing, { set }) {
+    await lockMemberIfFilesChange(writing, { after: set })
+    const { query, memberId } = writing
+    return { author: await readMemberCard(query, memberId), ...emptyRouteStats() }
+>>>>>>> cb685fb (Define grades, visibilities and empty route statistics once)
   },
 }
 
@@ -76,6 +85,7 @@ function makeSharedRoute(own: Fields, hiddenDiscs: readonly Disc[], readyPhotos:
     ? null
     : { ...own, ...input, ...redacted, original: null }
 }
+<<<<<<< HEAD
 
 type Figures = Pick<Route, 'counts' | 'rating' | 'latestCondition' | 'featured'>
 
@@ -85,3 +95,5 @@ const initialFigures = (): Figures => ({
   latestCondition: null,
   featured: false,
 })
+=======
+>>>>>>> cb685fb (Define grades, visibilities and empty route statistics once)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Visibility } from '#domain/route/route.ts'
+import type { Visibility } from '#domain/route/visibility.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import { communityScope, memberScope, profileScope } from '#domain/wire/sync/scope.ts'
 import {

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
-import type { Visibility } from '#domain/route/route.ts'
-import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
+import { VISIBILITIES, VISIBILITY_LABELS, type Visibility } from '#domain/route/visibility.ts'
 import { COLLECTION_DESCRIPTION_MAX, COLLECTION_NAME_MAX } from '#domain/route-collection/limits.ts'
 import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
 import { type FormDraft, useFormWithDraft } from '../../platform/drafts/form-draft.ts'
@@ -16,8 +15,6 @@ import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { collectionDraftName } from './collection-draft.ts'
 import type { CollectionFormFields } from './commands.ts'
 import { formStyles } from './form-styles.ts'
-
-const VISIBILITIES = ['private', 'followers', 'community', 'public'] as const satisfies readonly Visibility[]
 
 interface CollectionFormProps<Saved extends CommandResult> {
   /** null: a new one */

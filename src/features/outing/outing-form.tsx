@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import type { Visibility } from '#domain/route/route.ts'
+import { VISIBILITY_LABELS, type Visibility } from '#domain/route/visibility.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useUnits } from '../../state/settings.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -36,9 +36,9 @@ const styles = css`
 `
 
 const SEEN_BY: readonly { value: Visibility; label: string }[] = [
-  { value: 'public', label: 'Everyone' },
-  { value: 'followers', label: 'My followers' },
-  { value: 'private', label: 'Only me' },
+  { value: 'public', label: VISIBILITY_LABELS.public },
+  { value: 'followers', label: VISIBILITY_LABELS.followers },
+  { value: 'private', label: VISIBILITY_LABELS.private },
 ]
 
 /** Logs that the member has done a route, or changes what was logged. */

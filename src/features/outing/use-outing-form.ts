@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Post } from '#domain/post/post.ts'
-import type { Route, Visibility } from '#domain/route/route.ts'
+import type { Route } from '#domain/route/route.ts'
+import type { Visibility } from '#domain/route/visibility.ts'
 import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
 import { type FormDraft, useFormWithDraft } from '../../platform/drafts/form-draft.ts'
 import { usePlatform } from '../../platform/platform-context.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '#domain/route/route.ts'
-import { VISIBILITIES } from '#domain/route/route.ts'
+import { VISIBILITIES } from '#domain/route/visibility.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { routeFieldsOf, routeGuess, trackFieldsOf } from '#tests/factories/documents.ts'
 import type { SimDevice } from '../device/sim-device.ts'

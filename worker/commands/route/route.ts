@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emptyRouteStats } from '#domain/route/empty-route-stats.ts'
 import { type Route, routeFields } from '#domain/route/route.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
 import { TRACK_POINTS_MAX, type TrackFields, trackFields } from '#domain/track/track.ts'
@@ -26,7 +27,7 @@ export async function createRoute(deps: CommandDeps, args: Commands['route.creat
   if (!track) return NOT_FOUND
   // First, so that whoever is killed in between has too much, not too little: what is nobody's is swept away.
   if ('importId' in source) await deps.keepOriginal(id, source.importId)
-  const guess = { author: await deps.card(deps.memberId), ...UNRATED }
+  const guess = { author: await deps.card(deps.memberId), ...emptyRouteStats() }
   await deps.write([
     { collection, id, action: 'create', set: checked.output.fields, optimisticValues: guess },
     { collection: 'tracks', id, action: 'create', set: track },
@@ -78,11 +79,3 @@ const drawnTrack = ({ segments, waypoints }: EditedTrack): TrackFields => ({
 const linesOf = (segments: EditedTrack['segments']): TrackFields['lines'] => [
   { segments: segments.map(encodeSegment) },
 ]
-
-/** What only the server decides, as it will most likely decide it. */
-const UNRATED: Pick<Route, 'counts' | 'rating' | 'latestCondition' | 'featured'> = {
-  counts: { favourites: 0, completed: 0, comments: 0 },
-  rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] },
-  latestCondition: null,
-  featured: false,
-}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Visibility } from '#domain/route/route.ts'
+import type { Visibility } from '#domain/route/visibility.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 

@@ -2,15 +2,8 @@ import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { ACTIVITIES } from '#domain/route/activity.ts'
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
-import {
-  FIT_FOR,
-  GRADES,
-  NO_FILTER,
-  RANGES,
-  RELATED,
-  type RouteFilter,
-  SHAPES,
-} from '#domain/route/filter.ts'
+import { FIT_FOR, NO_FILTER, RANGES, RELATED, type RouteFilter, SHAPES } from '#domain/route/filter.ts'
+import { GRADES } from '#domain/route/grade.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'

@@ -3,8 +3,9 @@ import type { ReactElement } from 'react'
 import { ACTIVITIES } from '#domain/route/activity.ts'
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
 import { validScaleLevel } from '#domain/route/difficulty-scale.ts'
+import { GRADES } from '#domain/route/grade.ts'
 import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX } from '#domain/route/limits.ts'
-import type { Visibility } from '#domain/route/route.ts'
+import type { Visibility } from '#domain/route/visibility.ts'
 import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
 import { useOwnCommunities } from '../../../platform/queries/use-own-communities.ts'
 import { useSession } from '../../../state/session.ts'
@@ -25,9 +26,9 @@ const pair = css`
 `
 
 const ACTIVITY_OPTIONS = ACTIVITIES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }))
-const VISIBILITIES = ['public', 'followers', 'community', 'private'] as const satisfies readonly Visibility[]
+const VISIBILITIES = Object.keys(VISIBILITY_LABELS) as Visibility[]
 
-const GRADE_OPTIONS = (['easy', 'moderate', 'hard', 'expert'] as const).map((value) => ({
+const GRADE_OPTIONS = GRADES.map((value) => ({
   value,
   label: GRADE_LABELS[value],
 }))

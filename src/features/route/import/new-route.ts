@@ -1,4 +1,5 @@
-import type { RouteFields, RouteFigures, Visibility } from '#domain/route/route.ts'
+import type { RouteFields, RouteFigures } from '#domain/route/route.ts'
+import type { Visibility } from '#domain/route/visibility.ts'
 import type { ImportedRoute } from '#src/platform/port/port.ts'
 import { NO_DETAILS, normalizeDraft, type RouteDraft } from '../form/route-draft.ts'
 

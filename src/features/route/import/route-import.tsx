@@ -1,6 +1,6 @@
 import { type ReactElement, useRef } from 'react'
 import { useSearch } from 'wouter'
-import type { Visibility } from '#domain/route/route.ts'
+import type { Visibility } from '#domain/route/visibility.ts'
 import { paths } from '#src/paths.ts'
 import { useQuery } from '#src/platform/queries/use-query.ts'
 import { useSession } from '#src/state/session.ts'

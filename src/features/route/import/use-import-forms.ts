@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Visibility } from '#domain/route/route.ts'
+import type { Visibility } from '#domain/route/visibility.ts'
 import { paths } from '#src/paths.ts'
 import { commandFailureMessage } from '../commands.ts'
 import type { RouteDraft } from '../form/route-draft.ts'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { DRAFT_CONTENT_MAX } from '#domain/account/draft-limits.ts'
 import { activity } from '#domain/route/activity-field.ts'
-import { grade, VISIBILITIES } from '#domain/route/route.ts'
+import { grade } from '#domain/route/route.ts'
+import { VISIBILITIES } from '#domain/route/visibility.ts'
 import { canonicalJson } from '#domain/std/canonical-json.ts'
 import { decodePolyline, encodePolyline } from '#domain/std/geo/polyline.ts'
 import {

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { draftId } from '#domain/account/account.ts'
-import type { Route, Visibility } from '#domain/route/route.ts'
+import type { Route } from '#domain/route/route.ts'
+import type { Visibility } from '#domain/route/visibility.ts'
 import { routeScope } from '#domain/wire/sync/scope.ts'
 import { paths } from '#src/paths.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
