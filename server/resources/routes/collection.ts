@@ -43,19 +43,11 @@ export const routeCollection: Collection = {
   },
   hidesPlaces: true,
   showsPhotos: true,
-<<<<<<< HEAD
   sharedBody: makeSharedRoute,
   async serverFields(context, { set }) {
     await lockMemberIfFilesChange(context, { after: set })
     const { query, memberId } = context
-    return { author: await readMemberCard(query, memberId), ...initialFigures() }
-=======
-  sharedBody: sharedRoute,
-  async serverFields(writing, { set }) {
-    await lockMemberIfFilesChange(writing, { after: set })
-    const { query, memberId } = writing
     return { author: await readMemberCard(query, memberId), ...emptyRouteStats() }
->>>>>>> cb685fb (Define grades, visibilities and empty route statistics once)
   },
 }
 
@@ -85,15 +77,3 @@ function makeSharedRoute(own: Fields, hiddenDiscs: readonly Disc[], readyPhotos:
     ? null
     : { ...own, ...input, ...redacted, original: null }
 }
-<<<<<<< HEAD
-
-type Figures = Pick<Route, 'counts' | 'rating' | 'latestCondition' | 'featured'>
-
-const initialFigures = (): Figures => ({
-  counts: { favourites: 0, completed: 0, comments: 0 },
-  rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] },
-  latestCondition: null,
-  featured: false,
-})
-=======
->>>>>>> cb685fb (Define grades, visibilities and empty route statistics once)
