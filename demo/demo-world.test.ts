@@ -24,7 +24,7 @@ const byUsername = (username: string) =>
 const ownBy = (username: string) => routes.filter(({ author }) => author.username === username)
 const open = routes.filter(({ visibility, state }) => visibility === 'public' && state === 'published')
 
-/** km and metres of climb within which an outing is plausible */
+/** plausible lengths in km and climbs in metres */
 const PLAUSIBLE: Record<Activity, { km: [number, number]; climbM: [number, number] }> = {
   walk: { km: [1.5, 9.5], climbM: [0, 350] },
   hike: { km: [4.5, 28], climbM: [200, 2_100] },

@@ -6,10 +6,10 @@ import { highTatras } from '../terrain/regions/high-tatras.ts'
 import { buildNetwork } from './network.ts'
 import { createWayFinder } from './way-finder.ts'
 
-// The smallest region stands for all.
+// Uses the smallest region only.
 
 const terrain = getTerrain(highTatras)
-/** What building the network looked at: its cost, whatever the machine. */
+/** Number of terrain samples: the cost of the build, independent of the machine. */
 let samples = 0
 const network = buildNetwork({
   ...terrain,
@@ -105,7 +105,7 @@ function lengthM(spots: readonly Point[]): number {
   return spots.slice(1).reduce((sum, spot, i) => sum + pointDistanceM(spot, must(spots[i], 'a point')), 0)
 }
 
-/** A round pond in the middle of nowhere. */
+/** A round lake. */
 function wet(x: number, y: number): boolean {
   return Math.hypot(x - 5_000, y - 5_000) < 900
 }

@@ -12,7 +12,7 @@ describe.each(REGIONS)('the terrain of $id', (region) => {
     for (const [, rows] of places) {
       for (const [name, lat, lon, heightM] of rows) {
         expect(lat > south && lat < north && lon > west && lon < east, name).toBe(true)
-        // places beside water or beside a summit share their ground with it
+        // Places near water or a summit are influenced by its height.
         expect(Math.abs(heightAt(region, lat, lon) - heightM), name).toBeLessThan(90)
       }
     }

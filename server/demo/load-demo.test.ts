@@ -16,7 +16,7 @@ const NOW = new Date('2026-05-01T12:00:00Z')
 
 let app: TestApp
 let made: DemoWorld | null = null
-/** The same each time: it is made once for all tests here. */
+/** Reuses one world for all tests, because making it takes seconds. */
 const load = () =>
   loadDemoWorld(
     app.db,
@@ -58,7 +58,7 @@ describe('two instances that start at once', () => {
   afterEach(close)
 
   it('load the demo world once', { timeout: LONG_MS }, async () => {
-    // both have their connection before either computes
+    // Both have their connection before either makes its world.
     await Promise.all([countRows('member'), countRows('circle')])
     const outcomes = await Promise.all([load(), load()])
     expect(outcomes.filter(({ loaded }) => loaded)).toHaveLength(1)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Somebody follows maya, who is told. */
+/** Adds a follower of maya, who is notified. */
 const addFollower = async (name: string) => {
   app.wait(60)
   const member = await addMember(app, name)
@@ -33,7 +33,7 @@ const setCutoff = async (field: Cutoff, was: string | null, moment: string) =>
     ),
   )
 
-/** What maya's device has: who has sent it, and whether it is read. */
+/** Sender and read state of the notifications on maya's device. */
 async function readNotifications(): Promise<string[]> {
   await device.catchUp()
   return device.ids('notifications').map((id) => {
@@ -54,9 +54,9 @@ describe('mark all read', () => {
     expect(await setCutoff('notificationsReadTo', null, moment)).toMatchObject({ status: 'applied' })
     expect(await readNotifications()).toEqual(['tomas read', 'noor unread'])
     const [read] = await app.db.query(
-      `select own ->> 'read_at' as at, version, own -> 'version' as told from document where own ->> 'is_read' = 'true'`,
+      `select own ->> 'read_at' as at, version, own -> 'version' as body_version from document where own ->> 'is_read' = 'true'`,
     )
-    expect(read).toEqual({ at: moment, version: 2, told: 2 })
+    expect(read).toEqual({ at: moment, version: 2, body_version: 2 })
   })
 })
 

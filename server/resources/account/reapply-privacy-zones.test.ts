@@ -16,7 +16,7 @@ import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
 
-// Whatever way a line comes to somebody else, nothing of it lies where its author hides places.
+// However another member receives a line, no part of it is in its author's privacy zones.
 
 let app: TestApp
 let maya: TestMember
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const HOME = zoneOf()
-/** Away from home to the east, four kilometres. */
+/** Four kilometres eastward from home. */
 const LINE = lineFromPoints(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
 const FAR_LINE = lineFromPoints([
   { lat: 46.5, lon: 14 },
@@ -154,7 +154,7 @@ describe('a line that starts in a privacy zone', () => {
   })
 
   it('is in the area scope of the start that others see', async () => {
-    // a cell's border runs between the place and the point at which the line comes out
+    // The zone's centre and the point where the line leaves it are in different cells.
     const near = zoneOf({ lon: 14.0185, seed: 5 })
     await setZones(near)
     const line = lineFromPoints(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14.0185 + i * 1e-3 })))

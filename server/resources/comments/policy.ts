@@ -12,7 +12,7 @@ import type {
 } from '../../sync/collection/collection.ts'
 import { FORBIDDEN, invalidFields, invalidFieldsOrNull } from '../../sync/collection/rejections.ts'
 import { readChildren } from '../../sync/documents/read-documents.ts'
-import { readStanding } from '../communities/store.ts'
+import { readMembershipStatus } from '../communities/store.ts'
 import { communityOf } from './visibility.ts'
 
 const ALREADY_REVIEWED = invalidFields({ stars: ['You have already reviewed this route.'] })
@@ -55,6 +55,6 @@ async function checkPlacement(
 
 async function readWriter({ query, memberId }: WriteContext, { row, parent }: ExistingDocument) {
   const community = communityOf(parent)
-  const status = community === null ? null : await readStanding(query, { community, memberId })
+  const status = community === null ? null : await readMembershipStatus(query, { community, memberId })
   return { isAuthor: row.authorId === memberId, isModerator: status !== null && isModerator(status) }
 }

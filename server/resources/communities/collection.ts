@@ -15,22 +15,24 @@ import { FORBIDDEN, invalidFields } from '../../sync/collection/rejections.ts'
 import { ALL_MEMBERS, bannedGroup, communityGroup, invitedGroup } from '../../sync/visibility/groups.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { createMembership } from '../relations/store.ts'
-import { quotaRefusal, updateUsageAfter } from '../usage/store.ts'
-import { communityContentAudience, readStanding } from './store.ts'
+import { quotaRejection, updateUsageAfter } from '../usage/store.ts'
+import { communityContentAudience, readMembershipStatus } from './store.ts'
 
 const SLUG_TAKEN = invalidFields({ slug: ['This address is already taken.'] })
 
 const policy: Policy = {
   mayCreate: async (context, { set }) =>
-    (await refuseTakenSlug(context, set['slug'])) ?? quotaRefusal(context, 'communities'),
+    (await rejectTakenSlug(context, set['slug'])) ?? quotaRejection(context, 'communities'),
   async mayEdit(context, { row, set }) {
     const { query, memberId } = context
-    const allowed = writableCommunityFields(await readStanding(query, { community: row.id, memberId }))
+    const allowed = writableCommunityFields(
+      await readMembershipStatus(query, { community: row.id, memberId }),
+    )
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
-    return set['slug'] === row.own['slug'] ? null : refuseTakenSlug(context, set['slug'])
+    return set['slug'] === row.own['slug'] ? null : rejectTakenSlug(context, set['slug'])
   },
   async mayDelete({ query, memberId }, { row }) {
-    return isOwner(await readStanding(query, { community: row.id, memberId })) ? null : FORBIDDEN
+    return isOwner(await readMembershipStatus(query, { community: row.id, memberId })) ? null : FORBIDDEN
   },
 }
 
@@ -74,7 +76,7 @@ function communityScopes({ id, authorId, fields }: ScopeInput): string[] {
 }
 
 /** Takes an advisory lock, so that two communities cannot take the same slug at the same time. */
-async function refuseTakenSlug({ query }: WriteContext, slug: unknown): Promise<Rejection | null> {
+async function rejectTakenSlug({ query }: WriteContext, slug: unknown): Promise<Rejection | null> {
   if (typeof slug !== 'string') return null
   await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`community slug ${slug}`])
   const [row] = await query<{ isTaken: boolean }>(

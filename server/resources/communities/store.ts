@@ -19,25 +19,25 @@ export function communityContentAudience({ id, own }: Pick<DocumentRow, 'id' | '
 }
 
 /** The writer's membership status in a community; null without a community. */
-export async function readWriterStanding(
+export async function readWriterMembership(
   { query, memberId }: WriteContext,
   community: DocumentRow | null,
 ): Promise<MembershipStatus | null> {
-  return community && readStanding(query, { community: community.id, memberId })
+  return community && readMembershipStatus(query, { community: community.id, memberId })
 }
 
 /**
  * A member's status in a community, read from its groups. A pending join request counts as no
  * membership.
  */
-export async function readStanding(
+export async function readMembershipStatus(
   query: Query,
   { community, memberId }: { community: string; memberId: string },
 ): Promise<MembershipStatus> {
   const memberships = await query<{ key: string; role: string }>(
     'select key, role from circle where member_id = $1 and key = any ($2)',
     [memberId, [communityGroup(community), bannedGroup(community), invitedGroup(community)]],
-    'standing-in-community',
+    'read-membership-status',
   )
   const roleBy = new Map(memberships.map(({ key, role }) => [key, role]))
   if (roleBy.has(bannedGroup(community))) return { state: 'banned', role: null }

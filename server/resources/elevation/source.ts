@@ -6,7 +6,7 @@ interface Place {
 /** A source of ground elevations. */
 export interface ElevationSource {
   /**
-   * Metres above sea level per place; null if unknown. Throws a RefusalError with `unavailable`.
+   * Metres above sea level per place; null if unknown. Throws a RejectionError with `unavailable`.
    */
   heightsAt(places: readonly Place[]): Promise<(number | null)[]>
 }

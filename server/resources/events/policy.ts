@@ -11,20 +11,20 @@ import {
   invalidFieldsOrNull,
   rejectionOf,
 } from '../../sync/collection/rejections.ts'
-import { readWriterStanding } from '../communities/store.ts'
-import { quotaRefusal } from '../usage/store.ts'
+import { readWriterMembership } from '../communities/store.ts'
+import { quotaRejection } from '../usage/store.ts'
 
 const COMMUNITY_IS_FIXED = invalidFields({ community: ['An event stays in its community.'] })
 
 /** Members who may post in a community may create events there; its moderators may delete them. */
 export const eventPolicy: Policy = {
   async mayCreate(context, { set, parent }) {
-    const membership = await readWriterStanding(context, parent)
+    const membership = await readWriterMembership(context, parent)
     const rejection = parent && membership && postRejection(parent.own as Community, membership, 'event')
     return (
       rejectionOf(rejection) ??
       invalidFieldsOrNull(eventCrossFieldErrors(set as EventFields)) ??
-      quotaRefusal(context, 'events')
+      quotaRejection(context, 'events')
     )
   },
   async mayEdit(context, { row, set }) {
@@ -36,7 +36,7 @@ export const eventPolicy: Policy = {
   },
   async mayDelete(context, { row, parent }) {
     if (row.authorId === context.memberId) return null
-    const membership = await readWriterStanding(context, parent)
+    const membership = await readWriterMembership(context, parent)
     return membership && isModerator(membership) ? null : FORBIDDEN
   },
 }

@@ -31,7 +31,7 @@ export async function readOtherParticipations(
 }
 
 /**
- * Gives free places to members on the waitlist and recounts. `turned`: the member's participation
+ * Gives free places to members on the waitlist and recounts. `change`: the member's participation
  * that is about to be stored, or null if it is being deleted.
  */
 export async function promoteFromWaitlist(
@@ -48,10 +48,10 @@ export async function promoteFromWaitlist(
   const changed: DocumentRow[] = []
   for (const row of rows.filter(({ id }) => promotedIds.has(id)))
     changed.push(await updateServerFields(context, row, { state: 'going', position: null }))
-  const update = all.map((participation) =>
+  const afterPromotion = all.map((participation) =>
     promotedIds.has(participation.id) ? { ...participation, state: 'going' as const } : participation,
   )
-  return { changed, fields: countParticipants(update) }
+  return { changed, fields: countParticipants(afterPromotion) }
 }
 
 /**

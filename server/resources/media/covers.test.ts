@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { sweepFiles, UNREFERENCED_RETENTION_DAYS } from './sweep.ts'
 
-// The cover of a collection: who sees the picture, and in whose name it may be chosen.
+// The cover of a collection: who sees the picture, and who may choose it.
 
 const RIDGES: Target = { collection: 'route_collections', id: 'ridges' }
 const A_DAY_S = 86_400
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Who of them sees the picture now. */
+/** The members who see the picture. */
 async function visibleTo(media: string): Promise<string[]> {
   const seen: string[] = []
   for (const member of [maya, fan, neighbour, editor, stranger])
@@ -65,7 +65,7 @@ const createCollection = async (fields: Partial<RouteCollectionFields>) =>
 const setCover = async (member: TestMember, was: CollectionCover | null, cover: CollectionCover | null) =>
   only(await member.push(editing('route_collections', RIDGES.id, { was: { cover: was }, set: { cover } })))
 
-/** Maya keeps it with the editor. */
+/** Makes the editor a collaborator of maya. */
 async function addEditor(): Promise<void> {
   await maya.push(asking(editor, RIDGES, 'editor'))
   const accept = { was: { data: { accepted: false } }, set: { data: { accepted: true } } }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Who of them sees the picture now. */
+/** The members who see the picture. */
 async function visibleTo(media: string): Promise<string[]> {
   const statuses = await Promise.all(
     [maya, fan, neighbour, stranger].map(async (member) => [

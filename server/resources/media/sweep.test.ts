@@ -86,7 +86,7 @@ describe('sweeping', () => {
   })
 })
 
-/** A route and its photo, as an instance leaves them that ends at that moment. */
+/** A route and its photo in the state in which a killed instance leaves them. */
 const leaveFile = async (state: 'working' | 'ready') => {
   const media = newMediaId()
   const photo = await photoFile({ width: 32, height: 24 })

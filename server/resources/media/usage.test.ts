@@ -11,7 +11,7 @@ import { addMember, creating, deleting, editing, type TestMember } from '#tests/
 import { uploader } from '#tests/server/uploading.ts'
 import { sweepFiles, UNFINISHED_RETENTION_DAYS } from './sweep.ts'
 
-// What a member's devices are told of the files that count, at each change of them.
+// The number of used files in a member's account, after each kind of change.
 
 let app: TestApp
 let maya: TestMember

@@ -16,7 +16,7 @@ import {
   isAllMembers,
   stewardsGroup,
 } from '../../sync/visibility/groups.ts'
-import { communityContentAudience, readWriterStanding } from '../communities/store.ts'
+import { communityContentAudience, readWriterMembership } from '../communities/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { updateCompletedCounts } from './completed-counts.ts'
@@ -24,13 +24,13 @@ import { updateCompletedCounts } from './completed-counts.ts'
 const policy: Policy = {
   async mayCreate(context, { set, parent }) {
     const post = set as PostFields
-    const membership = await readWriterStanding(context, parent)
+    const membership = await readWriterMembership(context, parent)
     const rejection = parent && membership && postRejection(parent.own as Community, membership, post.kind)
     return rejectionOf(rejection) ?? invalidFieldsOrNull(postCrossFieldErrors(post))
   },
   async mayEdit(context, { row, set, parent }) {
     const isAuthor = row.authorId === context.memberId
-    const membership = await readWriterStanding(context, parent)
+    const membership = await readWriterMembership(context, parent)
     const post = row.own as Post
     const allowed = writablePostFields({ isAuthor, membership }, post)
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
@@ -38,7 +38,7 @@ const policy: Policy = {
   },
   async mayDelete(context, { row, parent }) {
     const isAuthor = row.authorId === context.memberId
-    const membership = await readWriterStanding(context, parent)
+    const membership = await readWriterMembership(context, parent)
     return mayDeletePost({ isAuthor, membership }) ? null : FORBIDDEN
   },
 }
@@ -70,7 +70,7 @@ export const postCollection: Collection = {
   ],
   async serverFields(context, { set, parent }) {
     await lockMemberIfFilesChange(context, { after: set })
-    const membership = await readWriterStanding(context, parent)
+    const membership = await readWriterMembership(context, parent)
     const needsApproval = parent !== null && (parent.own as Community).postsNeedApproval
     const initial: Omit<Post, keyof PostFields | 'id' | 'version' | 'createdAt' | 'updatedAt'> = {
       author: await readMemberCard(context.query, context.memberId),

@@ -42,7 +42,7 @@ describe('a change of a profile is rejected', () => {
     await tomas.push(
       editing('profiles', tomas.id, { was: { visibility: 'members' }, set: { visibility: 'followers' } }),
     )
-    const [hidden, none] = [await patch(tomas.id, { bio: 'x' }), await patch('nobody', { bio: 'x' })]
+    const [hidden, none] = [await patch(tomas.id, { bio: 'x' }), await patch('unknown', { bio: 'x' })]
     expect([hidden.status, none.status]).toEqual([404, 404])
   })
 

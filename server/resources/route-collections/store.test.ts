@@ -17,7 +17,7 @@ import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 
-// The routes of a collection: who gets them with it, and what they add up to when they change.
+// The routes of a collection: who receives them, and the totals when they change.
 
 const ID = 'ridges'
 const RIDGES: Target = { collection: 'route_collections', id: ID }

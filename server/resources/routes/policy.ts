@@ -3,7 +3,7 @@ import type { Fields } from '../../sync/collection/document-row.ts'
 import { FORBIDDEN, invalidFields } from '../../sync/collection/rejections.ts'
 import { requireAuthor } from '../../sync/collection/require-author.ts'
 import { rejectForeignCommunities } from '../../sync/collection/shared-audience.ts'
-import { quotaRefusal } from '../usage/store.ts'
+import { quotaRejection } from '../usage/store.ts'
 
 /** Only moderators hide a route and show it again. */
 const isHidden = ({ state }: Fields): boolean => state === 'hidden'
@@ -12,7 +12,7 @@ const ONLY_MODERATORS_HIDE = invalidFields({ state: ['Only moderators can hide a
 export const routePolicy: Policy = {
   async mayCreate(context, { set }) {
     if (isHidden(set)) return ONLY_MODERATORS_HIDE
-    return (await rejectForeignCommunities(context, set)) ?? quotaRefusal(context, 'routes')
+    return (await rejectForeignCommunities(context, set)) ?? quotaRejection(context, 'routes')
   },
   async mayEdit(context, { row, set }) {
     const rejection = requireAuthor(context, row)

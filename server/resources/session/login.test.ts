@@ -20,8 +20,8 @@ describe('signing in is rejected', () => {
   it.each([
     ['a wrong password', { username: 'rosa', password: 'Gentian-8!' }],
     ['a wrong password, by email', { email: 'rosa@example.org', password: 'Gentian-8!' }],
-    ['an unknown username', { username: 'nobody', password }],
-    ['an unknown email', { email: 'nobody@example.org', password }],
+    ['an unknown username', { username: 'unknown', password }],
+    ['an unknown email', { email: 'unknown@example.org', password }],
     ['a username as the email', { email: 'rosa', password }],
   ])('with %s, with the same message', async (_, body) => {
     await app.register()
@@ -84,15 +84,15 @@ describe('attempts are limited', () => {
   })
 
   it('per address for any number of accounts', async () => {
-    for (const n of [1, 2, 3]) expect((await wrong('10.0.0.1', `nobody${n}`)).status).toBe(401)
+    for (const n of [1, 2, 3]) expect((await wrong('10.0.0.1', `unknown${n}`)).status).toBe(401)
     expect((await wrong('10.0.0.1')).status).toBe(429)
     expect((await wrong('10.0.0.2')).status).toBe(401)
   })
 
   it('per IPv6 /64 network, whatever forwarding header the client sends', async () => {
     for (const n of [1, 2, 3])
-      expect((await wrong(`198.51.100.${n}, 2001:db8:1:2::${n}`, `nobody${n}`)).status).toBe(401)
-    expect((await wrong('198.51.100.9, 2001:db8:1:2:3:4:5:6', 'nobody4')).status).toBe(429)
+      expect((await wrong(`198.51.100.${n}, 2001:db8:1:2::${n}`, `unknown${n}`)).status).toBe(401)
+    expect((await wrong('198.51.100.9, 2001:db8:1:2:3:4:5:6', 'unknown4')).status).toBe(429)
   })
 
   it('per account, and reset by a correct password', async () => {

@@ -7,9 +7,9 @@ import { findMemberBy, type MemberRow } from '../members/store.ts'
 import { verifyPassword } from './password.ts'
 
 /**
- * The member with these credentials. Throws a RefusalError with `rate_limited`, `account_suspended`
- * (only if the password is correct), or 401 `validation`: not `token_invalid`, because a token
- * refresh would not help.
+ * The member with these credentials. Throws a RejectionError with `rate_limited`,
+ * `account_suspended` (only if the password is correct), or 401 `validation`: not `token_invalid`,
+ * because a token refresh would not help.
  */
 export async function checkCredentials(
   deps: Deps,

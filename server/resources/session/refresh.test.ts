@@ -25,7 +25,7 @@ describe('a refresh is rejected', () => {
   })
 
   it('with an unknown token, and with an access token', async () => {
-    for (const token of ['a-token-of-nobody', rosa.access]) {
+    for (const token of ['an-unknown-token', rosa.access]) {
       const response = await refresh(token)
       expect(response.status).toBe(401)
       expect(await codeOf(response)).toBe('token_invalid')
@@ -132,7 +132,7 @@ describe('a refresh', () => {
 })
 
 describe('signing out', () => {
-  it.each(['{', '[]', '{}', '{"refresh":7}', '{"refresh":"a-token-of-nobody"}'])(
+  it.each(['{', '[]', '{}', '{"refresh":7}', '{"refresh":"an-unknown-token"}'])(
     'succeeds with %s',
     async (body) => {
       const response = await app.post('/api/logout/', body)

@@ -18,20 +18,20 @@ interface RefreshRequest {
   device: string | null
 }
 
-type Outcome = { refused: 'token_invalid' | 'account_suspended' } | { claims: TokenClaims; refresh: string }
+type Outcome = { rejection: 'token_invalid' | 'account_suspended' } | { claims: TokenClaims; refresh: string }
 
 /**
  * Exchanges a refresh token for its successor.
  *
  *   fresh ──▶ spent, successor fresh
  *   spent, same device, within 30 s ──▶ the same successor again
- *   spent otherwise: somebody copied it ──▶ the whole family ends
+ *   spent otherwise: the token was copied ──▶ the session ends
  *
- * Refuses with `token_invalid` or `account_suspended`.
+ * Throws a RejectionError with `token_invalid` or `account_suspended`.
  */
 export async function refreshSession(deps: Deps, request: RefreshRequest): Promise<TokenPair & TokenClaims> {
   const outcome = await exchangeToken(deps, request)
-  if ('refused' in outcome) return reject(outcome.refused)
+  if ('rejection' in outcome) return reject(outcome.rejection)
   const { claims, refresh } = outcome
   return { ...claims, refresh, access: await signToken(deps, 'access', claims) }
 }
@@ -42,14 +42,14 @@ function exchangeToken(deps: Deps, { refresh, device }: RefreshRequest): Promise
   const hash = hashRefreshToken(refresh)
   return deps.db.transaction(async (query): Promise<Outcome> => {
     const row = await lockTokenFamily(query, hash)
-    if (!row || row.ended_at || row.expires_at <= now) return { refused: 'token_invalid' }
-    if (row.suspended_at) return { refused: 'account_suspended' }
+    if (!row || row.ended_at || row.expires_at <= now) return { rejection: 'token_invalid' }
+    if (row.suspended_at) return { rejection: 'account_suspended' }
     const successor = deriveSuccessor(deps, refresh)
     const outcome = { claims: { memberId: row.member_id, sessionId: row.session_id }, refresh: successor }
     if (row.spent_at) {
       if (mayRepeat(row, device, now)) return outcome
       await endSession(query, row.session_id, now)
-      return { refused: 'token_invalid' }
+      return { rejection: 'token_invalid' }
     }
     const expiresAt = new Date(now.getTime() + deps.ttl.refreshS * 1_000)
     await insertRefreshToken(query, hashRefreshToken(successor), row.session_id)

@@ -137,7 +137,7 @@ describe('a registration', () => {
     expect(JSON.stringify(tokens)).not.toContain(refresh)
   })
 
-  it('cannot make anybody staff', async () => {
+  it('cannot create a staff member', async () => {
     const response = await register({ ...validRegistration, is_staff: true, is_superuser: true, id: 'mine' })
     const { user } = (await response.json()) as LoginResponse
     expect(user).toMatchObject({ is_staff: false, is_superuser: false })
@@ -192,7 +192,7 @@ describe('a registration repeated with its idempotency key', () => {
   })
 })
 
-/** Registers one of many, from behind the proxy. */
+/** Registers the nth member from an address behind the proxy. */
 const registerNth = (n: number, address = '10.0.0.1') =>
   register(
     { ...validRegistration, username: `rosa${n}`, email: `rosa${n}@example.org` },

@@ -20,7 +20,7 @@ export interface RegistrationAttempt {
 
 /**
  * Creates a member with profile and account documents, or returns the one that the same attempt
- * created before. Throws a RefusalError: `validation` if the username or the email is taken,
+ * created before. Throws a RejectionError: `validation` if the username or the email is taken,
  * `conflict` if the idempotency key was used for another registration, `rate_limited`.
  */
 export async function registerMember(deps: Deps, attempt: RegistrationAttempt): Promise<MemberRow> {

@@ -128,7 +128,7 @@ export async function insertRegistration(
 
 const oldestValidKey = (now: Date): Date => new Date(now.getTime() - REGISTRATION_KEY_LIFETIME_MS)
 
-/** Expired and ended sessions can be deleted: an unknown session refuses its tokens as well. */
+/** Expired and ended sessions can be deleted: tokens of an unknown session are rejected as well. */
 export async function deleteExpiredSessions(query: Query, now: Date): Promise<void> {
   await query('delete from session where expires_at <= $1 or ended_at <= $1', [now])
 }

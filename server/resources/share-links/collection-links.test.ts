@@ -17,8 +17,7 @@ import { collectionTarget, linked, linksOf, makeLink, openPage } from '#tests/se
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 
-// A collection is sent to somebody who has no account: what of it they see, and what of it nobody
-// may pass on.
+// A collection shared with visitors without an account: what they see, and what cannot be shared.
 
 const RIDGES = collectionTarget('ridges')
 

@@ -9,7 +9,7 @@ import { look, photoOf, sendPhoto } from '#tests/server/photographing.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 
-// Photos on the page of a link: for whoever has the link, as long as it holds, and no other.
+// Photos on the page of a link: visible with an active link only.
 
 const A_DAY_S = 86_400
 

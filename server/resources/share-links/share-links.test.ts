@@ -129,7 +129,7 @@ describe('a link by another member', () => {
   })
 })
 
-it('a page and its file have nothing within the author’s privacy zones, whoever created the link', async () => {
+it('a page and its file have nothing within the author’s privacy zones, independent of its creator', async () => {
   const line = lineFromPoints(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
   const route = await maya.publish(computeRouteFigures([line], 'hike'))
   const lines = [{ segments: [encodeSegment(line)] }]

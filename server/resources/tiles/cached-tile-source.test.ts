@@ -5,7 +5,7 @@ import type { TileContent, TileSource } from './source.ts'
 
 const at = (x: number) => ({ z: 10, x, y: 5 })
 
-/** A source of tiles of a size, which counts how often it is asked for each. */
+/** A source of tiles of the given size that records its reads. */
 function countingSource(bytes: number) {
   const reads: number[] = []
   const source = {

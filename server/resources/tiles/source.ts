@@ -10,7 +10,7 @@ export interface TileContent {
 /** A source of map tiles. */
 export interface TileSource {
   about: TilesResponse
-  /** Null: no tile there. Throws a RefusalError with `unavailable`. */
+  /** Null: no tile there. Throws a RejectionError with `unavailable`. */
   read(tile: Tile): Promise<TileContent | null>
 }
 

@@ -45,7 +45,7 @@ export async function readQuotas(query: Query, memberId: string): Promise<Counts
  * `quota_exceeded` if the writer's plan allows no further document of this kind, else null. Locks
  * the member's row.
  */
-export async function quotaRefusal(
+export async function quotaRejection(
   { query, memberId }: WriteContext,
   resource: Exclude<Resource, 'media_files'>,
 ): Promise<Rejection | null> {

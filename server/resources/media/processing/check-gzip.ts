@@ -5,7 +5,7 @@ import { reject } from '../../../http/errors.ts'
 
 /**
  * Checks that a file is complete gzip and not larger than the import limit when unpacked. Holds
- * only one unpacked chunk at a time. Throws a RefusalError with `validation` or `too_large`.
+ * only one unpacked chunk at a time. Throws a RejectionError with `validation` or `too_large`.
  */
 export async function checkGzip(content: Buffer): Promise<void> {
   let bytes = 0

@@ -38,7 +38,7 @@ async function claimAndProcess(deps: ProcessDeps, id: string): Promise<void> {
   const file = await claim(deps, id)
   if (!file) return
   const result = await processWhileClaimed(deps, file)
-  if ('code' in result) return storeRefusal(deps.db.query, id, result)
+  if ('code' in result) return storeRejection(deps.db.query, id, result)
   await withUsageUpdate(deps, file.ownerId, (query) => storeReady(query, id, result))
   await publishReferencingDocuments(deps, file)
 }
@@ -111,14 +111,14 @@ async function storeReady(query: Query, id: string, { pictures, blur }: Rendered
   if (pictures.length > 0) await query('delete from media_piece where media_id = $1', [id])
 }
 
-async function storeRefusal(query: Query, id: string, refusal: Rejection): Promise<void> {
+async function storeRejection(query: Query, id: string, rejection: Rejection): Promise<void> {
   await query(
     `with refused as (
        update media_file set state = 'refused', received = 0, refusal = $2, claimed_until = null
        where id = $1 and state = 'working' returning id
      )
      delete from media_piece p using refused r where p.media_id = r.id`,
-    [id, JSON.stringify(refusal)],
+    [id, JSON.stringify(rejection)],
   )
 }
 

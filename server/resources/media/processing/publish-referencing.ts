@@ -25,7 +25,7 @@ export async function publishReferencingDocuments(
     await runWriteTransaction({ ...deps, collections }, file.ownerId, (context) =>
       publishDocument(context, key),
     )
-  await deps.db.query(`update media_file set told = true where id = $1`, [file.id], 'media-told')
+  await deps.db.query(`update media_file set told = true where id = $1`, [file.id], 'mark-media-published')
 }
 
 async function publishDocument(context: WriteContext, key: DocumentKey): Promise<WriteEffect> {

@@ -57,7 +57,7 @@ describe('a photo', () => {
   })
 })
 
-/** What the parts of a WebP file are called. */
+/** Names of the chunks of a WebP file. */
 function chunksOf(content: Buffer): string {
   const names: string[] = []
   for (let at = 12; at < content.length; ) {
@@ -68,5 +68,5 @@ function chunksOf(content: Buffer): string {
   return names.join(' ')
 }
 
-/** What an AVIF file says before its pixels: all that there is in it is named there. */
+/** The part of an AVIF file before its pixels, which lists all its items. */
 const headOf = (content: Buffer): string => content.toString('latin1', 0, content.indexOf('mdat'))

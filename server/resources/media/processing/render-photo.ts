@@ -43,31 +43,31 @@ sharp.unblock({
 })
 
 /**
- * Renders a photo upright in all sizes and formats, without metadata. Throws a RefusalError with
+ * Renders a photo upright in all sizes and formats, without metadata. Throws a RejectionError with
  * `validation` if it is no readable photo, `too_large` if its header says too many pixels (checked
  * before decoding).
  */
 export async function renderPhoto(content: Buffer): Promise<RenderedPhoto> {
-  if (detectPhotoType(content) === null) return refuseUnreadable()
+  if (detectPhotoType(content) === null) return rejectUnreadable()
   await checkPixels(content)
   try {
     return await render(content)
   } catch {
-    return refuseUnreadable()
+    return rejectUnreadable()
   }
 }
 
 async function checkPixels(content: Buffer): Promise<void> {
   const { width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
-    .catch(refuseUnreadable)
+    .catch(rejectUnreadable)
   if (width * height > PHOTO_PIXELS_MAX) {
     const message = `A photo can have at most ${PHOTO_PIXELS_MAX / 1_000_000} megapixels.`
     reject('too_large', { message, fieldErrors: { file: [message] } })
   }
 }
 
-function refuseUnreadable(): never {
+function rejectUnreadable(): never {
   const message = 'This is not a readable photo. Choose a complete JPEG, PNG or WebP file.'
   return reject('validation', { message, fieldErrors: { file: [message] } })
 }

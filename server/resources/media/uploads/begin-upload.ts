@@ -22,9 +22,9 @@ const MEGABYTE = 1024 * 1024
 const ALL_FILES_FACTOR = 2
 
 /**
- * Creates an upload; one that the member has created before stays as it is. Throws a RefusalError:
- * `too_large`, `validation` (empty file), `quota_exceeded`, `conflict` (same id, other size or
- * kind), `forbidden` (another member's id).
+ * Creates an upload; one that the member has created before stays as it is. Throws a
+ * RejectionError: `too_large`, `validation` (empty file), `quota_exceeded`, `conflict` (same id,
+ * other size or kind), `forbidden` (another member's id).
  */
 export async function beginUpload(deps: UsageDeps, upload: NewUpload): Promise<void> {
   checkSize(upload)

@@ -12,7 +12,8 @@ import { beginUpload } from './begin-upload.ts'
 import { MemberUploadStore } from './member-upload-store.ts'
 
 /**
- * How long the response to the last chunk waits for processing; HEAD and GET tell the result later.
+ * How long the response to the last chunk waits for processing; HEAD and GET return the result
+ * later.
  */
 const PROCESSING_WAIT_MS = 8_000
 /** The request headers passed to the tus library; headers added by proxies are not. */
@@ -22,7 +23,7 @@ const TUS_HEADERS = /^(tus-|upload-|content-(type|length)$|host$)/
 const NO_LOCKS: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) }
 
 /**
- * Handles a tus request of the signed-in member. Throws a RefusalError for every error response.
+ * Handles a tus request of the signed-in member. Throws a RejectionError for every error response.
  */
 export async function handleTusRequest(
   c: AppContext,
@@ -61,7 +62,7 @@ export async function handleTusRequest(
   })
   const response = await server.handleWeb(toTusRequest(c))
   if (response.ok) return { id, response }
-  throw isOwnError(failure) ? failure : toRefusalError(response.status)
+  throw isOwnError(failure) ? failure : toRejectionError(response.status)
 }
 
 function toTusRequest(c: AppContext): Request {
@@ -85,7 +86,7 @@ async function processWithin(deps: Deps, id: string): Promise<void> {
 const isOwnError = (failure: unknown): failure is Error =>
   failure instanceof Error && !('status_code' in failure)
 
-function toRefusalError(status: number): RejectionError {
+function toRejectionError(status: number): RejectionError {
   if (status === 404 || status === 410) return new RejectionError('not_found')
   if (status === 409)
     return new RejectionError('conflict', { message: 'The upload is at another offset by now.' })

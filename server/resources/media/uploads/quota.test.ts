@@ -15,10 +15,10 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** of files, on the free plan */
+/** files on the free plan */
 const QUOTA = 50
 
-/** So many files of hers that are ready, made at once. */
+/** Inserts ready files of maya. */
 async function insertFiles(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newMediaId)
   await app.db.query(
@@ -30,20 +30,20 @@ async function insertFiles(count: number): Promise<string[]> {
 }
 async function startUpload(id = newMediaId()): Promise<string> {
   const result = await uploader(app, maya).begin({ id, size: 10 })
-  return result.ok ? 'begun' : ((await result.json()) as ErrorEnvelope).error.code
+  return result.ok ? 'created' : ((await result.json()) as ErrorEnvelope).error.code
 }
 it('a member on the free plan cannot start a file beyond the quota, but can resume one', async () => {
   await maya.publish({ photos: (await insertFiles(QUOTA - 1)).map((media) => photoOf(media)) })
   const last = newMediaId()
-  expect(await startUpload(last)).toBe('begun')
+  expect(await startUpload(last)).toBe('created')
   expect(await startUpload()).toBe('quota_exceeded')
-  expect(await startUpload(last)).toBe('begun')
+  expect(await startUpload(last)).toBe('created')
 })
 
 it('concurrent uploads do not exceed the quota', async () => {
   await maya.publish({ photos: (await insertFiles(QUOTA - 2)).map((media) => photoOf(media)) })
   const results = await Promise.all(Array.from({ length: 6 }, () => startUpload()))
-  expect(results.filter((result) => result === 'begun')).toHaveLength(2)
+  expect(results.filter((result) => result === 'created')).toHaveLength(2)
 })
 
 it('removing a photo frees its place at once', async () => {
@@ -51,7 +51,7 @@ it('removing a photo frees its place at once', async () => {
   const id = await maya.publish({ photos })
   expect(await startUpload()).toBe('quota_exceeded')
   await maya.push(editing('routes', id, { was: { photos }, set: { photos: photos.slice(1) } }))
-  expect(await startUpload()).toBe('begun')
+  expect(await startUpload()).toBe('created')
 })
 
 it('the number of unreferenced files is limited', async () => {
@@ -61,8 +61,8 @@ it('the number of unreferenced files is limited', async () => {
 })
 
 it.each([
-  ['explorer', true, 'begun'],
-  ['enterprise', true, 'begun'],
+  ['explorer', true, 'created'],
+  ['enterprise', true, 'created'],
   ['explorer', false, 'quota_exceeded'],
 ] as const)('the plan %s, active: %s, responds %s to the 51st file', async (type, isActive, result) => {
   await subscribe(app, maya, type, isActive)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const refusalOf = async (response: Response) => {
+const errorOf = async (response: Response) => {
   const { error } = (await response.json()) as ErrorEnvelope
   return { status: response.status, code: error.code, fields: Object.keys(error.field_errors) }
 }
@@ -73,7 +73,7 @@ describe('an upload', () => {
 
   it('cannot be created with another size under the same id', async () => {
     await uploads.begin({ id, size: 10 })
-    expect(await refusalOf(await uploads.begin({ id, size: 11 }))).toMatchObject({
+    expect(await errorOf(await uploads.begin({ id, size: 11 }))).toMatchObject({
       status: 409,
       code: 'conflict',
     })
@@ -83,11 +83,11 @@ describe('an upload', () => {
     const photo = await photoFile()
     await uploads.begin({ id, size: photo.length })
     const otherUploads = uploader(app, await addMember(app, 'tomas'))
-    expect(await refusalOf(await otherUploads.begin({ id, size: photo.length }))).toMatchObject({
+    expect(await errorOf(await otherUploads.begin({ id, size: photo.length }))).toMatchObject({
       code: 'forbidden',
     })
-    expect(await refusalOf(await otherUploads.send(id, 0, photo))).toMatchObject({ code: 'not_found' })
-    expect(await refusalOf(await otherUploads.give(id, 'GET'))).toMatchObject({ code: 'not_found' })
+    expect(await errorOf(await otherUploads.send(id, 0, photo))).toMatchObject({ code: 'not_found' })
+    expect(await errorOf(await otherUploads.give(id, 'GET'))).toMatchObject({ code: 'not_found' })
     expect((await otherUploads.give(id, 'HEAD')).status).toBe(404)
     expect((await otherUploads.give(id, 'DELETE')).status).toBe(404)
     expect(await uploads.offset(id)).toBe(0)
@@ -95,7 +95,7 @@ describe('an upload', () => {
 
   it('needs a session', async () => {
     const anonymous = uploader(app, { headers: {} })
-    expect(await refusalOf(await anonymous.begin({ id, size: 10 }))).toMatchObject({ code: 'token_invalid' })
+    expect(await errorOf(await anonymous.begin({ id, size: 10 }))).toMatchObject({ code: 'token_invalid' })
   })
 
   it('can be deleted until it is complete', async () => {
@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect((await uploads.give(id, 'HEAD')).status).toBe(404)
     expect(await stored()).toEqual([])
     await uploads.upload(id, photo)
-    expect(await refusalOf(await uploads.give(id, 'DELETE'))).toMatchObject({ code: 'validation' })
+    expect(await errorOf(await uploads.give(id, 'DELETE'))).toMatchObject({ code: 'validation' })
     expect((await uploads.state(id)).state).toBe('ready')
   })
 })
@@ -124,9 +124,9 @@ describe('an upload whose connection breaks', () => {
       const from = await now.offset(id)
       const response = await now.send(id, from, photo.subarray(from, end))
       expect(response.status).toBe(204)
-      // the same piece again, as by a device that has lost the answer
+      // The same chunk again, as from a device that lost the response.
       if (n % 3 === 0)
-        expect(await refusalOf(await now.send(id, from, photo.subarray(from, end)))).toMatchObject({
+        expect(await errorOf(await now.send(id, from, photo.subarray(from, end)))).toMatchObject({
           code: 'conflict',
         })
     }
@@ -141,10 +141,10 @@ describe('an upload whose connection breaks', () => {
     await uploads.begin({ id, size: photo.length })
     async function* broken() {
       yield photo.subarray(0, 1_000)
-      throw new Error('the line is cut')
+      throw new Error('the connection broke')
     }
     const store = new MemberUploadStore(app.deps, rosa.id)
-    await expect(store.write(broken(), id, 0)).rejects.toThrow('the line is cut')
+    await expect(store.write(broken(), id, 0)).rejects.toThrow('the connection broke')
     expect(await uploads.offset(id)).toBe(1_000)
     expect((await uploads.send(id, 1_000, photo.subarray(1_000))).headers.get(MEDIA_STATE_HEADER)).toBe(
       'ready',
@@ -164,7 +164,7 @@ describe('an upload whose connection breaks', () => {
 
   it('accepts no more bytes than its size', async () => {
     await uploads.begin({ id, size: 10 })
-    expect(await refusalOf(await uploads.send(id, 0, Buffer.alloc(11)))).toMatchObject({ code: 'too_large' })
+    expect(await errorOf(await uploads.send(id, 0, Buffer.alloc(11)))).toMatchObject({ code: 'too_large' })
     expect(await uploads.offset(id)).toBe(0)
   })
 })
@@ -196,7 +196,7 @@ describe('a file is rejected', () => {
   ]
   it.each(FILES)('%s, and nothing of it is stored', async (_, make, code) => {
     const refused = await uploads.upload(id, await make())
-    expect(await refusalOf(refused)).toMatchObject({ code, fields: ['file'] })
+    expect(await errorOf(refused)).toMatchObject({ code, fields: ['file'] })
     expect(await stored()).toEqual([])
     const state = await uploads.state(id)
     expect(state).toMatchObject({ state: 'refused', offset: 0, refusal: { code } })
@@ -216,13 +216,13 @@ describe('a file is rejected', () => {
     ['one byte above the limit for photos', MEDIA_MAX_BYTES.photo + 1, 'photo', 'too_large'],
     ['one byte above the limit for originals', MEDIA_MAX_BYTES.original + 1, 'original', 'too_large'],
   ] as const)('%s, before any of it is sent', async (_, size, kind, code) => {
-    expect(await refusalOf(await uploads.begin({ id, size, kind }))).toMatchObject({ code, fields: ['file'] })
+    expect(await errorOf(await uploads.begin({ id, size, kind }))).toMatchObject({ code, fields: ['file'] })
   })
 
   it.each(['', 'photo-1', '0191e1a4-7e33-4a11-8a11-0123456789ab', '../../etc/passwd'])(
     'with the id %j',
     async (wrong) => {
-      expect(await refusalOf(await uploads.begin({ id: wrong, size: 10 }))).toMatchObject({
+      expect(await errorOf(await uploads.begin({ id: wrong, size: 10 }))).toMatchObject({
         code: 'validation',
         fields: ['id'],
       })

@@ -70,8 +70,8 @@ describe('a block', () => {
     expect(await comments()).toEqual([1, 1])
     expect(devices.map((device) => device.ids('posts'))).toEqual([[`by-${maya.id}`], [`by-${tomas.id}`]])
     for (const member of [maya, tomas]) {
-      const anew = await member.pull({ scopes: { [communityScope('c1')]: 0 } })
-      expect(anew.documents.comments?.map(({ id }) => id)).toEqual([`below-${member.id}`])
+      const pulled = await member.pull({ scopes: { [communityScope('c1')]: 0 } })
+      expect(pulled.documents.comments?.map(({ id }) => id)).toEqual([`below-${member.id}`])
     }
   })
 
@@ -136,7 +136,7 @@ describe('a block', () => {
   })
 
   it('cannot be created for an unknown member', async () => {
-    expect(only(await maya.push(edge('block', maya, profileOf({ id: 'member-nobody' })))).error?.code).toBe(
+    expect(only(await maya.push(edge('block', maya, profileOf({ id: 'member-unknown' })))).error?.code).toBe(
       'not_found',
     )
   })

@@ -135,7 +135,7 @@ describe('a follow of a member whose profile is for followers', () => {
     async (by) => {
       const [blocker, blocked] = by === 'who follows' ? [maya, tomas] : [tomas, maya]
       await blocker.push(edge('block', blocker, profileOf(blocked)))
-      const answers = [follow(maya, tomas), follow(maya, { ...tomas, id: 'member-nobody' })]
+      const answers = [follow(maya, tomas), follow(maya, { ...tomas, id: 'member-unknown' })]
       expect(await Promise.all(answers.map(async (write) => codeOf(await maya.push(write))))).toEqual([
         'not_found',
         'not_found',

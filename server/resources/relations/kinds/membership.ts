@@ -26,7 +26,7 @@ import {
   removeFromGroup,
   stewardsGroup,
 } from '../../../sync/visibility/groups.ts'
-import { communityContentAudience, readStanding } from '../../communities/store.ts'
+import { communityContentAudience, readMembershipStatus } from '../../communities/store.ts'
 import { notify } from '../../notifications/store.ts'
 import { readMemberCard } from '../../profiles/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
@@ -217,4 +217,5 @@ const communityOf = (row: DocumentRow | null): Community => must(row, 'community
 const readWriterStatus = (
   { query, memberId }: WriteContext,
   community: DocumentRow | null,
-): Promise<MembershipStatus> => readStanding(query, { community: must(community, 'community').id, memberId })
+): Promise<MembershipStatus> =>
+  readMembershipStatus(query, { community: must(community, 'community').id, memberId })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Html } from './page-layout.ts'
 
-// A visitor has no settings, and the browser's language is no good hint: most English ones say
+// A visitor has no settings, and the browser's language is no good hint: most English ones have
 // en-US. So every figure is shown in both systems of units.
 
 const METRES_PER_MILE = 1_609.344
