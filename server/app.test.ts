@@ -31,8 +31,8 @@ afterEach(async () => {
 const envelopeOf = async (answer: Response): Promise<ErrorEnvelope['error']> =>
   parse(errorEnvelope, await answer.json()).error
 
-describe('a refusal', () => {
-  it('is the whole envelope, with the id under which the log has it', async () => {
+describe('an error response', () => {
+  it('is the full envelope with the correlation id of the log', async () => {
     const answer = await app.get('/api/users/me/')
     const error = await envelopeOf(answer)
     expect(error).toEqual({
@@ -56,7 +56,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('answers a method that a path does not have', async () => {
+  it('rejects an unsupported method', async () => {
     expect((await app.get('/api/login/')).status).toBe(404)
   })
 
@@ -72,7 +72,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('answers a fault of ours in words that tell nothing of it, but logs it', async () => {
+  it('hides the details of an internal error, but logs them', async () => {
     await app.db.query('drop table instance')
     const answer = await app.get('/api/health/')
     expect(answer.status).toBe(500)
@@ -90,7 +90,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('answers 503 while the database cannot be reached', async () => {
+  it('is a 503 while the database is unreachable', async () => {
     const { address } = app.db
     const lost = createApp({
       ...app.deps,
@@ -102,7 +102,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     '/',
     '/api/health/',
@@ -110,7 +110,7 @@ describe('every answer', () => {
     '/api/users/me/',
     '/assets/main-abc123.js',
     '/assets/none.js',
-  ])('of %s says whose it is and what a browser may do with it', async (path) => {
+  ])('to %s has a correlation id and security headers', async (path) => {
     const { headers } = await app.get(path, { host: 'cairn.example.org' })
     expect(headers.get(SERVER_HEADER)).toBe('test')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -129,14 +129,14 @@ describe('every answer', () => {
     )
   })
 
-  it('lets no host name into the policy that is none', async () => {
+  it('does not copy an invalid host name into the policy', async () => {
     const { headers } = await app.get('/', { host: "x; script-src 'unsafe-inline'" })
     expect(headers.get('content-security-policy')).toMatch(/connect-src 'self'$/)
   })
 })
 
-describe('what another app shares', () => {
-  it('is not taken by the server, whatever it is, and the page says so', async () => {
+describe('content shared by another app', () => {
+  it('is not accepted by the server, and the page says so', async () => {
     const form = new FormData()
     form.append('files', new File(['<gpx/>'], 'komna.gpx'))
     const answer = await app.handle(
@@ -149,8 +149,8 @@ describe('what another app shares', () => {
 
 const health = (encoding: string) => app.get('/api/health/', { 'accept-encoding': encoding })
 
-describe('JSON', () => {
-  it('stays as it is when it is small', async () => {
+describe('a JSON response', () => {
+  it('is not compressed if it is small', async () => {
     expect((await health('br')).headers.get('content-encoding')).toBeNull()
   })
 
@@ -158,7 +158,7 @@ describe('JSON', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['br;q=0, gzip', gunzipSync],
-  ] as const)('is compressed for %s when it is large', async (encoding, unpack) => {
+  ] as const)('is compressed for %s if it is large', async (encoding, unpack) => {
     await app.db.query("insert into migration select 'made-' || n from generate_series(1, 200) n")
     const answer = await health(encoding)
     expect(answer.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : 'gzip')
@@ -170,8 +170,8 @@ describe('JSON', () => {
   })
 })
 
-describe('the health of the server', () => {
-  it('tells version, migrations and the life of the database', async () => {
+describe('the health endpoint', () => {
+  it('returns version, migrations and epoch', async () => {
     expect(await (await app.get('/api/health/')).json()).toEqual({
       status: 'ok',
       database: 'ok',
@@ -183,8 +183,8 @@ describe('the health of the server', () => {
   })
 })
 
-describe('the current user', () => {
-  it('is answered with 304 while nothing changed', async () => {
+describe('the current user endpoint', () => {
+  it('responds 304 while nothing changed', async () => {
     const { access, user } = await app.register()
     const first = await app.get('/api/users/me/', bearer(access))
     expect(await first.json()).toEqual(user)
@@ -196,7 +196,7 @@ describe('the current user', () => {
   })
 })
 
-describe('over a real connection', () => {
+describe('a server on a real socket', () => {
   let server: Server
   let port: number
   beforeEach(async () => {
@@ -207,7 +207,7 @@ describe('over a real connection', () => {
   const url = (path: string) => `http://127.0.0.1:${port}${path}`
   const isAlive = async () => (await fetch(url('/api/health/'))).status === 200
 
-  it('a body of 20 MB is refused, declared or streamed, and the process lives on', async () => {
+  it('rejects a body of 20 MB, declared or streamed, and keeps running', async () => {
     const body = JSON.stringify({ ...validRegistration, first_name: 'x'.repeat(20_000_000) })
     const declared = await fetch(url('/api/register/'), { method: 'POST', body })
     expect(declared.status).toBe(413)
@@ -222,7 +222,7 @@ describe('over a real connection', () => {
     expect(await isAlive()).toBe(true)
   })
 
-  it('noise that is no HTTP, and a request cut off in its body, do no harm', async () => {
+  it('survives invalid HTTP and a truncated request', async () => {
     for (const noise of [
       '\u0000\u0001\r\n\r\n',
       'POST /api/login/ HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{',
@@ -234,7 +234,7 @@ describe('over a real connection', () => {
     expect(await isAlive()).toBe(true)
   })
 
-  it('limits go by the address of the socket where no proxy is trusted', async () => {
+  it('limits by socket address if no proxy is trusted', async () => {
     const strict = createApp({
       ...app.deps,
       proxies: 0,

@@ -22,7 +22,9 @@ import { linkPageEndpoints } from './resources/share-links/link-page-endpoints.t
 import { tileEndpoints } from './resources/tiles/endpoints.ts'
 import { syncEndpoints } from './sync/endpoints.ts'
 
-/** Everything that is answered over HTTP. Order matters: what wraps every answer comes first, the app's files last. */
+/**
+ * All HTTP endpoints. The order matters: middlewares of every response first, the app's files last.
+ */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => respondWithError(c, error, deps))

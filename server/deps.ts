@@ -1,10 +1,10 @@
+import type { LiveEventMessage } from '#domain/wire/live/event-messages.ts'
 import type { Database } from './db/database.ts'
 import type { RateCounter } from './http/rate-limit/rate-counter.ts'
-import type { EventMessage } from './live/broker/broker.ts'
 import type { ElevationSource } from './resources/elevation/source.ts'
 import type { TileSource } from './resources/tiles/source.ts'
 
-/** At most `tries` within `windowS` seconds, counted from the first one. */
+/** At most `tries` within `windowS` seconds from the first one. */
 export interface RateLimit {
   tries: number
   windowS: number
@@ -25,7 +25,7 @@ export interface RateLimits {
   foundRoutes: RateLimit
   /** per member */
   elevation: RateLimit
-  /** per member: requests about files that are being sent */
+  /** per member: requests of file uploads */
   upload: RateLimit
 }
 
@@ -45,29 +45,53 @@ export interface TokenTtl {
   refreshS: number
 }
 
-/** Lines for whoever runs the server. Never handed a query string, a token or what a member wrote. */
+/** Log lines for the operator. Never pass a query string, a token or content of members. */
 export interface Log {
   info(line: string): void
   error(line: string, cause?: unknown): void
 }
 
-/** Tells the sockets of all instances that something changed, but for those of the session `except`, which knows. Called after
- * commit; losing one costs nothing. */
+/** Which scopes changed. It never contains a document; devices pull. */
+export interface Hint {
+  scopes: readonly string[]
+  collections: readonly string[]
+  /** the session that made the change and knows it from its response */
+  except?: string | undefined
+}
+
+/**
+ * A message about an event and its recipients: these members, or the subscribers of scopes that may
+ * see the document with this primary key. `about`: the member it is about; members who are blocked
+ * by them do not receive it.
+ */
+export interface EventMessage {
+  message: LiveEventMessage
+  to:
+    | { members: readonly string[] }
+    | { scopes: readonly string[]; document: number; about?: string | undefined }
+}
+
+/**
+ * Sends a hint to the sockets of all instances, except those of the session `except`. Called after
+ * the commit. A lost hint only delays a pull.
+ */
 export type PublishHint = (scopes: readonly string[], collections: readonly string[], except?: string) => void
 
-/** Says something of an event to those who listen, at all instances. Called after commit; losing one costs nothing. */
-export type PublishEventMessage = (told: EventMessage) => void
+/** Sends a message to sockets of all instances. Called after the commit. It may be lost. */
+export type PublishEventMessage = (message: EventMessage) => void
 
-/** Where the app's files lie. */
+/** The files of the built app. */
 export interface AppFiles {
   dir: string
-  /** folders of the builds before it, newest first: pages that were opened then still ask for their parts */
+  /** folders of earlier builds, newest first: pages that are still open request their assets */
   earlierDirs: readonly string[]
-  /** false: at the service worker's address stands the one that takes itself and the caches away */
+  /**
+   * false: the URL of the service worker serves one that unregisters itself and deletes its caches
+   */
   serviceWorker: boolean
 }
 
-/** Everything that a request needs from outside; main.ts makes it, tests make their own. */
+/** Everything that a request handler needs. main.ts creates it, tests create their own. */
 export interface Deps {
   db: Database
   clock: () => Date
@@ -81,9 +105,9 @@ export interface Deps {
   elevation: ElevationSource
   /** the built app, or null where only the API is served */
   appFiles: AppFiles | null
-  /** of the product, as /api/health/ tells it */
+  /** the product version, as in /api/health/ */
   version: string
-  /** how many proxies in front may be believed about the client's address and scheme */
+  /** the number of trusted proxies in front, for the client's address and scheme */
   proxies: number
   log: Log
 }

@@ -4,7 +4,7 @@ import { readEnv } from './env.ts'
 const SECRET = 'a secret of at least thirty-two characters'
 const URL = 'postgresql://cairnway@db.example.org/cairnway'
 
-describe('settings are refused in one sentence', () => {
+describe('invalid settings fail in one sentence', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -23,13 +23,13 @@ describe('settings are refused in one sentence', () => {
     ],
     [
       { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' },
-      'TILE_ATTRIBUTION must be set where TILE_URL is: the words that the source asks to be shown on the map.',
+      'TILE_ATTRIBUTION must be set where TILE_URL is: the attribution that the source requires on the map.',
     ],
   ])('for %j', (env, sentence) => {
     expect(() => readEnv(env)).toThrow(sentence)
   })
 
-  it('where several instances would each make a secret of their own', () => {
+  it('if each instance would generate its own secret', () => {
     expect(() => readEnv({ DATABASE_URL: URL })).toThrow(/^JWT_SECRET must be set where DATABASE_URL is/)
   })
 
@@ -39,7 +39,7 @@ describe('settings are refused in one sentence', () => {
 })
 
 describe('settings', () => {
-  it('have a default each, also where a variable is empty', () => {
+  it('have defaults, also for empty variables', () => {
     const settings = readEnv({ PORT: '', DATABASE_URL: '', PATH: '/bin' })
     expect(settings).toEqual({
       port: 8000,
@@ -54,11 +54,11 @@ describe('settings', () => {
       serviceWorker: true,
       tiles: null,
       elevationUrl: null,
-      childEnvironment: { PATH: '/bin' },
+      childEnv: { PATH: '/bin' },
     })
   })
 
-  it('load the demo world by themselves only for this machine and the embedded database', () => {
+  it('load the demo world by default only on localhost with the embedded database', () => {
     expect(readEnv({ HOST: '0.0.0.0' }).demo).toBe(false)
     expect(readEnv({ HOST: 'localhost' }).demo).toBe(true)
     expect(readEnv({ DATABASE_URL: URL, JWT_SECRET: SECRET }).demo).toBe(false)
@@ -66,7 +66,7 @@ describe('settings', () => {
     expect(readEnv({ DEMO: '0' }).demo).toBe(false)
   })
 
-  it('pass on to child processes what these need and no secret', () => {
+  it('pass no secret to child processes', () => {
     const { childEnv } = readEnv({ PATH: '/bin', JWT_SECRET: SECRET, AWS_KEY: 'x' })
     expect(childEnv).toEqual({ PATH: '/bin' })
   })

@@ -11,26 +11,26 @@ export interface Settings {
   dataDir: string
   /** null: the embedded PostgreSQL in dataDir */
   databaseUrl: string | null
-  /** null: instances tell each other through the database */
+  /** null: instances exchange messages through the database */
   redisUrl: string | null
   /** load the demo world into an empty database */
   demo: boolean
-  /** null: made once and kept in dataDir */
+  /** null: generated once and kept in dataDir */
   jwtSecret: string | null
   ttl: TokenTtl
   proxies: number
-  /** false: devices that come are rid of their service worker */
+  /** false: installed service workers unregister themselves */
   serviceWorker: boolean
-  /** where the map's pictures come from; null: the server draws what it knows the ground of */
+  /** the source of map tiles; null: drawn tiles of the demo regions */
   tiles: { url: string; attribution: string } | null
-  /** who is asked how high the ground is; null: the server knows its demo ground */
+  /** the source of elevations; null: those of the demo regions */
   elevationUrl: string | null
-  /** what the embedded PostgreSQL gets of this process's environment */
+  /** environment variables for the embedded PostgreSQL */
   childEnv: Record<string, string>
 }
 
 const JWT_SECRET_MIN_LENGTH = 32
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
+const CHILD_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 
 const wholeNumber = (least: number, most: number) => {
   const message = `a whole number from ${least} to ${most}`
@@ -80,10 +80,10 @@ const variables = v.object({
 })
 type Variables = v.InferOutput<typeof variables>
 
-/** Throws a StartRefusal whose one sentence names the first variable that is wrong. Values are never repeated. */
+/** Throws a StartupError that names the first invalid variable. Values are never repeated. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(variables, given)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(variables, nonEmpty)
   if (!parsed.success) {
     const [issue] = parsed.issues
     throw new StartupError(`${v.getDotPath(issue)} must be ${issue.message}.`)
@@ -99,7 +99,7 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
   }
   if (read.TILE_URL !== undefined && read.TILE_ATTRIBUTION === undefined)
     throw new StartupError(
-      'TILE_ATTRIBUTION must be set where TILE_URL is: the words that the source asks to be shown on the map.',
+      'TILE_ATTRIBUTION must be set where TILE_URL is: the attribution that the source requires on the map.',
     )
   const demo = read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST) ? '1' : '0')
   return {
@@ -117,7 +117,7 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
       read.TILE_URL === undefined ? null : { url: read.TILE_URL, attribution: read.TILE_ATTRIBUTION ?? '' },
     elevationUrl: read.ELEVATION_URL ?? null,
     childEnv: Object.fromEntries(
-      PASSED_ON.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
+      CHILD_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
     ),
   }
 }

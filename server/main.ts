@@ -30,9 +30,9 @@ import { checkPort, closeServer, displayUrl, listen } from './startup/http-serve
 import { startLifecycle } from './startup/lifecycle.ts'
 import { openStore } from './startup/open-store.ts'
 
-// The server: app, API and socket on one port, over one database.
+// The server: app, API and WebSocket on one port, over one database.
 
-/** Put in by the build. */
+/** Replaced by the build. */
 declare const __APP_VERSION__: string
 
 const DEMO: Demo = { makeWorld: (now) => makeDemoWorld(DEMO_SEED, now), password: DEMO_PASSWORD }
@@ -47,7 +47,7 @@ try {
   else {
     const settings = readEnv()
     openDataFolder(settings.dataDir)
-    say(await runDataCommand(settings, command, clock()))
+    printLine(await runDataCommand(settings, command, clock()))
     await lifecycle.end(null)
   }
 } catch (error) {
@@ -61,7 +61,8 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(async () => (await opening).close())
   const { db } = await opening
   lifecycle.onEnd(await watchForRestore({ db, dataDir: settings.dataDir, log }))
-  if (settings.demo && (await loadDemoWorld(db, DEMO, clock())).loaded) say('The demo world was loaded.')
+  if (settings.demo && (await loadDemoWorld(db, DEMO, clock())).loaded)
+    printLine('The demo world was loaded.')
   const rates = await openRateCounter({ db, redisUrl: settings.redisUrl, log })
   lifecycle.onEnd(() => rates.close())
   const base = depsFrom(settings, db, rates)
@@ -75,12 +76,12 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(startDeletingExpired(deps))
   lifecycle.onEnd(startEventReminders(deps))
   lifecycle.onEnd(startMediaJobs(deps))
-  say(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
+  printLine(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
   const accounts = settings.demo ? await describeDemoAccounts(db.query, DEMO.password) : null
-  if (accounts !== null) say(accounts)
+  if (accounts !== null) printLine(accounts)
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -107,13 +108,13 @@ function depsFrom(
   }
 }
 
-/** Where the ground is made up, only the routes of the demo world lie on it. */
+/** Drawn tiles exist for the regions of the demo world only. */
 function tilesFor({ tiles, demo }: Settings): TileSource {
   if (tiles) return createCachedTileSource(createRemoteTileSource(tiles))
   return demo ? createCachedTileSource(createDrawnTileSource()) : NO_TILES
 }
 
-/** The same ground as on the map, unless a source is set. */
+/** Without a source, the elevations of the drawn map. */
 function elevationFor({ elevationUrl, demo }: Settings): ElevationSource {
   if (elevationUrl) return createRemoteElevationSource(elevationUrl)
   return demo ? createDemoElevationSource() : NO_ELEVATION

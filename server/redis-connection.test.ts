@@ -6,10 +6,10 @@ import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'
 import { openRedisBroker } from './live/broker/redis-broker.ts'
 import { openRedisConnection, type RedisConnection } from './redis-connection.ts'
 
-// A Redis that takes connections and all that is said to it, and never answers.
+// A Redis that accepts connections and commands and never replies.
 
-const NO_ANSWER = 'Redis does not answer'
-const AWAY = 'Redis is away'
+const NO_REPLY = 'Redis does not reply'
+const NOT_CONNECTED = 'Redis is not connected'
 
 let redis: SilentRedis
 let errors: string[]
@@ -20,103 +20,105 @@ beforeEach(async () => {
 })
 afterEach(() => redis.close())
 
-const HASTY = { answerMaxMs: 50, silenceMaxMs: 400, pingEveryMs: 100 }
+const SHORT_TIMEOUTS = { replyTimeoutMs: 50, idleTimeoutMs: 400, pingEveryMs: 100 }
 const onError = (error: unknown) => void errors.push((error as Error).message)
 const log = { info: () => undefined, error: () => undefined }
 
-describe('a Redis that never says anything', () => {
-  it('refuses the start in one sentence', async () => {
+describe('a Redis that never replies', () => {
+  it('fails the start in one sentence', async () => {
     redis.hush(true)
-    await expect(openRedisConnection(redis.url, { ...HASTY, onError })).rejects.toThrow(
+    await expect(openRedisConnection(redis.url, { ...SHORT_TIMEOUTS, onError })).rejects.toThrow(
       /^Redis at 127\.0\.0\.1:\d+ cannot be used \(.+\): start it, or correct REDIS_URL\.$/,
     )
   })
 
-  it('refuses it as well where it falls silent before it takes a subscription', async () => {
+  it('fails the start if it stops replying before the subscription', async () => {
     const opening = openRedisConnection(redis.url, {
-      ...HASTY,
+      ...SHORT_TIMEOUTS,
       onError,
       onConnect: (client) => {
         redis.hush(true)
-        return client.subscribe('words', () => undefined)
+        return client.subscribe('messages', () => undefined)
       },
     })
     await expect(opening).rejects.toThrow(/cannot be used/)
   })
 })
 
-describe('a Redis that falls silent', () => {
-  let link: RedisConnection
-  let reopened: number
-  const ask = () => link.run((client) => client.incr('tries'))
+describe('a Redis that stops replying', () => {
+  let connection: RedisConnection
+  let reconnects: number
+  const increment = () => connection.run((client) => client.incr('tries'))
 
   beforeEach(async () => {
-    reopened = 0
-    link = await openRedisConnection(redis.url, { ...HASTY, onError, onReconnect: () => (reopened += 1) })
-    expect(await ask()).toBe(1)
+    reconnects = 0
+    connection = await openRedisConnection(redis.url, {
+      ...SHORT_TIMEOUTS,
+      onError,
+      onReconnect: () => (reconnects += 1),
+    })
+    expect(await increment()).toBe(1)
     redis.hush(true)
   })
-  afterEach(() => link.close())
+  afterEach(() => connection.close())
 
-  it('keeps whoever asks no longer than they want to wait, and whoever asks later not at all', async () => {
-    await expect(Promise.all([ask(), ask()])).rejects.toThrow(NO_ANSWER)
-    await expect(ask()).rejects.toThrow(AWAY)
-    expect(link.isHealthy()).toBe(false)
-    expect(errors).toEqual([NO_ANSWER])
+  it('delays a command until its timeout and rejects later commands at once', async () => {
+    await expect(Promise.all([increment(), increment()])).rejects.toThrow(NO_REPLY)
+    await expect(increment()).rejects.toThrow(NOT_CONNECTED)
+    expect(connection.isHealthy()).toBe(false)
+    expect(errors).toEqual([NO_REPLY])
   })
 
-  it('is asked again once it answers, late as it is', async () => {
-    await expect(ask()).rejects.toThrow(NO_ANSWER)
+  it('is used again after its late reply', async () => {
+    await expect(increment()).rejects.toThrow(NO_REPLY)
     redis.hush(false)
-    await until(async () => expect(await ask()).toBe(3))
-    expect(reopened).toBe(0)
+    await until(async () => expect(await increment()).toBe(3))
+    expect(reconnects).toBe(0)
   })
 
-  it('is lost after a while, whoever asks meanwhile, and opened again once it speaks', async () => {
+  it('is dropped after the idle timeout and reconnected', async () => {
     await until(async () => {
-      await ask().catch(() => undefined)
-      expect(errors.filter((words) => /timeout/i.test(words)).length).toBeGreaterThan(1)
+      await increment().catch(() => undefined)
+      expect(errors.filter((message) => /timeout/i.test(message)).length).toBeGreaterThan(1)
     })
     redis.hush(false)
-    await until(() => expect(reopened).toBe(1))
-    expect(await ask()).toBeGreaterThan(1)
+    await until(() => expect(reconnects).toBe(1))
+    expect(await increment()).toBeGreaterThan(1)
   })
 
-  it('is found out even if nobody asks', async () => {
-    await until(() => expect(link.isHealthy()).toBe(false))
+  it('is detected without commands', async () => {
+    await until(() => expect(connection.isHealthy()).toBe(false))
   })
 
-  it('does not keep the server from its end', async () => {
-    const asked = ask().catch((error: unknown) => error)
-    await link.close()
-    expect(await asked).toBeInstanceOf(Error)
+  it('does not block the server stop', async () => {
+    const outcome = increment().catch((error: unknown) => error)
+    await connection.close()
+    expect(await outcome).toBeInstanceOf(Error)
   })
 })
 
-describe('while Redis says nothing', () => {
+describe('while Redis does not reply', () => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await openTestDatabase()
   })
   afterEach(() => db.drop())
 
-  it('tries are counted in the database', async () => {
-    const rates = await openRateCounter({ db, redisUrl: redis.url, log })
+  it('attempts are counted in the database', async () => {
+    const counter = await openRateCounter({ db, redisUrl: redis.url, log })
     redis.hush(true)
     const attempt = { key: 'push:maya', windowS: 60, now: new Date() }
-    expect((await rates.count(attempt)).tries).toBe(1)
-    expect((await rates.count(attempt)).tries).toBe(2)
-    await rates.reset(attempt.key)
+    expect((await counter.count(attempt)).tries).toBe(1)
+    expect((await counter.count(attempt)).tries).toBe(2)
+    await counter.reset(attempt.key)
     expect(await db.query('select from attempt_count')).toEqual([])
-    await rates.close()
+    await counter.close()
   })
 
-  it('a word is given up', async () => {
-    const broker = await openRedisBroker(redis.url, { onWord: () => undefined, onError })
+  it('a message is dropped', async () => {
+    const broker = await openRedisBroker(redis.url, { onMessage: () => undefined, onError })
     redis.hush(true)
-    await expect(broker.publish({ scopes: ['area:u26e'], collections: ['routes'] })).rejects.toThrow(
-      NO_ANSWER,
-    )
+    await expect(broker.publish({ scopes: ['area:u26e'], collections: ['routes'] })).rejects.toThrow(NO_REPLY)
     await broker.close()
   })
 })

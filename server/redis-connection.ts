@@ -1,60 +1,61 @@
 import { createClient } from '@redis/client'
-import { redisStartupError } from './redis-error.ts'
+import { hostOf, messageOf, StartupError } from './startup-error.ts'
 
-//   ┌──────┐  a question waits too long   ┌────────┐  nothing is said for 5 s   ┌──────┐
-//   │ good │ ───────────────────────────▶ │ silent │ ───────────────────────▶ │ lost │ opened again and again
-//   └──────┘ ◀─────────────────────────── └────────┘                          └──────┘
-//       ▲        it is answered after all                                          │
-//       └──────────────────────────────────────────────────────────────────────────┘
-//   Only a good one is asked: a silent one is left alone, or what is written to it would pass for life.
+//   ┌─────────┐    a command times out    ┌────────┐    silent for 5 s    ┌──────┐
+//   │ healthy │ ─────────────────────────▶ │ silent │ ───────────────────▶ │ lost │ reconnects with backoff
+//   └─────────┘ ◀───────────────────────── └────────┘                      └──────┘
+//        ▲          the late reply arrives                                    │
+//        └────────────────────────────────────────────────────────────────────┘
+//   Commands run only while healthy: commands written to a silent connection would keep its socket
+//   busy, and its socket timeout would not fire.
 
 const CONNECT_TIMEOUT_MS = 5_000
-const SILENCE_MAX_MS = 5_000
-const PING_EVERY_MS = 2_000
-const RECONNECT_MAX_MS = 5_000
+const IDLE_TIMEOUT_MS = 5_000
+const PING_INTERVAL_MS = 2_000
+const RECONNECT_DELAY_MAX_MS = 5_000
 
 type Client = ReturnType<typeof createClient>
 
-/** A connection to Redis that is opened again whenever it is lost, and that keeps nobody waiting. */
+/** A connection to Redis that reconnects when lost. Its callers never wait long. */
 export interface RedisConnection {
   isHealthy: () => boolean
-  /** Rejects where Redis is away, or does not answer in time. */
-  run: <T>(question: (client: Client) => Promise<T>) => Promise<T>
+  /** Rejects if Redis is not connected or does not reply in time. */
+  run: <T>(command: (client: Client) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
 export interface RedisConnectionOptions {
-  /** so long a question waits */
-  answerMaxMs: number
-  /** without a word, and without an answer to a ping, the connection is dropped */
-  silenceMaxMs?: number
+  /** how long a command may take */
+  replyTimeoutMs: number
+  /** the connection is dropped if nothing, not even a ping reply, was received for so long */
+  idleTimeoutMs?: number
   pingEveryMs?: number
   onError: (error: unknown) => void
-  /** said first, and as much a condition of the start as the connection */
+  /** runs first; the start fails if it does */
   onConnect?: (client: Client) => Promise<unknown>
-  /** it is open again after it was lost */
+  /** the connection is back after it was lost */
   onReconnect?: () => void
-  /** what is asked while it is lost waits until it is open again; else it is refused */
+  /** commands wait while the connection is lost; otherwise they are rejected */
   queuesOffline?: boolean
 }
 
-/** The first connection must succeed: throws a StartRefusal. */
+/** Throws a StartupError if the first connection fails. */
 export async function openRedisConnection(
   url: string,
   options: RedisConnectionOptions,
 ): Promise<RedisConnection> {
-  const link = new Link(url, options)
-  await link.open()
-  return link
+  const connection = new ReconnectingClient(url, options)
+  await connection.open()
+  return connection
 }
 
-class Link implements RedisConnection {
+class ReconnectingClient implements RedisConnection {
   private readonly client: Client
   private readonly url: string
   private readonly options: RedisConnectionOptions
   private isOpen = false
-  /** questions that have waited too long, and wait on */
-  private overdue = 0
+  /** timed out commands that still wait for a reply */
+  private overdueCount = 0
 
   constructor(url: string, options: RedisConnectionOptions) {
     this.url = url
@@ -62,11 +63,12 @@ class Link implements RedisConnection {
     this.client = createClient({
       url,
       disableOfflineQueue: options.queuesOffline !== true,
-      pingInterval: options.pingEveryMs ?? PING_EVERY_MS,
+      pingInterval: options.pingEveryMs ?? PING_INTERVAL_MS,
       socket: {
         connectTimeout: CONNECT_TIMEOUT_MS,
-        socketTimeout: options.silenceMaxMs ?? SILENCE_MAX_MS,
-        reconnectStrategy: (tries) => (this.isOpen ? Math.min(50 * 2 ** tries, RECONNECT_MAX_MS) : false),
+        socketTimeout: options.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+        reconnectStrategy: (tries) =>
+          this.isOpen ? Math.min(50 * 2 ** tries, RECONNECT_DELAY_MAX_MS) : false,
       },
     })
     this.client.on('error', options.onError)
@@ -80,38 +82,38 @@ class Link implements RedisConnection {
       this.isOpen = true
     } catch (error) {
       this.client.destroy()
-      throw redisStartupError(this.url, error)
+      throw startupError(this.url, error)
     }
   }
 
   isHealthy(): boolean {
-    return this.client.isReady && this.overdue === 0
+    return this.client.isReady && this.overdueCount === 0
   }
 
-  async run<T>(question: (client: Client) => Promise<T>): Promise<T> {
-    if (!this.isHealthy()) throw new Error('Redis is away')
-    const answer = question(this.client)
-    if (await settles(answer, this.options.answerMaxMs)) return answer
-    this.miss(answer)
-    throw new Error('Redis does not answer')
+  async run<T>(command: (client: Client) => Promise<T>): Promise<T> {
+    if (!this.isHealthy()) throw new Error('Redis is not connected')
+    const reply = command(this.client)
+    if (await settlesWithin(reply, this.options.replyTimeoutMs)) return reply
+    this.addOverdue(reply)
+    throw new Error('Redis does not reply')
   }
 
   async close(): Promise<void> {
     this.isOpen = false
     const closing = this.client.close().catch(() => this.client.destroy())
-    if (!(await settles(closing, this.options.answerMaxMs))) this.client.destroy()
+    if (!(await settlesWithin(closing, this.options.replyTimeoutMs))) this.client.destroy()
   }
 
-  private miss(answer: Promise<unknown>): void {
-    if (this.overdue === 0) this.options.onError(new Error('Redis does not answer'))
-    this.overdue += 1
-    const settled = () => void (this.overdue -= 1)
-    answer.then(settled, settled)
+  private addOverdue(reply: Promise<unknown>): void {
+    if (this.overdueCount === 0) this.options.onError(new Error('Redis does not reply'))
+    this.overdueCount += 1
+    const settled = () => void (this.overdueCount -= 1)
+    reply.then(settled, settled)
   }
 }
 
-/** Whether it comes to an end in time, good or bad. */
-function settles(work: Promise<unknown>, withinMs: number): Promise<boolean> {
+/** Whether the promise resolves or rejects in time. */
+function settlesWithin(work: Promise<unknown>, withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), withinMs)
     const settled = () => {
@@ -121,3 +123,8 @@ function settles(work: Promise<unknown>, withinMs: number): Promise<boolean> {
     work.then(settled, settled)
   })
 }
+
+const startupError = (url: string, error: unknown): StartupError =>
+  new StartupError(
+    `Redis at ${hostOf(url, 'REDIS_URL')} cannot be used (${messageOf(error)}): start it, or correct REDIS_URL.`,
+  )

@@ -1,4 +1,6 @@
-/** Where a PostgreSQL server answers. `host` is a directory (its socket) where it starts with a slash. */
+/**
+ * The address of a PostgreSQL server. A `host` with a leading slash is the folder of its socket.
+ */
 export interface PostgresAddress {
   host: string
   port: number
@@ -7,5 +9,5 @@ export interface PostgresAddress {
   password?: string
 }
 
-/** A server by its URL, as DATABASE_URL names it, or by its address. */
+/** A server by URL (DATABASE_URL) or by address. */
 export type DatabaseTarget = { url: string } | { address: PostgresAddress }

@@ -1,7 +1,7 @@
 import { type ClientConfig, type CustomTypesConfig, types } from 'pg'
 import type { DatabaseTarget } from './address.ts'
 
-/** Counters and positions stay far below 2^53, so int8 may be a number. */
+/** int8 as number: counters and positions stay far below 2^53. */
 const parsers: CustomTypesConfig = {
   getTypeParser: ((oid, format) =>
     oid === types.builtins.INT8 && format !== 'binary'
@@ -9,7 +9,7 @@ const parsers: CustomTypesConfig = {
       : types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
 }
 
-/** What pg needs to connect to `target`, the same for the pool and for single connections. */
+/** The pg configuration for a target, for the pool and for single connections. */
 export function clientConfig(target: DatabaseTarget): ClientConfig {
   const common = { types: parsers, keepAlive: true, application_name: 'cairnway' }
   return 'url' in target ? { connectionString: target.url, ...common } : { ...target.address, ...common }

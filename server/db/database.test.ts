@@ -18,27 +18,27 @@ const weights = async () =>
   (await db.query<{ weight: number }>('select weight from stone order by id')).map((row) => row.weight)
 
 describe('a query', () => {
-  it('fails with what PostgreSQL said', async () => {
+  it('fails with the error of PostgreSQL', async () => {
     await expect(db.query('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
   })
 
-  it('answers int8 as number and timestamptz as Date', async () => {
+  it('returns int8 as number and timestamptz as Date', async () => {
     const at = new Date('2026-03-01T10:00:00Z')
     const [row] = await db.query('select 9007199254740991::int8 as big, $1::timestamptz as at', [at])
     expect(row).toEqual({ big: Number.MAX_SAFE_INTEGER, at })
   })
 
-  it('may be named and run again with other values', async () => {
+  it('can be a prepared statement and run again with other values', async () => {
     expect(await heavier(5)).toHaveLength(2)
     expect(await heavier(15)).toEqual([{ id: 2 }])
   })
 })
 
-describe('a server that dies in the moment in which it lets somebody in', () => {
+describe('a server that dies while it accepts a connection', () => {
   it.each([
     ['a transaction', (database: Database) => database.transaction((query) => query('select 1'))],
     ['a query', (database: Database) => database.query('select 1')],
-  ])('fails %s, and does not end the process', async (_what, ask) => {
+  ])('fails %s, but does not end the process', async (_what, ask) => {
     const dying = await openDyingPostgres()
     const database = openDatabase({ address: dying.address })
     for (let n = 0; n < 3; n++) await expect(ask(database)).rejects.toThrow(/terminat|connection/i)
@@ -47,7 +47,7 @@ describe('a server that dies in the moment in which it lets somebody in', () => 
   })
 })
 
-const patience = async (query: typeof db.query) => {
+const readTimeouts = async (query: typeof db.query) => {
   const [row] = await query(
     `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
        current_setting('idle_in_transaction_session_timeout') as idle`,
@@ -55,23 +55,23 @@ const patience = async (query: typeof db.query) => {
   return row
 }
 
-describe('what takes longer than any request', () => {
-  it('is given up, so that nobody waits for it for ever', async () => {
-    expect(await patience(db.query)).toEqual({ statement: '30s', lock: '10s', idle: '30s' })
+describe('a statement that exceeds the timeout', () => {
+  it('is cancelled', async () => {
+    expect(await readTimeouts(db.query)).toEqual({ statement: '30s', lock: '10s', idle: '30s' })
   })
 
-  it('may go on where that was said before, and nowhere else', async () => {
+  it('continues only in a transaction with disabled timeouts', async () => {
     const within = db.transaction(async (query) => {
       await disableTimeouts(query)
-      return patience(query)
+      return readTimeouts(query)
     })
     expect(await within).toEqual({ statement: '0', lock: '0', idle: '0' })
-    expect(await patience(db.query)).toMatchObject({ statement: '30s' })
+    expect(await readTimeouts(db.query)).toMatchObject({ statement: '30s' })
   })
 })
 
 describe('a transaction', () => {
-  it('leaves nothing behind when its work throws, and throws the same', async () => {
+  it('rolls back and rethrows if its work throws', async () => {
     const failure = new Error('changed my mind')
     const attempt = db.transaction(async (query) => {
       await query('update stone set weight = 0')
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(await weights()).toEqual([10, 20])
   })
 
-  it('is run again after a deadlock, so that both of two crossing ones succeed', async () => {
+  it('is retried after a deadlock, so that both transactions succeed', async () => {
     let begun = 0
     const addCrosswise = (first: number, second: number) =>
       db.transaction(async (query) => {
@@ -95,7 +95,7 @@ describe('a transaction', () => {
     expect(await weights()).toEqual([12, 22])
   })
 
-  it('gives up on a deadlock that comes back every time', async () => {
+  it('fails after repeated deadlocks', async () => {
     let attempts = 0
     const attempt = db.transaction(async (query) => {
       attempts++
@@ -105,7 +105,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(5)
   })
 
-  it('fails when its connection is cut, and the next one has another connection', async () => {
+  it('fails if its connection is lost, and the next one gets another connection', async () => {
     let attempts = 0
     const attempt = db.transaction(async (query) => {
       attempts++
@@ -113,7 +113,7 @@ describe('a transaction', () => {
       await db.query('select pg_terminate_backend($1)', [own?.pid])
       await query('update stone set weight = 0')
     })
-    // in whose words depends on who notices first: PostgreSQL, the driver, or the system's EPIPE
+    // the message depends on what fails first: PostgreSQL, the driver, or the socket (EPIPE)
     await expect(attempt).rejects.toThrow()
     expect(attempts).toBe(1)
     expect(await db.transaction((query) => query('select 1 as one'))).toEqual([{ one: 1 }])
@@ -121,31 +121,31 @@ describe('a transaction', () => {
 })
 
 describe('a listener', () => {
-  it('refuses where the server cannot be reached', async () => {
+  it('fails if the server is unreachable', async () => {
     const nowhere = openDatabase({ address: { ...db.address, host: '/nowhere' } })
     await expect(nowhere.listen('news', () => undefined)).rejects.toThrow(/ENOENT/)
     await nowhere.close()
   })
 
-  it('hears what is sent after it began, and nothing after it was stopped', async () => {
-    const heard: (string | null)[] = []
+  it('receives payloads until it is stopped', async () => {
+    const received: (string | null)[] = []
     await db.query("select pg_notify('news', 'before')")
-    const stop = await db.listen('news', (payload) => heard.push(payload))
+    const stop = await db.listen('news', (payload) => received.push(payload))
     await db.query("select pg_notify('news', 'one')")
-    await until(() => heard.length > 0)
+    await until(() => received.length > 0)
     await stop()
     await db.query("select pg_notify('news', 'two')")
-    expect(heard).toEqual(['one'])
+    expect(received).toEqual(['one'])
   })
 
-  it('tells of a gap when its connection was lost, and hears again', async () => {
-    const heard: (string | null)[] = []
-    const stop = await db.listen('news', (payload) => heard.push(payload))
+  it('reports a gap after a lost connection and reconnects', async () => {
+    const received: (string | null)[] = []
+    const stop = await db.listen('news', (payload) => received.push(payload))
     await db.query('select pg_terminate_backend(pid) from pg_stat_activity where query = \'listen "news"\'')
-    await until(() => heard.includes(null))
+    await until(() => received.includes(null))
     await db.query("select pg_notify('news', 'after')")
-    await until(() => heard.includes('after'))
+    await until(() => received.includes('after'))
     await stop()
-    expect(heard).toEqual([null, 'after'])
+    expect(received).toEqual([null, 'after'])
   })
 })

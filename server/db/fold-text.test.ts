@@ -3,7 +3,8 @@ import { foldText } from '#domain/std/text/fold-text.ts'
 import { tokenize } from '#domain/std/text/tokenize.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 
-// The database searches with a copy of the folding that the device has; here the two are held together.
+// The database has its own copy of the text folding. These tests compare it with that of the
+// device.
 
 let db: TestDatabase
 
@@ -23,7 +24,7 @@ const TEXTS = [
   'ski_tour / via-ferrata',
 ]
 
-it.each(TEXTS)('the database folds “%s” as the device does', async (text) => {
+it.each(TEXTS)('folds “%s” in the database as on the device', async (text) => {
   const [row] = await db.query<{ folded: string; words: string }>(
     'select fold_text($1) as folded, trim(plain_words($1)) as words',
     [text],
@@ -31,7 +32,7 @@ it.each(TEXTS)('the database folds “%s” as the device does', async (text) =>
   expect(row).toEqual({ folded: foldText(text), words: tokenize(text).join(' ') })
 })
 
-it('finds the same words in every letter of Latin, Greek and Cyrillic script', async () => {
+it('folds all Latin, Greek and Cyrillic letters as on the device', async () => {
   const characters = Array.from({ length: 0x530 - 0xc0 }, (_, n) => String.fromCodePoint(0xc0 + n))
   const letters = characters.filter((character) => /\p{L}/u.test(character))
   const rows = await db.query<{ letter: string; word: string }>(

@@ -2,18 +2,18 @@ import { Client, escapeIdentifier } from 'pg'
 import type { DatabaseTarget } from './address.ts'
 import { clientConfig } from './client-config.ts'
 
-/** Hears one payload; null after a time without a connection, when payloads may have been missed. */
+/** Receives a payload; null after a gap, in which payloads may have been lost. */
 export type OnPayload = (payload: string | null) => void
 
 const RETRY_DELAY_MS = { first: 50, most: 5_000 }
 
 /**
- * NOTIFY on a connection of its own.
+ * LISTEN on its own connection.
  *
- *   connecting ──▶ listening ──(connection lost)──▶ waiting ──▶ connecting ──▶ listening, and a gap is told
+ *   connecting ──▶ listening ──(connection lost)──▶ waiting ──▶ connecting ──▶ listening, reports the gap
  *        └──(stop, from any state)──▶ stopped
  *
- * The first connection must succeed: its error is thrown.
+ * Throws if the first connection fails.
  */
 export async function listenOn(
   target: DatabaseTarget,

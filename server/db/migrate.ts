@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 })
 
-/** Any number, the same in every instance: several may start at once. */
+/** Any number, the same in all instances, which may start at once. */
 const MIGRATION_LOCK = 706_101
 
 const migrations = Object.entries(files)
@@ -16,12 +16,15 @@ const migrations = Object.entries(files)
 /** The names of all migrations, oldest first. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name)
 
-/** Brings the database to the newest form, all or nothing. Answers the names of the migrations that were run. */
+/** Runs all pending migrations, all or nothing. Returns their names. */
 export function migrate(db: Database): Promise<string[]> {
   return db.transaction((query) => runMigrations(query, migrationNames))
 }
 
-/** Runs those of the migrations that were not run yet, in the caller's transaction. Answers their names. */
+/**
+ * Runs those of the wanted migrations that are pending, in the transaction of the caller. Returns
+ * their names.
+ */
 export async function runMigrations(query: Query, wanted: readonly string[]): Promise<string[]> {
   await disableTimeouts(query)
   await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])

@@ -1,9 +1,12 @@
 import type { AppContext } from './app-env.ts'
 
-// What a request says of where it comes from. Proxies append to these lists, so only the entries that our own proxies
-// added, counted from the right, can be believed.
+// Proxies append to these headers, so only the entries that our own proxies added, counted from the
+// right, can be trusted.
 
-/** The client's address, or `unknown` where there is no socket. IPv6 is cut to the /64 that one household holds. */
+/**
+ * The client's address; `unknown` without a socket. IPv6 addresses are cut to the /64 network of
+ * one household.
+ */
 export function clientAddress(c: AppContext, proxies: number): string {
   const forwarded = proxies > 0 ? entryFromRight(c.req.header('x-forwarded-for'), proxies) : null
   return network(forwarded ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown')

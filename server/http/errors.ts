@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { AppContext } from './app-env.ts'
 import { loggedPath } from './request-log.ts'
 
-/** Status and words of each code, where the refusal brings none of its own. */
+/** The status and default message of each code. */
 const CODES: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
   validation: { status: 400, message: FAILURE_MESSAGES.validation },
   token_invalid: { status: 401, message: FAILURE_MESSAGES.auth },
@@ -27,18 +27,18 @@ const CODES: Record<ErrorCode, { status: ContentfulStatusCode; message: string }
   unavailable: { status: 503, message: FAILURE_MESSAGES.server },
 }
 const UNEXPECTED_STATUS = 500
-/** Text that PostgreSQL cannot hold: a zero byte, a lone surrogate. */
-const UNSTORABLE = new Set(['22021', '22P05'])
+/** SQL states for text that PostgreSQL cannot store: a null character, a lone surrogate. */
+const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
 
 export interface RejectionDetails {
   message?: string
   fieldErrors?: FieldErrors
   retryAfterS?: number
-  /** where the status differs from the code's usual one */
+  /** if it differs from the status of the code */
   status?: ContentfulStatusCode
 }
 
-/** A request, or one write of a push, that the server does not carry out, and why. */
+/** A request, or one write of a push, that the server rejects. */
 export class RejectionError extends Error {
   override readonly name = 'RefusalError'
   readonly code: ErrorCode
@@ -55,44 +55,47 @@ export class RejectionError extends Error {
   }
 }
 
-/** Ends what is being done: the answer is the error envelope with this code. */
+/** Aborts the request; the response is the error envelope with this code. */
 export function reject(code: ErrorCode, details?: RejectionDetails): never {
   throw new RejectionError(code, details)
 }
 
-/** The one place where an error becomes an answer. What is not a refusal is logged and told to nobody. */
+/**
+ * The only place where an error becomes a response. Unexpected errors are logged and not revealed.
+ */
 export function respondWithError(
   c: AppContext,
   error: unknown,
   { log, clock }: Pick<Deps, 'log' | 'clock'>,
 ): Response {
-  const refusal = error instanceof RejectionError ? error : unexpected(c, error, log)
-  if (refusal.retryAfterS !== null) c.header('retry-after', String(refusal.retryAfterS))
+  const rejection = error instanceof RejectionError ? error : toUnexpectedRejection(c, error, log)
+  if (rejection.retryAfterS !== null) c.header('retry-after', String(rejection.retryAfterS))
   const body: ErrorEnvelope = {
     error: {
-      message: refusal.message,
-      field_errors: refusal.fieldErrors,
-      code: refusal.code,
+      message: rejection.message,
+      field_errors: rejection.fieldErrors,
+      code: rejection.code,
       correlation_id: c.get('correlationId'),
       timestamp: clock().toISOString(),
       details: {},
-      meta: refusal.retryAfterS === null ? {} : { retry_after: refusal.retryAfterS },
+      meta: rejection.retryAfterS === null ? {} : { retry_after: rejection.retryAfterS },
     },
   }
-  return c.json(body, refusal.status)
+  return c.json(body, rejection.status)
 }
 
-function unexpected(c: AppContext, error: unknown, log: Deps['log']): RejectionError {
-  if (UNSTORABLE.has(sqlState(error) ?? '')) return new RejectionError('validation')
+function toUnexpectedRejection(c: AppContext, error: unknown, log: Deps['log']): RejectionError {
+  if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return new RejectionError('validation')
   log.error(`${c.get('correlationId')} ${c.req.method} ${loggedPath(c)} failed`, error)
-  return new RejectionError('unavailable', isPassing(error) ? {} : { status: UNEXPECTED_STATUS })
+  return new RejectionError('unavailable', isTemporary(error) ? {} : { status: UNEXPECTED_STATUS })
 }
 
 /**
- * The database cannot be reached now, or had no time: a lock that was not free (55P03), a statement or a transaction that took too long
- * (57014, 25P03), others that were in the way again and again (40). Worth another try, so 503 rather than 500.
+ * The database is unreachable or was too slow: a lock not available (55P03), a statement or
+ * transaction timeout (57014, 25P03), repeated serialization failures (40). The client can retry,
+ * so 503 instead of 500.
  */
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (

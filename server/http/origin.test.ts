@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isOwnOrigin } from './origin.ts'
 
-describe('the origin of a page', () => {
+describe('a page', () => {
   it.each([
     ['https://cairnway.example', 'cairnway.example'],
     ['http://192.168.1.7:8000', '192.168.1.7:8000'],
     ['http://localhost:5173', 'localhost:8000'],
     ['http://127.0.0.1:5173', 'localhost:8000'],
     [undefined, 'cairnway.example'],
-  ])('%s may connect to %s', (origin, host) => {
+  ])('of %s may connect to %s', (origin, host) => {
     expect(isOwnOrigin(origin, host)).toBe(true)
   })
 
@@ -22,7 +22,7 @@ describe('the origin of a page', () => {
     ['null', 'cairnway.example'],
     ['', 'cairnway.example'],
     ['https://cairnway.example', undefined],
-  ])('%s may not connect to %s', (origin, host) => {
+  ])('of %s may not connect to %s', (origin, host) => {
     expect(isOwnOrigin(origin, host)).toBe(false)
   })
 })

@@ -1,8 +1,9 @@
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether a page of this origin may open a socket to this host: its own host only, but any port of this machine to this machine
- * (a development server stands on another one). Who sends no origin is no browser, and has nothing that a page could borrow.
+ * Whether a page of this origin may send requests to this host: only its own host, or any port of
+ * localhost to localhost (a development server uses another port). A client without an origin
+ * header is no browser, so no page can abuse its cookies.
  */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true

@@ -1,27 +1,17 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { errorEnvelope } from '#domain/wire/errors/envelope.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, type TestMember } from '#tests/server/test-member.ts'
+import { type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let rosa: TestMember
-let lenka: TestMember
+const { app, rosa, lenka } = useTestApp({ members: ['rosa', 'lenka'], per: 'file' })
 
-beforeAll(async () => {
-  app = await openTestApp()
-  rosa = await addMember(app, 'rosa')
-  lenka = await addMember(app, 'lenka')
-})
-
-afterAll(() => app.close())
-
-async function wordsOf(answer: Response): Promise<[number, string]> {
+async function readError(answer: Response): Promise<[number, string]> {
   return [answer.status, v.parse(errorEnvelope, await answer.json()).error.message]
 }
 
-describe('a refusal', () => {
-  it('comes in the envelope', async () => {
+describe('a rejection', () => {
+  it('is sent in the error envelope', async () => {
     const { error } = v.parse(errorEnvelope, await (await app.get('/api/users/me/')).json())
     expect(error).toMatchObject({ code: 'token_invalid', field_errors: {}, details: {}, meta: {} })
     expect(error.correlation_id).not.toBe('')
@@ -42,8 +32,8 @@ describe('a refusal', () => {
       "Access denied. You don't have permission for this action.",
     ],
     ['what is not there', () => app.get('/api/nowhere/'), 404, 'The requested resource was not found.'],
-  ] as const)('says %s in the words of the catalogue', async (_who, ask, status, words) => {
-    expect(await wordsOf(await ask())).toEqual([status, words])
+  ] as const)('has the fixed message for %s', async (_who, ask, status, message) => {
+    expect(await readError(await ask())).toEqual([status, message])
   })
 })
 

@@ -3,17 +3,17 @@ import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
 import type { AppContext } from './app-env.ts'
 import { reject } from './errors.ts'
 
-/** Forms are small; what takes more says so. */
+/** Forms are small; endpoints with larger bodies pass their own limit. */
 const FORM_MAX_BYTES = 64_000
 
 const REQUIRED = 'This field is required.'
-const BROKEN = 'The request body is not valid JSON.'
+const INVALID_JSON = 'The request body is not valid JSON.'
 
 type Schema = v.GenericSchema
 
 /**
- * The JSON body as `schema` has it. Refuses with `too_large` before more than `maxBytes` are kept, with `validation`
- * where it is no JSON or not of that shape: then with messages by field.
+ * The JSON body, parsed by `schema`. Rejects with `too_large` before more than `maxBytes` are
+ * buffered, and with `validation` and messages by field for invalid input.
  */
 export async function readBody<S extends Schema>(
   c: AppContext,
@@ -23,13 +23,13 @@ export async function readBody<S extends Schema>(
   return parseFields(schema, parseJson(await readText(c, maxBytes)))
 }
 
-/** Parses what came from outside. Refuses with `validation` and messages by field. */
+/** Parses external input. Rejects with `validation` and messages by field. */
 export function parseFields<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value)
   return parsed.success ? parsed.output : reject('validation', { fieldErrors: fieldErrors(parsed.issues) })
 }
 
-/** Messages under the dotted path of their field, or `non_field_errors`. */
+/** Messages by the dotted path of their field, or `non_field_errors`. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const messages = new Map<string, string[]>()
   for (const issue of issues) {
@@ -40,7 +40,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
   return Object.fromEntries(messages)
 }
 
-/** A key that is not there at all is told in valibot's words, which are not for members. */
+/** The valibot message for a missing key is not meant for members. */
 const isMissing = (issue: v.BaseIssue<unknown>): boolean =>
   issue.kind === 'schema' && issue.received === 'undefined'
 
@@ -60,6 +60,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return reject('validation', { message: BROKEN, fieldErrors: { non_field_errors: [BROKEN] } })
+    return reject('validation', { message: INVALID_JSON, fieldErrors: { non_field_errors: [INVALID_JSON] } })
   }
 }

@@ -8,14 +8,16 @@ import type { AppContext, AppEnv } from './app-env.ts'
 const CORRELATION_HEADER = 'x-correlation-id'
 
 const LOGGED_PATH_MAX = 200
-const TOKENS = new RegExp(`^(${LINK_PATH}|${apiPaths.shareLinks})[^/]+`)
+const SHARE_TOKENS = new RegExp(`^(${LINK_PATH}|${apiPaths.shareLinks})[^/]+`)
 
-/** The path as the log may have it: still encoded, so that it stays on its line, and without what opens something for whoever reads it:
- * its query, which may hold a token, and the token of a link. */
+/**
+ * The path for the log: still encoded, so that it stays on one line, and without secrets (the
+ * query, which may contain a token, and the token of a share link).
+ */
 export const loggedPath = (c: AppContext): string =>
-  new URL(c.req.url).pathname.replace(TOKENS, '$1…').slice(0, LOGGED_PATH_MAX)
+  new URL(c.req.url).pathname.replace(SHARE_TOKENS, '$1…').slice(0, LOGGED_PATH_MAX)
 
-/** Gives each request a name of its own, and logs it. */
+/** Gives each request a correlation id and logs it. */
 export function requestLog(log: Log): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startMs = performance.now()

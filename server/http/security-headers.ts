@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { isHttps } from './client-address.ts'
 
-// [Note: Styles] goober writes its rules into a <style> element of the page, which only 'unsafe-inline' or a nonce lets
-// through; the page comes from the device's cache, where a nonce would be a constant. Scripts stay 'self' alone.
+// [Note: Styles] goober writes its rules into a <style> element, which only 'unsafe-inline' or a
+// nonce allows. The page comes from the device's cache, where a nonce would be constant. Scripts
+// stay 'self'.
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,11 +27,11 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 }
 const POLICY = 'content-security-policy'
-/** For what a member has sent: were it ever opened as a page, it could do nothing. */
+/** For files that members uploaded: opened as a page, they can do nothing. */
 export const SANDBOX_HEADERS = { [POLICY]: "default-src 'none'; sandbox" }
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains'
 
-/** On every answer, whatever it is; one that says what it may do itself keeps that. */
+/** Adds the headers to every response. A policy that the endpoint has set itself is kept. */
 export function securityHeaders(proxies: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
@@ -40,7 +41,7 @@ export function securityHeaders(proxies: number): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Older browsers do not count a socket of the same host as 'self'. */
+/** Older browsers do not include a socket of the same host in 'self'. */
 function policyFor(host: string | undefined): string {
   const sockets = host && /^[a-z0-9.:[\]-]+$/i.test(host) ? ` ws://${host} wss://${host}` : ''
   return [...CONTENT_SECURITY_POLICY, `connect-src 'self'${sockets}`].join('; ')

@@ -1,22 +1,21 @@
 import { Hono } from 'hono'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
 import type { LoginResponse } from '#domain/wire/session/session.ts'
-import { bearer, openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { bearer } from '#tests/server/test-app.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import type { AppEnv } from './app-env.ts'
 import { respondWithError } from './errors.ts'
 import { requireMemberOrPushCookie } from './session.ts'
 
-let app: TestApp
+const { app } = useTestApp()
 let rosa: LoginResponse
 let sid: string
 beforeEach(async () => {
-  app = await openTestApp()
   rosa = await app.register()
   sid = (await app.db.query<{ id: string }>('select id from session'))[0]?.id ?? ''
 })
-afterEach(() => app.close())
 
 const me = (access: string) => app.get('/api/users/me/', bearer(access))
 
@@ -26,7 +25,7 @@ interface Made {
   claims?: Record<string, unknown>
 }
 
-/** A token as the server makes it, but for what is given. */
+/** A token as the server signs it, with changes. */
 function made({ secret, alg = 'HS256', claims = {} }: Made = {}): Promise<string> {
   const nowS = app.deps.clock().getTime() / 1_000
   const whole = {
@@ -42,7 +41,7 @@ function made({ secret, alg = 'HS256', claims = {} }: Made = {}): Promise<string
   return new SignJWT(whole).setProtectedHeader({ alg, typ: 'JWT' }).sign(key)
 }
 
-describe('a token is refused', () => {
+describe('a token is rejected', () => {
   const LONG = 'another secret, as long as such a thing should be, or longer still, for HS512'
   const FORGED: [string, () => Promise<string>][] = [
     ['signed with another secret', () => made({ secret: LONG })],
@@ -55,16 +54,16 @@ describe('a token is refused', () => {
     ['without a member', () => made({ claims: { sub: undefined } })],
     ['without a session', () => made({ claims: { sid: undefined } })],
     ['of another member', () => made({ claims: { sub: 'somebody-else' } })],
-    ['of a session that never was', () => made({ claims: { sid: 'no-such-session' } })],
+    ['of an unknown session', () => made({ claims: { sid: 'no-such-session' } })],
   ]
-  it.each(FORGED)('when it is %s', async (_, make) => {
+  it.each(FORGED)('if it is %s', async (_, make) => {
     expect((await me(await made())).status).toBe(200)
     const answer = await me(await make())
     expect(answer.status).toBe(401)
     expect(((await answer.json()) as ErrorEnvelope).error.code).toBe('token_invalid')
   })
 
-  it('when it claims to need no signature', async () => {
+  it('if its algorithm is none', async () => {
     const unsigned = new UnsecuredJWT({ sid })
       .setSubject(rosa.user.id)
       .setIssuer('cairnway')
@@ -76,25 +75,25 @@ describe('a token is refused', () => {
     for (const token of [unsigned, `${header}.${body}.`]) expect((await me(token)).status).toBe(401)
   })
 
-  it.each(['', 'x', 'a.b.c', 'null', '...', 'ä'])('when it is %j', async (token) => {
+  it.each(['', 'x', 'a.b.c', 'null', '...', 'ä'])('if it is %j', async (token) => {
     expect((await app.get('/api/users/me/', { authorization: `Bearer ${encodeURI(token)}` })).status).toBe(
       401,
     )
   })
 
-  it('when its body was changed', async () => {
+  it('if its payload was changed', async () => {
     const [header, body = '', signature] = rosa.access.split('.')
     const other = body.slice(0, -4) + (body.endsWith('AAAA') ? 'BBBB' : 'AAAA')
     expect((await me([header, other, signature].join('.'))).status).toBe(401)
   })
 
-  it('without the word Bearer, as another scheme, or not there', async () => {
+  it('without the scheme Bearer', async () => {
     for (const authorization of [rosa.access, `Basic ${rosa.access}`])
       expect((await app.get('/api/users/me/', { authorization })).status).toBe(401)
     expect((await app.get('/api/users/me/')).status).toBe(401)
   })
 
-  it('from the moment its member is suspended', async () => {
+  it('as soon as its member is suspended', async () => {
     await app.db.query('update member set suspended_at = now()')
     const answer = await me(rosa.access)
     expect(answer.status).toBe(403)
@@ -114,16 +113,16 @@ const cookieOf = async () => {
 }
 
 describe('the push cookie', () => {
-  it('lets the push in, which is told that it was the cookie', async () => {
+  it('authenticates a push as `cookie`', async () => {
     expect(await (await ask({ cookie: await cookieOf() })).json()).toMatchObject({
       memberId: rosa.user.id,
-      staff: false,
+      isStaff: false,
       by: 'cookie',
     })
     expect(await (await ask(bearer(rosa.access))).json()).toMatchObject({ by: 'token', sessionId: sid })
   })
 
-  it('is no help to a bad token, opens nothing else, and an access token in its place opens nothing', async () => {
+  it('does not replace an invalid token, works for nothing else, and cannot be an access token', async () => {
     const cookie = await cookieOf()
     expect((await ask({ cookie, authorization: 'Bearer a.b.c' })).status).toBe(401)
     expect((await app.get('/api/users/me/', { cookie })).status).toBe(401)

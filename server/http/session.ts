@@ -7,7 +7,10 @@ import type { AppContext, AppEnv, MemberSession } from './app-env.ts'
 import { reject } from './errors.ts'
 import { isOwnOrigin } from './origin.ts'
 
-/** Lets members through, with `c.get('session')` set. Refuses with `token_invalid` or `account_suspended`. */
+/**
+ * Requires an access token and sets `c.get('session')`. Rejects with `token_invalid` or
+ * `account_suspended`.
+ */
 export function requireMember(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('session', await verifySession(deps, 'access', bearerToken(c)))
@@ -15,10 +18,13 @@ export function requireMember(deps: Deps): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The same, but the push cookie serves as well, from a page of ours: the session then says `by: 'cookie'`. */
+/**
+ * Like `requireMember`, but also accepts the push cookie from a page of ours; then `by` is
+ * `cookie`.
+ */
 export function requireMemberOrPushCookie(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    // SameSite lets the pages of neighbouring hosts send the cookie too.
+    // SameSite also allows the cookie from pages of sibling hosts.
     if (bearerToken(c) === null && !isOwnOrigin(c.req.header('origin'), c.req.header('host')))
       reject('forbidden')
     c.set('session', await tokenOrCookie(c, deps, 'push'))
@@ -26,7 +32,9 @@ export function requireMemberOrPushCookie(deps: Deps): MiddlewareHandler<AppEnv>
   }
 }
 
-/** The same for pictures, which a page asks for without saying where it is from. */
+/**
+ * Like `requireMember`, but also accepts the media cookie: images are requested without an origin.
+ */
 export function requireMemberOrMediaCookie(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('session', await tokenOrCookie(c, deps, 'media'))
@@ -42,8 +50,8 @@ function tokenOrCookie(c: AppContext, deps: Deps, kind: CookieKind): Promise<Mem
 }
 
 /**
- * Whose token this is, as of now: the end of a session and a suspension count at once, not only when the token
- * expires. Throws a RefusalError.
+ * The session of a token, as of now: a session end or a suspension counts at once, not only when
+ * the token expires. Throws a RejectionError.
  */
 export async function verifySession(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'ttl'>,

@@ -11,33 +11,41 @@ import type { AppEnv } from './app-env.ts'
 import { reject } from './errors.ts'
 
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Kept, but asked for anew each time: what decides which version of the app runs. */
-const ASK_EACH_TIME = 'no-cache'
-/** Pictures that stand for the app: browsers ask for them with every address that is shown. No version depends on them. */
+/** Cached, but revalidated each time: these files decide which version of the app runs. */
+const ALWAYS_REVALIDATE = 'no-cache'
+/** Icons of the app: browsers request them with every page. No version depends on them. */
 const ONE_DAY = 'public, max-age=86400'
-const HASHED = '/assets/'
-const FOR_THE_APP = /^\/(?:favicon[.]svg$|icons\/)/
+const HASHED_ASSETS = '/assets/'
+const APP_ICONS = /^\/(?:favicon[.]svg$|icons\/)/
 const SERVICE_WORKER = '/sw.js'
-/** The service worker that takes itself away. */
-const SWITCHED_OFF = 'sw-off.js'
-/** Folders whose missing files are missing: a page in their place would be taken for the file. */
-const FILES_ONLY = [HASHED, '/media/', '/tiles/', '/ws/']
+/** The service worker that unregisters itself and deletes its caches. */
+const SELF_DESTROYING_WORKER = 'sw-off.js'
+/**
+ * Paths of files only. A missing file is an error here: the page in its place would be taken for
+ * the file.
+ */
+const FILES_ONLY = [HASHED_ASSETS, '/media/', '/tiles/', '/ws/']
 
-/** Here nothing that is shared is taken: it may not leave the device before it is saved. */
-const NOTHING_KEPT = `${SHARE_TARGET_PAGE}?${SHARE_STATUS_PARAM}=${'not_kept' satisfies ShareStatus}`
+/**
+ * The server does not accept shared content, which must not leave the device before the member
+ * saves it.
+ */
+const SHARE_FAILED_PAGE = `${SHARE_TARGET_PAGE}?${SHARE_STATUS_PARAM}=${'not_kept' satisfies ShareStatus}`
 
-/** The built app: its files, compressed copies of them where there are, and index.html for every path of the app. */
+/**
+ * The built app: its files, precompressed if available, and index.html for every path of the app.
+ */
 export function staticFiles({ dir, earlierDirs, serviceWorker }: AppFiles): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('*', async (c, next) => {
     await next()
-    c.res.headers.set('cache-control', c.res.ok ? keptFor(c.req.path) : 'no-store')
+    c.res.headers.set('cache-control', c.res.ok ? cacheControlFor(c.req.path) : 'no-store')
   })
-  app.post(SHARE_PATH, (c) => c.redirect(NOTHING_KEPT, 303))
+  app.post(SHARE_PATH, (c) => c.redirect(SHARE_FAILED_PAGE, 303))
   if (!serviceWorker)
-    app.use(SERVICE_WORKER, serveStatic({ root: dir, path: SWITCHED_OFF, precompressed: true }))
+    app.use(SERVICE_WORKER, serveStatic({ root: dir, path: SELF_DESTROYING_WORKER, precompressed: true }))
   app.use('*', serveStatic({ root: dir, precompressed: true }))
-  for (const root of earlierDirs) app.use(`${HASHED}*`, serveStatic({ root, precompressed: true }))
+  for (const root of earlierDirs) app.use(`${HASHED_ASSETS}*`, serveStatic({ root, precompressed: true }))
   app.use('*', async (c, next) => {
     if (FILES_ONLY.some((folder) => c.req.path.startsWith(folder))) reject('not_found')
     await next()
@@ -46,7 +54,7 @@ export function staticFiles({ dir, earlierDirs, serviceWorker }: AppFiles): Hono
   return app
 }
 
-function keptFor(path: string): string {
-  if (path.startsWith(HASHED)) return ONE_YEAR_IMMUTABLE
-  return FOR_THE_APP.test(path) ? ONE_DAY : ASK_EACH_TIME
+function cacheControlFor(path: string): string {
+  if (path.startsWith(HASHED_ASSETS)) return ONE_YEAR_IMMUTABLE
+  return APP_ICONS.test(path) ? ONE_DAY : ALWAYS_REVALIDATE
 }

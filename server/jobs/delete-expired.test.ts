@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { bearer, openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { expect, it } from 'vitest'
+import { bearer } from '#tests/server/test-app.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { deleteExpired } from './delete-expired.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await openTestApp({ limits: { signIn: { tries: 1, windowS: 900 } } })
-})
-afterEach(() => app.close())
-
+const { app } = useTestApp({ limits: { signIn: { tries: 1, windowS: 900 } } })
 const signIn = () => app.post('/api/login/', { username: 'nobody', password: 'x' })
 const count = async (table: string) => (await app.db.query(`select 1 from ${table}`)).length
 
-it('leaves alone what still counts', async () => {
+it('keeps data that is still valid', async () => {
   const { access } = await app.register()
   await signIn()
   await deleteExpired(app.db.query, app.deps.clock())
@@ -19,7 +15,7 @@ it('leaves alone what still counts', async () => {
   expect((await app.get('/api/users/me/', bearer(access))).status).toBe(200)
 })
 
-it('forgets tries whose time is over, and sessions that expired or ended, with their tokens', async () => {
+it('deletes ended windows, and expired or ended sessions with their tokens', async () => {
   const { refresh } = await app.register()
   await app.register({ username: 'other', email: 'other@example.org' })
   await app.post('/api/logout/', { refresh })

@@ -9,12 +9,14 @@ const INTERVAL_MS = 60 * 60 * 1_000
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Deletes, every hour, what has run out. Any number of instances may do it at once. Answers how to stop. */
+/** Deletes expired data every hour. All instances may do it at once. Returns how to stop. */
 export const startDeletingExpired = ({ db, clock, log }: JobDeps): (() => Promise<void>) =>
-  runEvery(INTERVAL_MS, { name: 'forgetting', log, run: () => deleteExpired(db.query, clock()) })
+  runEvery(INTERVAL_MS, { name: 'deleting expired data', log, run: () => deleteExpired(db.query, clock()) })
 
-/** Windows of tries that are over, sessions that ended or expired with their tokens, what devices did long ago, and tombstones beyond
- * the horizon. */
+/**
+ * Deletes ended rate limit windows, ended or expired sessions with their tokens, data of stale
+ * devices, and tombstones beyond the horizon.
+ */
 export async function deleteExpired(query: Query, now: Date): Promise<void> {
   await query('delete from attempt_count where window_ends_at <= $1', [now])
   await deleteExpiredSessions(query, now)

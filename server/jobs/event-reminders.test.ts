@@ -1,49 +1,43 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { EventFields } from '#domain/event/event.ts'
 import type { LiveEventMessage } from '#domain/wire/live/event-messages.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import { edge, profileOf, type Target } from '#tests/server/edges.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { sendEventReminders } from './event-reminders.ts'
 
 const EVENT: Target = { collection: 'events', id: 'sunrise' }
-/** the clock of a test begins on the first of May, at noon */
+/** tests start on May 1 at noon */
 const START = '2026-05-03T06:00:00.000Z'
 const END = '2026-05-03T12:00:00.000Z'
 const TO_DAY_BEFORE_S = 18 * 3_600
 const TO_HOUR_BEFORE_S = TO_DAY_BEFORE_S + 23 * 3_600
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-let noor: TestMember
-let said: { message: LiveEventMessage; members: readonly string[] }[]
-
-beforeEach(async () => {
-  app = await openTestApp()
-  app.deps.ttl = { ...app.deps.ttl, accessS: 10 * 86_400 }
-  said = []
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-  noor = await addMember(app, 'noor')
+const { app, maya, tomas, noor } = useTestApp({
+  members: ['maya', 'tomas', 'noor'],
+  ttl: { accessS: 10 * 86_400, refreshS: 30 * 86_400 },
 })
-afterEach(() => app.close())
+let sent: { message: LiveEventMessage; members: readonly string[] }[]
+
+beforeEach(() => {
+  sent = []
+})
 
 const hold = (fields: Partial<EventFields> = {}) =>
   maya.push(creating('events', EVENT.id, eventFieldsOf({ start: START, end: END, ...fields })))
-const answer = (member: TestMember, word: 'going' | 'not_going') =>
-  member.push(edge('participation', member, EVENT, { answer: word, guests: 0 }))
+const answer = (member: TestMember, rsvp: 'going' | 'not_going') =>
+  member.push(edge('participation', member, EVENT, { answer: rsvp, guests: 0 }))
 
 const run = () =>
   sendEventReminders({
     ...app.deps,
-    publishEventMessage: ({ message, to }) => 'members' in to && said.push({ message, members: to.members }),
+    publishEventMessage: ({ message, to }) => 'members' in to && sent.push({ message, members: to.members }),
   })
 
-/** Who was reminded, and of what. */
+/** The reminders by member. */
 async function reminded(): Promise<string[]> {
   const rows = await app.db.query<{ member: string; message: string }>(
     `select author_id as member, own ->> 'message' as message from document
@@ -52,8 +46,8 @@ async function reminded(): Promise<string[]> {
   return rows.map(({ member, message }) => `${member}: ${message}`)
 }
 
-describe('nobody is reminded', () => {
-  it('earlier than a day before', async () => {
+describe('no reminder is sent', () => {
+  it('earlier than a day before the start', async () => {
     await hold()
     app.wait(TO_DAY_BEFORE_S - 1)
     await run()
@@ -61,8 +55,8 @@ describe('nobody is reminded', () => {
   })
 
   it.each([
-    ['of what was called off', () => hold({ state: 'cancelled' })],
-    ['of what was taken out', async () => (await hold(), maya.push(deleting('events', EVENT.id)))],
+    ['of a cancelled event', () => hold({ state: 'cancelled' })],
+    ['of a deleted event', async () => (await hold(), maya.push(deleting('events', EVENT.id)))],
   ])('%s', async (_what, make) => {
     await make()
     app.wait(TO_DAY_BEFORE_S)
@@ -70,7 +64,7 @@ describe('nobody is reminded', () => {
     expect(await reminded()).toEqual([])
   })
 
-  it('who does not come, has no place, or may not see it any more', async () => {
+  it('to members who do not come, have no place or may not see the event', async () => {
     const rosa = await addMember(app, 'rosa')
     await hold({ capacity: 1 })
     await answer(rosa, 'going')
@@ -82,7 +76,7 @@ describe('nobody is reminded', () => {
     expect(await reminded()).toEqual(['member-maya: An event begins in a day.'])
   })
 
-  it('who wants no reminders', async () => {
+  it('to members who turned reminders off', async () => {
     await hold()
     const { notifications } = DEFAULT_SETTINGS
     const set = { notifications: { ...notifications, event_reminder: false } }
@@ -92,7 +86,7 @@ describe('nobody is reminded', () => {
     expect(await reminded()).toEqual([])
   })
 
-  it('long after the time to do so', async () => {
+  it('long after it was due', async () => {
     await hold()
     app.wait(TO_DAY_BEFORE_S + 3_600)
     await run()
@@ -100,8 +94,8 @@ describe('nobody is reminded', () => {
   })
 })
 
-describe('whoever comes, and whoever hosts', () => {
-  it('is reminded a day before and an hour before, once each, and live as well', async () => {
+describe('a participant or host', () => {
+  it('is reminded a day and an hour before, once each, also by a live message', async () => {
     await hold()
     await answer(tomas, 'going')
     for (const seconds of [TO_DAY_BEFORE_S, 60, TO_HOUR_BEFORE_S - TO_DAY_BEFORE_S - 60, 60]) {
@@ -115,7 +109,7 @@ describe('whoever comes, and whoever hosts', () => {
       'member-tomas: An event begins in an hour.',
     ])
     const event = { id: EVENT.id, participant_count: 1, waitlist_count: 0, like_count: 0 }
-    expect(said).toEqual([
+    expect(sent).toEqual([
       {
         message: { type: 'event_reminder', event, reminder_type: 'day_before' },
         members: [maya.id, tomas.id],
@@ -127,15 +121,15 @@ describe('whoever comes, and whoever hosts', () => {
     ])
   })
 
-  it('is reminded once by several instances at once, also where the reminder was thrown away since', async () => {
+  it('is reminded once by several instances, even after deleting the reminder', async () => {
     await hold()
     await answer(tomas, 'going')
     app.wait(TO_DAY_BEFORE_S)
     const others = Array.from({ length: 4 }, () => openDatabase({ address: app.db.address }))
-    const tell = app.deps.publishEventMessage
+    const { publishEventMessage } = app.deps
     await Promise.all([
       run(),
-      ...others.map((db) => sendEventReminders({ ...app.deps, publishEventMessage: tell, db })),
+      ...others.map((db) => sendEventReminders({ ...app.deps, publishEventMessage, db })),
     ])
     expect(await reminded()).toHaveLength(2)
     const [own] = await app.db.query<{ id: string }>(
@@ -148,7 +142,7 @@ describe('whoever comes, and whoever hosts', () => {
     await Promise.all(others.map((db) => db.close()))
   })
 
-  it('is reminded anew of another time', async () => {
+  it('is reminded again after a change of the start', async () => {
     await hold()
     app.wait(TO_DAY_BEFORE_S)
     await run()
@@ -159,7 +153,7 @@ describe('whoever comes, and whoever hosts', () => {
     expect(await reminded()).toHaveLength(2)
   })
 
-  it('is reminded of each time that it repeats', async () => {
+  it('is reminded of each occurrence', async () => {
     await hold({ recurrence: { rrule: 'FREQ=DAILY;COUNT=3', exceptions: [] } })
     for (const seconds of [TO_DAY_BEFORE_S, 86_400, 86_400, 86_400]) {
       app.wait(seconds)

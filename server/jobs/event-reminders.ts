@@ -14,11 +14,14 @@ import { filterMembersWhoMaySee } from '../sync/visibility/members-who-may-see.t
 import { runEvery } from './run-every.ts'
 
 const INTERVAL_MS = 60_000
-/** So late a reminder still comes, after a pause of all instances. */
-const LATE_MS = 30 * 60_000
+/** Reminders are still sent so late, after a pause of all instances. */
+const MAX_DELAY_MS = 30 * 60_000
 const OCCURRENCES_MAX = 50
-/** Names each reminder of each member, so that of several instances one alone sends it. Never to be changed. */
-const NAMES = '5f0c1d2e-8a57-4a37-9d54-3c0a7f1f9b60'
+/**
+ * The UUID namespace of reminder ids. Equal ids make sure that only one instance sends a reminder.
+ * Must never change.
+ */
+const REMINDER_NAMESPACE = '5f0c1d2e-8a57-4a37-9d54-3c0a7f1f9b60'
 
 type ReminderType = (typeof REMINDER_TYPES)[number]
 
@@ -30,24 +33,24 @@ const MESSAGES: Record<ReminderType, string> = {
 
 type RemindDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'publishHint' | 'publishEventMessage'>
 
-/** Reminds, every minute, of what begins. Any number of instances may do it at once. Answers how to stop. */
+/** Sends due reminders every minute. All instances may do it at once. Returns how to stop. */
 export const startEventReminders = (deps: RemindDeps): (() => Promise<void>) =>
-  runEvery(INTERVAL_MS, { name: 'reminding', log: deps.log, run: () => sendEventReminders(deps) })
+  runEvery(INTERVAL_MS, { name: 'event reminders', log: deps.log, run: () => sendEventReminders(deps) })
 
-/** Reminds those who come to an event, and its hosts, once a day and once an hour before it begins. */
+/** Reminds participants and hosts of an event a day and an hour before its start. */
 export async function sendEventReminders(deps: Omit<RemindDeps, 'log'>): Promise<void> {
   const now = deps.clock()
-  for (const event of await eventsToCome(deps.db.query, now)) {
+  for (const event of await readUpcomingEvents(deps.db.query, now)) {
     for (const type of REMINDER_TYPES) {
       const to = new Date(now.getTime() + LEAD_MS[type] + 1)
-      const from = new Date(to.getTime() - LATE_MS)
+      const from = new Date(to.getTime() - MAX_DELAY_MS)
       const found = listOccurrences(event.own as OutdoorEvent, { from, to, limit: OCCURRENCES_MAX })
-      for (const { start } of found) await remindOf(deps, event, { type, start, now })
+      for (const { start } of found) await sendReminder(deps, event, { type, start, now })
     }
   }
 }
 
-async function eventsToCome(query: Query, now: Date): Promise<DocumentRow[]> {
+async function readUpcomingEvents(query: Query, now: Date): Promise<DocumentRow[]> {
   const last = new Date(now.getTime() + LEAD_MS.day_before + 1)
   const found = await query<{ pk: number }>(
     `select pk from document where collection = 'events' and not deleted and own ->> 'state' = 'scheduled'
@@ -56,7 +59,7 @@ async function eventsToCome(query: Query, now: Date): Promise<DocumentRow[]> {
      select pk from document where collection = 'events' and not deleted and own ->> 'state' = 'scheduled'
        and own -> 'recurrence' <> 'null'::jsonb`,
     [now.toISOString(), last.toISOString()],
-    'events-to-come',
+    'upcoming-events',
   )
   return readDocumentsByPk(
     query,
@@ -64,42 +67,42 @@ async function eventsToCome(query: Query, now: Date): Promise<DocumentRow[]> {
   )
 }
 
-async function remindOf(
-  { db, publishHint: announce, publishEventMessage: tell }: Omit<RemindDeps, 'log' | 'clock'>,
+async function sendReminder(
+  { db, publishHint, publishEventMessage }: Omit<RemindDeps, 'log' | 'clock'>,
   event: DocumentRow,
   { type, start, now }: { type: ReminderType; start: string; now: Date },
 ): Promise<void> {
-  const done = await db.transaction(async (query) => {
+  const sent = await db.transaction(async (query) => {
     const rows = await notifyOnce(query, {
       type: 'event_reminder',
-      to: await expectedAt(query, event),
+      to: await readExpectedMembers(query, event),
       message: MESSAGES[type],
       link: `/events/${event.id}`,
       about: (event.own as OutdoorEvent).title,
       now,
-      idFor: (memberId) => v5([event.id, type, start, memberId].join(' '), NAMES),
+      idFor: (memberId) => v5([event.id, type, start, memberId].join(' '), REMINDER_NAMESPACE),
     })
     return { rows, published: rows.length > 0 ? await publish(query, collections, rows) : [] }
   })
-  if (done.rows.length === 0) return
-  announce(
-    done.published.map(({ key }) => key),
+  if (sent.rows.length === 0) return
+  publishHint(
+    sent.published.map(({ key }) => key),
     ['notifications'],
   )
-  const members = done.rows.map(({ authorId }) => authorId)
-  publishToMembers({ publishEventMessage: tell }, members, {
+  const members = sent.rows.map(({ authorId }) => authorId)
+  publishToMembers({ publishEventMessage }, members, {
     type: 'event_reminder',
     event: eventCounts(event.own),
     reminder_type: type,
   })
 }
 
-/** Its hosts and those who have a place, as far as they see it. */
-async function expectedAt(query: Query, event: DocumentRow): Promise<string[]> {
-  const below = await readChildren(query, event.pk, 'relations')
-  const coming = below.filter(({ own }) => own['kind'] === 'participation' && own['state'] === 'going')
+/** Hosts and participants with a place who may see the event. */
+async function readExpectedMembers(query: Query, event: DocumentRow): Promise<string[]> {
+  const relations = await readChildren(query, event.pk, 'relations')
+  const going = relations.filter(({ own }) => own['kind'] === 'participation' && own['state'] === 'going')
   const { coHosts } = event.own as OutdoorEvent
-  const all = [...new Set([event.authorId, ...coHosts, ...coming.map(({ authorId }) => authorId)])]
-  const seeing = await filterMembersWhoMaySee(query, { document: event.pk }, all)
-  return all.filter((id) => seeing.has(id))
+  const all = [...new Set([event.authorId, ...coHosts, ...going.map(({ authorId }) => authorId)])]
+  const allowed = await filterMembersWhoMaySee(query, { document: event.pk }, all)
+  return all.filter((id) => allowed.has(id))
 }

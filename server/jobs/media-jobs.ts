@@ -3,28 +3,30 @@ import { processPendingFiles } from '../resources/media/processing/process-file.
 import { sweepFiles } from '../resources/media/sweep.ts'
 import { runEvery } from './run-every.ts'
 
-/** Whoever sent such a file waits for it, and all that comes behind it. */
-const FINISH_INTERVAL_MS = 15_000
+/** Members wait for unfinished files and everything queued behind them. */
+const PROCESS_INTERVAL_MS = 15_000
 const SWEEP_INTERVAL_MS = 60 * 60 * 1_000
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'publishHint' | 'publishEventMessage'>
 
-/** Finishes, four times a minute, files that were left half done, and deletes every hour those that nobody wants. Any number of instances may do it
- * at once. Answers how to stop. */
+/**
+ * Processes unfinished files four times a minute and deletes unreferenced ones every hour. All
+ * instances may do it at once. Returns how to stop.
+ */
 export function startMediaJobs(deps: JobDeps): () => Promise<void> {
   const { log } = deps
-  const finishing = runEvery(FINISH_INTERVAL_MS, {
-    name: 'finishing files',
+  const stopProcessing = runEvery(PROCESS_INTERVAL_MS, {
+    name: 'processing files',
     log,
     run: () => processPendingFiles(deps),
   })
-  const sweeping = runEvery(SWEEP_INTERVAL_MS, {
+  const stopSweeping = runEvery(SWEEP_INTERVAL_MS, {
     name: 'sweeping files',
     log,
     run: () => sweepFiles(deps),
   })
   return async () => {
-    await finishing()
-    await sweeping()
+    await stopProcessing()
+    await stopSweeping()
   }
 }

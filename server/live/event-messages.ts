@@ -6,58 +6,61 @@ import type { WriteContext } from '../sync/collection/collection.ts'
 import type { DocumentRow, Fields } from '../sync/collection/document-row.ts'
 import { isAllMembers } from '../sync/visibility/groups.ts'
 
-// What the live socket says of events. It comes beside the hint to pull, never in its place.
+// Live messages about events. They are sent beside the hint to pull, not instead of it.
 
-/** An event as it is shown to those who listen: its figures. */
+/** The counts of an event as subscribers receive them. */
 export function eventCounts(event: Fields) {
   const { id, participant_count, waitlist_count, like_count } = event as OutdoorEvent
   return { id, participant_count, waitlist_count, like_count }
 }
 
-/** Says something to those who listen to the event, its community or its area. `about`: the member of whom it speaks. */
+/**
+ * Publishes to the subscribers of the event, its community and its area. `about`: the member it is
+ * about.
+ */
 export function publishToEventListeners(
-  { publishEventMessage: tell }: Pick<WriteContext, 'publishEventMessage'>,
+  { publishEventMessage }: Pick<WriteContext, 'publishEventMessage'>,
   event: DocumentRow,
   { message, about }: { message: LiveEventMessage; about?: string },
 ): void {
-  tell({ message, to: { scopes: channelsOf(event), document: event.pk, about } })
+  publishEventMessage({ message, to: { scopes: scopesOf(event), document: event.pk, about } })
 }
 
-/** Says something to members, wherever they are. */
+/** Publishes to members, on all their devices. */
 export function publishToMembers(
-  { publishEventMessage: tell }: Pick<WriteContext, 'publishEventMessage'>,
+  { publishEventMessage }: Pick<WriteContext, 'publishEventMessage'>,
   members: readonly string[],
   message: LiveEventMessage,
 ): void {
-  if (members.length > 0) tell({ message, to: { members } })
+  if (members.length > 0) publishEventMessage({ message, to: { members } })
 }
 
-/** Who comes and goes, and how many there are. `event`: as it is now. */
+/** Publishes joined and left participants and the new counts. `event`: after the change. */
 export function publishParticipantChange(
-  writing: Pick<WriteContext, 'publishEventMessage'>,
+  context: Pick<WriteContext, 'publishEventMessage'>,
   { before, event }: { before: Fields; event: DocumentRow },
   { joined, left }: { joined: readonly string[]; left: readonly string[] },
 ): void {
   const { id: event_id, participant_count, waitlist_count } = eventCounts({ ...event.own, id: event.id })
   const totals = { total_participants: participant_count, total_waitlist: waitlist_count }
   for (const id of joined)
-    publishToEventListeners(writing, event, {
+    publishToEventListeners(context, event, {
       message: { type: 'participant_joined', event_id, participant: { id }, ...totals },
       about: id,
     })
   for (const participant_id of left)
-    publishToEventListeners(writing, event, {
+    publishToEventListeners(context, event, {
       message: { type: 'participant_left', event_id, participant_id, ...totals },
       about: participant_id,
     })
-  const was = eventCounts(before)
-  if (was.participant_count === participant_count && was.waitlist_count === waitlist_count) return
-  publishToEventListeners(writing, event, {
+  const old = eventCounts(before)
+  if (old.participant_count === participant_count && old.waitlist_count === waitlist_count) return
+  publishToEventListeners(context, event, {
     message: { type: 'event_participant_count_changed', event_id, participant_count, waitlist_count },
   })
 }
 
-function channelsOf({ id, audience, own }: DocumentRow): string[] {
+function scopesOf({ id, audience, own }: DocumentRow): string[] {
   const { community, meetingPoint } = own as OutdoorEvent
   const keys = [eventScope(id), ...(community === null ? [] : [communityScope(community)])]
   if (!isAllMembers(audience)) return keys

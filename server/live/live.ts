@@ -1,12 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Deps, PublishEventMessage, PublishHint } from '../deps.ts'
+import type { Deps, EventMessage, Hint, PublishEventMessage, PublishHint } from '../deps.ts'
 import type { MemberSession } from '../http/app-env.ts'
 import { RejectionError } from '../http/errors.ts'
 import { verifySession } from '../http/session.ts'
 import { checkScopes } from '../sync/feed/check-scopes.ts'
-import type { EventMessage, Hint } from './broker/broker.ts'
 import { coalesceHints } from './broker/coalesce-hints.ts'
 import { openBroker } from './broker/open-broker.ts'
 import { deliverEventMessage } from './deliver-event-message.ts'
@@ -17,122 +16,141 @@ import { readHandshake, refuseHandshake } from './socket/handshake.ts'
 import { startHeartbeat } from './socket/heartbeat.ts'
 import { Subscriptions } from './socket/subscriptions.ts'
 
-// The socket of LIVE_PATH. It says that something changed in a scope; what it was, a pull tells. Of events it says a little more, to those
-// who may see them.
+// The WebSocket endpoint at LIVE_PATH. A hint says that a scope changed; the change itself comes by
+// pull. Messages about events contain a little more, for members who may see the event.
 
-/** A socket whose other side is gone is found within two of these. */
+/** A dead connection is detected within two of these. */
 const HEARTBEAT_MS = 20_000
-/** A phone without a network never answers a good-bye, and the server can not end before it is let go. */
-const GOODBYE_MS = 1_000
+/** A phone without a network never answers a close frame; the server must not wait for it. */
+const CLOSE_TIMEOUT_MS = 1_000
 const MESSAGE_MAX_BYTES = 4_096
-const AFTER_GAP_APART_MS = 1
+const HINT_STAGGER_MS = 1
 
 export interface Live {
-  /** Tells the sockets of all instances. To be called after commit. */
+  /** Sends a hint to the sockets of all instances. Must be called after the commit. */
   publishHint: PublishHint
-  /** Says something of an event to those who listen, at all instances. To be called after commit. */
+  /** Sends a message to subscribers on all instances. Must be called after the commit. */
   publishEventMessage: PublishEventMessage
-  /** Takes upgrades on this server from now on. */
+  /** Accepts upgrades on this server from now on. */
   attach(server: Server): void
-  /** Says good-bye to every socket. */
+  /** Closes every socket with a close frame. */
   close(): Promise<void>
 }
 
 export type LiveDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'ttl' | 'log'> & {
   heartbeatMs?: number
-  /** where instances tell each other; null, or left out: in the database */
+  /** null or undefined: instances exchange messages through the database */
   redisUrl?: string | null
 }
 
-/** Opens this instance's ear to the others. Throws where the database, or Redis, can not be reached. */
+interface LiveState {
+  connections: Connections
+  subscriptions: Subscriptions<Connection>
+  onError: (error: unknown) => void
+}
+
+/** Subscribes to the messages of all instances. Throws if the database or Redis cannot be reached. */
 export async function openLive(deps: LiveDeps): Promise<Live> {
-  const channels = new Subscriptions<Connection>()
-  const connections = new Connections()
   const onError = (error: unknown) => deps.log.error('live', error)
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: MESSAGE_MAX_BYTES,
-    clientTracking: false,
-  })
-  const pass = createSerialQueue(
-    (told: EventMessage) => deliverEventMessage({ channels, query: deps.db.query }, told),
+  const state: LiveState = { connections: new Connections(), subscriptions: new Subscriptions(), onError }
+  const { connections, subscriptions } = state
+  const deliverInOrder = createSerialQueue(
+    (message: EventMessage) => deliverEventMessage({ subscriptions, query: deps.db.query }, message),
     onError,
   )
-  const broker = await openBroker(deps, (word) => {
-    if (word === null) tellAll(channels, connections)
-    else if ('message' in word) pass(word)
-    else deliver(channels, word)
+  const broker = await openBroker(deps, (message) => {
+    if (message === null) sendHintToAll(state)
+    else if ('message' in message) deliverInOrder(message)
+    else deliverHint(subscriptions, message)
   })
-  const gathered = coalesceHints((hint) => void broker.publish(hint).catch(onError))
-  const stopBeating = startHeartbeat(connections, { everyMs: deps.heartbeatMs ?? HEARTBEAT_MS, onError })
-
-  const accept = (socket: WebSocket, { token, ...who }: Listener & { token: string }) => {
-    const connection = new Connection({
-      socket,
-      ...who,
-      subscriptions: channels,
-      onError,
-      filterAllowedScopes: (memberId, scopes) => allowedScopes(deps, memberId, scopes),
-      isTokenValid: async () => (await listenerOf(deps, token))?.memberId === who.memberId,
-    })
-    connections.add(connection)
-    socket.on('close', () => connections.remove(connection))
-  }
-  const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const handshake = readHandshake(request)
-    if ('refused' in handshake) return refuseHandshake(stream, handshake.refused)
-    const listener = await listenerOf(deps, handshake.token)
-    if (listener === null) return refuseHandshake(stream, 401)
-    if (!connections.canAdd(listener.memberId)) return refuseHandshake(stream, 429)
-    sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, { ...listener, ...handshake }))
-  }
-
+  const hints = coalesceHints((hint) => void broker.publish(hint).catch(onError))
+  const stopHeartbeat = startHeartbeat(connections, { everyMs: deps.heartbeatMs ?? HEARTBEAT_MS, onError })
+  const upgrade = createUpgradeHandler(deps, state)
   return {
-    publishHint: gathered.add,
-    publishEventMessage: createSerialQueue((told) => broker.publish(told), onError),
-    attach: (server) =>
-      server.on('upgrade', (request, stream: Duplex, head) => {
-        stream.on('error', () => stream.destroy())
-        upgrade(request, stream, head).catch((error: unknown) => {
-          onError(error)
-          refuseHandshake(stream, 503)
-        })
-      }),
+    publishHint: hints.add,
+    publishEventMessage: createSerialQueue((message) => broker.publish(message), onError),
+    attach: (server) => void server.on('upgrade', upgrade),
     async close() {
-      stopBeating()
-      gathered.stop()
-      for (const connection of connections) connection.close(CLOSE_CODES.goingAway)
-      const impatience = setTimeout(() => {
-        for (const connection of connections) connection.terminate()
-      }, GOODBYE_MS)
-      impatience.unref()
+      stopHeartbeat()
+      hints.stop()
+      closeAll(connections)
       await broker.close()
     },
   }
 }
 
-function deliver(channels: Subscriptions<Connection>, { scopes, collections, except }: Hint): void {
-  for (const [connection, heard] of channels.subscribersOf(scopes)) {
+type UpgradeHandler = (request: IncomingMessage, stream: Duplex, head: Buffer) => void
+
+/** Authenticates an upgrade request and registers its socket. */
+function createUpgradeHandler(
+  deps: LiveDeps,
+  { connections, subscriptions, onError }: LiveState,
+): UpgradeHandler {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_MAX_BYTES,
+    clientTracking: false,
+  })
+  const accept = (socket: WebSocket, { token, ...session }: LiveSession & { token: string }) => {
+    const connection = new Connection({
+      socket,
+      ...session,
+      subscriptions,
+      onError,
+      filterAllowedScopes: (memberId, scopes) => filterAllowedScopes(deps, memberId, scopes),
+      isTokenValid: async () => (await findSession(deps, token))?.memberId === session.memberId,
+    })
+    connections.add(connection)
+    socket.on('close', () => connections.remove(connection))
+  }
+  const upgrade: (...given: Parameters<UpgradeHandler>) => Promise<void> = async (request, stream, head) => {
+    const handshake = readHandshake(request)
+    if ('refused' in handshake) return refuseHandshake(stream, handshake.refused)
+    const session = await findSession(deps, handshake.token)
+    if (session === null) return refuseHandshake(stream, 401)
+    if (!connections.canAdd(session.memberId)) return refuseHandshake(stream, 429)
+    sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, { ...session, ...handshake }))
+  }
+  return (request, stream, head) => {
+    stream.on('error', () => stream.destroy())
+    upgrade(request, stream, head).catch((error: unknown) => {
+      onError(error)
+      refuseHandshake(stream, 503)
+    })
+  }
+}
+
+function closeAll(connections: Connections): void {
+  for (const connection of connections) connection.close(CLOSE_CODES.goingAway)
+  const timeout = setTimeout(() => {
+    for (const connection of connections) connection.terminate()
+  }, CLOSE_TIMEOUT_MS)
+  timeout.unref()
+}
+
+function deliverHint(subscriptions: Subscriptions<Connection>, { scopes, collections, except }: Hint): void {
+  for (const [connection, subscribed] of subscriptions.subscribersOf(scopes)) {
     if (connection.sessionId === except) continue
-    connection.send({ type: 'sync', scopes: heard, collections: [...collections] })
+    connection.send({ type: 'sync', scopes: subscribed, collections: [...collections] })
   }
 }
 
 /**
- * After hints may have been missed: everything that somebody listens to may have changed. One after the other, since each will pull.
+ * After a gap in the connection to the broker, every subscribed scope may have changed. The hints
+ * are staggered, because each causes a pull.
  */
-function tellAll(channels: Subscriptions<Connection>, connections: Iterable<Connection>): void {
-  for (const [at, connection] of [...connections].entries()) {
-    const tell = () =>
-      connection.send({ type: 'sync', scopes: channels.scopesOf(connection), collections: [] })
-    setTimeout(tell, at * AFTER_GAP_APART_MS).unref()
+function sendHintToAll({ connections, subscriptions }: LiveState): void {
+  for (const [index, connection] of [...connections].entries()) {
+    const send = () =>
+      connection.send({ type: 'sync', scopes: subscriptions.scopesOf(connection), collections: [] })
+    setTimeout(send, index * HINT_STAGGER_MS).unref()
   }
 }
 
-type Listener = Pick<MemberSession, 'memberId' | 'sessionId'>
+type LiveSession = Pick<MemberSession, 'memberId' | 'sessionId'>
 
-/** Whose token it is, while it holds; null otherwise. */
-async function listenerOf(deps: LiveDeps, token: string): Promise<Listener | null> {
+/** The session of a token; null if it is not valid. */
+async function findSession(deps: LiveDeps, token: string): Promise<LiveSession | null> {
   try {
     const { memberId, sessionId } = await verifySession(deps, 'access', token)
     return { memberId, sessionId }
@@ -142,7 +160,7 @@ async function listenerOf(deps: LiveDeps, token: string): Promise<Listener | nul
   }
 }
 
-async function allowedScopes(
+async function filterAllowedScopes(
   { db }: LiveDeps,
   memberId: string,
   scopes: readonly string[],

@@ -1,10 +1,10 @@
-/** Does one after the other what is handed over, whatever became of the one before. */
+/** Runs a task for each item, one at a time. A failed task does not stop the next. */
 export function createSerialQueue<T>(
-  work: (given: T) => Promise<void>,
+  task: (item: T) => Promise<void>,
   onError: (error: unknown) => void,
-): (given: T) => void {
+): (item: T) => void {
   let last = Promise.resolve()
-  return (given) => {
-    last = last.then(() => work(given)).catch(onError)
+  return (item) => {
+    last = last.then(() => task(item)).catch(onError)
   }
 }

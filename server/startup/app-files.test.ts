@@ -42,17 +42,17 @@ describe('the built app', () => {
     '/..%2foutside.txt',
     '/assets/..%5c..%5coutside.txt',
     '/%2e%2e%2foutside.txt',
-  ])('gives out nothing beside itself for %s', async (path) => {
+  ])('serves no file outside its folder for %s', async (path) => {
     expect(await (await app.get(path)).text()).not.toContain('secret')
   })
 
-  it('is missing what it does not have, instead of a page in its place', async () => {
+  it('responds 404 for a missing file instead of the page', async () => {
     for (const path of ['/assets/main-old.js', '/tiles/1/2/3.png', '/ws/nothing/'])
       expect((await app.get(path)).status).toBe(404)
     expect((await app.get('/media/none')).status).toBe(401)
   })
 
-  it('gives hashed files for good, compressed where the browser takes that', async () => {
+  it('serves hashed files as immutable, compressed if the browser accepts it', async () => {
     const pressed = await app.get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' })
     expect(pressed.headers.get('content-encoding')).toBe('br')
     expect(pressed.headers.get('content-type')).toMatch(/javascript/)
@@ -62,7 +62,7 @@ describe('the built app', () => {
   })
 
   it.each(['/', '/index.html', '/home', '/routes/0198/edit', '/auth/login?next=%2Fhome'])(
-    'answers %s with its page, which is asked for anew each time',
+    'responds to %s with its page, which is revalidated each time',
     async (path) => {
       const answer = await app.get(path)
       expect(answer.status).toBe(200)
@@ -72,18 +72,18 @@ describe('the built app', () => {
     },
   )
 
-  it('lets browsers keep the picture that stands for it for a day, and not ask with every address', async () => {
+  it('lets browsers cache its icon for a day', async () => {
     const answer = await app.get('/favicon.svg')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
   })
 
-  it('never lets the service worker be cached', async () => {
+  it('never lets browsers cache the service worker', async () => {
     const answer = await app.get('/sw.js')
     expect(await answer.text()).toBe('the worker')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('gives the one that takes itself away in its place where it is switched off, as little cached', async () => {
+  it('serves the self-destroying service worker if it is switched off', async () => {
     const off = createApp({ ...app.deps, appFiles: appFiles({ serviceWorker: false }) })
     const answer = await off.request('/sw.js')
     expect(await answer.text()).toBe('the one that leaves')
@@ -92,13 +92,13 @@ describe('the built app', () => {
     expect(await (await off.request('/home')).text()).toContain('the app')
   })
 
-  it.each(['000007', '000008'])('gives the hashed files of the earlier build %s', async (build) => {
+  it.each(['000007', '000008'])('serves the hashed files of the earlier build %s', async (build) => {
     const answer = await app.get(`/assets/page-of-${build}.js`)
     expect(await answer.text()).toBe(`page of ${build}`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('is none where nothing was built', () => {
+  it('is null if nothing was built', () => {
     expect(findAppFiles(join(folder, 'earlier'), { serviceWorker: true })).toBeNull()
   })
 })

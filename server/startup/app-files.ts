@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppFiles } from '../deps.ts'
 
-/** What a build has left in its folder, or null where there is no app in it. The build numbers the earlier ones upwards. */
+/** The files of a build; null if the folder has no app. Earlier builds are numbered upwards. */
 export function findAppFiles(
   distDir: string,
   { serviceWorker }: Pick<AppFiles, 'serviceWorker'>,

@@ -10,56 +10,55 @@ import type { Settings } from '../env.ts'
 import { StartupError } from '../startup-error.ts'
 import { openStore, type Store } from './open-store.ts'
 
-// What whoever runs the server can do with its data instead of starting it.
+// Commands of the operator on the data, which run instead of the server.
 
 const USAGE =
-  'Use `backup <file>`, or `restore <file>` with the server stopped, and `--replace` behind it where the database is in use already.'
+  'Use `backup <file>`, or `restore <file>` with the server stopped; add `--replace` if the database is in use already.'
 
-/** Carries out `backup` or `restore`. Answers what to say of it. Throws a StartRefusal. */
+/** Runs `backup` or `restore`. Returns the text to print. Throws a StartupError. */
 export async function runDataCommand(
   settings: Settings,
   [command, file, ...flags]: readonly string[],
   now: Date,
 ): Promise<string> {
-  const isKnown = flags.every((flag) => command === 'restore' && flag === '--replace')
-  if (file === undefined || !isKnown) throw new StartupError(USAGE)
-  if (command === 'backup') return backUp(settings, resolve(file), now)
-  if (command === 'restore') return restore(settings, resolve(file), flags.includes('--replace'))
+  const areFlagsKnown = flags.every((flag) => command === 'restore' && flag === '--replace')
+  if (file === undefined || !areFlagsKnown) throw new StartupError(USAGE)
+  if (command === 'backup') return writeBackupFile(settings, resolve(file), now)
+  if (command === 'restore') return restoreBackupFile(settings, resolve(file), flags.includes('--replace'))
   throw new StartupError(USAGE)
 }
 
-async function backUp(settings: Settings, path: string, now: Date): Promise<string> {
+async function writeBackupFile(settings: Settings, path: string, now: Date): Promise<string> {
   const store = await openForReading(settings)
   try {
     const { rows } = await writeLines(path, (write) => writeBackup(store.db, { now, write }))
-    return `${rows} rows are in ${path}. It holds what members have written and the hashes of their passwords: keep it safe.`
+    return `${rows} rows are in ${path}. It contains member content and password hashes: keep it safe.`
   } catch (error) {
-    throw fileRefusal(error, `The backup ${path} cannot be written`)
+    throw toStartupError(error, `The backup ${path} cannot be written`)
   } finally {
     await store.close()
   }
 }
 
-async function restore(settings: Settings, path: string, replace: boolean): Promise<string> {
-  if (!existsSync(path))
-    throw new StartupError(`The backup ${path} is not there: give the path of another one.`)
+async function restoreBackupFile(settings: Settings, path: string, replace: boolean): Promise<string> {
+  if (!existsSync(path)) throw new StartupError(`The backup ${path} does not exist: check the path.`)
   const store = await openStore(settings, () => undefined)
   try {
-    if (!replace) await refuseInUse(store.db)
+    if (!replace) await requireEmptyDatabase(store.db)
     const { rows, takenAt } = await restoreBackup(store.db, readLines(path))
-    return `${rows} rows of ${takenAt} were restored. Devices begin anew, and offer again what they wrote in the last 14 days.`
+    return `${rows} rows of ${takenAt} were restored. Devices start over and resend what they wrote in the last 14 days.`
   } catch (error) {
     if (error instanceof BrokenBackup)
       throw new StartupError(
-        `The backup ${path} cannot be restored: ${error.message}. The database is as it was.`,
+        `The backup ${path} cannot be restored: ${error.message}. The database is unchanged.`,
       )
-    throw fileRefusal(error, `The backup ${path} cannot be read`)
+    throw toStartupError(error, `The backup ${path} cannot be read`)
   } finally {
     await store.close()
   }
 }
 
-/** Also beside a running server, which holds the embedded database for itself. */
+/** A backup may also run beside a server, which holds the embedded database. */
 async function openForReading(settings: Settings): Promise<Store> {
   const address = settings.databaseUrl === null ? runningAddress(settings.dataDir) : null
   if (address === null) return openStore(settings, () => undefined)
@@ -67,17 +66,17 @@ async function openForReading(settings: Settings): Promise<Store> {
   return { db, close: () => db.close() }
 }
 
-async function refuseInUse({ query }: Database): Promise<void> {
+async function requireEmptyDatabase({ query }: Database): Promise<void> {
   const [members] = await query<{ count: number }>('select count(*) as count from member')
   if (!members || members.count === 0) return
   throw new StartupError(
-    `The database already holds ${members.count} members: add --replace to put the backup in their place.`,
+    `The database already has ${members.count} members: add --replace to replace them with the backup.`,
   )
 }
 
-/** What the disk says goes to whoever asked; anything else is a fault of ours. */
-function fileRefusal(error: unknown, what: string): unknown {
+/** System errors of the file go to the operator; other errors are bugs. */
+function toStartupError(error: unknown, what: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^E[A-Z]+$/.test(code)) return new StartupError(`${what} (${code}).`)
-  return code.startsWith('Z_') ? new StartupError(`${what}: it is no backup, or is cut short.`) : error
+  return code.startsWith('Z_') ? new StartupError(`${what}: it is not a backup, or it is truncated.`) : error
 }

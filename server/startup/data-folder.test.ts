@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('a data folder is refused where a file stands in the way', () => {
+it('rejects a data folder whose path is a file', () => {
   writeFileSync(join(folder, 'file'), '')
   const inside = join(folder, 'file', 'data')
   expect(() => openDataFolder(inside)).toThrow(
@@ -18,16 +18,16 @@ it('a data folder is refused where a file stands in the way', () => {
   )
 })
 
-it('a data folder is refused below a file system that makes none', () => {
+it('rejects a data folder on a file system that cannot create it', () => {
   expect(() => openDataFolder('/proc/none/data')).toThrow(/cannot be written \(ENOENT\)/)
 })
 
-it('a data folder is made with the folders above it', () => {
+it('creates a data folder with its parents', () => {
   openDataFolder(join(folder, 'a', 'b'))
   expect(existsSync(join(folder, 'a', 'b'))).toBe(true)
 })
 
-it('the signing secret is made once, long, and for its owner alone', () => {
+it('generates a long signing secret once, readable by its owner only', () => {
   const secret = signingSecret(folder)
   expect(secret).toMatch(/^[\w-]{64}$/)
   expect(signingSecret(folder)).toBe(secret)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 
 const SECRET_FILE = 'jwt-secret'
 const SECRET_BYTES = 48
 
-/** Makes DATA_DIR where it is missing. Throws a StartRefusal where nothing can be written there. */
+/** Creates DATA_DIR if it is missing. Throws a StartupError if it is not writable. */
 export function openDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir)
@@ -16,14 +16,17 @@ export function openDataFolder(dataDir: string): void {
   }
 }
 
-/** Not `recursive: true`, with which Node never returns from a file system that answers ENOENT, as /proc does. */
+/**
+ * Not `recursive: true`: Node never returns from it on file systems that respond ENOENT, as /proc
+ * does.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   mkdirSync(path)
 }
 
-/** The key that signs tokens, made at the first start and readable by its owner alone. */
+/** The key that signs tokens, generated at the first start and readable by its owner only. */
 export function signingSecret(dataDir: string): string {
   const path = join(dataDir, SECRET_FILE)
   try {
@@ -36,8 +39,7 @@ export function signingSecret(dataDir: string): string {
 }
 
 function notWritable(dataDir: string, error: unknown): StartupError {
-  const why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   return new StartupError(
-    `The data folder ${dataDir} cannot be written (${why}): change its permissions, or set DATA_DIR to a folder of yours.`,
+    `The data folder ${dataDir} cannot be written (${codeOf(error)}): change its permissions, or set DATA_DIR to a folder of yours.`,
   )
 }

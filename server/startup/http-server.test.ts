@@ -11,21 +11,21 @@ beforeEach(async () => {
 })
 afterEach(() => closeServer(server))
 
-describe('listening is refused', () => {
-  it('on a taken port, before and after the work of a start', async () => {
+describe('listening fails', () => {
+  it('on a taken port', async () => {
     const sentence = `Port ${port} on ${host} is taken: stop what listens there, or set PORT to another number.`
     await expect(checkPort({ host, port })).rejects.toThrow(sentence)
     await expect(listen(createServer(), { host, port })).rejects.toThrow(sentence)
   })
 
-  it('on an address that is not of this machine', async () => {
+  it('on an address of another machine', async () => {
     await expect(checkPort({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
       /set HOST to an address of this machine/,
     )
   })
 })
 
-it('a port that was only looked at is free again', async () => {
+it('leaves a checked port free', async () => {
   const free = createServer()
   const freePort = await listen(free, { host, port: 0 })
   await closeServer(free)
@@ -34,7 +34,7 @@ it('a port that was only looked at is free again', async () => {
   await closeServer(free)
 })
 
-it('closing waits for no connection that is merely kept alive', async () => {
+it('closes without waiting for idle connections', async () => {
   expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe('there')
   await closeServer(server)
   await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow()
@@ -45,6 +45,6 @@ it.each([
   ['0.0.0.0', 'http://localhost:8000/'],
   ['::', 'http://localhost:8000/'],
   ['::1', 'http://[::1]:8000/'],
-])('the address of %s can be typed into a browser', (name, address) => {
+])('displays a URL for %s that works in a browser', (name, address) => {
   expect(displayUrl(name, 8000)).toBe(address)
 })

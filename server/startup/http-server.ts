@@ -1,52 +1,52 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { StartupError } from '../startup-error.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 
-/** How long requests under way may go on when the server stops. */
+/** How long running requests may continue when the server stops. */
 const DRAIN_MS = 2_000
 
-interface Listening {
+interface ListenAddress {
   host: string
   port: number
 }
 
-/** Says early that a port is taken, before the work of a start has begun. Throws a StartRefusal. */
-export async function checkPort(where: Listening): Promise<void> {
+/** Fails early if the port is taken. Throws a StartupError. */
+export async function checkPort(address: ListenAddress): Promise<void> {
   const server = createServer()
-  await listen(server, where)
+  await listen(server, address)
   await closeServer(server)
 }
 
-/** Answers the port, which is chosen by the system where 0 was asked for. Throws a StartRefusal. */
-export async function listen(server: Server, { host, port }: Listening): Promise<number> {
+/** Returns the port, which the system chooses for 0. Throws a StartupError. */
+export async function listen(server: Server, { host, port }: ListenAddress): Promise<number> {
   const listening = once(server, 'listening')
   server.listen(port, host)
   try {
     await listening
   } catch (error) {
-    throw refusalOf(error, { host, port })
+    throw toStartupError(error, { host, port })
   }
   return (server.address() as AddressInfo).port
 }
 
-/** What to type into a browser. */
+/** The URL to open in a browser. */
 export function displayUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}/`
 }
 
-/** Lets requests under way come to their end, for a while. */
+/** Lets running requests finish, for a limited time. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
-  const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  const timeout = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
-  clearTimeout(impatience)
+  clearTimeout(timeout)
 }
 
-function refusalOf(error: unknown, { host, port }: Listening): StartupError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+function toStartupError(error: unknown, { host, port }: ListenAddress): StartupError {
+  const code = codeOf(error)
   if (code === 'EADDRINUSE')
     return new StartupError(
       `Port ${port} on ${host} is taken: stop what listens there, or set PORT to another number.`,

@@ -1,27 +1,30 @@
 import type { Log } from '../deps.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** A second signal means that somebody waits no longer. */
+/** A second signal ends the process at once. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface Lifecycle {
-  /** Registers how something that was started is stopped. The last started is stopped first. */
+  /** Registers how to stop something that was started. The last one started is stopped first. */
   onEnd(stop: () => Promise<unknown>): void
-  /** Stops everything and ends the process: with 0 for null, with 1 and its words for an error. */
+  /**
+   * Stops everything and ends the process: with status 0 for null, else with status 1 and the error
+   * on stderr.
+   */
   end(reason: unknown): Promise<void>
 }
 
 /**
- *   running ──(signal, its command gone, or an error)──▶ stopping ──▶ process ended
- *                                         └──(signal again)──▶ process ended at once
+ *   running ──(signal, parent process gone, or error)──▶ stopping ──▶ process ended
+ *                                            └──(second signal)──▶ process ended at once
  */
 export function startLifecycle(log: Log): Lifecycle {
   const stops: (() => Promise<unknown>)[] = []
   let ending: Promise<void> | null = null
-  let isTold = false
+  let wasSignalled = false
 
   const stopAll = async (reason: unknown) => {
-    if (reason !== null) tell(log, reason)
+    if (reason !== null) reportReason(log, reason)
     for (const stop of stops.toReversed())
       await stop().catch((error: unknown) => error === reason || log.error('stopping failed', error))
     process.exit(reason === null ? 0 : 1)
@@ -29,18 +32,22 @@ export function startLifecycle(log: Log): Lifecycle {
   const end = (reason: unknown) => (ending ??= stopAll(reason))
   for (const signal of SIGNALS)
     process.on(signal, () => {
-      if (isTold) process.exit(1)
-      isTold = true
+      if (wasSignalled) process.exit(1)
+      wasSignalled = true
       void end(null)
     })
-  // Only where npm start holds a channel to this process: it was told the same, or is gone. Not a second signal.
+  // npm start holds an IPC channel to this process. It received the same signal or is gone, so this
+  // does not count as a second signal.
   process.on('disconnect', () => void end(null))
-  if (Object.is(process.connected, false)) void end(null) // it was gone before anybody listened here
+  if (Object.is(process.connected, false)) void end(null) // it ended before the listener above was added
   return { onEnd: (stop) => stops.push(stop), end }
 }
 
-/** A refusal is one sentence for whoever started the server; anything else is a fault of ours and needs its stack. */
-function tell(log: Log, reason: unknown): void {
+/**
+ * A StartupError is one sentence for the operator; any other error is a bug and is logged with its
+ * stack.
+ */
+function reportReason(log: Log, reason: unknown): void {
   if (reason instanceof StartupError) process.stderr.write(`${reason.message}\n`)
   else log.error('the server failed', reason)
 }

@@ -8,20 +8,20 @@ const settingsFor = (DATABASE_URL: string) =>
   readEnv({ DATABASE_URL, JWT_SECRET: 'a secret of at least thirty-two characters' })
 const never = () => undefined
 
-it('a database that does not answer is refused in a sentence without its password', async () => {
+it('fails in a sentence without the password if the database is unreachable', async () => {
   const opening = openStore(settingsFor('postgresql://maya:hunter2@127.0.0.1:1/cairnway'), never)
   await expect(opening).rejects.toThrow(
     /^The database at 127\.0\.0\.1:1 cannot be used \(.*ECONNREFUSED.*\): start it, or correct DATABASE_URL\.$/,
   )
 })
 
-it('a database that is not there is refused with the words of its server', async () => {
+it('fails with the message of the server if the database does not exist', async () => {
   const { host, user } = inject('postgres')
   const url = `postgresql://${user}@/none?host=${encodeURIComponent(host)}`
   await expect(openStore(settingsFor(url), never)).rejects.toThrow(/database "none" does not exist/)
 })
 
-it('the database of DATABASE_URL is migrated once, also by instances that start together', async () => {
+it('migrates the database of DATABASE_URL once, also if instances start at once', async () => {
   const db = await openTestDatabase()
   await db.query('drop schema public cascade; create schema public')
   const { host, user, database } = db.address

@@ -3,16 +3,16 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Settings } from '../env.ts'
-import { StartupError } from '../startup-error.ts'
+import { hostOf, messageOf, StartupError } from '../startup-error.ts'
 
 export interface Store {
   db: Database
   close(): Promise<void>
 }
 
-const OLDEST_VERSION = 150_000
+const MIN_SERVER_VERSION = 150_000
 
-/** The migrated database: the one of DATABASE_URL, or the embedded one. Throws a StartRefusal. */
+/** The migrated database: that of DATABASE_URL, or the embedded one. Throws a StartupError. */
 export async function openStore(settings: Settings, onLost: (reason: StartupError) => void): Promise<Store> {
   if (settings.databaseUrl !== null) return openMigrated({ url: settings.databaseUrl })
   const { dataDir, childEnv: environment } = settings
@@ -28,7 +28,7 @@ export async function openStore(settings: Settings, onLost: (reason: StartupErro
 async function openMigrated(target: DatabaseTarget, stopServer = async () => {}): Promise<Store> {
   const db = openDatabase(target)
   try {
-    if ('url' in target) await checkServer(db, target.url)
+    if ('url' in target) await checkServerVersion(db, target.url)
     await migrate(db)
   } catch (error) {
     await db.close()
@@ -43,28 +43,23 @@ async function openMigrated(target: DatabaseTarget, stopServer = async () => {})
   }
 }
 
-async function checkServer(db: Database, url: string): Promise<void> {
-  const version = await serverVersion(db, url)
-  if (version >= OLDEST_VERSION) return
+async function checkServerVersion(db: Database, url: string): Promise<void> {
+  const version = await readServerVersion(db, url)
+  if (version >= MIN_SERVER_VERSION) return
   throw new StartupError(
     `The database of DATABASE_URL runs PostgreSQL ${Math.floor(version / 10_000)}: use PostgreSQL 15 or later.`,
   )
 }
 
-async function serverVersion(db: Database, url: string): Promise<number> {
+async function readServerVersion(db: Database, url: string): Promise<number> {
   try {
     const [row] = await db.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     )
     return row?.version ?? 0
   } catch (error) {
-    const why =
-      error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)
     throw new StartupError(
-      `The database at ${hostOf(url)} cannot be used (${why}): start it, or correct DATABASE_URL.`,
+      `The database at ${hostOf(url, 'DATABASE_URL')} cannot be used (${messageOf(error)}): start it, or correct DATABASE_URL.`,
     )
   }
 }
-
-/** Without the password that stands before it. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'DATABASE_URL')

@@ -1,22 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { routeGuess, routeOf, trackOf } from '#tests/factories/documents.ts'
 import { AREA } from '#tests/factories/places.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { bulkInsertDocuments } from './bulk-insert.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
 const routes = (count: number, some: Partial<Parameters<typeof routeOf>[0]> = {}) =>
   Array.from({ length: count }, (_, i) => ({
@@ -24,18 +14,18 @@ const routes = (count: number, some: Partial<Parameters<typeof routeOf>[0]> = {}
     document: routeOf({ ...routeGuess(tomas.id), ...some, id: `r${i}` }),
   }))
 
-describe('documents in bulk', () => {
-  it('are refused where an id is taken', async () => {
+describe('a bulk insert', () => {
+  it('fails if an id is taken', async () => {
     await bulkInsertDocuments(app.db, 'routes', routes(1))
     await expect(bulkInsertDocuments(app.db, 'routes', routes(2))).rejects.toThrow('taken')
   })
 
-  it('are refused before their parents are there', async () => {
+  it('fails if a parent is missing', async () => {
     const tracks = [{ authorId: tomas.id, document: trackOf({ id: 'r0' }) }]
     await expect(bulkInsertDocuments(app.db, 'tracks', tracks)).rejects.toThrow('parent')
   })
 
-  it('reach a device like pushed ones, in more than one chunk', async () => {
+  it('publishes documents like pushes, in several chunks', async () => {
     await bulkInsertDocuments(app.db, 'routes', routes(1_100))
     const device = new PullingDevice(maya, [AREA])
     await device.catchUp()
@@ -43,7 +33,7 @@ describe('documents in bulk', () => {
     expect(device.held.get('routes/r7')).toMatchObject({ version: 1, createdAt: '2026-04-01T08:00:00.000Z' })
   })
 
-  it('are seen by whom they are meant for', async () => {
+  it('applies the visibility rules', async () => {
     await bulkInsertDocuments(app.db, 'routes', routes(2, { visibility: 'private' }))
     await bulkInsertDocuments(app.db, 'tracks', [{ authorId: tomas.id, document: trackOf({ id: 'r0' }) }])
     const scopes = { [AREA]: 0, [routeScope('r0')]: 0 }
@@ -52,13 +42,13 @@ describe('documents in bulk', () => {
     expect([own.documents.routes?.length, own.documents.tracks?.length]).toEqual([2, 1])
   })
 
-  it('keep the file of a route from others', async () => {
+  it('omits the original file of a route for others', async () => {
     await bulkInsertDocuments(app.db, 'routes', routes(1, { original: { media: 'file', name: 'tour.gpx' } }))
     const { documents } = await maya.pull({ scopes: { [AREA]: 0 } })
     expect(documents.routes).toMatchObject([{ original: null }])
   })
 
-  it('go to the front page where they are featured', async () => {
+  it('adds featured routes to the discover scope', async () => {
     await bulkInsertDocuments(app.db, 'routes', routes(1, { featured: true }))
     expect((await maya.pull({ scopes: { featured: 0 } })).documents.routes).toHaveLength(1)
   })

@@ -5,21 +5,22 @@ import type { Database, Query } from '../db/database.ts'
 import type { Collection } from './collection/collection.ts'
 import type { DocumentKey, DocumentRow, Fields } from './collection/document-row.ts'
 import { readDocuments } from './documents/read-documents.ts'
-import { insertDocuments, type NewDocument } from './documents/save-document.ts'
+import { buildNewDocument, insertDocuments, type NewDocument } from './documents/save-document.ts'
 import { publish } from './feed/publish.ts'
 
-/** A whole document with the fields that are the server's, as its author is to get it. */
+/** A complete document body with the server-owned fields, as its author receives it. */
 export interface BulkDocument {
   authorId: string
   document: Fields & { id: string; createdAt: string; updatedAt: string }
 }
 
-/** A transaction holds the counters of all the scopes that it touches, so that everybody else waits for it. */
+/** A transaction locks all scopes it touches, so that other writers wait for it. */
 const CHUNK_DOCUMENTS = 500
 
 /**
- * Stores many new documents, by the same presentation and scope rules as a push, but without its checks. Parents come before
- * their children. Throws where an id is taken or a parent is missing; chunks before that one stay.
+ * Stores and publishes many new documents by the same presentation and scope rules as a push, but
+ * without its checks. Parents must precede their children. Throws if an id is taken or a parent is
+ * missing; the chunks before that stay committed.
  */
 export async function bulkInsertDocuments(
   db: Database,
@@ -37,7 +38,7 @@ async function publishChunk(
   collection: Collection,
   chunk: readonly BulkDocument[],
 ): Promise<void> {
-  const parents = await parentsOf(query, collection, chunk)
+  const parents = await readParents(query, collection, chunk)
   const rows = await insertDocuments(
     query,
     collection,
@@ -49,14 +50,14 @@ async function publishChunk(
 
 type Parents = ReadonlyMap<string, DocumentRow>
 
-async function parentsOf(
+async function readParents(
   query: Query,
   collection: Collection,
   chunk: readonly BulkDocument[],
 ): Promise<Parents> {
   const keys = chunk.flatMap(({ document }) => parentKeyOf(collection, document) ?? [])
   const found = await readDocuments(query, keys)
-  return new Map(found.filter(({ deleted }) => !deleted).map((row) => [nameOf(row), row]))
+  return new Map(found.filter(({ deleted }) => !deleted).map((row) => [mapKeyOf(row), row]))
 }
 
 function newDocument(
@@ -65,21 +66,16 @@ function newDocument(
   parents: Parents,
 ): NewDocument {
   const parentKey = parentKeyOf(collection, document)
-  const parent = parentKey && must(parents.get(nameOf(parentKey)), 'parent document')
-  const shown = { id: document.id, authorId, fields: document, parent }
-  return {
-    id: document.id,
+  return buildNewDocument(collection, {
     authorId,
-    parentPk: parent?.pk ?? null,
-    audience: collection.audience(shown),
-    deniedGroup: collection.deniedGroup?.(shown) ?? null,
+    parent: parentKey && must(parents.get(mapKeyOf(parentKey)), 'parent document'),
     createdAt: new Date(document.createdAt),
     updatedAt: new Date(document.updatedAt),
     own: { ...document, version: 1 },
-  }
+  })
 }
 
 const parentKeyOf = ({ parent }: Collection, document: BulkDocument['document']): DocumentKey | null =>
   parent?.keyOf({ id: document.id, set: document }) ?? null
 
-const nameOf = ({ collection, id }: DocumentKey): string => `${collection}/${id}`
+const mapKeyOf = ({ collection, id }: DocumentKey): string => `${collection}/${id}`

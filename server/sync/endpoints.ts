@@ -35,7 +35,7 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
     await enforceRateLimit(rates, { key: `pull:${memberId}`, limit: limits.pull, now: clock() })
     const request = await readRequest(c, pullRequest, PULL_BODY_MAX_BYTES)
     if (Object.keys({ ...request.scopes, ...request.drop }).length > SCOPES_PER_PULL_MAX) reject('too_large')
-    if (heldCount(request) > COMPARED_DOCUMENTS_MAX) reject('too_large')
+    if (countHeld(request) > COMPARED_DOCUMENTS_MAX) reject('too_large')
     const label = deviceLabel(c.req.header('user-agent'))
     return jsonText(c, await pull({ ...deps, sessionId, label }, memberId, request))
   })
@@ -44,27 +44,29 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
     const { memberId, sessionId, by } = c.get('session')
     await enforceRateLimit(rates, { key: `push:${memberId}`, limit: limits.push, now: clock() })
     const request = await readRequest(c, pushRequest, PUSH_BODY_MAX_BYTES)
-    // A cookie is sent for whoever signed in last on this browser; the batch may be another member's. A token as well may
-    // have been taken over meanwhile.
+    // A cookie belongs to the member who signed in last in this browser, but the batch may be
+    // another member's. A token may have been replaced meanwhile as well.
     if (request.member === undefined ? by === 'cookie' : request.member !== memberId) reject('forbidden')
     return c.json(await push({ ...deps, collections, sessionId }, memberId, request))
   })
   return app
 }
 
-const heldCount = ({ held }: PullRequest): number =>
+const countHeld = ({ held }: PullRequest): number =>
   Object.values(held?.versions ?? {}).reduce((sum, versions) => sum + Object.keys(versions).length, 0)
 
-const protocolOnly = v.looseObject({ protocol: v.number() })
+const protocolHeader = v.looseObject({ protocol: v.number() })
 
-/** The protocol is looked at before anything else of the body, which another protocol may shape otherwise. A newer one means that this
- * server is about to be updated, or was set back: the app is right, and comes again. */
+/**
+ * Checks the protocol before the rest of the body, whose shape depends on it. A newer protocol
+ * means that this server is about to be updated or was rolled back; the client retries.
+ */
 async function readRequest<S extends typeof pullRequest | typeof pushRequest>(
   c: AppContext,
   schema: S,
   maxBytes: number,
 ): Promise<v.InferOutput<S>> {
-  const body = await readBody(c, protocolOnly, maxBytes)
+  const body = await readBody(c, protocolHeader, maxBytes)
   if (body.protocol > PROTOCOL) reject('unavailable', { retryAfterS: NEWER_PROTOCOL_RETRY_S })
   if (body.protocol !== PROTOCOL) reject('protocol_too_old')
   const request = parseFields(schema, body)

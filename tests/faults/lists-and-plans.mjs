@@ -61,7 +61,7 @@ export const listAndPlanFaults = [
     to: '',
     test: {
       file: 'server/db/database.test.ts',
-      name: 'fails a transaction, and does not end the process',
+      name: 'fails a transaction, but does not end the process',
     },
   },
 ]

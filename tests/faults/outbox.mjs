@@ -167,7 +167,7 @@ export const outboxFaults = [
     to: 'const compared = changes',
     test: {
       file: 'server/sync/push/repeated-conflict.test.ts',
-      name: 'is not taken for done because its value happens to be there',
+      name: 'is not applied because its value happens to be current',
     },
   },
   {

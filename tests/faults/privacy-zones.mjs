@@ -7,7 +7,7 @@ export const privacyZoneFaults = [
   {
     what: 'the places of its author are not asked for when a line is stored anew',
     file: 'server/sync/documents/save-document.ts',
-    from: 'const hidden = next.hidden ?? (await hiddenOf(query, collection, [authorId])).get(authorId)',
+    from: 'const hidden = next.hidden ?? (await readHiddenFor(query, collection, [authorId])).get(authorId)',
     to: 'const hidden = next.hidden',
     test: {
       file: 'server/resources/account/reapply-privacy-zones.test.ts',

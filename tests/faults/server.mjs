@@ -7,11 +7,11 @@ export const serverFaults = [
   {
     what: 'the id of a mutation is not checked',
     file: 'server/sync/push/apply-write.ts',
-    from: 'if (!(await claimMutation(writing, write)))',
-    to: 'if (!(await claimMutation(writing, write)) && write.mutation === "")',
+    from: 'if (!(await claimMutation(context, write)))',
+    to: 'if (!(await claimMutation(context, write)) && write.mutation === "")',
     test: {
       file: 'server/sync/push/push.test.ts',
-      name: 'does not undo what came after it',
+      name: 'does not undo later writes',
     },
   },
   {
@@ -21,17 +21,17 @@ export const serverFaults = [
     to: 'if (was && compared.length < 0 && compared.some(',
     test: {
       file: 'server/sync/push/push.test.ts',
-      name: 'of a value that has changed meanwhile is a conflict with what stands there',
+      name: 'of a value changed meanwhile is a conflict',
     },
   },
   {
     what: 'a repeated conflict is answered with what the member may not see any more',
     file: 'server/sync/push/apply-write.ts',
-    from: 'row?.visible ? bodyFor(row, writing.memberId) : null',
-    to: 'row ? bodyFor(row, writing.memberId) : null',
+    from: 'row?.visible ? bodyFor(row, context.memberId) : null',
+    to: 'row ? bodyFor(row, context.memberId) : null',
     test: {
       file: 'server/sync/push/repeated-conflict.test.ts',
-      name: 'shows the document to nobody who may not see it any more',
+      name: 'does not reveal a document the member may no longer see',
     },
   },
   {
@@ -41,7 +41,7 @@ export const serverFaults = [
     to: 'd.own',
     test: {
       file: 'server/sync/pull/own-and-shared-body.test.ts',
-      name: 'keep the file of a route for its author, whichever scope brings it',
+      name: 'reveal the original file of a route to its author only, in every scope',
     },
   },
   {
@@ -51,7 +51,7 @@ export const serverFaults = [
     to: 'where d.pk = any ($3) and ($1::text is null or $2::integer[] is null or true)',
     test: {
       file: 'server/sync/pull/removed-documents.test.ts',
-      name: 'what was in a dropped scope, page by page, but nothing that another one holds',
+      name: 'documents of a dropped scope page by page, except those in other scopes',
     },
   },
   {
@@ -61,7 +61,7 @@ export const serverFaults = [
     to: 'order by s.id;',
     test: {
       file: 'server/sync/feed/commit-order.test.ts',
-      name: 'sees a number in a scope only after all the smaller ones',
+      name: 'sees a number in a scope only after all smaller ones',
     },
   },
   {
@@ -71,27 +71,27 @@ export const serverFaults = [
     to: "if (request.epoch === 'none')",
     test: {
       file: 'server/sync/push/push-refused.test.ts',
-      name: 'in another life of the database',
+      name: 'with another epoch',
     },
   },
   {
     what: 'a body is sent without asking whether its reader may see it',
     file: 'server/sync/pull/read-bodies.ts',
-    from: 'case when ${VISIBLE} and (w.held or ${IN_SCOPE})',
-    to: 'case when not d.deleted and (w.held or ${IN_SCOPE})',
+    from: 'case when ${VISIBLE} and (w.is_in_scope or ${IN_SCOPE})',
+    to: 'case when not d.deleted and (w.is_in_scope or ${IN_SCOPE})',
     test: {
       file: 'server/sync/pull/removed-documents.test.ts',
-      name: 'what its reader may not see, even where the feed still holds it',
+      name: 'documents its reader may not see, even if the feed still contains them',
     },
   },
   {
     what: 'what left a scope before the horizon is not compared',
     file: 'server/sync/pull/read-page.ts',
-    from: '{ ...beyondHorizon(served, since), ...(await readPurgedScopes(query, take)) }',
+    from: '{ ...scopesBeyondHorizon(served, since), ...(await readPurgedScopes(query, dropped)) }',
     to: '{}',
     test: {
       file: 'server/sync/feed/purge-tombstones.test.ts',
-      name: 'a device that was away is told to compare, and lets go of what is gone',
+      name: 'a device that was offline compares and removes documents',
     },
   },
   {
@@ -107,33 +107,31 @@ export const serverFaults = [
   {
     what: 'something is taken away before every wanted scope is begun',
     file: 'server/sync/pull/read-page.ts',
-    from: 'limit: begun ? request.limit : 0',
+    from: 'limit: hasStartedAll ? request.limit : 0',
     to: 'limit: request.limit',
     test: {
       file: 'server/sync/pull/removed-documents.test.ts',
-      name: 'nothing is taken away, or it would stay for the sake of a scope that never names it',
+      name: 'removes nothing that a new scope could keep forever',
     },
   },
   {
     what: 'scopes that are to be begun come after the others',
     file: 'server/sync/pull/read-page.ts',
-    from: `    ...readings.filter((reading) => reading.since === 0),
-    ...readings.filter((reading) => reading.since > 0),`,
-    to: `    ...readings.filter((reading) => reading.since > 0),
-    ...readings.filter((reading) => reading.since === 0),`,
+    from: 'return [...ranges.filter((range) => range.since === 0), ...ranges.filter((range) => range.since > 0)]',
+    to: 'return [...ranges.filter((range) => range.since > 0), ...ranges.filter((range) => range.since === 0)]',
     test: {
       file: 'server/sync/pull/pull.test.ts',
-      name: 'what was there before a scope was joined, and before what changed elsewhere',
+      name: 'the existing documents of a new scope before other changes',
     },
   },
   {
     what: 'what is held is compared before every wanted scope is begun',
     file: 'server/sync/pull/read-page.ts',
-    from: 'held: begun ? request.held : undefined',
-    to: 'held: request.held',
+    from: 'if (hasStartedAll && request.held)',
+    to: 'if (request.held)',
     test: {
       file: 'server/sync/pull/compare-held.test.ts',
-      name: 'while a scope is not begun, for which a document might be kept',
+      name: 'before every scope was pulled once',
     },
   },
   {
@@ -149,11 +147,11 @@ export const serverFaults = [
   {
     what: 'what is shown to followers is carried to none of them',
     file: 'server/sync/feed/publish.ts',
-    from: 'readGroupMembers(query, [...new Set(living.flatMap(({ circles }) => circles))])',
+    from: 'readGroupMembers(query, [...new Set(live.flatMap(({ groups }) => groups))])',
     to: 'readGroupMembers(query, [])',
     test: {
       file: 'server/sync/feed/followers.test.ts',
-      name: 'reaches who is accepted, with what was written before',
+      name: 'reaches an accepted follower, with earlier documents',
     },
   },
   {
@@ -163,7 +161,7 @@ export const serverFaults = [
     to: 'audience: row.audience,',
     test: {
       file: 'server/sync/pull/removed-documents.test.ts',
-      name: 'what was made private, from others and not from its author',
+      name: 'documents made private, for others but not for the author',
     },
   },
   {
@@ -209,7 +207,7 @@ export const serverFaults = [
   {
     what: 'what others wrote below the work of who is blocked is seen',
     file: 'server/sync/visibility/visibility-sql.ts',
-    from: " or ${circle}.key = 'blocked:' || ${document}.below_author",
+    from: " or ${group}.key = 'blocked:' || ${document}.below_author",
     to: '',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
@@ -243,7 +241,7 @@ export const serverFaults = [
     to: 'changed.length >= 1',
     test: {
       file: 'server/sync/push/write-result.test.ts',
-      name: 'not where other documents changed with it',
+      name: 'not if other documents changed with it',
     },
   },
   {
@@ -253,7 +251,7 @@ export const serverFaults = [
     to: '',
     test: {
       file: 'server/sync/push/write-result.test.ts',
-      name: 'not in a scope that it has left, for that takes something away',
+      name: 'not in a scope it left',
     },
   },
   {

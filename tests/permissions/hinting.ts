@@ -26,7 +26,7 @@ export async function judgeHints(
   try {
     for (const member of Object.values(members)) {
       const phone = await connected(member, server)
-      for (const channel of [...scopes, LAST]) phone.say({ type: 'subscribe', channel })
+      for (const channel of [...scopes, LAST]) phone.send({ type: 'subscribe', channel })
       const heard = await hearingAll(phone, () => live.publishHint([...scopes, LAST], ['routes']))
       for (const scope of scopes)
         judge.case('live hint', `${member.username} hears of ${scope}`, {
@@ -46,9 +46,9 @@ export async function judgeHints(
 async function hearingAll(phone: Phone, change: () => void): Promise<string[]> {
   await until(() => {
     change()
-    return scopesOf(phone.heard).includes(LAST)
+    return scopesOf(phone.received).includes(LAST)
   })
-  return scopesOf(phone.heard)
+  return scopesOf(phone.received)
 }
 
 interface Listening {
@@ -78,8 +78,8 @@ async function judgeMessages(
     message: { type: 'moved_from_waitlist', event: { id: LAST, ...figures } },
     to: { members: [member.id] },
   })
-  await until(() => phone.heard.some(({ type }) => type === 'moved_from_waitlist'))
-  const heard = phone.heard as { type: string; event?: { id: string } }[]
+  await until(() => phone.received.some(({ type }) => type === 'moved_from_waitlist'))
+  const heard = phone.received as { type: string; event?: { id: string } }[]
   for (const { id } of rows) {
     const thing = must(facts.things.get(`events/${id}`), id)
     judge.case('live message', `${member.username} hears of ${id}`, {

@@ -10,7 +10,7 @@ import type { TestMember } from './test-member.ts'
 
 // Sockets as a device opens them, and what they hear.
 
-export interface Heard {
+export interface ReceivedMessage {
   type: string
   scopes?: string[]
   collections?: string[]
@@ -18,8 +18,8 @@ export interface Heard {
 
 export interface Phone {
   socket: WebSocket
-  heard: Heard[]
-  say: (message: unknown) => void
+  received: ReceivedMessage[]
+  send: (message: unknown) => void
 }
 
 export interface LiveServer {
@@ -43,10 +43,10 @@ const opened: WebSocket[] = []
 export function connect(url: string, headers: Record<string, string> = {}): Phone {
   const socket = new WebSocket(url, { headers })
   opened.push(socket)
-  const heard: Heard[] = []
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString('utf8')) as Heard))
+  const heard: ReceivedMessage[] = []
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString('utf8')) as ReceivedMessage))
   socket.on('error', () => undefined)
-  return { socket, heard, say: (message: unknown) => socket.send(JSON.stringify(message)) }
+  return { socket, received: heard, send: (message: unknown) => socket.send(JSON.stringify(message)) }
 }
 
 /** After each test: whatever a test left open. */
@@ -74,12 +74,12 @@ export async function connected(member: TestMember, to: LiveServer): Promise<Pho
 }
 
 /** Everything said before has been answered once the pong is there. */
-export async function settled({ heard, say }: Phone): Promise<void> {
+export async function settled({ received: heard, send: say }: Phone): Promise<void> {
   const pongs = () => heard.filter(({ type }) => type === 'pong').length
   const before = pongs()
   say({ type: 'ping' })
   await until(() => expect(pongs()).toBe(before + 1))
 }
 
-export const scopesOf = (heard: readonly Heard[]): string[] =>
+export const scopesOf = (heard: readonly ReceivedMessage[]): string[] =>
   [...new Set(heard.flatMap(({ scopes }) => scopes ?? []))].toSorted()

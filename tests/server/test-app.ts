@@ -1,7 +1,7 @@
 import type { Registration } from '#domain/member/credentials.ts'
 import { DEVICE_HEADER, type LoginResponse } from '#domain/wire/session/session.ts'
 import { createApp } from '#server/app.ts'
-import type { AppFiles, Deps, RateLimits } from '#server/deps.ts'
+import type { AppFiles, Deps, RateLimits, TokenTtl } from '#server/deps.ts'
 import type { ElevationSource } from '#server/resources/elevation/source.ts'
 import type { TileSource } from '#server/resources/tiles/source.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
@@ -36,16 +36,17 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+export interface TestAppOptions {
+  limits?: Partial<RateLimits>
+  appFiles?: AppFiles
+  tiles?: TileSource
+  elevation?: ElevationSource
+  quotas?: 'none' | 'as_sold'
+  ttl?: TokenTtl
+}
+
 /** The whole server without a socket, on a database of its own and a clock that moves when told. */
-export async function openTestApp(
-  given: {
-    limits?: Partial<RateLimits>
-    appFiles?: AppFiles
-    tiles?: TileSource
-    elevation?: ElevationSource
-    quotas?: 'none' | 'as_sold'
-  } = {},
-): Promise<TestApp> {
+export async function openTestApp(given: TestAppOptions = {}): Promise<TestApp> {
   const db = await openTestDatabase(given.quotas ? { quotas: given.quotas } : {})
   const logged: string[] = []
   let nowMs = NOON.getTime()
@@ -56,6 +57,7 @@ export async function openTestApp(
     appFiles: given.appFiles ?? null,
     ...(given.tiles && { tiles: given.tiles }),
     ...(given.elevation && { elevation: given.elevation }),
+    ...(given.ttl && { ttl: given.ttl }),
     log: {
       info: (line) => logged.push(line),
       error: (line, cause) => logged.push(`${line} ${String(cause)}`),

@@ -128,7 +128,7 @@ describe('a command is refused', () => {
 
   it('for a file that is no backup, or is cut short, and leaves no half of one behind', async () => {
     writeFileSync(file(), 'hello')
-    expect(await refusal('restore', file())).toMatch(/cannot be read: it is no backup, or is cut short/)
+    expect(await refusal('restore', file())).toMatch(/cannot be read: it is not a backup, or it is truncated/)
     await done('backup', file())
     const whole = readFileSync(file())
     writeFileSync(file(), whole.subarray(0, whole.length / 2))
@@ -158,6 +158,6 @@ describe('a database whose files were put back behind the server’s back', () =
     const third = await serving()
     expect(await third.login('tomas')).toBe(401)
     expect(await third.epoch()).not.toBe(before)
-    expect(third.server.said()).toMatch(/was restored \(it stands before its last start\)/)
+    expect(third.server.said()).toMatch(/was restored \(it is older than its last start\)/)
   })
 })

@@ -4,9 +4,12 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 
-// A backup on the disk: its lines, gzipped.
+// A backup file: gzipped lines.
 
-/** Lets `fill` write lines into a file that is there only once it is whole, and readable by its owner alone. */
+/**
+ * Writes the lines of `fill` to a file. The file appears only when it is complete, and is readable
+ * by its owner only.
+ */
 export async function writeLines<T>(
   path: string,
   fill: (write: (line: string) => Promise<void>) => Promise<T>,
@@ -21,7 +24,7 @@ export async function writeLines<T>(
     const filled = fill(async (line) => {
       if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), written])
     })
-    const result = await Promise.race([filled, failureOf(written)])
+    const result = await Promise.race([filled, neverUnlessFailed(written)])
     gzip.end()
     await written
     await rename(unfinished, path)
@@ -33,14 +36,14 @@ export async function writeLines<T>(
   }
 }
 
-/** Never resolves. */
-const failureOf = (work: Promise<void>): Promise<never> =>
+/** Rejects if `work` does, and never resolves. */
+const neverUnlessFailed = (work: Promise<void>): Promise<never> =>
   work.then(() => new Promise<never>(() => undefined))
 
-/** The lines of such a file. Throws where it is no gzip, or is cut short. */
+/** The lines of a backup file. Throws if it is not gzip or is truncated. */
 export async function* readLines(path: string): AsyncGenerator<string> {
   const gunzip = createGunzip()
-  pipeline(createReadStream(path), gunzip, () => undefined) // the loop below throws what went wrong
+  pipeline(createReadStream(path), gunzip, () => undefined) // the loop below throws the error
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of gunzip) {

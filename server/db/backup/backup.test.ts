@@ -3,9 +3,9 @@ import { trackFieldsOf } from '#tests/factories/documents.ts'
 import { newMediaId } from '#tests/factories/photos.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { photoOf, sendPhoto } from '#tests/server/photographing.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, type TestMember } from '#tests/server/test-member.ts'
+import { addMember, creating, deleting } from '#tests/server/test-member.ts'
 import { uploader } from '#tests/server/uploading.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { openDatabase } from '../database.ts'
 import { migrationNames, runMigrations } from '../migrate.ts'
 import { restoreBackup } from './read-backup.ts'
@@ -14,20 +14,16 @@ import { writeBackup } from './write-backup.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 
-let app: TestApp
-let maya: TestMember
+const { app, maya } = useTestApp({ members: ['maya'] })
 let other: TestDatabase
 
 beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
   const id = await maya.publish({ name: 'Über “Steig”\n\\ {"a": 1}, [2]\t😀' })
   await maya.push(creating('tracks', id, trackFieldsOf()), deleting('routes', await maya.publish()))
   await app.register() // with a session, its hashed tokens and a registration key
   other = await openTestDatabase()
 })
 afterEach(async () => {
-  await app.close()
   await other.drop()
 })
 
@@ -41,7 +37,7 @@ async function* given(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines
 }
 
-/** Every row of every table but what a restore is to change, as PostgreSQL prints it. */
+/** All rows of all tables that a restore must not change, as PostgreSQL prints them. */
 async function contentOf(db: TestDatabase): Promise<Record<string, string[]>> {
   const reading = openDatabase({ address: db.address })
   const tables = await reading.transaction(readTables)
@@ -57,7 +53,7 @@ const epochOf = async (db: TestDatabase) =>
   (await db.query<{ epoch: string; id: string }>('select epoch, database_id as id from instance'))[0]
 
 describe('a backup', () => {
-  it('brings back every row as it was', async () => {
+  it('restores every row unchanged', async () => {
     const photo = await sendPhoto(app, maya)
     await maya.publish({ photos: [photoOf(photo)] })
     const half = newMediaId()
@@ -84,7 +80,7 @@ describe('a backup', () => {
       expect(before[table]?.length).toBeGreaterThan(0)
   })
 
-  it('is another life of the same database', async () => {
+  it('starts a new epoch of the same database', async () => {
     const before = await epochOf(app.db)
     await restoreBackup(other, given(await linesOf()))
     const after = await epochOf(other)
@@ -92,7 +88,7 @@ describe('a backup', () => {
     expect(after?.epoch).not.toBe(before?.epoch)
   })
 
-  it('takes the place of what was there', async () => {
+  it('replaces all existing content', async () => {
     const lines = await linesOf()
     const before = await contentOf(app.db)
     await maya.publish()
@@ -101,7 +97,7 @@ describe('a backup', () => {
     expect(await contentOf(app.db)).toEqual(before)
   })
 
-  it('can be written on: numbers go on behind those it holds', async () => {
+  it('continues identity columns after the restored numbers', async () => {
     await restoreBackup(app.db, given(await linesOf()))
     const tomas = await addMember(app, 'tomas')
     const id = await tomas.publish()
@@ -109,7 +105,7 @@ describe('a backup', () => {
     expect(newest?.id).toBe(id)
   })
 
-  it('holds one moment, though everybody goes on writing', async () => {
+  it('is one snapshot while writers continue', async () => {
     const lines: string[] = []
     const write = async (line: string) => {
       lines.push(line)
@@ -124,7 +120,7 @@ describe('a backup', () => {
     expect(row?.same).toBe(true)
   })
 
-  it('of an older form is brought to the newest one', async () => {
+  it('with an older schema is migrated', async () => {
     await other.query('drop schema public cascade; create schema public')
     await other.transaction((query) => runMigrations(query, migrationNames.slice(0, 3)))
     await other.query(
@@ -138,50 +134,54 @@ describe('a backup', () => {
   })
 })
 
-describe('a backup that can not be read leaves the database as it is', () => {
+describe('an unreadable backup leaves the database unchanged', () => {
   it.each<[string, RegExp, (lines: string[]) => string[]]>([
-    ['nothing at all', /ends in the middle/, () => []],
-    ['what is no backup', /is no backup/, () => ['hello']],
-    ['of another format', /is no backup/, (lines) => [(lines[0] ?? '').replace('"format":1', '"format":2')]],
+    ['of an empty file', /is truncated/, () => []],
+    ['of no backup', /is not a backup/, () => ['hello']],
+    [
+      'of another format',
+      /is not a backup/,
+      (lines) => [(lines[0] ?? '').replace('"format":1', '"format":2')],
+    ],
     [
       'of a newer version',
-      /newer version has made it \(9999-moon\)/,
+      /newer version created it \(9999-moon\)/,
       (lines) => [(lines[0] ?? '').replace('["', '["9999-moon","'), ...lines.slice(1)],
     ],
-    ['cut short', /ends in the middle/, (lines) => lines.slice(0, -1)],
-    ['without one of its rows', /holds \d+ rows of \d+/, (lines) => without(lines, '{"member_id"')],
+    ['with a truncated end', /is truncated/, (lines) => lines.slice(0, -1)],
+    ['without one of its rows', /contains \d+ of \d+ rows/, (lines) => without(lines, '{"member_id"')],
     [
-      'with a row cut short',
+      'with a truncated row',
       /damaged/,
       (lines) => lines.map((line, at) => (at === 3 ? line.slice(0, 20) : line)),
     ],
     [
-      'with a mark cut short',
+      'with a truncated mark',
       /damaged/,
       (lines) => lines.map((line) => line.replace(/^(\["table".*)\]$/, '$1')),
     ],
     [
-      'with rows of nothing',
-      /before their table/,
+      'with rows without a table',
+      /precede their table/,
       (lines) => [lines[0] ?? '', '{"id":1}', ...lines.slice(1)],
     ],
     [
-      'with a table of somebody else',
-      /nobody knows its table/,
+      'with an unknown table',
+      /its table \w+ is unknown/,
       (lines) => [lines[0] ?? '', '["table","pg_class",["oid"]]', ...lines.slice(1)],
     ],
-    ['without those whom others refer to', /damaged/, (lines) => without(lines, '{"id":"member-maya"', true)],
-  ])('%s', async (_, words, spoil) => {
+    ['without rows that others reference', /damaged/, (lines) => without(lines, '{"id":"member-maya"', true)],
+  ])('%s', async (_, message, damage) => {
     const lines = await linesOf()
     const before = await contentOf(app.db)
-    const life = await epochOf(app.db)
-    await expect(restoreBackup(app.db, given(spoil(lines)))).rejects.toThrow(words)
+    const epoch = await epochOf(app.db)
+    await expect(restoreBackup(app.db, given(damage(lines)))).rejects.toThrow(message)
     expect(await contentOf(app.db)).toEqual(before)
-    expect(await epochOf(app.db)).toEqual(life)
+    expect(await epochOf(app.db)).toEqual(epoch)
   })
 })
 
-/** All lines but the first that begins so; with the number of rows made to fit where that is asked for. */
+/** All lines except the first with this start. `fitting`: corrects the number of rows. */
 function without(lines: readonly string[], start: string, fitting = false): string[] {
   const at = lines.findIndex((line) => line.startsWith(start))
   if (at < 0) throw new Error(`No line begins with ${start}`)

@@ -5,12 +5,13 @@ import { migrationNames, runMigrations } from '../migrate.ts'
 import { type BackupHead, BrokenBackup, backupHead, backupMark } from './format.ts'
 import { columnList, readTables } from './tables.ts'
 
-/** Rows are handed to PostgreSQL by the megabyte. */
+/** Rows are inserted in batches of a megabyte. */
 const BATCH_CHARACTERS = 1_000_000
 
 /**
- * Puts a backup in the place of all that the database holds, all or nothing, and brings it to the newest form. It is another life of
- * the database then: what was acknowledged since the backup was taken, devices offer again. Throws a BrokenBackup.
+ * Replaces all content of the database by a backup, all or nothing, and migrates it to the newest
+ * schema. The database gets a new epoch: devices resend the writes acknowledged since the backup.
+ * Throws a BrokenBackup.
  */
 export async function restoreBackup(
   db: Database,
@@ -20,11 +21,11 @@ export async function restoreBackup(
   const head = parseHead(await nextLine(reader))
   return db.transaction(async (query) => {
     await disableTimeouts(query)
-    const mark = await markOf(query)
+    const mark = await readMark(query)
     await emptySchema(query)
     await runMigrations(query, head.migrations)
-    const rows = await load(query, reader).catch(refuseDamaged)
-    await continueNumbers(query)
+    const rows = await loadTables(query, reader).catch(rethrowDamaged)
+    await advanceIdentityColumns(query)
     await runMigrations(query, migrationNames)
     await query(
       'update instance set epoch = gen_random_uuid()::text, mark = greatest(mark, $1) + 1, system_id = null, timeline = null',
@@ -34,8 +35,11 @@ export async function restoreBackup(
   })
 }
 
-/** Values that PostgreSQL can not read (class 22), and rows that do not belong together (class 23). */
-function refuseDamaged(error: unknown): never {
+/**
+ * Values that PostgreSQL cannot parse (class 22) and violated constraints (class 23) mean a damaged
+ * backup.
+ */
+function rethrowDamaged(error: unknown): never {
   if (!/^2[23]/.test(sqlState(error) ?? '')) throw error
   throw new BrokenBackup('a row of it is damaged')
 }
@@ -44,19 +48,19 @@ type Lines = AsyncIterator<string, unknown>
 
 async function nextLine(reader: Lines): Promise<string> {
   const next = await reader.next()
-  if (next.done) throw new BrokenBackup('it ends in the middle')
+  if (next.done) throw new BrokenBackup('it is truncated')
   return next.value
 }
 
 function parseHead(line: string): BackupHead {
-  const head = v.safeParse(backupHead, parsed(line))
-  if (!head.success) throw new BrokenBackup('it is no backup of Cairnway')
+  const head = v.safeParse(backupHead, parseJson(line))
+  if (!head.success) throw new BrokenBackup('it is not a backup of Cairnway')
   const newer = head.output.migrations.filter((name) => !migrationNames.includes(name))
-  if (newer.length > 0) throw new BrokenBackup(`a newer version has made it (${newer.join(', ')})`)
+  if (newer.length > 0) throw new BrokenBackup(`a newer version created it (${newer.join(', ')})`)
   return head.output
 }
 
-function parsed(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
@@ -64,8 +68,8 @@ function parsed(line: string): unknown {
   }
 }
 
-/** How far this database had counted its marks; 0 where there is none of ours. */
-async function markOf(query: Query): Promise<number> {
+/** The mark of the existing database; 0 if there is none. */
+async function readMark(query: Query): Promise<number> {
   const [known] = await query(
     "select from pg_attribute where attrelid = to_regclass('instance') and attname = 'mark'",
   )
@@ -86,40 +90,40 @@ async function emptySchema(query: Query): Promise<void> {
     await query(statement.replace(/^drop (table|function)/, 'drop $1 if exists'))
 }
 
-/** Reads to the last line. Answers how many rows there were. */
-async function load(query: Query, reader: Lines): Promise<number> {
+/** Reads to the last line. Returns the number of rows. */
+async function loadTables(query: Query, reader: Lines): Promise<number> {
   const known = new Set((await readTables(query)).map(({ name }) => name))
-  let into: Loading | null = null
+  let loader: TableLoader | null = null
   for (;;) {
     const line = await nextLine(reader)
     if (line.startsWith('{')) {
-      if (!into) throw new BrokenBackup('rows stand before their table')
-      await into.add(line)
+      if (!loader) throw new BrokenBackup('rows precede their table')
+      await loader.add(line)
       continue
     }
-    const mark = v.safeParse(backupMark, parsed(line))
+    const mark = v.safeParse(backupMark, parseJson(line))
     if (!mark.success) throw new BrokenBackup('a line of it is damaged')
-    const rows: number = await finish(into)
-    if (mark.output[0] === 'end') return checked(rows, mark.output[1])
+    const rows: number = await finishTable(loader)
+    if (mark.output[0] === 'end') return checkCount(rows, mark.output[1])
     const [, name, columns] = mark.output
-    if (!known.has(name)) throw new BrokenBackup(`nobody knows its table ${name}`)
-    await query(`delete from ${escapeIdentifier(name)}`) // rows that a migration has made
-    into = new Loading(query, { name, columns }, rows)
+    if (!known.has(name)) throw new BrokenBackup(`its table ${name} is unknown`)
+    await query(`delete from ${escapeIdentifier(name)}`) // rows inserted by migrations
+    loader = new TableLoader(query, { name, columns }, rows)
   }
 }
 
-async function finish(loading: Loading | null): Promise<number> {
-  await loading?.flush()
-  return loading?.rows ?? 0
+async function finishTable(loader: TableLoader | null): Promise<number> {
+  await loader?.flush()
+  return loader?.rows ?? 0
 }
 
-function checked(rows: number, told: number): number {
-  if (rows !== told) throw new BrokenBackup(`it holds ${rows} rows of ${told}`)
+function checkCount(rows: number, expected: number): number {
+  if (rows !== expected) throw new BrokenBackup(`it contains ${rows} of ${expected} rows`)
   return rows
 }
 
-/** Rows on their way into a table. */
-class Loading {
+/** Inserts rows into one table. */
+class TableLoader {
   rows: number
   private readonly query: Query
   private readonly statement: string
@@ -148,16 +152,16 @@ class Loading {
   }
 }
 
-/** Identity columns go on after the greatest number that was loaded. */
-async function continueNumbers(query: Query): Promise<void> {
+/** Identity columns continue after the largest loaded number. */
+async function advanceIdentityColumns(query: Query): Promise<void> {
   const columns = await query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attidentity <> ''`,
   )
   for (const { table, column } of columns) {
-    const [name, number] = [escapeIdentifier(table), escapeIdentifier(column)]
+    const [name, identity] = [escapeIdentifier(table), escapeIdentifier(column)]
     await query(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${number}), 0) + 1, false) from ${name}`,
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${identity}), 0) + 1, false) from ${name}`,
       [name, column],
     )
   }

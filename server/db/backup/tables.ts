@@ -4,9 +4,12 @@ import type { Query } from '../database.ts'
 /** A table of ours. */
 export interface Table {
   name: string
-  /** those that are stored, not worked out by PostgreSQL */
+  /** its stored columns, without generated ones */
   columns: string[]
-  /** by which its rows are put in order, so that a row comes after those it refers to in the same table */
+  /**
+   * its primary key; rows are ordered by it, so that a row follows the rows of the table it
+   * references
+   */
   key: string[]
 }
 
@@ -23,14 +26,14 @@ from pg_class c
 where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
 order by c.relname`
 
-/** Every table but the list of migrations; each after those that it refers to. */
+/** All tables except `migration`, each after the tables it references. */
 export async function readTables(query: Query): Promise<Table[]> {
   let left = await query<Table & { after: string[] }>(TABLES)
   const ordered: Table[] = []
   while (left.length > 0) {
     const names = new Set(left.map(({ name }) => name))
     const next = left.filter(({ after }) => !after.some((name) => names.has(name)))
-    if (next.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...names].join()}`)
+    if (next.length === 0) throw new Error(`Tables reference each other in a cycle: ${[...names].join()}`)
     ordered.push(...next.map(({ name, columns, key }) => ({ name, columns, key: key ?? [] })))
     left = left.filter((table) => !next.includes(table))
   }

@@ -3,12 +3,13 @@ import { type Database, disableTimeouts, type Query } from '../database.ts'
 import { BACKUP_FORMAT, type BackupHead } from './format.ts'
 import { columnList, readTables, type Table } from './tables.ts'
 
-/** A track may hold a megabyte, and so may a picture as text; all other rows are small. */
+/** A track may have a megabyte, a picture as text as well; all other rows are small. */
 const ROWS_AT_ONCE = 50
 
 /**
- * The whole database as lines of text, read in one snapshot while everybody goes on writing: the head, then for each table its name
- * and columns and then its rows, then their number. PostgreSQL's own pg_dump is not among the packaged programs.
+ * Writes the whole database as lines, read in one snapshot while writers continue: the head, then
+ * for each table its name, columns and rows, then the number of rows. pg_dump is not among the
+ * packaged programs.
  */
 export async function writeBackup(
   db: Database,

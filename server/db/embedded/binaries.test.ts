@@ -15,13 +15,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const at = (root: string): Binaries => ({ root, bin: join(root, 'bin'), packaged: false })
 
 describe('the search for PostgreSQL', () => {
-  it('ends in a sentence that says what to do where there is none', () => {
+  it('fails with instructions if there is none', () => {
     expect(() => findUsable([], () => '')).toThrow(
       /^No PostgreSQL for \S+ was found on this machine: install PostgreSQL 15 or later, or set DATABASE_URL/,
     )
   })
 
-  it('passes over what does not run here and what is too old', () => {
+  it('skips installations that do not run or are too old', () => {
     const versions: Record<string, string> = {
       '/old': 'postgres (PostgreSQL) 14.9',
       '/good': 'postgres (PostgreSQL) 16.2 (Debian)',
@@ -35,7 +35,7 @@ describe('the search for PostgreSQL', () => {
     expect(() => findUsable([at('/foreign'), at('/old')], attempt)).toThrow(/No PostgreSQL/)
   })
 
-  it('finds the package of this platform first, and whole installations in the PATH', () => {
+  it('finds the package of this platform first, then complete installations in the PATH', () => {
     const bin = join(folder, 'bin')
     mkdirSync(bin)
     for (const name of ['postgres', 'initdb', 'pg_ctl']) writeFileSync(join(bin, name), '')
@@ -45,10 +45,10 @@ describe('the search for PostgreSQL', () => {
   })
 })
 
-describe('a folder is within reach', () => {
+describe('access to a folder', () => {
   const stranger = { uid: 65_534, gid: 65_534 }
 
-  it('of another user only if all folders above it are', () => {
+  it('of another user requires access to all folders above it', () => {
     const inner = join(folder, 'inner')
     mkdirSync(inner, { mode: 0o755 })
     expect(canAccess(inner, stranger)).toBe(true)
@@ -56,7 +56,7 @@ describe('a folder is within reach', () => {
     expect(canAccess(inner, stranger)).toBe(process.getuid?.() === stranger.uid)
   })
 
-  it('of this process’s own user, who is asked by nobody', () => {
+  it('is always granted for the user of this process', () => {
     chmodSync(folder, 0o700)
     expect(canAccess(folder, {})).toBe(true)
   })

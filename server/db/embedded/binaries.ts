@@ -4,7 +4,10 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 
-/** One installation of PostgreSQL: `root` holds bin, lib and share where `packaged`, otherwise only bin is known. */
+/**
+ * An installation of PostgreSQL. `root` contains bin, lib and share if `packaged`; otherwise only
+ * bin is known.
+ */
 export interface Binaries {
   bin: string
   root: string
@@ -20,23 +23,25 @@ const SYSTEM_FOLDERS = [
 ]
 const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)
 
-/** The path of one program of an installation. */
+/** The path of a program of an installation. */
 export const program = ({ bin }: Binaries, name: 'postgres' | 'initdb' | 'pg_ctl'): string =>
   join(bin, executable(name))
 
-/** Every installation that might serve here, the packaged one first. `path` is the PATH of the process. */
+/**
+ * All installations that may work here, the packaged one first. `path` is the PATH of the process.
+ */
 export function findInstallations(path: string): Binaries[] {
   const system = [...versionedFolders(), ...path.split(delimiter)].filter(isInstallation)
   return [...packagedBinaries(), ...system.map((bin) => ({ bin, root: dirname(bin), packaged: false }))]
 }
 
-/** The first that runs as `attempt` runs it and is new enough. Throws a StartRefusal where there is none. */
+/** The first installation that runs and is new enough. Throws a StartupError if there is none. */
 export function findUsable(candidates: Binaries[], attempt: (binaries: Binaries) => string): Binaries {
   const usable = candidates.find((candidate) => {
     try {
       return majorOf(attempt(candidate)) >= OLDEST_MAJOR
     } catch {
-      return false // for another C library, or not to be executed by this user
+      return false // for another C library, or not executable for this user
     }
   })
   if (usable) return usable
@@ -45,7 +50,7 @@ export function findUsable(candidates: Binaries[], attempt: (binaries: Binaries)
   )
 }
 
-/** What `postgres --version` prints, for instance `postgres (PostgreSQL) 17.10`. Throws where it does not run. */
+/** The output of `postgres --version`. Throws if it does not run. */
 export function readVersion(
   binaries: Binaries,
   options: { env: NodeJS.ProcessEnv; uid?: number; gid?: number },
@@ -67,7 +72,7 @@ function packagedBinaries(): Binaries[] {
     const root = join(dirname(entry), '..', 'native')
     return [{ bin: join(root, 'bin'), root, packaged: true }]
   } catch {
-    return [] // an optional dependency: absent where there is none for the platform
+    return [] // an optional dependency, absent on other platforms
   }
 }
 

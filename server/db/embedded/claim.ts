@@ -2,24 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { PostgresAddress } from '../address.ts'
 
-/** Held by the one process that may use and stop an embedded server. Ends by itself when that process dies. */
+/**
+ * Held by the only process that may use and stop an embedded server. Ends when that process dies.
+ */
 export interface ServerClaim {
   ended: Promise<void>
   release(): Promise<void>
 }
 
 const CLAIM_LOCK = 706_100
-/** The connection of a killed process takes a moment to be noticed. */
-const PATIENCE_MS = 2_000
+/** The server notices the death of a process with a delay. */
+const CLAIM_TIMEOUT_MS = 2_000
 const RETRY_MS = 50
 
-/** Null where another living process holds the claim. Throws where the server cannot be reached. */
+/** Null if another living process holds the claim. Throws if the server cannot be reached. */
 export async function claimServer(address: PostgresAddress): Promise<ServerClaim | null> {
   const client = new Client(address)
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   client.on('error', () => undefined) // 'end' follows
   await client.connect()
-  for (const until = Date.now() + PATIENCE_MS; ; await delay(RETRY_MS)) {
+  for (const until = Date.now() + CLAIM_TIMEOUT_MS; ; await delay(RETRY_MS)) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [
       CLAIM_LOCK,
     ])

@@ -24,21 +24,24 @@ export const clusterFolder = (home: Home): string => join(home.dir, 'cluster')
 
 const UNFINISHED = 'unfinished-'
 
-/** What a killed initdb left. Only for the process that holds the claim: nobody else can be at work then. */
+/**
+ * Removes what a killed initdb left. Only for the holder of the claim: no other process is creating
+ * a cluster then.
+ */
 export function removeUnfinished(home: Home): void {
   for (const name of readdirSync(home.dir)) {
     if (name.startsWith(UNFINISHED)) rmSync(join(home.dir, name), { recursive: true, force: true })
   }
 }
 
-/** Creates the files of an empty database where there are none. Safe to be killed, and to be run twice at once. */
+/** Creates an empty database if there is none. Safe against kills and concurrent runs. */
 export async function ensureCluster(home: Home, programs: Programs): Promise<void> {
   const data = clusterFolder(home)
-  if (existsSync(join(data, 'PG_VERSION'))) return refuseOtherMajor(data, programs)
-  // initdb is not atomic: it works beside, and a rename makes the outcome the database.
+  if (existsSync(join(data, 'PG_VERSION'))) return requireSameMajor(data, programs)
+  // initdb is not atomic: it works in another folder, which is then renamed.
   const unfinished = mkdtempSync(join(home.dir, UNFINISHED))
   try {
-    own(unfinished, home)
+    changeOwner(unfinished, home)
     await run(
       program(programs.binaries, 'initdb'),
       initdbArguments(home, unfinished, programs),
@@ -53,7 +56,8 @@ export async function ensureCluster(home: Home, programs: Programs): Promise<voi
 }
 
 function initdbArguments(home: Home, data: string, { major }: Programs): string[] {
-  // PostgreSQL's own collation does not change with the machine's C library, which would break indexes on text.
+  // The builtin collation does not change with the C library of the machine, which would corrupt
+  // text indexes.
   const collation =
     major >= 17
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
@@ -66,15 +70,15 @@ function passwordFile(home: Home): string {
   const path = join(home.dir, PASSWORD_FILE)
   if (!existsSync(path))
     writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  own(path, home)
+  changeOwner(path, home)
   return path
 }
 
-function own(path: string, { user }: Home): void {
+function changeOwner(path: string, { user }: Home): void {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid)
 }
 
-function refuseOtherMajor(data: string, { major }: Programs): void {
+function requireSameMajor(data: string, { major }: Programs): void {
   const written = majorOf(readFileSync(join(data, 'PG_VERSION'), 'utf8'))
   if (written === major) return
   throw new StartupError(

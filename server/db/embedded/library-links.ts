@@ -5,8 +5,9 @@ import * as v from 'valibot'
 const list = v.array(v.object({ source: v.string(), target: v.string() }))
 
 /**
- * npm leaves symbolic links out of packages; an install script of the package makes them again. Where install scripts
- * did not run, its libraries are missing under the names that the programs ask for. Answers whether all are there now.
+ * npm packages contain no symbolic links; an install script of the package creates them. If install
+ * scripts did not run, the libraries are missing under the names that the programs load. Returns
+ * whether all links exist now.
  */
 export function restoreLibraryLinks(root: string): boolean {
   const file = join(root, 'pg-symlinks.json')
@@ -22,6 +23,6 @@ function tryLink(source: string, link: string): boolean {
     symlinkSync(source, link)
     return true
   } catch {
-    return existsSync(link) // made by another process meanwhile, or the package is read-only
+    return existsSync(link) // another process created it, or the package is read-only
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import type { PostgresAddress } from '../address.ts'
 
-/** What postmaster.pid says of the server that holds, or held, a cluster. */
+/** The content of postmaster.pid: the server that holds, or held, a cluster. */
 export interface Postmaster {
   pid: number
   host: string
@@ -15,7 +15,9 @@ const PING_TIMEOUT_MS = 2_000
 
 const lockFile = (data: string) => join(data, 'postmaster.pid')
 
-/** Lines: pid, data folder, start time, port, socket folder, listen address, shared memory, status. */
+/**
+ * Lines: pid, data folder, start time, port, socket folder, listen address, shared memory, status.
+ */
 export function readPostmaster(data: string): Postmaster | null {
   const text = readLockFile(data)
   if (text === null) return null
@@ -23,7 +25,7 @@ export function readPostmaster(data: string): Postmaster | null {
   return { pid: Number(pid), host: socketFolder || listenAddress || '127.0.0.1', port: Number(port) || 5432 }
 }
 
-/** Another process may take it away between a look and the reading. */
+/** Another process may remove the file before it is read. */
 function readLockFile(data: string): string | null {
   try {
     return readFileSync(lockFile(data), 'utf8')
@@ -33,7 +35,7 @@ function readLockFile(data: string): string | null {
   }
 }
 
-/** Whether that process still runs and is the server of this cluster. In doubt: yes. */
+/** Whether the process still runs and is the server of this cluster. If unknown, true. */
 export function isRunning({ pid }: Postmaster, data: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -44,7 +46,7 @@ export function isRunning({ pid }: Postmaster, data: string): boolean {
   return process.platform !== 'linux' || worksIn(pid, data)
 }
 
-/** Another process may bear the number by now, and a dead child that nobody awaited (a zombie) still bears it. */
+/** Another process may have the pid by now, and a zombie that nobody awaited still has it. */
 function worksIn(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === data
@@ -53,10 +55,13 @@ function worksIn(pid: number, data: string): boolean {
   }
 }
 
-/** Where the folder of a process may not be seen, as by root in a container, its command line still may. */
+/**
+ * The working folder of a process may be hidden, as for root in a container; its command line is
+ * not.
+ */
 const isPostgres = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
 
-/** Removes the locks of a server that is dead, which PostgreSQL itself would take for held by a zombie. */
+/** Removes the lock files of a dead server. PostgreSQL itself would respect those of a zombie. */
 export function removeLockFiles({ host, port }: Postmaster, data: string): void {
   rmSync(lockFile(data), { force: true })
   if (!host.startsWith('/')) return

@@ -6,14 +6,17 @@ import { canAccess, type DatabaseUser } from './database-user.ts'
 import type { Home } from './home.ts'
 import { restoreLibraryLinks } from './library-links.ts'
 
-/** The programs of one installation, and how a child process that runs one of them is spawned. */
+/** The programs of an installation, and the options to spawn them. */
 export interface Programs {
   binaries: Binaries
   major: number
   spawnOptions: DatabaseUser & { env: NodeJS.ProcessEnv; cwd: string }
 }
 
-/** `environment`: what every child process gets, PATH among it. Throws a StartRefusal where nothing fits. */
+/**
+ * `environment`: the environment of child processes, with PATH. Throws a StartupError if no
+ * installation fits.
+ */
 export function findPrograms(home: Home, environment: Record<string, string>): Programs {
   const options = (binaries: Binaries) => ({ ...home.user, env: environmentFor(binaries, environment) })
   const candidates = findInstallations(environment['PATH'] ?? '').map((found) => usableCopy(found, home))
@@ -26,7 +29,10 @@ function environmentFor({ root, packaged }: Binaries, base: Record<string, strin
   return { ...base, LC_ALL: 'C', TZ: 'UTC', ...(packaged && { LD_LIBRARY_PATH: join(root, 'lib') }) }
 }
 
-/** The package as it is, or a copy beside the data where its folder is out of the user's reach or lacks its links. */
+/**
+ * The package itself, or a copy beside the data if the user cannot access its folder or its links
+ * are missing.
+ */
 function usableCopy(found: Binaries, { dir, user }: Home): Binaries {
   if (!found.packaged) return found
   if (canAccess(found.bin, user) && restoreLibraryLinks(found.root)) return found
@@ -35,7 +41,7 @@ function usableCopy(found: Binaries, { dir, user }: Home): Binaries {
   return { ...found, root, bin: join(root, 'bin') }
 }
 
-/** A copy that was cut short must not be taken for a whole one. */
+/** Atomic: an incomplete copy must not be used. */
 function copyWhole(from: string, to: string): void {
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })

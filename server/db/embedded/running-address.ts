@@ -6,7 +6,10 @@ import { openHome } from './home.ts'
 import { isRunning, readPostmaster } from './postmaster.ts'
 import { addressOf } from './transport.ts'
 
-/** Where the embedded server of a data folder answers while another process of ours holds it; null where none runs. */
+/**
+ * The address of the embedded server of a data folder while another process of ours runs it; null
+ * if none runs.
+ */
 export function runningAddress(dataDir: string): PostgresAddress | null {
   if (!existsSync(join(dataDir, 'postgres'))) return null
   const home = openHome(dataDir)

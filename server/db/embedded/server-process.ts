@@ -14,17 +14,18 @@ import { addressOf, newTransport, transportSettings } from './transport.ts'
 
 const run = promisify(execFile)
 
-const START_PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 const POLL_MS = 10
 const STOP_TIMEOUT_S = 30
 const SHARED_MEMORY_NEEDED_BYTES = 200e6
 
 /**
- * Answers the address of a running server on this cluster: the one that a killed process left behind, or a new one.
+ * Returns the address of a running server of this cluster: one that a killed process left, or a new
+ * one.
  *
  *   no lock file ───────────────────────────▶ spawn ──▶ ready
- *   lock file, its process dead ──▶ cleared ──┘  └──▶ exited: look again, until patience ends
- *   lock file, its process alive ──▶ asked until it answers
+ *   lock file, process dead ──▶ removed ──────┘  └──▶ exited: check again, until the timeout
+ *   lock file, process alive ──▶ ping until it is ready
  */
 export async function ensureRunning(
   home: Home,
@@ -32,7 +33,7 @@ export async function ensureRunning(
   settings: Record<string, string>,
 ): Promise<PostgresAddress> {
   const data = clusterFolder(home)
-  for (const until = Date.now() + START_PATIENCE_MS; Date.now() < until; await delay(POLL_MS)) {
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await delay(POLL_MS)) {
     const found = readPostmaster(data)
     if (found && isRunning(found, data)) {
       const address = addressOf(found, home)
@@ -44,17 +45,17 @@ export async function ensureRunning(
     if (started) return started
   }
   throw new StartupError(
-    `The embedded PostgreSQL did not start; its last words were "${lastWords(home)}", more stands in ${logFile(home)}.`,
+    `The embedded PostgreSQL did not start; the last line of its log ${logFile(home)} is "${lastLogLine(home)}".`,
   )
 }
 
-/** Waits until every connection is closed and the files are whole. */
+/** Waits until all connections are closed and the files are consistent. */
 export async function stopServer(home: Home, programs: Programs): Promise<void> {
   const options = ['stop', '-D', clusterFolder(home), '-m', 'fast', '-w', '-t', String(STOP_TIMEOUT_S)]
   await run(program(programs.binaries, 'pg_ctl'), options, programs.spawnOptions)
 }
 
-/** Null where it exited, for instance because another process was first. */
+/** Null if it exited, for instance because another process was first. */
 async function startServer(
   home: Home,
   programs: Programs,
@@ -70,13 +71,13 @@ async function startServer(
 }
 
 function spawnServer(home: Home, programs: Programs, settings: Record<string, string>) {
-  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // A file, not a pipe: a server that outlives this process must not block on it.
   const log = openSync(logFile(home), 'w', 0o600)
-  const child = spawn(program(programs.binaries, 'postgres'), ['-D', clusterFolder(home), ...given], {
+  const child = spawn(program(programs.binaries, 'postgres'), ['-D', clusterFolder(home), ...options], {
     ...programs.spawnOptions,
     stdio: ['ignore', log, log],
-    // Ctrl-C reaches the whole foreground group; the server must end last, when told.
+    // Ctrl-C reaches the whole foreground process group, but PostgreSQL must end last.
     detached: true,
     windowsHide: true,
   })
@@ -91,13 +92,13 @@ function baseSettings(): Record<string, string> {
     max_connections: '50',
     shared_buffers: '128MB',
     log_checkpoints: 'off',
-    // Disks without a moving head: a row by its index is worth it also in a table of some thousand rows.
+    // For SSDs: index access pays off even in tables of a few thousand rows.
     random_page_cost: '1.1',
     ...(hasLittleSharedMemory() && { dynamic_shared_memory_type: 'mmap' }),
   }
 }
 
-/** A container's /dev/shm often holds 64 MB. */
+/** /dev/shm of a container often has 64 MB. */
 function hasLittleSharedMemory(): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -110,7 +111,7 @@ function hasLittleSharedMemory(): boolean {
 
 const logFile = (home: Home): string => join(home.dir, 'postgres.log')
 
-function lastWords(home: Home): string {
+function lastLogLine(home: Home): string {
   try {
     return readFileSync(logFile(home), 'utf8').trim().split('\n').at(-1) ?? ''
   } catch {

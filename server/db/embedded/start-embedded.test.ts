@@ -52,7 +52,7 @@ async function held(user = {}, dir = dataDir, holder = holderDir): Promise<HeldP
   return postgres
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 async function ask<Row>({ address }: HeldPostgres, statement: string): Promise<Row[]> {
   const db = openDatabase({ address })
   try {
@@ -67,7 +67,7 @@ const writeStone = (postgres: HeldPostgres) =>
 const readStones = (postgres: HeldPostgres) => ask<{ name: string }>(postgres, 'select name from stone')
 const STONES = [{ name: 'kept' }]
 
-/** A zombie counts as gone: not every init awaits the orphans that it is given. */
+/** A zombie counts as gone: not every init process reaps orphans. */
 function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -77,8 +77,8 @@ function isGone(pid: number): boolean {
   }
 }
 
-describe('a start is refused', () => {
-  it('where another process holds the data, which goes on undisturbed', async () => {
+describe('a start fails', () => {
+  it('if another process holds the data, which keeps running', async () => {
     const first = await held(ordinary)
     await writeStone(first)
     await expect(held(ordinary)).rejects.toThrow(
@@ -87,7 +87,7 @@ describe('a start is refused', () => {
     expect(await readStones(first)).toEqual(STONES)
   })
 
-  it('to one of two that start on an empty folder at once', async () => {
+  it('for one of two that start on an empty folder at once', async () => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o777)
     const outcomes = await Promise.allSettled([held(ordinary), held(ordinary)])
@@ -98,14 +98,14 @@ describe('a start is refused', () => {
     expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('unfinished'))).toEqual([])
   })
 
-  it('where the folder is somebody else’s', async () => {
+  it('if the folder belongs to another user', async () => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o500)
     if (!isRoot) return expect(held()).rejects.toThrow(/cannot be written \(EACCES\)/)
     await expect(held(ordinary)).rejects.toThrow(/postgres cannot be written \(EACCES\): start as its owner/)
   })
 
-  it('where another major version of PostgreSQL wrote the data', async () => {
+  it('if another major version of PostgreSQL wrote the data', async () => {
     const first = await held(ordinary)
     await end(first.child, 'SIGTERM')
     writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n')
@@ -114,7 +114,7 @@ describe('a start is refused', () => {
 })
 
 describe('an embedded PostgreSQL', () => {
-  it('ends with the process that is told to stop, and starts again with its data', async () => {
+  it('stops with its process and starts again with its data', async () => {
     const first = await held(ordinary)
     await writeStone(first)
     const postmaster = postmasterOf(dataDir)
@@ -124,7 +124,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await readStones(await held(ordinary))).toEqual(STONES)
   })
 
-  it('outlives a killed process, and the next one takes it over', async () => {
+  it('outlives a killed process and is taken over by the next', async () => {
     const first = await held(ordinary)
     await writeStone(first)
     const postmaster = postmasterOf(dataDir)
@@ -137,7 +137,7 @@ describe('an embedded PostgreSQL', () => {
     expect(isGone(postmaster)).toBe(true)
   })
 
-  it('is started again when it is killed, at the same address', async () => {
+  it('restarts at the same address if it is killed', async () => {
     const postgres = await held(ordinary)
     await writeStone(postgres)
     const postmaster = postmasterOf(dataDir)
@@ -147,7 +147,7 @@ describe('an embedded PostgreSQL', () => {
     await expect(held(ordinary)).rejects.toThrow(/in use by another/)
   })
 
-  it('starts after both were killed', async () => {
+  it('starts after both processes were killed', async () => {
     const first = await held(ordinary)
     await writeStone(first)
     const postmaster = postmasterOf(dataDir)
@@ -157,7 +157,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await readStones(await held(ordinary))).toEqual(STONES)
   })
 
-  it('starts where its lock names a process that is another one by now', async () => {
+  it('starts if the pid of its lock file belongs to another process', async () => {
     const first = await held(ordinary)
     await writeStone(first)
     await end(first.child, 'SIGTERM')
@@ -170,7 +170,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await readStones(await held(ordinary))).toEqual(STONES)
   })
 
-  it('starts where a database was left half made', async () => {
+  it('starts beside an unfinished database', async () => {
     const home = join(dataDir, 'postgres')
     await end((await held(ordinary)).child, 'SIGTERM')
     rmSync(join(home, 'cluster'), { recursive: true })
@@ -180,7 +180,7 @@ describe('an embedded PostgreSQL', () => {
     expect(existsSync(join(home, 'unfinished-abc123'))).toBe(false)
   })
 
-  it('is reached through a folder with a short name where the path is too long for a socket', async () => {
+  it('uses a short folder if the path is too long for a socket', async () => {
     const far = join(folder, 'x'.repeat(60), 'y'.repeat(60))
     const postgres = await held(ordinary, far)
     expect(postgres.address.host.length).toBeLessThan(85)
@@ -193,7 +193,7 @@ describe('an embedded PostgreSQL', () => {
 
 if (isRoot) {
   describe('started by root, an embedded PostgreSQL', () => {
-    it('runs as somebody else, and survives the same kills', async () => {
+    it('runs as another user and survives the same kills', async () => {
       const first = await held()
       await writeStone(first)
       expect(lstatSync(join(dataDir, 'postgres')).uid).not.toBe(0)
@@ -202,7 +202,7 @@ if (isRoot) {
       expect(await readStones(second)).toEqual(STONES)
     })
 
-    it('runs from a clone that only root may enter, whose install scripts did not run', async () => {
+    it('runs from a folder that only root may enter, without install scripts', async () => {
       const clone = copyForRootOnly(holderDir)
       const inside = join(clone, 'data')
       const postgres = await held({}, inside, clone)

@@ -8,32 +8,33 @@ import { findPrograms, type Programs } from './programs.ts'
 import { ensureRunning, stopServer } from './server-process.ts'
 
 export interface EmbeddedOptions {
-  /** an existing folder; the database goes into its folder `postgres` */
+  /** an existing folder; the database is created in its folder `postgres` */
   dataDir: string
-  /** what child processes get as environment, PATH among it */
+  /** the environment of child processes, with PATH */
   environment: Record<string, string>
-  /** settings of PostgreSQL that differ from ours */
+  /** PostgreSQL settings that override ours */
   settings?: Record<string, string>
-  /** the server died and could not be started again, or another process took it over: this one cannot go on */
+  /** the server died and could not be restarted, or another process took it over */
   onLost(reason: StartupError): void
 }
 
 export interface EmbeddedServer {
   address: PostgresAddress
-  /** Stops PostgreSQL; connections that are still open are cut. */
+  /** Stops PostgreSQL and closes all open connections. */
   stop(): Promise<void>
 }
 
 const RESTART_DELAY_MS = 100
 
 /**
- * A real PostgreSQL as a child process, one for each data folder, used by one process of ours at a time.
+ * A real PostgreSQL as a child process, one per data folder, used by one process of ours at a time.
  *
  *   starting ──▶ claimed, running ──(its connection ends: PostgreSQL died)──▶ starting
  *      │                └──(stop)──▶ stopped
- *      └──(another process holds the claim)──▶ refused
+ *      └──(another process holds the claim)──▶ StartupError
  *
- * Killing this process leaves PostgreSQL running; the next start takes it over. Throws a StartRefusal.
+ * If this process is killed, PostgreSQL keeps running and the next start takes it over. Throws a
+ * StartupError.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const home = openHome(options.dataDir)
@@ -54,20 +55,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (stopping.signal.aborted) return claim.release()
     }
   }
-  const kept = keepRunning().catch((error: unknown) => options.onLost(asRefusal(error)))
+  const supervision = keepRunning().catch((error: unknown) => options.onLost(toStartupError(error)))
 
   return {
     address: first.address,
     stop: async () => {
       stopping.abort()
       await claim.release()
-      await kept
+      await supervision
       await stopServer(home, programs)
     },
   }
 }
 
-interface Starting {
+interface StartInput {
   home: Home
   programs: Programs
   options: EmbeddedOptions
@@ -77,7 +78,7 @@ async function startClaimed({
   home,
   programs,
   options,
-}: Starting): Promise<{ address: PostgresAddress; claim: ServerClaim }> {
+}: StartInput): Promise<{ address: PostgresAddress; claim: ServerClaim }> {
   const address = await ensureRunning(home, programs, options.settings ?? {})
   const claim = await claimServer(address)
   if (claim) return { address, claim }
@@ -86,7 +87,7 @@ async function startClaimed({
   )
 }
 
-const asRefusal = (error: unknown): StartupError =>
+const toStartupError = (error: unknown): StartupError =>
   error instanceof StartupError
     ? error
     : new StartupError(`The embedded PostgreSQL was lost: ${String(error)}.`)

@@ -7,18 +7,18 @@ import { join } from 'node:path'
 import type { PostgresAddress } from '../address.ts'
 import type { Home } from './home.ts'
 
-// How this process and its PostgreSQL talk: through a socket in a folder that only its user may enter; on Windows,
-// where Node cannot open such a socket, through a port of the loopback interface, with a password.
+// How this process connects to its PostgreSQL: by a socket in a folder that only its user may
+// enter. Node cannot open such a socket on Windows; there it uses a loopback port with a password.
 
 export const usesTcp = process.platform === 'win32'
 export const SUPERUSER = 'postgres'
 export const PASSWORD_FILE = 'password'
-/** The number in the socket's name; nothing listens on that port. */
+/** Part of the socket name; nothing listens on this port. */
 const SOCKET_PORT = 5432
-/** sun_path holds 108 bytes, on macOS 104, of which the name `.s.PGSQL.5432.lock` takes 19. */
+/** sun_path has 108 bytes, on macOS 104; the name `.s.PGSQL.5432.lock` takes 19 of them. */
 const SOCKET_FOLDER_MAX_BYTES = 84
 
-/** `host` and `port` for a server that is to be started. */
+/** `host` and `port` for a server to be started. */
 export async function newTransport(home: Home): Promise<Pick<PostgresAddress, 'host' | 'port'>> {
   return usesTcp
     ? { host: '127.0.0.1', port: await freePort() }

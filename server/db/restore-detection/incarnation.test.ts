@@ -3,76 +3,76 @@ import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-databa
 import { detectRestore, readProgress, type SavedIncarnation } from './incarnation.ts'
 
 let db: TestDatabase
-let noted: SavedIncarnation | null
+let saved: SavedIncarnation | null
 
 beforeEach(async () => {
   db = await openTestDatabase()
-  noted = null
+  saved = null
 })
 afterEach(() => db.drop())
 
-/** A start of the server, which notes what it found. */
-async function start(known = noted): Promise<string | null> {
+/** A start of the server, which saves the state it found. */
+async function start(known = saved): Promise<string | null> {
   const found = await detectRestore(db, (id) => (known?.databaseId === id ? known : null))
-  noted = found.noted
-  return found.ended
+  saved = found.current
+  return found.restored
 }
 async function epoch(): Promise<string> {
   const [row] = await db.query<{ epoch: string }>('select epoch from instance')
   return row?.epoch ?? ''
 }
 
-/** What was noted at the last start, with this changed. */
-function asNoted(changes: Partial<SavedIncarnation> = {}): SavedIncarnation {
-  if (!noted) throw new Error('Nothing was noted')
-  return { ...noted, ...changes }
+/** The state saved at the last start, with changes. */
+function savedWith(changes: Partial<SavedIncarnation> = {}): SavedIncarnation {
+  if (!saved) throw new Error('Nothing was saved')
+  return { ...saved, ...changes }
 }
 
-describe('a database stays in its life', () => {
-  it('through starts, and through all that is written in between', async () => {
+describe('a database keeps its epoch', () => {
+  it('through starts and the writes between them', async () => {
     const before = await epoch()
     expect(await start()).toBeNull()
-    const first = noted
+    const first = saved
     await db.query('create table other (id integer)')
     expect(await start()).toBeNull()
     expect(await epoch()).toBe(before)
-    expect(noted?.mark).toBeGreaterThan(first?.mark ?? 0)
+    expect(saved?.mark).toBeGreaterThan(first?.mark ?? 0)
   })
 
-  it('when the data folder is new', async () => {
+  it('if the data folder is new', async () => {
     await start()
     const before = await epoch()
     expect(await start(null)).toBeNull()
     expect(await epoch()).toBe(before)
   })
 
-  it('when another instance was started since', async () => {
+  it('if another instance started since', async () => {
     await start()
-    const mine = asNoted()
+    const mine = savedWith()
     await start()
     expect(await start(mine)).toBeNull()
   })
 
-  it('when it was the database of somebody else that was noted', async () => {
+  it('if the saved state is of another database', async () => {
     await start()
-    expect(await start(asNoted({ databaseId: 'another', mark: 99 }))).toBeNull()
+    expect(await start(savedWith({ databaseId: 'another', mark: 99 }))).toBeNull()
   })
 })
 
-describe('a database begins another life', () => {
+describe('a database gets a new epoch', () => {
   it.each<[string, RegExp, () => Promise<SavedIncarnation | null>]>([
     [
-      'stands before its last start, as an older copy does',
-      /before its last start/,
-      async () => asNoted({ mark: 99 }),
+      'is older than its last start, like an older copy',
+      /older than its last start/,
+      async () => savedWith({ mark: 99 }),
     ],
     [
-      'has lost what was acknowledged since the start',
-      /log has gone back/,
-      async () => asNoted({ logPosition: (await readProgress(db.query)).logPosition + 1_000_000 }),
+      'lost acknowledged writes since the start',
+      /WAL position went back/,
+      async () => savedWith({ logPosition: (await readProgress(db.query)).logPosition + 1_000_000 }),
     ],
     [
-      'was carried into another PostgreSQL',
+      'was moved to another PostgreSQL cluster',
       /another PostgreSQL/,
       async () => {
         await db.query("update instance set system_id = 'of another cluster'")
@@ -80,23 +80,23 @@ describe('a database begins another life', () => {
       },
     ],
     [
-      'was brought to an earlier moment by PostgreSQL itself',
-      /former timeline/,
+      'was recovered to an earlier time by PostgreSQL',
+      /another timeline/,
       async () => {
         await db.query("update instance set timeline = '00000002'")
-        return asNoted()
+        return savedWith()
       },
     ],
-  ])('where it %s', async (_, words, happens) => {
+  ])('if it %s', async (_, reason, restore) => {
     await start()
     const before = await epoch()
-    expect(await start(await happens())).toMatch(words)
+    expect(await start(await restore())).toMatch(reason)
     expect(await epoch()).not.toBe(before)
   })
 
-  it('once, though every instance sees it', async () => {
+  it('once, although every instance detects the restore', async () => {
     await start()
-    const [mine, theirs] = [asNoted({ mark: 98 }), asNoted({ mark: 99 })]
+    const [mine, theirs] = [savedWith({ mark: 98 }), savedWith({ mark: 99 })]
     expect(await start(theirs)).not.toBeNull()
     const after = await epoch()
     expect(await start(mine)).toBeNull()
@@ -104,7 +104,7 @@ describe('a database begins another life', () => {
   })
 })
 
-it('the pulse goes forward with what is committed', async () => {
+it('advances the position with every commit', async () => {
   const before = await readProgress(db.query)
   await db.query('create table other (id integer)')
   await db.query('select pg_switch_wal()')

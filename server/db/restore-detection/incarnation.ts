@@ -1,23 +1,24 @@
 import type { Database, Query } from '../database.ts'
 
-// One life of the database is named by its epoch. Restoring a backup begins another, also where that was done behind our back:
-// the database then stands before something that was noted outside of it, or in another cluster than it says of itself.
+// Detects that a database was restored, also without our tools: it is then older than the state saved
+// outside of it, or in another cluster than it remembers. A restored database gets a new epoch, so that
+// devices start over and resend their writes.
 
-/** What was noted outside of the database, of this database. */
+/** The state of a database that is saved outside of it, in a file. */
 export interface SavedIncarnation {
-  /** the database's own, which stays through backups */
+  /** the id of the database, which survives backups */
   databaseId: string
-  /** raised at every start */
+  /** incremented at every start */
   mark: number
   systemId: string | null
   timeline: string
-  /** PostgreSQL's position in its log, in bytes */
+  /** the WAL position in bytes */
   logPosition: number
 }
 
-/** On the disk: what was only written may be gone after a power cut, and is acknowledged to nobody. */
+/** The flushed position: what is not flushed may be lost in a power cut, but is not acknowledged either. */
 const FLUSHED = `(pg_current_wal_flush_lsn() - '0/0')::bigint`
-const EMPTY = 'The database has lost its only row of instance'
+const EMPTY = 'The only row of the table `instance` is missing'
 
 interface Instance {
   databaseId: string
@@ -33,52 +34,56 @@ interface Cluster {
 }
 
 /**
- * Looks whether the database is still in the life that was noted, and begins another one where it is not: every device then pulls anew
- * and offers again what was acknowledged. Answers what is to be noted now, and why a life has ended, or null.
+ * Compares the database with its saved state and starts a new epoch if it was restored. Returns the
+ * state to save now, and how the restore was detected, or null.
  */
 export function detectRestore(
   db: Database,
-  notedOf: (databaseId: string) => SavedIncarnation | null,
-): Promise<{ noted: SavedIncarnation; ended: string | null }> {
+  findSaved: (databaseId: string) => SavedIncarnation | null,
+): Promise<{ current: SavedIncarnation; restored: string | null }> {
   return db.transaction(async (query) => {
     const [instance] = await query<Instance>(
       `select database_id as "databaseId", mark, system_id as "systemId", timeline from instance for update`,
     )
     if (!instance) throw new Error(EMPTY)
     const cluster = await readCluster(query)
-    const noted = notedOf(instance.databaseId)
-    const ended = endOfLife(instance, cluster, noted)
-    const mark = Math.max(instance.mark, noted?.mark ?? 0) + 1
+    const saved = findSaved(instance.databaseId)
+    const restored = reasonOfRestore(instance, cluster, saved)
+    const mark = Math.max(instance.mark, saved?.mark ?? 0) + 1
     await query(
       `update instance set mark = $1, system_id = $2, timeline = $3,
          epoch = case when $4 then gen_random_uuid()::text else epoch end`,
-      [mark, cluster.systemId, cluster.timeline, ended !== null],
+      [mark, cluster.systemId, cluster.timeline, restored !== null],
     )
-    return { noted: { databaseId: instance.databaseId, mark, ...cluster }, ended }
+    return { current: { databaseId: instance.databaseId, mark, ...cluster }, restored }
   })
 }
 
-/** What is to be noted as time goes by: nothing that was acknowledged before it may be missing later. */
+/** The part of the saved state that changes while the server runs. */
 export async function readProgress(query: Query): Promise<Pick<SavedIncarnation, 'mark' | 'logPosition'>> {
   const [row] = await query<Pick<SavedIncarnation, 'mark' | 'logPosition'>>(
     `select mark, ${FLUSHED} as "logPosition" from instance`,
     [],
-    'life-pulse',
+    'read-progress',
   )
   if (!row) throw new Error(EMPTY)
   return row
 }
 
-function endOfLife(instance: Instance, cluster: Cluster, noted: SavedIncarnation | null): string | null {
+function reasonOfRestore(
+  instance: Instance,
+  cluster: Cluster,
+  saved: SavedIncarnation | null,
+): string | null {
   const { systemId, timeline } = instance
   if (systemId !== null && cluster.systemId !== null && systemId !== cluster.systemId)
-    return 'it stands in another PostgreSQL than before'
-  if (timeline !== null && timeline !== cluster.timeline) return 'PostgreSQL has left its former timeline'
-  if (!noted) return null
-  if (noted.mark > instance.mark) return 'it stands before its last start'
-  // Of the same start: somebody who has begun another life since has raised the mark.
-  const isSame = noted.mark === instance.mark && noted.systemId === cluster.systemId
-  return isSame && noted.logPosition > cluster.logPosition ? 'its log has gone back' : null
+    return 'it is in another PostgreSQL cluster than before'
+  if (timeline !== null && timeline !== cluster.timeline) return 'PostgreSQL switched to another timeline'
+  if (!saved) return null
+  if (saved.mark > instance.mark) return 'it is older than its last start'
+  // WAL positions are comparable within one start only: a start of another instance raises the mark.
+  const isSameStart = saved.mark === instance.mark && saved.systemId === cluster.systemId
+  return isSameStart && saved.logPosition > cluster.logPosition ? 'its WAL position went back' : null
 }
 
 async function readCluster(query: Query): Promise<Cluster> {
@@ -89,12 +94,12 @@ async function readCluster(query: Query): Promise<Cluster> {
   return { systemId, timeline: row?.timeline ?? '', logPosition: row?.position ?? 0 }
 }
 
-/** Null where an operator does not let us ask. */
+/** Null if the operator has revoked the right to read it. */
 async function readSystemId(query: Query): Promise<string | null> {
-  const [right] = await query<{ may: boolean }>(
+  const [privilege] = await query<{ may: boolean }>(
     `select has_function_privilege('pg_control_system()', 'execute') as may`,
   )
-  if (!right?.may) return null
+  if (!privilege?.may) return null
   const [row] = await query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
   return row?.id ?? null
 }

@@ -7,10 +7,10 @@ import type { Database } from '../database.ts'
 import { detectRestore, readProgress, type SavedIncarnation } from './incarnation.ts'
 
 const FILE = 'database-life.json'
-/** A restore to a state that is younger than what a killed server has noted last goes unseen. */
-const NOTE_EVERY_MS = 1_000
+/** A restore to a state newer than the last save of a killed server is not detected. */
+const SAVE_INTERVAL_MS = 1_000
 
-const notedFile = v.record(
+const savedFile = v.record(
   v.string(),
   v.object({
     databaseId: v.string(),
@@ -20,76 +20,80 @@ const notedFile = v.record(
     logPosition: v.number(),
   }),
 )
-type NotedFile = Record<string, SavedIncarnation>
+type SavedFile = Record<string, SavedIncarnation>
 
-interface NotedLifeDeps {
+interface WatchDeps {
   db: Database
   dataDir: string
   log: Log
-  noteEveryMs?: number
+  saveIntervalMs?: number
 }
 
 /**
- * Recognises the database by what was noted in the data folder, begins another life of it where it was restored meanwhile, and notes
- * from now on how far its log has come; also a restore under the running server is seen then. Answers how to stop.
+ * Detects a restored database by comparing its WAL position with the saved one, and starts a new epoch
+ * if it went back. Then saves the position at an interval, which also detects a restore under the
+ * running server. Returns how to stop.
  *
- *   recognise ──▶ noting ──(mark or log went back)──▶ recognise ──▶ noting
- *                    └──(stop: what is noted then is the end)
+ *   detecting ──▶ saving ──(mark or position went back)──▶ detecting ──▶ saving
+ *                    └──(stop: saves once more)──▶ stopped
  */
-export async function watchForRestore(deps: NotedLifeDeps): Promise<() => Promise<void>> {
+export async function watchForRestore(deps: WatchDeps): Promise<() => Promise<void>> {
   const path = join(deps.dataDir, FILE)
-  let known = readNoted(path)
-  let noted = await recognise()
+  let saved = readSaved(path)
+  let current = await detect()
   let isFailing = false
 
-  async function recognise(): Promise<SavedIncarnation> {
-    const { noted: next, ended } = await detectRestore(deps.db, (databaseId) => known[databaseId] ?? null)
-    if (ended !== null) deps.log.info(`The database was restored (${ended}): every device begins anew.`)
-    await write(next)
+  async function detect(): Promise<SavedIncarnation> {
+    const { current: next, restored } = await detectRestore(
+      deps.db,
+      (databaseId) => saved[databaseId] ?? null,
+    )
+    if (restored !== null) deps.log.info(`The database was restored (${restored}): every device starts over.`)
+    await save(next)
     return next
   }
 
-  async function write(next: SavedIncarnation): Promise<void> {
-    known = { ...known, [next.databaseId]: next }
-    await writeNoted(path, known)
+  async function save(next: SavedIncarnation): Promise<void> {
+    saved = { ...saved, [next.databaseId]: next }
+    await writeSaved(path, saved)
   }
 
-  async function note(): Promise<void> {
+  async function check(): Promise<void> {
     const { mark, logPosition } = await readProgress(deps.db.query)
-    if (mark < noted.mark || logPosition < noted.logPosition) noted = await recognise()
-    else if (logPosition > noted.logPosition) await write((noted = { ...noted, logPosition }))
+    if (mark < current.mark || logPosition < current.logPosition) current = await detect()
+    else if (logPosition > current.logPosition) await save((current = { ...current, logPosition }))
     isFailing = false
   }
 
   const onError = (error: unknown) => {
-    if (!isFailing) deps.log.error('noting how far the database has come', error)
+    if (!isFailing) deps.log.error('saving the position of the database', error)
     isFailing = true
   }
   let last = Promise.resolve()
   const timer = setInterval(() => {
-    last = last.then(note).catch(onError)
-  }, deps.noteEveryMs ?? NOTE_EVERY_MS)
+    last = last.then(check).catch(onError)
+  }, deps.saveIntervalMs ?? SAVE_INTERVAL_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)
     await last
-    await note().catch(onError)
+    await check().catch(onError)
   }
 }
 
-/** By database. A file that can not be read says nothing. */
-function readNoted(path: string): NotedFile {
+/** The saved states by database id. An unreadable file counts as empty. */
+function readSaved(path: string): SavedFile {
   if (!existsSync(path)) return {}
   try {
-    return v.parse(notedFile, JSON.parse(readFileSync(path, 'utf8')))
+    return v.parse(savedFile, JSON.parse(readFileSync(path, 'utf8')))
   } catch {
     return {}
   }
 }
 
-/** Whole or not at all. After a power cut it may be an older one, which sees less but nothing that is not so. */
-async function writeNoted(path: string, noted: NotedFile): Promise<void> {
+/** Atomic. After a power cut the file may be an older one, which detects less but nothing wrong. */
+async function writeSaved(path: string, saved: SavedFile): Promise<void> {
   const unfinished = `${path}.${process.pid}`
-  await writeFile(unfinished, JSON.stringify(noted), { mode: 0o600 })
+  await writeFile(unfinished, JSON.stringify(saved), { mode: 0o600 })
   await rename(unfinished, path)
 }

@@ -9,7 +9,7 @@ interface Attempt {
   now: Date
 }
 
-/** Counts one try. Refuses with `rate_limited` and the time to wait when it is one too many. */
+/** Counts one attempt. Rejects with `rate_limited` and the time to wait if it exceeds the limit. */
 export async function enforceRateLimit(rates: RateCounter, { key, limit, now }: Attempt): Promise<void> {
   const { tries, waitMs } = await rates.count({ key, windowS: limit.windowS, now })
   if (tries > limit.tries) reject('rate_limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)) })

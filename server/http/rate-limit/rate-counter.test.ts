@@ -6,12 +6,12 @@ import { until } from '#tests/until.ts'
 import { openRateCounter } from './open-rate-counter.ts'
 import type { ClosableRateCounter } from './redis-rate-counter.ts'
 
-// Tries are counted alike wherever they are counted. A real Redis is asked as well where this machine has one.
+// The contract of all counters. A real Redis is tested as well if this machine has one.
 
 const real = findRedis()
-const redises: [name: string, start: (() => ReturnType<typeof startFakeRedis>) | null][] = [
+const backends: [name: string, start: (() => ReturnType<typeof startFakeRedis>) | null][] = [
   ['PostgreSQL', null],
-  ['what speaks like Redis', startFakeRedis],
+  ['a fake Redis', startFakeRedis],
   ...(real === null
     ? []
     : [[real, () => startRedis(real)] as [string, () => ReturnType<typeof startFakeRedis>]]),
@@ -19,7 +19,7 @@ const redises: [name: string, start: (() => ReturnType<typeof startFakeRedis>) |
 
 const attempt = (key = 'push:maya', windowS = 60) => ({ key, windowS, now: new Date() })
 
-describe.each(redises)('tries counted in %s', (_name, start) => {
+describe.each(backends)('attempts counted in %s', (_name, start) => {
   let db: TestDatabase
   let redis: Awaited<ReturnType<typeof startFakeRedis>> | null
   let one: ClosableRateCounter
@@ -44,7 +44,7 @@ describe.each(redises)('tries counted in %s', (_name, start) => {
     await db.drop()
   })
 
-  it('are counted for all instances together, each key by itself', async () => {
+  it('are counted by key over all instances', async () => {
     await one.count(attempt())
     await other.count(attempt())
     const { tries, waitMs } = await one.count(attempt())
@@ -54,20 +54,20 @@ describe.each(redises)('tries counted in %s', (_name, start) => {
     expect((await other.count(attempt('push:tomas'))).tries).toBe(1)
   })
 
-  it('begin anew once their window is over, which begins with the first', async () => {
+  it('start over when the window of the first attempt ends', async () => {
     await one.count(attempt('k', 1))
     expect((await one.count(attempt('k', 1))).tries).toBe(2)
     await until(async () => expect((await other.count(attempt('k', 1))).tries).toBe(1))
   })
 
-  it('are forgotten when asked to be', async () => {
+  it('can be reset', async () => {
     await one.count(attempt())
     await other.reset(attempt().key)
     expect((await one.count(attempt())).tries).toBe(1)
   })
 })
 
-it('tries are counted in the database while Redis is away', async () => {
+it('counts attempts in the database while Redis is away', async () => {
   const db = await openTestDatabase()
   const redis = await startFakeRedis()
   const rates = await openRateCounter({
@@ -84,7 +84,7 @@ it('tries are counted in the database while Redis is away', async () => {
   await db.drop()
 })
 
-it('a Redis that does not answer refuses the start in one sentence, which keeps the password', async () => {
+it('fails the start in one sentence without the password if Redis is unreachable', async () => {
   const db = await openTestDatabase()
   const log = { info: () => undefined, error: () => undefined }
   await expect(openRateCounter({ db, redisUrl: 'redis://:hunter2@127.0.0.1:1', log })).rejects.toThrow(

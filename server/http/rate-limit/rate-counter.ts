@@ -7,10 +7,13 @@ export interface Attempt {
   now: Date
 }
 
-/** What was tried within a window that begins with the first try, counted for all instances together. */
+/** Counts attempts in a window that starts with the first one, over all instances. */
 export interface RateCounter {
-  /** Counts one more. Answers how many there were, this one included, and when the window ends. */
-  count(one: Attempt): Promise<{ tries: number; waitMs: number }>
+  /**
+   * Counts one more attempt. Returns the number in the window, this one included, and the time
+   * until the window ends.
+   */
+  count(attempt: Attempt): Promise<{ tries: number; waitMs: number }>
   reset(key: string): Promise<void>
 }
 

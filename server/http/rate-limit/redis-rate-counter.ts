@@ -1,21 +1,23 @@
 import { openRedisConnection } from '../../redis-connection.ts'
 import type { RateCounter } from './rate-counter.ts'
 
-/** A request waits for it, and can be counted without Redis as well. */
-const ANSWER_MAX_MS = 1_000
+/** Requests wait for this, and the fallback can count as well. */
+const REPLY_TIMEOUT_MS = 1_000
 const PREFIX = 'cairnway_rate:'
 
 export interface ClosableRateCounter extends RateCounter {
   close(): Promise<void>
 }
 
-/** Counts in Redis, by its clock. While it is away or says nothing `instead` counts: nobody is let in uncounted, nobody is kept out.
- * The first connection must succeed: throws a StartRefusal. */
+/**
+ * Counts in Redis, by the clock of Redis. While Redis is away or silent, `fallback` counts, so that
+ * limits hold and no member is locked out. Throws a StartupError if the first connection fails.
+ */
 export async function openRedisRateCounter(
   url: string,
   { fallback, onError }: { fallback: RateCounter; onError: (error: unknown) => void },
 ): Promise<ClosableRateCounter> {
-  const redis = await openRedisConnection(url, { answerMaxMs: ANSWER_MAX_MS, onError })
+  const redis = await openRedisConnection(url, { replyTimeoutMs: REPLY_TIMEOUT_MS, onError })
   const inRedis: RateCounter = {
     count: ({ key, windowS }) =>
       redis.run(async (client) => {

@@ -1,17 +1,18 @@
-import type { PublishHint } from '../../deps.ts'
-import type { Hint } from './broker.ts'
+import type { Hint, PublishHint } from '../../deps.ts'
 
-/** Long enough for the writes of one batch, short enough to be felt as at once. */
-const GATHER_MS = 20
+/** Long enough for the writes of a batch, too short to notice. */
+const COALESCE_MS = 20
 
-interface Gathered {
+interface PendingHint {
   scopes: Set<string>
   collections: Set<string>
 }
 
-/** Gathers hints for a moment and passes them on as one; those that a session is not to hear apart from the others. */
-export function coalesceHints(passOn: (hint: Hint) => void): { add: PublishHint; stop(): void } {
-  const byExcept = new Map<string | undefined, Gathered>()
+/**
+ * Collects hints for a moment and publishes them as one, separately for each session to exclude.
+ */
+export function coalesceHints(publish: (hint: Hint) => void): { add: PublishHint; stop(): void } {
+  const byExcept = new Map<string | undefined, PendingHint>()
   let timer: NodeJS.Timeout | null = null
 
   const flush = () => {
@@ -22,15 +23,15 @@ export function coalesceHints(passOn: (hint: Hint) => void): { add: PublishHint;
       except,
     }))
     byExcept.clear()
-    for (const hint of hints) passOn(hint)
+    for (const hint of hints) publish(hint)
   }
   return {
     add(scopes, collections, except) {
-      const gathered = byExcept.get(except) ?? { scopes: new Set(), collections: new Set() }
-      byExcept.set(except, gathered)
-      for (const scope of scopes) gathered.scopes.add(scope)
-      for (const collection of collections) gathered.collections.add(collection)
-      timer ??= setTimeout(flush, GATHER_MS)
+      const pending = byExcept.get(except) ?? { scopes: new Set(), collections: new Set() }
+      byExcept.set(except, pending)
+      for (const scope of scopes) pending.scopes.add(scope)
+      for (const collection of collections) pending.collections.add(collection)
+      timer ??= setTimeout(flush, COALESCE_MS)
     },
     stop() {
       if (timer) clearTimeout(timer)

@@ -2,16 +2,16 @@ import type { Database } from '../../db/database.ts'
 import type { Broker, OnBrokerMessage } from './broker.ts'
 import { openPostgresBroker } from './postgres-broker.ts'
 
-/** Over Redis where there is one, which bears more of them; else over the database, which everybody has. */
+/** Uses Redis if it is configured, which handles more messages; otherwise the database. */
 export async function openBroker(
-  { db, redisUrl = null, log }: { db: Database; redisUrl?: string | null; log: RedisLog },
-  onWord: OnBrokerMessage,
+  { db, redisUrl = null, log }: { db: Database; redisUrl?: string | null; log: ErrorLog },
+  onMessage: OnBrokerMessage,
 ): Promise<Broker> {
-  if (redisUrl === null) return openPostgresBroker(db, onWord)
+  if (redisUrl === null) return openPostgresBroker(db, onMessage)
   const { openRedisBroker } = await import('./redis-broker.ts')
-  return openRedisBroker(redisUrl, { onWord, onError: (error) => log.error('redis', error) })
+  return openRedisBroker(redisUrl, { onMessage, onError: (error) => log.error('redis', error) })
 }
 
-interface RedisLog {
+interface ErrorLog {
   error(line: string, cause?: unknown): void
 }

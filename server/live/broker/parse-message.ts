@@ -8,7 +8,7 @@ const hint = v.object({
   except: v.optional(v.string()),
 })
 
-const told = v.object({
+const eventMessage = v.object({
   message: liveEventMessage,
   to: v.union([
     v.object({ members: v.array(v.string()) }),
@@ -16,12 +16,12 @@ const told = v.object({
   ]),
 })
 
-const word = v.union([hint, told])
+const brokerMessage = v.union([hint, eventMessage])
 
-/** Undefined for what is no word of ours: anybody with access to the broker can say something. */
+/** Undefined for an invalid message: everyone with access to the broker can send on the channel. */
 export function parseBrokerMessage(payload: string): BrokerMessage | undefined {
   try {
-    return v.parse(word, JSON.parse(payload))
+    return v.parse(brokerMessage, JSON.parse(payload))
   } catch {
     return undefined
   }

@@ -5,15 +5,18 @@ import { splitMessage } from './split-message.ts'
 
 const CHANNEL = 'cairnway_live'
 
-/** Words over NOTIFY. Never notify inside a writing transaction: that would take a lock over every commit of the server. */
-export async function openPostgresBroker(db: Database, onWord: OnBrokerMessage): Promise<Broker> {
+/**
+ * Messages by NOTIFY. Never notify inside a writing transaction: it would lock out all other
+ * commits of the server.
+ */
+export async function openPostgresBroker(db: Database, onMessage: OnBrokerMessage): Promise<Broker> {
   const close = await db.listen(CHANNEL, (payload) => {
-    const word = payload === null ? null : parseBrokerMessage(payload)
-    if (word !== undefined) onWord(word)
+    const message = payload === null ? null : parseBrokerMessage(payload)
+    if (message !== undefined) onMessage(message)
   })
   return {
-    async publish(word) {
-      for (const part of splitMessage(word)) {
+    async publish(message) {
+      for (const part of splitMessage(message)) {
         await db.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(part)], 'notify')
       }
     },

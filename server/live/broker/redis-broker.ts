@@ -3,37 +3,37 @@ import type { Broker, OnBrokerMessage } from './broker.ts'
 import { parseBrokerMessage } from './parse-message.ts'
 
 const CHANNEL = 'cairnway_live'
-/** Nobody waits for a word to be taken; one that can not be sent by then is worth nothing later. */
-const ANSWER_MAX_MS = 5_000
+/** Nobody waits for the delivery; a later one would be useless. */
+const REPLY_TIMEOUT_MS = 5_000
 
 /**
- * Words over Redis. Both connections are opened again whenever they are lost; what was said meanwhile is told as a gap. The first one
- * must succeed: throws a StartRefusal.
+ * Messages over Redis. Both connections reconnect when lost; then `onMessage` receives null for the
+ * gap. Throws a StartupError if a first connection fails.
  */
 export async function openRedisBroker(
   url: string,
-  { onWord, onError }: { onWord: OnBrokerMessage; onError: (error: unknown) => void },
+  { onMessage, onError }: { onMessage: OnBrokerMessage; onError: (error: unknown) => void },
 ): Promise<Broker> {
-  const answerMaxMs = ANSWER_MAX_MS
-  const publisher = await openRedisConnection(url, { answerMaxMs, onError })
-  const hear = (payload: string) => {
-    const word = parseBrokerMessage(payload)
-    if (word) onWord(word)
+  const replyTimeoutMs = REPLY_TIMEOUT_MS
+  const publisher = await openRedisConnection(url, { replyTimeoutMs, onError })
+  const receive = (payload: string) => {
+    const message = parseBrokerMessage(payload)
+    if (message) onMessage(message)
   }
   const subscribing = openRedisConnection(url, {
-    answerMaxMs,
+    replyTimeoutMs,
     queuesOffline: true,
-    onError: () => undefined, // the publisher's says it
-    onReconnect: () => onWord(null),
-    onConnect: (client) => client.subscribe(CHANNEL, hear),
+    onError: () => undefined, // the publisher reports it
+    onReconnect: () => onMessage(null),
+    onConnect: (client) => client.subscribe(CHANNEL, receive),
   })
   const subscriber = await subscribing.catch(async (error: unknown) => {
     await publisher.close()
     throw error
   })
   return {
-    async publish(word) {
-      await publisher.run((client) => client.publish(CHANNEL, JSON.stringify(word)))
+    async publish(message) {
+      await publisher.run((client) => client.publish(CHANNEL, JSON.stringify(message)))
     },
     async close() {
       await Promise.all([publisher.close(), subscriber.close()])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Hint } from './broker.ts'
+import type { Hint } from '../../deps.ts'
 import { splitMessage } from './split-message.ts'
 
 const hintParts = (hint: Hint) => splitMessage(hint) as Hint[]
 
 describe('a hint for NOTIFY', () => {
-  it('is cut into payloads that PostgreSQL takes, and loses no scope', () => {
+  it('is split into payloads that PostgreSQL accepts', () => {
     const scopes = Array.from({ length: 1_000 }, (_, i) => `route:${'ü'.repeat(i % 57)}${i}`)
     const parts = hintParts({ scopes, collections: ['profiles', 'routes', 'tracks', 'account'] })
     expect(parts.flatMap((part) => part.scopes)).toEqual(scopes)
@@ -13,19 +13,19 @@ describe('a hint for NOTIFY', () => {
     expect(parts.length).toBeLessThan(15)
   })
 
-  it('is one where it fits', () => {
+  it('is not split if it fits', () => {
     expect(hintParts({ scopes: ['featured'], collections: [] })).toEqual([
       { scopes: ['featured'], collections: [] },
     ])
   })
 
-  it('is none without a scope', () => {
+  it('is empty without scopes', () => {
     expect(hintParts({ scopes: [], collections: ['routes'] })).toEqual([])
   })
 })
 
-describe('what members are told by NOTIFY', () => {
-  it('is cut into payloads that PostgreSQL takes, and leaves nobody out', () => {
+describe('a message to members for NOTIFY', () => {
+  it('is split into payloads that PostgreSQL accepts', () => {
     const event = { id: 'e'.repeat(80), participant_count: 9_999, waitlist_count: 9_999, like_count: 9_999 }
     const message = { type: 'event_cancelled', event, reason: 'ü'.repeat(1_000) } as const
     const members = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(80, 'm'))

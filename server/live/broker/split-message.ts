@@ -1,16 +1,17 @@
-import type { BrokerMessage, EventMessage, Hint } from './broker.ts'
+import type { EventMessage, Hint } from '../../deps.ts'
+import type { BrokerMessage } from './broker.ts'
 
-/** PostgreSQL refuses a payload of 8,000 bytes; the rest is for quotes, commas and the collections. */
+/** PostgreSQL rejects payloads of 8,000 bytes. The rest is for quotes, commas and collections. */
 const SCOPES_MAX_BYTES = 7_500
 
-/** A message of an event is at most half of a payload, a member's id at most eighty letters. */
+/** An event message takes at most half of a payload, a member id at most 80 characters. */
 const MEMBERS_MAX = 40
 
-/** Cuts a word into as many as its scopes, or the members that it is for, need. */
-export const splitMessage = (word: BrokerMessage): BrokerMessage[] =>
-  'message' in word ? toldParts(word) : hintParts(word)
+/** Splits a message by its scopes or member ids into parts that fit into a NOTIFY payload. */
+export const splitMessage = (message: BrokerMessage): BrokerMessage[] =>
+  'message' in message ? splitEventMessage(message) : splitHint(message)
 
-function toldParts({ message, to }: EventMessage): EventMessage[] {
+function splitEventMessage({ message, to }: EventMessage): EventMessage[] {
   if (!('members' in to)) return [{ message, to }]
   const parts: EventMessage[] = []
   for (let at = 0; at < to.members.length; at += MEMBERS_MAX)
@@ -18,7 +19,7 @@ function toldParts({ message, to }: EventMessage): EventMessage[] {
   return parts
 }
 
-function hintParts({ scopes, ...rest }: Hint): Hint[] {
+function splitHint({ scopes, ...rest }: Hint): Hint[] {
   const parts: string[][] = []
   let bytes = SCOPES_MAX_BYTES
   for (const scope of scopes) {

@@ -6,8 +6,8 @@ import { memberScope } from '#domain/wire/sync/scope.ts'
 import { OutgoingQueue } from './outgoing-queue.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-/** A device that opens subscribes to all that it holds, and then says little; between two heartbeats it is heard so often. */
-const MESSAGES_PER_BEAT_MAX = 2 * SCOPES_PER_PULL_MAX
+/** A device subscribes to all its scopes when it opens; after that it sends little. */
+const MESSAGES_PER_HEARTBEAT_MAX = 2 * SCOPES_PER_PULL_MAX
 
 export const CLOSE_CODES = { tokenExpired: 4401, policyViolation: 1008, goingAway: 1001 } as const
 
@@ -16,21 +16,23 @@ export interface ConnectionDeps {
   memberId: string
   sessionId: string
   subscriptions: Subscriptions<Connection>
-  /** those of the scopes that the member may pull now */
+  /** the scopes that the member may pull now */
   filterAllowedScopes(memberId: string, scopes: readonly string[]): Promise<ReadonlySet<string>>
-  /** whether the token with which it was opened still holds */
+  /** whether the token of the handshake is still valid */
   isTokenValid(): Promise<boolean>
   onError(error: unknown): void
 }
 
-/** One socket of one member: it always hears the member's own scope, and others for the asking. */
+/**
+ * A socket of a member. It always subscribes to the member's own scope, and to others on request.
+ */
 export class Connection {
   readonly memberId: string
   readonly sessionId: string
   private readonly deps: ConnectionDeps
-  private readonly asked = new Set<string>()
+  private readonly requested = new Set<string>()
   private readonly outgoing: OutgoingQueue
-  private isAsking = false
+  private isChecking = false
   private isAlive = true
   private messages = 0
 
@@ -51,7 +53,7 @@ export class Connection {
     this.outgoing.send(message)
   }
 
-  /** Ends a connection whose other side has said nothing since the last beat. */
+  /** Terminates the connection if nothing was received since the last heartbeat. */
   checkAlive(): void {
     const { socket } = this.deps
     this.messages = 0
@@ -60,13 +62,16 @@ export class Connection {
     socket.ping()
   }
 
-  /** Ends a connection whose token has ended; takes away channels that the member may hear no more. */
+  /**
+   * Closes the connection if its token is no longer valid; removes subscriptions the member may no
+   * longer pull.
+   */
   async recheckAccess(): Promise<void> {
     const { memberId, subscriptions } = this.deps
     if (!(await this.deps.isTokenValid())) return this.close(CLOSE_CODES.tokenExpired)
-    const held = subscriptions.scopesOf(this)
-    const allowed = await this.deps.filterAllowedScopes(memberId, held)
-    for (const scope of held) if (!allowed.has(scope)) subscriptions.remove(this, scope)
+    const subscribed = subscriptions.scopesOf(this)
+    const allowed = await this.deps.filterAllowedScopes(memberId, subscribed)
+    for (const scope of subscribed) if (!allowed.has(scope)) subscriptions.remove(this, scope)
   }
 
   close(code: number): void {
@@ -81,37 +86,37 @@ export class Connection {
   private receive(text: string): void {
     this.isAlive = true
     this.messages += 1
-    if (this.messages > MESSAGES_PER_BEAT_MAX) return this.close(CLOSE_CODES.policyViolation)
+    if (this.messages > MESSAGES_PER_HEARTBEAT_MAX) return this.close(CLOSE_CODES.policyViolation)
     const message = v.safeParse(liveClientMessage, parseJson(text))
     if (!message.success) return
     const { output } = message
     if (output.type === 'ping') this.send({ type: 'pong' })
-    else if (output.type === 'subscribe') this.ask(output.channel)
-    else this.leave(output.channel)
+    else if (output.type === 'subscribe') this.subscribe(output.channel)
+    else this.unsubscribe(output.channel)
   }
 
-  private leave(channel: string): void {
-    this.asked.delete(channel)
+  private unsubscribe(channel: string): void {
+    this.requested.delete(channel)
     if (channel !== memberScope(this.deps.memberId)) this.deps.subscriptions.remove(this, channel)
   }
 
-  private ask(channel: string): void {
-    this.asked.add(channel)
-    const total = this.asked.size + this.deps.subscriptions.scopesOf(this).length
+  private subscribe(channel: string): void {
+    this.requested.add(channel)
+    const total = this.requested.size + this.deps.subscriptions.scopesOf(this).length
     if (total > SCOPES_PER_PULL_MAX) this.close(CLOSE_CODES.policyViolation)
-    else if (!this.isAsking) void this.answerAsked()
+    else if (!this.isChecking) void this.checkRequested()
   }
 
-  /** One question to the database for all that was asked while the one before was answered. */
-  private async answerAsked(): Promise<void> {
-    this.isAsking = true
+  /** One query for all scopes requested during the previous query. */
+  private async checkRequested(): Promise<void> {
+    this.isChecking = true
     try {
-      while (this.asked.size > 0) await this.addAllowed([...this.asked])
+      while (this.requested.size > 0) await this.addAllowed([...this.requested])
     } catch (error) {
-      this.asked.clear()
+      this.requested.clear()
       this.deps.onError(error)
     } finally {
-      this.isAsking = false
+      this.isChecking = false
     }
   }
 
@@ -119,8 +124,8 @@ export class Connection {
     const { memberId, subscriptions, socket } = this.deps
     const allowed = await this.deps.filterAllowedScopes(memberId, scopes)
     for (const scope of scopes) {
-      const isStillAsked = this.asked.delete(scope)
-      if (isStillAsked && allowed.has(scope) && socket.readyState === socket.OPEN)
+      const isStillRequested = this.requested.delete(scope)
+      if (isStillRequested && allowed.has(scope) && socket.readyState === socket.OPEN)
         subscriptions.add(this, scope)
     }
   }

@@ -1,15 +1,15 @@
 import type { Connection } from './connection.ts'
 
-/** A member's devices, tabs without Web Locks and sockets that are not known to be dead yet. */
-const SOCKETS_OF_MEMBER_MAX = 20
+/** Devices of a member, tabs without Web Locks, and sockets not yet detected as dead. */
+const SOCKETS_PER_MEMBER_MAX = 20
 
 /** The open sockets of this instance. */
 export class Connections {
   private readonly byMember = new Map<string, Set<Connection>>()
 
-  /** Whether the member may open one more. */
+  /** Whether the member may open another socket. */
   canAdd(memberId: string): boolean {
-    return (this.byMember.get(memberId)?.size ?? 0) < SOCKETS_OF_MEMBER_MAX
+    return (this.byMember.get(memberId)?.size ?? 0) < SOCKETS_PER_MEMBER_MAX
   }
 
   add(connection: Connection): void {

@@ -4,11 +4,11 @@ import { LIVE_PATH } from '#domain/wire/paths.ts'
 import { isOwnOrigin } from '../../http/origin.ts'
 
 export interface Handshake {
-  /** as the address gave it; never to be logged */
+  /** from the URL; must never be logged */
   token: string
 }
 
-/** Reads who wants to connect, or answers with the status of the refusal. */
+/** The token of the request, or the status to refuse it with. */
 export function readHandshake({
   url = '',
   headers,
@@ -21,7 +21,7 @@ export function readHandshake({
   return token ? { token } : { refused: 401 }
 }
 
-/** Says no in plain HTTP, before there is a socket. */
+/** Refuses in plain HTTP, before there is a socket. */
 export function refuseHandshake(stream: Duplex, status: number): void {
   stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

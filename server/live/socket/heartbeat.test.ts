@@ -9,24 +9,19 @@ import {
   serving,
   settled,
 } from '#tests/server/live-sockets.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, editing, type TestMember } from '#tests/server/test-member.ts'
+import { editing } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { until } from '#tests/until.ts'
 import { type Live, openLive } from '../live.ts'
 
-/** Longer than a busy machine holds this process up: an answer that comes after the next beat counts as none. */
+/** Longer than a busy machine delays this process: a reply after the next heartbeat is too late. */
 const HEARTBEAT_MS = 500
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 let server: LiveServer
 let live: Live
 
 beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
   live = await openLive({ ...app.deps, heartbeatMs: HEARTBEAT_MS })
   server = await serving(live)
 })
@@ -34,11 +29,10 @@ afterEach(async () => {
   disconnectAll()
   await live.close()
   server.close()
-  await app.close()
 })
 
 describe('a heartbeat', () => {
-  it('finds a socket whose other side is gone', async () => {
+  it('terminates an unresponsive socket', async () => {
     const phone = await connected(maya, server)
     phone.socket.pause()
     await until(async () => {
@@ -49,7 +43,7 @@ describe('a heartbeat', () => {
     })
   })
 
-  it('keeps one that answers', async () => {
+  it('keeps a responsive socket', async () => {
     const phone = await connected(maya, server)
     let beats = 0
     phone.socket.on('ping', () => beats++)
@@ -61,7 +55,7 @@ describe('a heartbeat', () => {
     ['has expired', async () => app.wait(901)],
     ['belongs to a session that has ended', () => app.db.query('update session set ended_at = now()')],
     ['belongs to a suspended member', () => app.db.query('update member set suspended_at = now()')],
-  ])('ends one whose token %s', async (_, end) => {
+  ])('closes a socket whose token %s', async (_, end) => {
     const phone = await connected(maya, server)
     const closed = once(phone.socket, 'close') // which may come before the end is known here
     await end()
@@ -69,22 +63,22 @@ describe('a heartbeat', () => {
     expect(code).toBe(4401)
   })
 
-  it('takes away a scope that the member may not pull any longer', async () => {
+  it('removes a subscription that the member may no longer pull', async () => {
     const id = await tomas.publish()
     const phone = await connected(maya, server)
-    phone.say({ type: 'subscribe', channel: routeScope(id) })
+    phone.send({ type: 'subscribe', channel: routeScope(id) })
     await until(() => {
       live.publishHint([routeScope(id)], ['routes'])
-      expect(scopesOf(phone.heard)).toEqual([routeScope(id)])
+      expect(scopesOf(phone.received)).toEqual([routeScope(id)])
     })
     await tomas.push(editing('routes', id, { was: { visibility: 'public' }, set: { visibility: 'private' } }))
     let beats = 0
     phone.socket.on('ping', () => beats++)
     await until(() => expect(beats).toBeGreaterThan(2))
     await settled(phone)
-    const before = phone.heard.length
+    const before = phone.received.length
     live.publishHint([routeScope(id), memberScope(maya.id)], ['routes'])
-    await until(() => expect(phone.heard.length).toBeGreaterThan(before))
-    expect(scopesOf(phone.heard.slice(before))).toEqual([memberScope(maya.id)])
+    await until(() => expect(phone.received.length).toBeGreaterThan(before))
+    expect(scopesOf(phone.received.slice(before))).toEqual([memberScope(maya.id)])
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OutgoingQueue } from './outgoing-queue.ts'
 
-/** A socket whose other side reads when told. */
+/** A socket whose buffer is read only on demand. */
 class SlowSocket {
   readonly OPEN = 1
   readyState: 0 | 1 | 2 | 3 = 1
@@ -35,34 +35,34 @@ beforeEach(() => {
 })
 
 const hint = (...scopes: string[]) => outgoing.send({ type: 'sync', scopes, collections: ['routes'] })
-/** Fills what may lie unread of a slow reader with one long hint. */
+/** Fills the buffer of a slow reader with one long hint. */
 const fill = () => hint('x'.repeat(65_000))
 
-describe('a socket that is read', () => {
-  it('is told everything at once, one by one', () => {
+describe('a fast reader', () => {
+  it('gets each message at once', () => {
     hint('a')
     hint('b')
     expect(socket.sent).toMatchObject([{ scopes: ['a'] }, { scopes: ['b'] }])
   })
 
-  it('that is closing is told nothing', () => {
+  it('gets nothing while closing', () => {
     socket.readyState = 2
     hint('a')
     expect(socket.sent).toEqual([])
   })
 })
 
-describe('a socket that is read slowly', () => {
+describe('a slow reader', () => {
   beforeEach(fill)
 
-  it('is told of all that it missed in one hint, once it has read', () => {
+  it('gets one merged hint once it has read', () => {
     for (const scope of ['a', 'b', 'a', 'c']) hint(scope)
     expect(socket.sent).toHaveLength(1)
     socket.readAll()
     expect(socket.sent.slice(1)).toEqual([{ type: 'sync', scopes: ['a', 'b', 'c'], collections: ['routes'] }])
   })
 
-  it('is told at once again afterwards', () => {
+  it('gets messages at once again afterwards', () => {
     hint('a')
     socket.readAll()
     socket.readAll()
@@ -70,21 +70,21 @@ describe('a socket that is read slowly', () => {
     expect(socket.sent.slice(1)).toMatchObject([{ scopes: ['a'] }, { scopes: ['b'] }])
   })
 
-  it('takes no more memory, however much there is to tell', () => {
+  it('needs constant memory for any number of hints', () => {
     const before = socket.bufferedAmount
     for (let at = 0; at < 10_000; at++) hint(`route:${at % 500}`)
     expect(socket.bufferedAmount).toBe(before)
     expect(socket.terminated).toBe(false)
   })
 
-  it('has its pings answered, until too much of that lies unread', () => {
+  it('gets pongs until the buffer limit', () => {
     outgoing.send({ type: 'pong' })
     expect(socket.sent.at(-1)).toEqual({ type: 'pong' })
     for (let at = 0; at < 20_000; at++) outgoing.send({ type: 'pong' })
     expect(socket.terminated).toBe(true)
   })
 
-  it('is not told what was held back once it is gone', () => {
+  it('gets no merged hint after it is closed', () => {
     hint('a')
     socket.readyState = 3
     socket.readAll()

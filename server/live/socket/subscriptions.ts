@@ -1,42 +1,42 @@
-/** Who listens to which scopes, of this instance alone. */
-export class Subscriptions<Listener> {
-  private readonly listeners = new Map<string, Set<Listener>>()
-  private readonly scopes = new Map<Listener, Set<string>>()
+/** Which connections of this instance subscribe to which scopes. */
+export class Subscriptions<Subscriber> {
+  private readonly subscribers = new Map<string, Set<Subscriber>>()
+  private readonly scopes = new Map<Subscriber, Set<string>>()
 
-  add(listener: Listener, scope: string): void {
-    entry(this.listeners, scope).add(listener)
-    entry(this.scopes, listener).add(scope)
+  add(subscriber: Subscriber, scope: string): void {
+    getOrCreateSet(this.subscribers, scope).add(subscriber)
+    getOrCreateSet(this.scopes, subscriber).add(scope)
   }
 
-  remove(listener: Listener, scope: string): void {
-    const listening = this.listeners.get(scope)
-    listening?.delete(listener)
-    if (listening?.size === 0) this.listeners.delete(scope)
-    this.scopes.get(listener)?.delete(scope)
+  remove(subscriber: Subscriber, scope: string): void {
+    const subscribers = this.subscribers.get(scope)
+    subscribers?.delete(subscriber)
+    if (subscribers?.size === 0) this.subscribers.delete(scope)
+    this.scopes.get(subscriber)?.delete(scope)
   }
 
-  removeAll(listener: Listener): void {
-    for (const scope of this.scopesOf(listener)) this.remove(listener, scope)
-    this.scopes.delete(listener)
+  removeAll(subscriber: Subscriber): void {
+    for (const scope of this.scopesOf(subscriber)) this.remove(subscriber, scope)
+    this.scopes.delete(subscriber)
   }
 
-  scopesOf(listener: Listener): string[] {
-    return [...(this.scopes.get(listener) ?? [])]
+  scopesOf(subscriber: Subscriber): string[] {
+    return [...(this.scopes.get(subscriber) ?? [])]
   }
 
-  /** Each listener with those of the scopes that it listens to: nobody is told of any other. */
-  subscribersOf(scopes: readonly string[]): Map<Listener, string[]> {
-    const heard = new Map<Listener, string[]>()
+  /** The subscribers with those of `scopes` they subscribe to; they must not learn about others. */
+  subscribersOf(scopes: readonly string[]): Map<Subscriber, string[]> {
+    const matches = new Map<Subscriber, string[]>()
     for (const scope of scopes) {
-      for (const listener of this.listeners.get(scope) ?? []) {
-        heard.set(listener, [...(heard.get(listener) ?? []), scope])
+      for (const subscriber of this.subscribers.get(scope) ?? []) {
+        matches.set(subscriber, [...(matches.get(subscriber) ?? []), scope])
       }
     }
-    return heard
+    return matches
   }
 }
 
-function entry<K, T>(map: Map<K, Set<T>>, key: K): Set<T> {
+function getOrCreateSet<K, T>(map: Map<K, Set<T>>, key: K): Set<T> {
   const known = map.get(key) ?? new Set<T>()
   map.set(key, known)
   return known

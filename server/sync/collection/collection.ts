@@ -8,38 +8,38 @@ import type { Audience } from '../visibility/groups.ts'
 import type { DocumentKey, DocumentRow, Fields } from './document-row.ts'
 import type { ReadyPhotos } from './ready-photos.ts'
 
-/** What one writing transaction carries along. */
+/** The state of one writing transaction. */
 export interface WriteContext {
   query: Query
-  /** who writes */
+  /** the writer */
   memberId: string
   now: Date
   collections: Collections
-  /** Says something of an event once this is committed. */
+  /** Queues a message about an event. It is sent after the commit. */
   publishEventMessage: PublishEventMessage
 }
 
-/** A document that is to be made. `parent`: what it stands below, locked; the writer may see it. */
+/** A requested creation. `parent` is locked and has passed the collection's `ParentRule`. */
 export interface CreateRequest {
   id: string
   set: Fields
   parent: DocumentRow | null
 }
 
-/** A document that is there, locked, and what it stands below. */
+/** A locked document with its locked parent. */
 export interface ExistingDocument {
   row: DocumentRow
   parent: DocumentRow | null
 }
 
-/** Answers null where the write is allowed. Asked only about documents that the member may see. */
+/** Each rule returns null if the write is allowed. Rules run only for documents the member may see. */
 export interface Policy {
-  mayCreate(writing: WriteContext, asked: CreateRequest): Promise<Rejection | null>
-  mayEdit(writing: WriteContext, asked: ExistingDocument & { set: Fields }): Promise<Rejection | null>
-  mayDelete(writing: WriteContext, standing: ExistingDocument): Promise<Rejection | null>
+  mayCreate(context: WriteContext, request: CreateRequest): Promise<Rejection | null>
+  mayEdit(context: WriteContext, request: ExistingDocument & { set: Fields }): Promise<Rejection | null>
+  mayDelete(context: WriteContext, existing: ExistingDocument): Promise<Rejection | null>
 }
 
-/** What decides who sees a document. */
+/** What the visibility rules of a document depend on. */
 export interface AudienceInput {
   id: string
   authorId: string
@@ -47,71 +47,90 @@ export interface AudienceInput {
   parent: DocumentRow | null
 }
 
-/** Where a document stands, for the rule that tells its scopes. */
+/** What the scopes of a document depend on. */
 export interface ScopeInput extends AudienceInput {
   audience: Audience
-  /** who stands in the circles that `carriedTo` names */
+  /** the members of the groups that `fanOutGroups` names */
   fanOutMembers: readonly string[]
 }
 
-/** What a writer must be to a parent: one who sees it, one who is not kept from it (though it may be shown to others), or anybody. */
+/**
+ * The access to a parent that its child's writer needs: they see it, or no block or ban denies it to
+ * them (they may still be outside its audience), or none.
+ */
 export type ParentAccess = 'visible' | 'not_denied' | 'any'
 
 export interface ParentRule {
-  /** What a document stands below; null where it stands alone, undefined for one that can not be. */
-  keyOf(asked: { id: string; set: Fields }): DocumentKey | null | undefined
-  /** Only the parent's own author may write below it. */
+  /** The key of a document's parent; null without a parent, undefined for an invalid document. */
+  keyOf(document: { id: string; set: Fields }): DocumentKey | null | undefined
+  /** Whether only the parent's author may create children. */
   isAuthorOnly: boolean
-  /** Whether its writer must see the parent to make this. Where this is left out, yes. */
+  /** The access to the parent that the creation of this document needs. Default: `visible`. */
   requiredAccess?(id: string): ParentAccess
 }
 
-/** All that sync must know of one collection. A collection is added by one of these and its line in the registry. */
+/**
+ * The contract between sync and one collection. To add a collection, implement this and register it
+ * in `server/collections.ts`.
+ */
 export interface Collection {
   name: CollectionName
-  /** the schema of each field that somebody may write in the document of this id; the policy says who */
+  /** The schemas of the fields that clients may write in this document. The policy decides who may. */
   writableFields(id: string, act: 'create' | 'edit'): ObjectEntries
   policy: Policy
-  /** Whose document it is, where its id says so; else its writer's. Undefined for an id that can not be. */
+  /** The author if the id determines it; default: the writer. Undefined for an invalid id. */
   authorOf?(id: string): string | undefined
-  /** what the server itself sets in a new document */
-  serverFields(writing: WriteContext, asked: CreateRequest): Promise<Fields>
-  /** The document with which it is deleted, and which may decide who sees it; null where documents stand alone. */
+  /** The fields that the server sets in a new document. */
+  serverFields(context: WriteContext, request: CreateRequest): Promise<Fields>
+  /** A child is deleted with its parent, and the parent may decide who sees it. Null: no parents. */
   parent: ParentRule | null
-  /** Whether one that was deleted may be made again under its id. */
+  /** Whether a deleted document may be created again with the same id. */
   canUndelete?: boolean
-  audience(shown: AudienceInput): Audience
-  /** The circle that does not see it, whatever its audience: those whom its community has banned. */
-  deniedGroup?(shown: AudienceInput): string | null
-  /** Who may see what stands below it; where it is missing, those who may see the document itself. */
-  childAudience?(shown: AudienceInput): Audience
-  /** The circles of which every member gets the document in the scope of their own. */
-  fanOutGroups?(shown: AudienceInput): readonly string[]
-  scopes(placement: ScopeInput): string[]
-  /** By id, the scopes that hold a document for the sake of others, where there are any. */
+  /** The groups that may see a document. */
+  audience(input: AudienceInput): Audience
+  /** The group that never sees the document, for example the members its community has banned. */
+  deniedGroup?(input: AudienceInput): string | null
+  /** The audience that children may inherit. Default: the document's own audience. */
+  childAudience?(input: AudienceInput): Audience
+  /** The groups whose members each get the document in their own member scope. */
+  fanOutGroups?(input: AudienceInput): readonly string[]
+  /** The scopes that contain a document. */
+  scopes(input: ScopeInput): string[]
+  /** More scopes by document id, which other documents cause (a collection its routes, for example). */
   extraScopes?(query: Query, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
-  /** Whether others get nothing of it that lies where its author hides places. Only its author writes what that depends on. */
+  /**
+   * Whether its lines and places are cut at the author's privacy zones for others. Only its author may
+   * write the fields this depends on.
+   */
   hidesPlaces?: boolean
-  /** Whether it names photos: whoever writes it holds their files, and one that has come is told with it. */
+  /**
+   * Whether it references photos. A writer then locks their files, and it is published again when a
+   * file becomes ready.
+   */
   showsPhotos?: boolean
-  /** What others than the author get; null where they get the same. `hidden`: the places that its author hides; `ready`: its author's photos
-   * that have come. */
+  /**
+   * The body for members other than the author; null if it is the same. `hidden`: the author's privacy
+   * zones; `ready`: the author's photos that are ready.
+   */
   sharedBody(own: Fields, hidden: readonly Disc[], ready: ReadyPhotos): Fields | null
-  /** What else changes with a new document, in the same transaction. */
-  onCreate?(writing: WriteContext, made: ExistingDocument): Promise<DocumentRow[]>
-  /** What else changes with an edit, in the same transaction. A refusal must come before anything was written. */
+  /** Further changes caused by a creation, in the same transaction. */
+  onCreate?(context: WriteContext, created: ExistingDocument): Promise<DocumentRow[]>
+  /** Further changes caused by an edit, in the same transaction. A rejection must precede any write. */
   onUpdate?(
-    writing: WriteContext,
+    context: WriteContext,
     edit: ExistingDocument & { before: Fields; after: Fields },
   ): Promise<UpdateEffect>
-  /** What else changes when it is deleted alone, in the same transaction. `row`: as it was. */
-  onDelete?(writing: WriteContext, gone: ExistingDocument): Promise<DocumentRow[]>
-  /** What else changes once documents of it have changed, whatever changed them: in the same transaction, before all is published. */
-  afterChange?(writing: WriteContext, changed: readonly DocumentRow[]): Promise<DocumentRow[]>
+  /**
+   * Further changes caused by a direct deletion (not by that of the parent), in the same transaction.
+   * `row` is the state before it.
+   */
+  onDelete?(context: WriteContext, deleted: ExistingDocument): Promise<DocumentRow[]>
+  /** Further changes caused by any change of its documents. Runs in the same transaction, before `publish`. */
+  afterChange?(context: WriteContext, changed: readonly DocumentRow[]): Promise<DocumentRow[]>
 }
 
-/** `fields`: what the server sets because of the edit. */
+/** `fields`: further fields of the edited document that the server sets. */
 export type UpdateEffect = { rejection: Rejection } | { changed: DocumentRow[]; fields?: Fields }
 
-/** A collection of the protocol that is missing here can be neither written nor read. */
+/** Collections missing here can be neither written nor read. */
 export type Collections = Readonly<Partial<Record<CollectionName, Collection>>>

@@ -1,7 +1,10 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Audience } from '../visibility/groups.ts'
 
-/** A document's fields as JSON, with or without its head. */
+/**
+ * The fields of a document as parsed JSON, with or without head fields (`id`, `version`,
+ * `createdAt`, `updatedAt`).
+ */
 export type Fields = Record<string, unknown>
 
 export interface DocumentKey {
@@ -9,7 +12,10 @@ export interface DocumentKey {
   id: string
 }
 
-/** A stored document. `own` and `shared` hold the whole document as it travels, head included. */
+/**
+ * A stored document. `own` is the body its author gets, `shared` the body others get if it differs;
+ * both include the head fields.
+ */
 export interface DocumentRow {
   pk: number
   collection: CollectionName
@@ -18,16 +24,16 @@ export interface DocumentRow {
   authorId: string
   parentPk: number | null
   audience: Audience
-  /** a circle that does not see it, whatever its audience */
+  /** the group that never sees it, whatever its audience */
   deniedGroup: string | null
   deleted: boolean
   own: Fields
   shared: Fields | null
-  /** of one that this transaction has changed: `own` before that */
+  /** `own` before the change, if this transaction changed the document */
   ownBefore?: Fields
 }
 
-/** A document that changed twice is published once, as it is now. */
+/** The newest state of each document: one that changed twice is published once. */
 export const latestRows = (rows: readonly DocumentRow[]): DocumentRow[] => [
   ...new Map(rows.map((row) => [row.pk, row])).values(),
 ]

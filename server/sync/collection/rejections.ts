@@ -2,19 +2,19 @@ import type { FieldErrors, Rejection } from '#domain/wire/errors/envelope.ts'
 import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import { RejectionError } from '../../http/errors.ts'
 
-/** A refusal as it travels inside an answer, in the same words as one that is the whole answer. */
-function refusal(code: ErrorCode, fieldErrors: FieldErrors = {}): Rejection {
+/** A rejection inside a response, with the same message as an error response of that code. */
+function newRejection(code: ErrorCode, fieldErrors: FieldErrors = {}): Rejection {
   const { message } = new RejectionError(code)
   return { code, message, field_errors: fieldErrors }
 }
 
-export const NOT_FOUND = refusal('not_found')
-export const FORBIDDEN = refusal('forbidden')
-export const CLOSED = refusal('closed')
-/** A refusal of a rule that both sides know, by its code. */
+export const NOT_FOUND = newRejection('not_found')
+export const FORBIDDEN = newRejection('forbidden')
+export const CLOSED = newRejection('closed')
+/** The rejection for the result of a rule shared with the client; null if the rule passed. */
 export const rejectionOf = (code: ErrorCode | null): Rejection | null =>
-  code === null ? null : refusal(code)
-export const invalidFields = (fieldErrors: FieldErrors): Rejection => refusal('validation', fieldErrors)
-/** A refusal of what two fields say wrongly together; null where nothing is wrong. */
-export const invalidFieldsOrNull = (faults: FieldErrors): Rejection | null =>
-  Object.keys(faults).length > 0 ? invalidFields(faults) : null
+  code === null ? null : newRejection(code)
+export const invalidFields = (fieldErrors: FieldErrors): Rejection => newRejection('validation', fieldErrors)
+/** The rejection for cross-field errors; null if there are none. */
+export const invalidFieldsOrNull = (errors: FieldErrors): Rejection | null =>
+  Object.keys(errors).length > 0 ? invalidFields(errors) : null

@@ -14,46 +14,50 @@ import type { AudienceInput, ScopeInput, WriteContext } from './collection.ts'
 import type { Fields } from './document-row.ts'
 import { invalidFields } from './rejections.ts'
 
-// What an author shows to the public, to followers or to communities: routes, trips, collections, posts of no community.
+// Visibility of routes, trips, collections and posts outside communities: public, followers,
+// communities or private.
 
-interface Shared {
+interface VisibilityFields {
   visibility: Visibility
   communities: readonly string[]
 }
 
-/** Who sees it beside its author. */
+/** The audience that the `visibility` field asks for. */
 export function sharedAudience({ authorId, fields }: Pick<AudienceInput, 'authorId' | 'fields'>): Audience {
-  const { visibility, communities } = fields as unknown as Shared
+  const { visibility, communities } = fields as unknown as VisibilityFields
   if (visibility === 'public') return ALL_MEMBERS
   if (visibility === 'followers') return [followersGroup(authorId)]
   return visibility === 'community' ? communities.map(communityGroup) : AUTHOR_ONLY
 }
 
-/** The circles whose members get it in the scopes of their own: followers, of what they may see. */
-export function sharedFanOutGroups(shown: AudienceInput): string[] {
-  const audience = sharedAudience(shown)
-  const follower = followersGroup(shown.authorId)
+/** Followers get the document in their own member scope if they may see it. */
+export function sharedFanOutGroups(input: AudienceInput): string[] {
+  const audience = sharedAudience(input)
+  const follower = followersGroup(input.authorId)
   return isAllMembers(audience) || audience.includes(follower) ? [follower] : []
 }
 
-/** The scopes of its author, of its followers, of its communities; of the author's page where all may see it. */
+/**
+ * The member scopes of the author and the followers, the scopes of its communities, and the profile
+ * scope if public.
+ */
 export function sharedScopes({ authorId, fields, fanOutMembers }: ScopeInput): string[] {
-  const { visibility, communities } = fields as unknown as Shared
+  const { visibility, communities } = fields as unknown as VisibilityFields
   const keys = [memberScope(authorId), ...fanOutMembers.map(memberScope)]
   if (visibility === 'public') return [...keys, profileScope(authorId)]
   return visibility === 'community' ? [...keys, ...communities.map(communityScope)] : keys
 }
 
-const STRANGE = invalidFields({ communities: ['Choose communities that you are a member of.'] })
+const FOREIGN_COMMUNITIES = invalidFields({ communities: ['Choose communities that you are a member of.'] })
 
-/** Refuses to show something in a community in which the writer has no place; null where all named ones are the writer's. */
+/** Rejects communities the writer is not a member of; null if there are none. */
 export async function rejectForeignCommunities(
   { query, memberId }: WriteContext,
   { communities }: Fields,
 ): Promise<Rejection | null> {
-  const named = v.safeParse(v.array(v.string()), communities)
-  if (!named.success || named.output.length === 0) return null
-  const circles = [...new Set(named.output)].map(communityGroup)
-  const found = await query('select from circle where member_id = $1 and key = any ($2)', [memberId, circles])
-  return found.length === circles.length ? null : STRANGE
+  const parsed = v.safeParse(v.array(v.string()), communities)
+  if (!parsed.success || parsed.output.length === 0) return null
+  const groups = [...new Set(parsed.output)].map(communityGroup)
+  const found = await query('select from circle where member_id = $1 and key = any ($2)', [memberId, groups])
+  return found.length === groups.length ? null : FOREIGN_COMMUNITIES
 }

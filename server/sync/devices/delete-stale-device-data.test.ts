@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import {
-  addMember,
-  creating,
-  deleting,
-  editing,
-  onAnotherDevice,
-  only,
-  pullBody,
-  type TestMember,
-} from '#tests/server/test-member.ts'
+import { creating, deleting, editing, onAnotherDevice, only, pullBody } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import {
   deleteStaleDeviceData,
   MUTATION_RETENTION_DAYS,
@@ -20,14 +11,7 @@ import {
   REPORTS_PER_MEMBER_MAX,
 } from './delete-stale-device-data.ts'
 
-let app: TestApp
-let maya: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-})
-afterEach(() => app.close())
+const { app, maya } = useTestApp({ members: ['maya'] })
 
 const DAY_S = 86_400
 const count = async (table: string) => (await app.db.query(`select 1 from ${table}`)).length
@@ -36,8 +20,8 @@ const after = (days: number) => {
   return deleteStaleDeviceData(app.db.query, app.deps.clock())
 }
 
-describe('what a write came to', () => {
-  it('is remembered for more than a year, so that it takes effect once however late it comes again', async () => {
+describe('the outcome of a write', () => {
+  it('is kept for more than a year, so that a late repetition has no effect', async () => {
     const write = creating('routes', 'r1', routeFieldsOf())
     const first = only(await maya.push(write))
     await after(MUTATION_RETENTION_DAYS)
@@ -45,13 +29,13 @@ describe('what a write came to', () => {
     expect(only(await maya.push(write))).toMatchObject({ status: 'duplicate', version: first.version })
   })
 
-  it('is forgotten in the end', async () => {
+  it('is deleted in the end', async () => {
     await maya.publish()
     await after(MUTATION_RETENTION_DAYS + 1)
     expect(await count('mutation')).toBe(0)
   })
 
-  it('does no harm where a write comes again even later', async () => {
+  it('causes no harm if a write is repeated even later', async () => {
     const name = routeFieldsOf().name
     const create = creating('routes', 'r1', routeFieldsOf())
     const edit = editing('routes', 'r1', { was: { name }, set: { name: 'Hochtor' } })
@@ -71,19 +55,19 @@ const names = async () => {
   )
   return rows.map(({ name }) => name)
 }
-const touch = (client: string) => maya.post('/api/sync/pull/', { ...pullBody(), client, waiting: 1 })
+const touch = (client: string, member = maya) =>
+  member.post('/api/sync/pull/', { ...pullBody(), client, waiting: 1 })
 
 describe('a device', () => {
-  it('is forgotten when it was not in touch for long', async () => {
+  it('is deleted after a long time without contact', async () => {
     await touch('device-of-old')
     app.wait(REPORT_RETENTION_DAYS * DAY_S)
-    maya = await onAnotherDevice(app, maya)
-    await touch('device-of-now')
+    await touch('device-of-now', await onAnotherDevice(app, maya))
     await after(1)
     expect(await names()).toEqual(['device-of-now'])
   })
 
-  it('that is forgotten spells out its scopes, and goes on', async () => {
+  it('sends its scopes in full after it was deleted', async () => {
     const device = new PullingDevice(maya, [memberScope(maya.id)])
     await device.catchUp()
     await after(REPORT_RETENTION_DAYS + 1)
@@ -93,7 +77,7 @@ describe('a device', () => {
     expect(device.ids('routes')).toEqual([id])
   })
 
-  it('is one of so many of a member, the newest', async () => {
+  it('is kept if it is one of the newest of its member', async () => {
     for (let at = 0; at < REPORTS_PER_MEMBER_MAX + 3; at++) {
       app.wait(1)
       await touch(`device-number-${at}`)

@@ -3,21 +3,22 @@ import type { Query } from '../../db/database.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * How long the outcome of a write is remembered. A device may send one again as long as it has no answer, and nobody knows how long it
- * is away: more than a year, a winter on the shelf with it. Also later it takes effect once where its document still is as it left it.
+ * How long the outcome of a write is kept. A device resends a write until it gets a response, and
+ * may be offline for more than a year. A resend after that takes effect once, if the document is
+ * still unchanged.
  */
 export const MUTATION_RETENTION_DAYS = 400
-/** Devices that were not in touch for so long are taken for gone, with what they held. */
+/** Devices without contact for so long are considered gone. */
 export const REPORT_RETENTION_DAYS = 400
-/** More than anybody has; who makes names up is not to fill the table. */
+/** More than anyone owns. Invented client ids must not fill the table. */
 export const REPORTS_PER_MEMBER_MAX = 50
 
-/** So many rows are deleted at once, so that writers who want the same pages wait for a moment only. */
+/** Rows deleted at once, so that concurrent writers wait only briefly. */
 const CHUNK_ROWS = 5_000
 
-/** Forgets writes and devices of long ago. */
+/** Deletes outcomes of old writes and reports of old devices. */
 export async function deleteStaleDeviceData(query: Query, now: Date): Promise<void> {
-  await forgetMutations(query, daysBefore(now, MUTATION_RETENTION_DAYS))
+  await deleteOldMutations(query, daysBefore(now, MUTATION_RETENTION_DAYS))
   await query('delete from device_report where at < $1', [daysBefore(now, REPORT_RETENTION_DAYS)])
   await query(
     `delete from device_report r using (
@@ -27,13 +28,13 @@ export async function deleteStaleDeviceData(query: Query, now: Date): Promise<vo
   )
 }
 
-async function forgetMutations(query: Query, before: Date): Promise<void> {
+async function deleteOldMutations(query: Query, before: Date): Promise<void> {
   for (;;) {
-    const gone = await query(
+    const deleted = await query(
       `delete from mutation where (member_id, id) in (select member_id, id from mutation where at < $1 limit $2) returning id`,
       [before, CHUNK_ROWS],
     )
-    if (gone.length < CHUNK_ROWS) return
+    if (deleted.length < CHUNK_ROWS) return
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceLabel } from './device-label.ts'
 
-describe('what a device is called', () => {
+describe('the label of a device', () => {
   it.each([
     [
       'Chrome on Android',
@@ -32,14 +32,14 @@ describe('what a device is called', () => {
     expect(deviceLabel(userAgent)).toBe(label)
   })
 
-  it('is what is known of it, and nothing where nothing is', () => {
+  it('contains only what is known', () => {
     expect(deviceLabel('Something (Linux)')).toBe('Linux')
     expect(deviceLabel('node')).toBe('')
     expect(deviceLabel('')).toBe('')
     expect(deviceLabel(undefined)).toBe('')
   })
 
-  it('is never what a device makes up to be shown', () => {
+  it('never contains text made up by the client', () => {
     expect(deviceLabel('<b>Call this number</b> Firefox/1')).toBe('Firefox')
   })
 })

@@ -1,7 +1,7 @@
-// What a member calls a device, from what its browser says of itself: browser and system, no versions and no models, so that
-// nobody is told apart by it.
+// The display name of a device from its user agent: browser and system only. Versions and models
+// are left out, so that devices cannot be fingerprinted by it.
 
-/** First match wins: many browsers also bear the names of those after them. */
+/** The first match wins: many browsers also contain the names after theirs. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bEdgiOS\//, 'Edge'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** As `Firefox on Android`; empty where neither is known. */
+/** For example `Firefox on Android`; empty if neither is known. */
 export function deviceLabel(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)
   const browser = nameIn(text, BROWSERS)

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { hashScopePositions } from '#domain/wire/sync/scope-positions-hash.ts'
 import { AREA } from '#tests/factories/places.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { bearer, openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, onAnotherDevice, pullBody, type TestMember } from '#tests/server/test-member.ts'
+import { bearer } from '#tests/server/test-app.ts'
+import { addMember, onAnotherDevice, pullBody } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-})
-afterEach(() => app.close())
+const { app, maya } = useTestApp({ members: ['maya'] })
 
 const answerTo = async (request: Record<string, unknown>, member = maya) =>
   (await member.post('/api/sync/pull/', { ...pullBody(), ...request })).json() as Promise<object>
@@ -21,11 +15,11 @@ const positions = () => ({ [memberScope(maya.id)]: 4, [AREA]: 0 })
 const written = () => app.db.query('select waiting, scopes_hash from device_report')
 
 describe('a device that names its scopes by their hash', () => {
-  it('is asked to spell them out where they were never heard of', async () => {
+  it('must send them in full if the hash is unknown', async () => {
     expect(await answerTo({ same: hashScopePositions(positions()) })).toMatchObject({ unknown: true })
   })
 
-  it('is answered as if it had spelled them out', async () => {
+  it('gets the same response as with all scopes', async () => {
     const device = new PullingDevice(maya, [memberScope(maya.id), AREA])
     await device.catchUp()
     expect(device.positions).toEqual(positions())
@@ -35,7 +29,7 @@ describe('a device that names its scopes by their hash', () => {
     expect(device.ids('routes')).toEqual([id])
   })
 
-  it('is asked to spell them out where they are another member’s, or another device’s', async () => {
+  it('must send them in full if the hash belongs to another member or device', async () => {
     await new PullingDevice(maya, [memberScope(maya.id), AREA]).catchUp()
     const same = hashScopePositions(positions())
     const tomas = await addMember(app, 'tomas')
@@ -44,7 +38,7 @@ describe('a device that names its scopes by their hash', () => {
     expect(await answerTo({ same, client: 'another-device' })).toMatchObject({ unknown: true })
   })
 
-  it('is asked to spell them out where it has moved on since', async () => {
+  it('must send them in full after its positions changed', async () => {
     const device = new PullingDevice(maya, [AREA])
     await device.catchUp()
     const before = hashScopePositions(device.positions)
@@ -53,7 +47,7 @@ describe('a device that names its scopes by their hash', () => {
     expect(await answerTo({ same: before })).toMatchObject({ unknown: true })
   })
 
-  it('costs nothing to remember while nothing changes', async () => {
+  it('causes no write while nothing changes', async () => {
     const device = new PullingDevice(maya, [AREA])
     await device.catchUp()
     const [before] = await app.db.query('select xmin::text from device_report')
@@ -61,7 +55,7 @@ describe('a device that names its scopes by their hash', () => {
     expect(await app.db.query('select xmin::text from device_report')).toEqual([before])
   })
 
-  it('is not remembered with a page that leaves something to come', async () => {
+  it('is not saved with an incomplete page', async () => {
     await maya.publish()
     await maya.publish()
     await new PullingDevice(maya, [AREA]).pull(1)
@@ -72,13 +66,13 @@ describe('a device that names its scopes by their hash', () => {
 const pullAs = async (request: Record<string, unknown>, headers: Record<string, string> = {}) =>
   app.post('/api/sync/pull/', { ...pullBody(), ...request }, { ...maya.headers, ...headers })
 
-describe('a device that asks for the first time', () => {
+describe('the first pull of a device', () => {
   const EMPTY = { client: 'the-same-with-another-name', scopes: {} }
   const FIREFOX = {
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
   }
 
-  it('is told what others said they had unsent, until it has heard it', async () => {
+  it('reports unsent writes of other devices, until they are read', async () => {
     await pullAs({ waiting: 3 }, FIREFOX)
     app.wait(60)
     expect(await answerTo(EMPTY)).toMatchObject({
@@ -96,25 +90,25 @@ describe('a device that asks for the first time', () => {
     expect(await answerTo({ ...EMPTY, epoch })).not.toHaveProperty('reports')
   })
 
-  it('is told nothing where they had sent all, and nothing of itself', async () => {
+  it('reports neither devices without unsent writes nor itself', async () => {
     await maya.pull({ waiting: 3 })
     expect(await answerTo({ scopes: {} })).not.toHaveProperty('reports')
     await maya.pull({ waiting: 0 })
     expect(await answerTo(EMPTY)).not.toHaveProperty('reports')
   })
 
-  it('is told which of them has its session and so is itself, before it lost its storage', async () => {
+  it('marks the device with the same session, which lost its storage', async () => {
     await maya.pull({ waiting: 3 })
     const anew = await onAnotherDevice(app, maya)
     expect(await answerTo(EMPTY, anew)).toMatchObject({ reports: [{ waiting: 3, device: '', here: false }] })
   })
 
-  it('is told nothing of other members', async () => {
+  it('reports no devices of other members', async () => {
     await maya.pull({ waiting: 3 })
     expect(await answerTo(EMPTY, await addMember(app, 'tomas'))).not.toHaveProperty('reports')
   })
 
-  it('is told of the newest ten', async () => {
+  it('reports the newest ten', async () => {
     for (let at = 0; at < 12; at++) {
       app.wait(1)
       await answerTo({ client: `device-${at}`.padEnd(9, '-'), scopes: {}, waiting: at + 1 })
@@ -123,7 +117,7 @@ describe('a device that asks for the first time', () => {
     expect(reports.map(({ waiting }) => waiting)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
   })
 
-  it('is told no more of what the member has read, until that device says it anew', async () => {
+  it('does not repeat a read report until the device reports again', async () => {
     await maya.pull({ waiting: 3 })
     await answerTo({ ...EMPTY, read: ['device-of-a-test'] })
     expect(await answerTo(EMPTY)).not.toHaveProperty('reports')
@@ -131,19 +125,19 @@ describe('a device that asks for the first time', () => {
     expect(await answerTo(EMPTY)).toMatchObject({ reports: [{ waiting: 3 }] })
   })
 
-  it('has nothing of another member’s marked as read', async () => {
+  it('cannot mark reports of another member as read', async () => {
     await maya.pull({ waiting: 3 })
     const tomas = await addMember(app, 'tomas')
     await answerTo({ ...EMPTY, read: ['device-of-a-test'] }, tomas)
     expect(await answerTo(EMPTY)).toMatchObject({ reports: [{ waiting: 3 }] })
   })
 
-  it('may not mark more as read than it can have been told', async () => {
+  it('cannot mark more reports as read than it received', async () => {
     const read = Array.from({ length: 11 }, (_, at) => `device-of-${at}`)
     expect((await pullAs({ read })).status).toBe(400)
   })
 
-  it('is told nothing of a device whose member signed out there, knowing what was unsent', async () => {
+  it('does not report a device whose member signed out there', async () => {
     const { user, access, refresh } = await app.register()
     const rosa = bearer(access)
     const pull = (some: object) => app.post('/api/sync/pull/', { ...pullBody(), ...some }, rosa)

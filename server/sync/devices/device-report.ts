@@ -1,36 +1,38 @@
 import { type DeviceReport, REPORTS_MAX } from '#domain/wire/sync/protocol.ts'
 import type { Query } from '../../db/database.ts'
 
-const REPORTED_MAX = 1_000_000
+const UNSENT_COUNT_MAX = 1_000_000
 
-/** One device of a member, by the session with which it is signed in; an empty one is none. */
+/** A device of a member. `sessionId` may be empty. */
 export interface Device {
   memberId: string
   sessionId: string
   clientId: string
-  /** browser and system; empty: unknown */
+  /** browser and system; empty if unknown */
   label: string
 }
 
-/** What a device told of itself; the rest stays as it was. */
+/** What a device reported about itself. */
 export interface DeviceState {
-  /** how many writes it holds unsent */
+  /** how many unsent writes it holds */
   waiting: number
-  /** the scopes that it holds and how far each has come, where it has everything */
+  /** its scopes with their positions, if it is up to date */
   set: { hash: string; scopes: Readonly<Record<string, number>> } | null
   at: Date
 }
 
-/** What a device may claim to hold unsent. */
-export const clampUnsentCount = (waiting: number): number => Math.min(waiting, REPORTED_MAX)
+/** Limits the number of unsent writes that a device can claim. */
+export const clampUnsentCount = (waiting: number): number => Math.min(waiting, UNSENT_COUNT_MAX)
 
+/** Saves a report. Scopes are kept if the report has none. */
 export async function saveDeviceReport(query: Query, device: Device, report: DeviceState): Promise<void> {
   const { waiting, set, at } = report
   await query(
     `insert into device_report as r (member_id, client_id, session_id, label, waiting, scopes_hash, scopes, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (member_id, client_id) do update set session_id = excluded.session_id, label = excluded.label,
-       waiting = excluded.waiting, scopes_hash = coalesce(excluded.scopes_hash, r.scopes_hash), scopes = coalesce(excluded.scopes, r.scopes), at = excluded.at`,
+       waiting = excluded.waiting, scopes_hash = coalesce(excluded.scopes_hash, r.scopes_hash),
+       scopes = coalesce(excluded.scopes, r.scopes), at = excluded.at`,
     [
       device.memberId,
       device.clientId,
@@ -41,11 +43,11 @@ export async function saveDeviceReport(query: Query, device: Device, report: Dev
       set && JSON.stringify(set.scopes),
       at,
     ],
-    'report-device',
+    'save-device-report',
   )
 }
 
-/** The scopes that a device names by their hash; null where it is not known what it means. */
+/** The scopes that a device names by their hash; null if the hash is unknown. */
 export async function findScopesByHash(
   query: Query,
   { memberId, clientId }: Device,
@@ -54,14 +56,15 @@ export async function findScopesByHash(
   const [known] = await query<{ scopes: Record<string, number> }>(
     'select scopes from device_report where member_id = $1 and client_id = $2 and scopes_hash = $3',
     [memberId, clientId, hash],
-    'recall-scopes',
+    'find-scopes-by-hash',
   )
   return known?.scopes ?? null
 }
 
 /**
- * The member's other devices that held unsent writes when they were last in touch, newest first: one that lost its storage
- * comes back under another name, and is known only by its session, where it still has that.
+ * The member's other devices with unsent writes at their last contact, newest first. A device that
+ * lost its storage comes back with a new client id; only its session identifies it, if it still has
+ * that.
  */
 export async function readOtherReports(
   query: Query,
@@ -77,7 +80,7 @@ export async function readOtherReports(
   return reports.map((report) => ({ ...report, at: report.at.toISOString() }))
 }
 
-/** The member has read what these devices said; one that is alive says it again when that changes. */
+/** Hides the reports of these devices from the member until they report again. */
 export async function markReportsRead(
   query: Query,
   memberId: string,
@@ -90,7 +93,7 @@ export async function markReportsRead(
   )
 }
 
-/** Whoever signs out has been told what is unsent, and has thrown it away. */
+/** At sign-out the member confirmed the loss of unsent writes. */
 export async function clearReportsOfSessions(query: Query, sessionIds: readonly string[]): Promise<void> {
   await query('update device_report set waiting = 0 where session_id = any($1)', [sessionIds])
 }

@@ -9,7 +9,10 @@ const COLUMNS = `d.pk, d.collection, d.id, d.version, d.author_id as "authorId",
 const LOCK = `select ${COLUMNS}, ${maySeeSql('d', '$3')} as visible
 from document d where d.collection = $1 and d.id = $2 for update of d`
 
-/** Locks a document until the transaction ends. `visible`: the member may see it. Null where there is none. */
+/**
+ * Locks a document until the transaction ends. `visible`: the member may see it. Null if it does
+ * not exist.
+ */
 export async function lockDocument(
   query: Query,
   key: DocumentKey,
@@ -23,7 +26,7 @@ export async function lockDocument(
   return row ?? null
 }
 
-/** Locks the documents that stand right below these, in one order. */
+/** Locks the children of documents, in a fixed order. */
 export function lockChildren(query: Query, parentPks: readonly number[]): Promise<DocumentRow[]> {
   return query<DocumentRow>(
     `select ${COLUMNS} from document d where d.parent_pk = any ($1) and not d.deleted order by d.pk for update of d`,
@@ -32,21 +35,21 @@ export function lockChildren(query: Query, parentPks: readonly number[]): Promis
   )
 }
 
-/** Locks all that stands below documents, at whatever depth; parents first, as every writer does. */
+/** Locks all descendants, parents before children. All writers lock in this order. */
 export async function lockDescendants(query: Query, pks: readonly number[]): Promise<DocumentRow[]> {
-  const below: DocumentRow[] = []
+  const descendants: DocumentRow[] = []
   let level = await lockChildren(query, pks)
   while (level.length > 0) {
-    below.push(...level)
+    descendants.push(...level)
     level = await lockChildren(
       query,
       level.map((row) => row.pk),
     )
   }
-  return below
+  return descendants
 }
 
-/** Locks what a document stands below. Null where it stands alone, or there is no such document. */
+/** Locks the parent of a document. Null if it has none or does not exist. */
 export async function lockParent(
   query: Query,
   key: DocumentKey,
@@ -62,16 +65,16 @@ export async function lockParent(
   return row ?? null
 }
 
-/** The documents of one collection that stand right below this one, without a lock: whoever holds the parent needs none. */
+/** The children of one collection, without locks. Callers that hold the parent need none. */
 export function readChildren(query: Query, pk: number, collection: CollectionName): Promise<DocumentRow[]> {
   return query<DocumentRow>(
     `select ${COLUMNS} from document d where d.parent_pk = $1 and d.collection = $2 and not d.deleted order by d.pk`,
     [pk, collection],
-    'read-below',
+    'read-children',
   )
 }
 
-/** Documents as they are, without a lock; those that there are. */
+/** The existing documents of these keys, without locks. */
 export function readDocuments(query: Query, keys: readonly DocumentKey[]): Promise<DocumentRow[]> {
   return query<DocumentRow>(
     `select ${COLUMNS} from unnest($1::text[], $2::text[]) w (collection, id)
@@ -81,21 +84,25 @@ export function readDocuments(query: Query, keys: readonly DocumentKey[]): Promi
   )
 }
 
-/** Documents as they are, without a lock. */
+/** Documents by primary key, without locks. */
 export function readDocumentsByPk(query: Query, pks: readonly number[]): Promise<DocumentRow[]> {
-  return query<DocumentRow>(`select ${COLUMNS} from document d where d.pk = any ($1)`, [pks], 'read-rows')
+  return query<DocumentRow>(
+    `select ${COLUMNS} from document d where d.pk = any ($1)`,
+    [pks],
+    'read-documents-by-pk',
+  )
 }
 
-/** Locks documents until the transaction ends, in one order. */
+/** Locks documents until the transaction ends, in a fixed order. */
 export function lockDocumentsByPk(query: Query, pks: readonly number[]): Promise<DocumentRow[]> {
   return query<DocumentRow>(
     `select ${COLUMNS} from document d where d.pk = any ($1) order by d.pk for update of d`,
     [pks],
-    'lock-rows',
+    'lock-documents-by-pk',
   )
 }
 
-/** Locks living documents of one collection, in one order. */
+/** Locks documents of one collection that are not deleted, in a fixed order. */
 export function lockDocuments(
   query: Query,
   collection: CollectionName,
@@ -109,7 +116,10 @@ export function lockDocuments(
   )
 }
 
-/** Locks routes with their tracks, in one order. Lines may be large: of a track no more is read than where it stands. */
+/**
+ * Locks routes with their tracks, in a fixed order. The bodies of tracks are left empty, because
+ * lines may be large.
+ */
 export function lockRoutesWithTracks(query: Query, routes: readonly string[]): Promise<DocumentRow[]> {
   return query<DocumentRow>(
     `select d.pk, d.collection, d.id, d.version, d.author_id as "authorId", d.parent_pk as "parentPk", d.audience, d.barred as "deniedGroup", d.deleted,
@@ -118,11 +128,11 @@ export function lockRoutesWithTracks(query: Query, routes: readonly string[]): P
      from document d where d.collection in ('routes', 'tracks') and d.id = any ($1) and not d.deleted
      order by d.pk for update of d`,
     [routes],
-    'lock-lines',
+    'lock-routes-with-tracks',
   )
 }
 
-/** Locks what a scope holds of what a circle is kept from, in one order. */
+/** Locks the documents in a scope that are denied to a group, in a fixed order. */
 export function lockDeniedInScope(
   query: Query,
   { scope, group }: { scope: string; group: string },
@@ -131,11 +141,11 @@ export function lockDeniedInScope(
     `select ${COLUMNS} from scope s join feed f on f.scope_id = s.id and not f.gone join document d on d.pk = f.document_pk
      where s.key = $1 and d.barred = $2 and not d.deleted order by d.pk for update of d`,
     [scope, group],
-    'lock-barred',
+    'lock-denied-in-scope',
   )
 }
 
-/** Locks what a member wrote that bears the member's card, in one order. */
+/** Locks the documents that contain the author card of a member, in a fixed order. */
 export function lockWithAuthorCard(query: Query, authorId: string): Promise<DocumentRow[]> {
   return query<DocumentRow>(
     `select ${COLUMNS} from document d where d.author_id = $1 and not d.deleted and d.own ? 'author'
@@ -144,7 +154,10 @@ export function lockWithAuthorCard(query: Query, authorId: string): Promise<Docu
   )
 }
 
-/** Locks what a member wrote and others may see, with what others wrote below it, in one order. */
+/**
+ * Locks the documents of a member that others may see, and what others wrote below them, in a fixed
+ * order.
+ */
 export function lockSharedBy(query: Query, authorId: string): Promise<DocumentRow[]> {
   return query<DocumentRow>(
     `select ${COLUMNS} from document d

@@ -6,7 +6,7 @@ import { NO_PHOTOS, photoFileIds, type ReadyPhotos, readReadyPhotos } from '../c
 import type { Audience } from '../visibility/groups.ts'
 import { readHiddenPlaces } from './hidden-places.ts'
 
-/** A document that is to be stored for the first time. `own` holds the whole document, head included. */
+/** A document to be stored for the first time. `own` is the whole body, head fields included. */
 export interface NewDocument {
   id: string
   authorId: string
@@ -18,29 +18,61 @@ export interface NewDocument {
   own: Fields
 }
 
+/** Derives audience and denied group of a new document from its content. */
+export function buildNewDocument(
+  collection: Collection,
+  given: {
+    authorId: string
+    parent: DocumentRow | null
+    createdAt: Date
+    updatedAt: Date
+    own: Fields & { id: string }
+  },
+): NewDocument {
+  const { authorId, parent, createdAt, updatedAt, own } = given
+  const input = { id: own.id, authorId, fields: own, parent }
+  return {
+    id: own.id,
+    authorId,
+    parentPk: parent?.pk ?? null,
+    audience: collection.audience(input),
+    deniedGroup: collection.deniedGroup?.(input) ?? null,
+    createdAt,
+    updatedAt,
+    own,
+  }
+}
+
 const INSERT = `
 insert into document
   (collection, id, author_id, parent_pk, below_author, audience, barred, created_at, updated_at, bytes, own, shared)
 select $1, t.id, t.author_id, t.parent_pk,
-  (select p.author_id from document p where p.pk = t.parent_pk and p.collection <> 'communities'), t.audience::text[], t.barred, t.created_at, t.updated_at, t.bytes, t.own::jsonb, t.shared::jsonb
-from unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::integer[], $9::text[],
-  $10::text[], $11::text[]) t (id, author_id, parent_pk, audience, created_at, updated_at, bytes, own, shared, barred)
+  (select p.author_id from document p where p.pk = t.parent_pk and p.collection <> 'communities'),
+  t.audience::text[], t.barred, t.created_at, t.updated_at, t.bytes, t.own::jsonb, t.shared::jsonb
+from unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::timestamptz[], $7::timestamptz[],
+  $8::integer[], $9::text[], $10::text[], $11::text[])
+  t (id, author_id, parent_pk, audience, created_at, updated_at, bytes, own, shared, barred)
 on conflict (collection, id) do nothing
 returning pk, id`
 
-/** Stores new documents; the answer lacks those whose id was already taken. They are not published yet. */
+/**
+ * Stores new documents. Documents whose id is taken are missing in the result. The caller publishes
+ * them.
+ */
 export async function insertDocuments(
   query: Query,
   collection: Collection,
   documents: readonly NewDocument[],
 ): Promise<DocumentRow[]> {
-  const hidden = await hiddenOf(query, collection, [...new Set(documents.map(({ authorId }) => authorId))])
-  const ready = await readyOf(query, collection, documents)
-  const made = documents.map((document) => ({
+  const hidden = await readHiddenFor(query, collection, [
+    ...new Set(documents.map(({ authorId }) => authorId)),
+  ])
+  const ready = await readReadyFor(query, collection, documents)
+  const entries = documents.map((document) => ({
     document,
-    ...bodies(collection, document, { hidden: hidden.get(document.authorId), ready }),
+    ...serializeBodies(collection, document, { hidden: hidden.get(document.authorId), ready }),
   }))
-  const column = <T>(pick: (entry: (typeof made)[number]) => T): T[] => made.map(pick)
+  const column = <T>(pick: (entry: (typeof entries)[number]) => T): T[] => entries.map(pick)
   const inserted = await query<{ pk: number; id: string }>(
     INSERT,
     [
@@ -59,7 +91,7 @@ export async function insertDocuments(
     'insert-documents',
   )
   const pks = new Map(inserted.map(({ id, pk }) => [id, pk]))
-  return made.flatMap(({ document, shared }) => {
+  return entries.flatMap(({ document, shared }) => {
     const pk = pks.get(document.id)
     const { id, authorId, parentPk, audience, deniedGroup = null, own } = document
     const place = { authorId, parentPk, audience, deniedGroup }
@@ -73,8 +105,8 @@ update document set version = $2, audience = $3, updated_at = $4, bytes = $5, ow
 where pk = $1`
 
 /**
- * Stores the next version of a locked document and answers it. `hidden`: the places that its author hides, where that is changing. It is
- * not published yet.
+ * Stores the next version of a locked document and returns it. `hidden`: the new privacy zones, if
+ * this transaction changes them. The caller publishes it.
  */
 export async function updateDocument(
   query: Query,
@@ -84,9 +116,13 @@ export async function updateDocument(
   const version = next.row.version + 1
   const own = { ...next.fields, version, updatedAt: next.now.toISOString() }
   const { authorId } = next.row
-  const hidden = next.hidden ?? (await hiddenOf(query, collection, [authorId])).get(authorId)
-  const ready = await readyOf(query, collection, [{ own }])
-  const { shared, ownText, sharedText, bytes } = bodies(collection, { authorId, own }, { hidden, ready })
+  const hidden = next.hidden ?? (await readHiddenFor(query, collection, [authorId])).get(authorId)
+  const ready = await readReadyFor(query, collection, [{ own }])
+  const { shared, ownText, sharedText, bytes } = serializeBodies(
+    collection,
+    { authorId, own },
+    { hidden, ready },
+  )
   await query(
     UPDATE,
     [next.row.pk, version, next.audience, next.now, bytes, ownText, sharedText],
@@ -95,12 +131,15 @@ export async function updateDocument(
   return { ...next.row, version, own, shared, audience: next.audience, ownBefore: next.row.own }
 }
 
-/** Shows a locked document to others than before; its content stays. It is not published yet. */
+/** Changes the audience of a locked document but not its content. The caller publishes it. */
 export async function updateAudience(query: Query, { pk, audience }: DocumentRow): Promise<void> {
-  await query('update document set audience = $2 where pk = $1', [pk, audience], 'change-audience')
+  await query('update document set audience = $2 where pk = $1', [pk, audience], 'update-audience')
 }
 
-/** Makes a locked tombstone a document again: its next version, with new content. It is not published yet. */
+/**
+ * Turns a locked tombstone into a document again: the next version, with new content. The caller
+ * publishes it.
+ */
 export async function undeleteDocument(
   query: Query,
   collection: Collection,
@@ -109,7 +148,7 @@ export async function undeleteDocument(
   await query(
     'update document set deleted = false, parent_pk = $2, created_at = $3 where pk = $1',
     [row.pk, document.parentPk, document.createdAt],
-    'revive-document',
+    'undelete-document',
   )
   return updateDocument(query, collection, {
     row: { ...row, parentPk: document.parentPk, deleted: false },
@@ -119,7 +158,7 @@ export async function undeleteDocument(
   })
 }
 
-/** Turns locked documents into tombstones that hold nothing of their content. They are not published yet. */
+/** Turns locked documents into tombstones without content. The caller publishes them. */
 export async function tombstoneDocuments(
   query: Query,
   rows: readonly DocumentRow[],
@@ -140,13 +179,17 @@ export async function tombstoneDocuments(
   }))
 }
 
-/** A list as one value of a column: PostgreSQL would unnest a list of lists to its last element. */
+/** An array as one text value, because `unnest` would flatten an array of arrays. */
 const arrayText = (keys: Audience): string => `{${keys.map((key) => JSON.stringify(key)).join(',')}}`
 
-const hiddenOf = async (query: Query, { hidesPlaces }: Collection, authorIds: readonly string[]) =>
+const readHiddenFor = async (query: Query, { hidesPlaces }: Collection, authorIds: readonly string[]) =>
   hidesPlaces ? readHiddenPlaces(query, authorIds) : new Map<string, readonly Disc[]>()
 
-const readyOf = async (query: Query, { showsPhotos }: Collection, documents: readonly { own: Fields }[]) =>
+const readReadyFor = async (
+  query: Query,
+  { showsPhotos }: Collection,
+  documents: readonly { own: Fields }[],
+) =>
   showsPhotos
     ? readReadyPhotos(
         query,
@@ -154,13 +197,14 @@ const readyOf = async (query: Query, { showsPhotos }: Collection, documents: rea
       )
     : NO_PHOTOS
 
-function bodies(
+/** Both bodies with their JSON text. `bytes` is the length of the longer one. */
+function serializeBodies(
   collection: Collection,
   { authorId, own }: Pick<NewDocument, 'authorId' | 'own'>,
   { hidden = [], ready }: { hidden: readonly Disc[] | undefined; ready: ReadyPhotos },
 ) {
-  const theirs = new Map([...ready].filter(([, { ownerId }]) => ownerId === authorId))
-  const shared = collection.sharedBody(own, hidden, theirs)
+  const byAuthor = new Map([...ready].filter(([, { ownerId }]) => ownerId === authorId))
+  const shared = collection.sharedBody(own, hidden, byAuthor)
   const ownText = JSON.stringify(own)
   const sharedText = shared && JSON.stringify(shared)
   return {

@@ -7,33 +7,38 @@ import { lockChildren } from './read-documents.ts'
 import { updateAudience } from './save-document.ts'
 
 /**
- * Decides anew who sees what stands below a document, at whatever depth, once others may see it than before. Answers the
- * documents whose audience changed, which are to be published.
+ * Recomputes the audiences of all descendants after the audience of their ancestor changed. Returns
+ * the changed documents; the caller publishes them.
  */
 export async function updateDescendantAudiences(
-  writing: WriteContext,
+  context: WriteContext,
   collection: Collection,
-  moved: { before: DocumentRow; after: DocumentRow; parent: DocumentRow | null },
+  change: { before: DocumentRow; after: DocumentRow; parent: DocumentRow | null },
 ): Promise<DocumentRow[]> {
-  const { before, after, parent } = moved
-  if (isSameJson(shelterOf(collection, before, parent), shelterOf(collection, after, parent))) return []
+  const { before, after, parent } = change
+  if (isSameJson(childAudienceOf(collection, before, parent), childAudienceOf(collection, after, parent)))
+    return []
   const changed: DocumentRow[] = []
-  for (const child of await lockChildren(writing.query, [after.pk])) {
-    const below = must(writing.collections[child.collection], child.collection)
+  for (const child of await lockChildren(context.query, [after.pk])) {
+    const childCollection = must(context.collections[child.collection], child.collection)
     const { id, authorId, own } = child
-    const audience = below.audience({ id, authorId, fields: own, parent: after })
+    const audience = childCollection.audience({ id, authorId, fields: own, parent: after })
     if (isSameJson(audience, child.audience)) continue
     const next = { ...child, audience }
-    await updateAudience(writing.query, next)
+    await updateAudience(context.query, next)
     changed.push(
       next,
-      ...(await updateDescendantAudiences(writing, below, { before: child, after: next, parent: after })),
+      ...(await updateDescendantAudiences(context, childCollection, {
+        before: child,
+        after: next,
+        parent: after,
+      })),
     )
   }
   return changed
 }
 
-function shelterOf(collection: Collection, row: DocumentRow, parent: DocumentRow | null): Audience {
+function childAudienceOf(collection: Collection, row: DocumentRow, parent: DocumentRow | null): Audience {
   const { id, authorId, own, audience } = row
   return collection.childAudience?.({ id, authorId, fields: own, parent }) ?? audience
 }

@@ -3,28 +3,31 @@ import type { WriteContext } from '../collection/collection.ts'
 import type { DocumentRow, Fields } from '../collection/document-row.ts'
 import { updateDocument } from './save-document.ts'
 
-/** Stores fields that are the server's in a locked document; who sees it stays as it was. It is not published yet. */
+/**
+ * Stores server-owned fields in a locked document. Its audience does not change. The caller
+ * publishes it.
+ */
 export function updateServerFields(
-  writing: WriteContext,
+  context: WriteContext,
   row: DocumentRow,
   fields: Fields,
 ): Promise<DocumentRow> {
-  const collection = must(writing.collections[row.collection], row.collection)
-  return updateDocument(writing.query, collection, {
+  const collection = must(context.collections[row.collection], row.collection)
+  return updateDocument(context.query, collection, {
     row,
     fields: { ...row.own, ...fields },
     audience: row.audience,
-    now: writing.now,
+    now: context.now,
   })
 }
 
-/** The same with numbers of its `counts` raised or lowered; one that is missing begins at 0, none falls below. */
+/** Adds to numbers in `counts`. A missing count starts at 0; counts never fall below 0. */
 export function incrementCounts(
-  writing: WriteContext,
+  context: WriteContext,
   row: DocumentRow,
   steps: Readonly<Record<string, number>>,
 ): Promise<DocumentRow> {
   const counts = { ...(row.own['counts'] as Record<string, number>) }
   for (const [name, step] of Object.entries(steps)) counts[name] = Math.max(0, (counts[name] ?? 0) + step)
-  return updateServerFields(writing, row, { counts })
+  return updateServerFields(context, row, { counts })
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { seededRandom } from '#domain/std/seeded-random.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { AREA, ELSEWHERE, ELSEWHERE_AREA, START } from '#tests/factories/places.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, editing, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { collections } from '../../collections.ts'
 import type { Database } from '../../db/database.ts'
 import { applyWrite } from '../push/apply-write.ts'
@@ -16,19 +16,17 @@ const WRITERS = 8
 const WRITES = 12
 const SLOWEST_S = 0.03
 
-let app: TestApp
+const { app } = useTestApp()
 let reader: TestMember
 let writers: TestMember[]
 
 beforeEach(async () => {
-  app = await openTestApp()
   reader = await addMember(app, 'maya')
   writers = []
   for (let i = 0; i < WRITERS; i++) writers.push(await addMember(app, `writer${i}`))
 })
-afterEach(() => app.close())
 
-/** The same database, with a delay of up to 30 ms between the last statement of a transaction and its commit. */
+/** The same database with a delay of up to 30 ms before each commit. */
 function slowToCommit(db: Database, random: () => number): Database {
   return {
     ...db,
@@ -42,12 +40,12 @@ function slowToCommit(db: Database, random: () => number): Database {
 }
 
 function writeDeps(seed: number): WriteDeps {
-  const { clock, publishHint: announce, publishEventMessage: tell } = app.deps
+  const { clock, publishHint, publishEventMessage } = app.deps
   return {
     db: slowToCommit(app.db, seededRandom(seed)),
     clock,
-    publishHint: announce,
-    publishEventMessage: tell,
+    publishHint,
+    publishEventMessage,
     collections,
   }
 }
@@ -68,8 +66,8 @@ async function writeMany(writer: TestMember, seed: number): Promise<string[]> {
   return ids
 }
 
-/** Does something over and over until the other has come to its end, and answers what that came to. */
-async function meanwhile<T>(other: Promise<T>, act: () => Promise<unknown>): Promise<T> {
+/** Repeats an action until the promise settles, and returns its value. */
+async function repeatDuring<T>(other: Promise<T>, act: () => Promise<unknown>): Promise<T> {
   const ending = new AbortController()
   const acting = (async () => {
     while (!ending.signal.aborted) await act()
@@ -79,17 +77,17 @@ async function meanwhile<T>(other: Promise<T>, act: () => Promise<unknown>): Pro
   return result
 }
 
-describe('a device that pulls all the while', () => {
-  it('skips nothing that others commit late and out of turn', async () => {
+describe('a device that pulls continuously', () => {
+  it('skips no change that is committed late and out of order', async () => {
     const device = new PullingDevice(reader, [AREA, ELSEWHERE_AREA])
     const writing = Promise.all(writers.map(writeMany))
-    const written = (await meanwhile(writing, () => device.pull(5))).flat()
+    const written = (await repeatDuring(writing, () => device.pull(5))).flat()
     await device.catchUp()
     expect(device.ids('routes')).toEqual(written.toSorted())
     for (const id of written) expect(device.held.get(`routes/${id}`)?.version).toBeLessThanOrEqual(2)
   })
 
-  it('sees a number in a scope only after all the smaller ones', async () => {
+  it('sees a number in a scope only after all smaller ones', async () => {
     const seen: number[][] = []
     const look = async () => {
       const rows = await app.db.query<{ seq: number }>(
@@ -101,12 +99,12 @@ describe('a device that pulls all the while', () => {
     const deps = writeDeps(7)
     const create = ({ id }: TestMember) =>
       applyWrite(deps, id, creating('routes', randomUUID(), routeFieldsOf()))
-    await meanwhile(Promise.all(writers.map(create)), look)
+    await repeatDuring(Promise.all(writers.map(create)), look)
     for (const seqs of seen) expect(seqs).toEqual(seqs.map((_, i) => i + 1))
     expect(seen.some((seqs) => seqs.length > 0 && seqs.length < WRITERS)).toBe(true)
   })
 
-  it('is not kept waiting by a write that is not committed yet', async () => {
+  it('does not wait for an uncommitted write', async () => {
     const device = new PullingDevice(reader, [AREA, memberScope(reader.id)])
     await app.db.transaction(async (query) => {
       await query('insert into scope (key) values ($1)', [AREA])
@@ -118,9 +116,9 @@ describe('a device that pulls all the while', () => {
 })
 
 describe('writers in the same scopes', () => {
-  it('do not wait for each other in a circle', async () => {
-    const { db, clock, publishHint: announce, publishEventMessage: tell } = app.deps
-    const deps: WriteDeps = { db, clock, publishHint: announce, publishEventMessage: tell, collections }
+  it('do not deadlock', async () => {
+    const { db, clock, publishHint, publishEventMessage } = app.deps
+    const deps: WriteDeps = { db, clock, publishHint, publishEventMessage, collections }
     const ids = await Promise.all(writers.map((writer) => writer.publish()))
     const rounds = Array.from({ length: 10 }, (_, round) =>
       writers.map((writer, i) => {

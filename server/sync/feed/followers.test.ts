@@ -1,28 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { edge, endOf, profileOf } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, editing, type TestMember } from '#tests/server/test-member.ts'
+import { editing } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
+const { maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 let device: PullingDevice
 
 beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
   device = new PullingDevice(maya, [memberScope(maya.id)])
 })
-afterEach(() => app.close())
 
 /** Maya follows Tomas, or no longer. */
 const follows = (isAccepted: boolean) =>
   maya.push((isAccepted ? edge : endOf)('follow', maya, profileOf(tomas)))
 
-describe('what a member writes for followers', () => {
+describe('a document for followers', () => {
   it('does not reach others', async () => {
     const id = await tomas.publish({ visibility: 'followers' })
     await device.catchUp()
@@ -32,7 +26,7 @@ describe('what a member writes for followers', () => {
     })
   })
 
-  it('reaches who is accepted, with what was written before', async () => {
+  it('reaches an accepted follower, with earlier documents', async () => {
     const before = await tomas.publish({ visibility: 'followers' })
     await device.catchUp()
     await follows(true)
@@ -45,7 +39,7 @@ describe('what a member writes for followers', () => {
     expect(device.ids('profiles')).toEqual([maya.id, tomas.id].toSorted())
   })
 
-  it('is taken from who follows no longer', async () => {
+  it('is removed from a former follower', async () => {
     await follows(true)
     await tomas.publish({ visibility: 'followers' })
     await device.catchUp()
@@ -55,7 +49,7 @@ describe('what a member writes for followers', () => {
     expect(device.ids('profiles')).toEqual([maya.id])
   })
 
-  it('is taken from all when it is made private', async () => {
+  it('is removed from all followers if it becomes private', async () => {
     await follows(true)
     const id = await tomas.publish({ visibility: 'followers' })
     await device.catchUp()

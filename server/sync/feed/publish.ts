@@ -13,78 +13,79 @@ export interface PublishedScope {
 }
 
 /**
- * Tells the feed that these documents changed and which scopes each is in now. The last statement of a writing transaction:
- * it holds the rows of the scopes until the commit. Answers the scopes that changed.
+ * Adds the changes of these documents, and the scopes each is in now, to the feed. Must be the last
+ * statement of a writing transaction, because it locks the scopes until the commit: feed numbers
+ * follow the commit order. Returns the scopes that changed.
  */
 export async function publish(
   query: Query,
   collections: Collections,
   rows: readonly DocumentRow[],
 ): Promise<PublishedScope[]> {
-  const placed = await placesOf(query, collections, rows)
+  const placements = await placementsOf(query, collections, rows)
   return query<PublishedScope>(
     'select key, head, held from publish($1, $2, $3)',
-    [rows.map(({ pk }) => pk), placed.map(({ pk }) => pk), placed.map(({ key }) => key)],
+    [rows.map(({ pk }) => pk), placements.map(({ pk }) => pk), placements.map(({ key }) => key)],
     'publish',
   )
 }
 
-interface Living {
+interface LiveDocument {
   row: DocumentRow
   collection: Collection
-  shown: AudienceInput
-  circles: readonly string[]
+  input: AudienceInput
+  groups: readonly string[]
 }
 
-async function placesOf(
+async function placementsOf(
   query: Query,
   collections: Collections,
   rows: readonly DocumentRow[],
 ): Promise<{ pk: number; key: string }[]> {
-  const parents = await parentsOf(query, collections, rows)
-  const living = rows
+  const parents = await readParents(query, collections, rows)
+  const live = rows
     .filter(({ deleted }) => !deleted)
-    .map((row): Living => {
+    .map((row): LiveDocument => {
       const collection = must(collections[row.collection], row.collection)
       const { id, authorId, shared, own, parentPk } = row
-      const shown = { id, authorId, fields: shared ?? own, parent: parents.get(parentPk ?? 0) ?? null }
-      return { row, collection, shown, circles: collection.fanOutGroups?.(shown) ?? [] }
+      const input = { id, authorId, fields: shared ?? own, parent: parents.get(parentPk ?? 0) ?? null }
+      return { row, collection, input, groups: collection.fanOutGroups?.(input) ?? [] }
     })
-  const members = await readGroupMembers(query, [...new Set(living.flatMap(({ circles }) => circles))])
-  const held = await heldForOthers(query, living)
-  return living.flatMap(({ row, collection, shown, circles }) => {
-    const near = circles.flatMap((circle) => members.get(circle) ?? [])
-    const others = held.get(collection)?.get(row.id) ?? []
-    const keys = [...collection.scopes({ ...shown, audience: row.audience, fanOutMembers: near }), ...others]
-    return [...new Set(keys)].map((key) => ({ pk: row.pk, key }))
+  const members = await readGroupMembers(query, [...new Set(live.flatMap(({ groups }) => groups))])
+  const extra = await readExtraScopes(query, live)
+  return live.flatMap(({ row, collection, input, groups }) => {
+    const fanOutMembers = groups.flatMap((group) => members.get(group) ?? [])
+    const keys = collection.scopes({ ...input, audience: row.audience, fanOutMembers })
+    const extraKeys = extra.get(collection)?.get(row.id) ?? []
+    return [...new Set([...keys, ...extraKeys])].map((key) => ({ pk: row.pk, key }))
   })
 }
 
-async function heldForOthers(
+async function readExtraScopes(
   query: Query,
-  living: readonly Living[],
+  live: readonly LiveDocument[],
 ): Promise<ReadonlyMap<Collection, ReadonlyMap<string, readonly string[]>>> {
-  const held = new Map<Collection, ReadonlyMap<string, readonly string[]>>()
-  for (const collection of new Set(living.map((one) => one.collection))) {
-    const ids = living.filter((one) => one.collection === collection).map(({ row }) => row.id)
-    if (collection.extraScopes) held.set(collection, await collection.extraScopes(query, ids))
+  const extra = new Map<Collection, ReadonlyMap<string, readonly string[]>>()
+  for (const collection of new Set(live.map((entry) => entry.collection))) {
+    const ids = live.filter((entry) => entry.collection === collection).map(({ row }) => row.id)
+    if (collection.extraScopes) extra.set(collection, await collection.extraScopes(query, ids))
   }
-  return held
+  return extra
 }
 
-/** What the documents stand below, as it is in this transaction. */
-async function parentsOf(
+/** The parents as they are in this transaction, by primary key. */
+async function readParents(
   query: Query,
   collections: Collections,
   rows: readonly DocumentRow[],
 ): Promise<ReadonlyMap<number, DocumentRow>> {
-  const here = new Map(rows.map((row) => [row.pk, row]))
+  const known = new Map(rows.map((row) => [row.pk, row]))
   const missing = rows.flatMap(({ deleted, parentPk, collection }) =>
-    deleted || parentPk === null || here.has(parentPk) || collections[collection]?.parent?.isAuthorOnly
+    deleted || parentPk === null || known.has(parentPk) || collections[collection]?.parent?.isAuthorOnly
       ? []
       : [parentPk],
   )
   if (missing.length > 0)
-    for (const row of await readDocumentsByPk(query, [...new Set(missing)])) here.set(row.pk, row)
-  return here
+    for (const row of await readDocumentsByPk(query, [...new Set(missing)])) known.set(row.pk, row)
+  return known
 }

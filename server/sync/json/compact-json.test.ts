@@ -21,8 +21,8 @@ function made(depth: number): unknown {
   return random() < 0.5 ? parts : Object.fromEntries(parts.map((part, at) => [`${text()}${at}x`, part]))
 }
 
-describe('what PostgreSQL prints', () => {
-  it('loses its blanks and nothing else', async () => {
+describe('jsonb text', () => {
+  it('loses only its blanks', async () => {
     const values = Array.from({ length: 500 }, () => made(4))
     const rows = await db.query<{ text: string }>(
       'select t.text::jsonb::text as text from unnest($1::text[]) with ordinality t (text, place) order by t.place',
@@ -34,7 +34,7 @@ describe('what PostgreSQL prints', () => {
     }
   })
 
-  it('keeps the blanks that are in a text', () => {
+  it('keeps blanks inside strings', () => {
     expect(compactJson('{"a": "b, c: d \\" e", "f \\\\": [1, 2]}')).toBe(
       '{"a":"b, c: d \\" e","f \\\\":[1,2]}',
     )

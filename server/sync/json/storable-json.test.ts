@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { isStorable } from './storable-json.ts'
 
-describe('what PostgreSQL can not hold', () => {
+describe('a value that PostgreSQL cannot store', () => {
   it.each([
-    ['a zero byte', 'a\u0000b'],
-    ['half of a pair', '\ud83c'],
-    ['the other half', 'x\udf32'],
-    ['a pair the wrong way round', '\udf32\ud83c'],
-    ['a zero byte in a name', { 'a\u0000b': 1 }],
-    ['a zero byte deep down', { a: [{ b: ['\u0000'] }] }],
-    ['a name that leads to the prototype', JSON.parse('{"a":[{"__proto__":{}}]}') as unknown],
+    ['a null character', 'a\u0000b'],
+    ['a high surrogate alone', '\ud83c'],
+    ['a low surrogate alone', 'x\udf32'],
+    ['a reversed pair', '\udf32\ud83c'],
+    ['a null character in a name', { 'a\u0000b': 1 }],
+    ['a nested null character', { a: [{ b: ['\u0000'] }] }],
+    ['a name that reaches the prototype', JSON.parse('{"a":[{"__proto__":{}}]}') as unknown],
     ['the name of a constructor', { a: { constructor: 1 } }],
-    ['a number without an end', JSON.parse('[1,{"a":-1e999}]') as unknown],
-  ])('is found: %s', (_, value) => {
+    ['an infinite number', JSON.parse('[1,{"a":-1e999}]') as unknown],
+  ])('is detected: %s', (_, value) => {
     expect(isStorable(value)).toBe(false)
   })
 
@@ -23,7 +23,7 @@ describe('what PostgreSQL can not hold', () => {
     },
   )
 
-  it('is looked for at any depth', () => {
+  it('is detected at any depth', () => {
     const deep = JSON.parse(`${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`) as unknown
     expect(isStorable(deep)).toBe(false)
   })

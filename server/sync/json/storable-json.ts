@@ -1,12 +1,15 @@
 /** Names that reach the prototype of an object instead of a field of it. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
-/** What PostgreSQL can hold neither in text nor in jsonb: the null character and halves of a surrogate pair. */
+/** PostgreSQL stores neither the null character nor lone surrogates, in text or in jsonb. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 export const isStorableText = (text: string): boolean => !UNSTORABLE.test(text)
 
-/** Whether PostgreSQL can store parsed JSON as it is. Walks without recursion, since a member chooses the depth.
- * `1e999` is JSON too, and parses to Infinity, which would be stored as null: every other device would fail at it. */
+/**
+ * Whether PostgreSQL can store parsed JSON unchanged. The walk is iterative, because the client
+ * chooses the depth. Infinity is rejected: `1e999` parses to it, it would be stored as null, and
+ * other devices would fail to parse the document.
+ */
 export function isStorable(value: unknown): boolean {
   const open: unknown[] = [value]
   while (open.length > 0) {

@@ -4,11 +4,11 @@ import { compactJson } from '../json/compact-json.ts'
 import type { DropPosition } from './drain-scopes.ts'
 import type { DocumentBody } from './read-bodies.ts'
 
-// Answers are spliced from the text that the database made of each document: parsing it and writing it again would cost more
-// than everything else here.
+// Responses are spliced from the JSON text PostgreSQL prints for each document. Parsing and
+// serializing it again would cost more than everything else in a pull.
 
-export function resetJson(life: { epoch: string; time: string }): string {
-  const answer: ResetResponse = { protocol: PROTOCOL, ...life, reset: true }
+export function resetJson(database: { epoch: string; time: string }): string {
+  const answer: ResetResponse = { protocol: PROTOCOL, ...database, reset: true }
   return JSON.stringify(answer)
 }
 
@@ -17,11 +17,11 @@ export function unknownScopesJson({ time }: { time: string }): string {
 }
 
 export interface PageParts {
-  /** null: the one that the request named */
+  /** null: unchanged, as in the request */
   epoch: string | null
   time: string
   bodies: readonly DocumentBody[]
-  /** the positions that have moved */
+  /** the positions that changed */
   scopes: Record<string, number>
   drop: Record<string, DropPosition>
   more: boolean
@@ -32,10 +32,13 @@ export interface PageParts {
   reports: readonly DeviceReport[]
 }
 
-/** A `pullPage` as JSON text. What has no body is gone. What says nothing is left out. */
+/**
+ * A `pullPage` as JSON text. Documents without a body are listed in `gone`. Empty parts are
+ * omitted.
+ */
 export function pageJson({ bodies, ...rest }: PageParts): string {
-  const told = Object.entries(rest).filter(([, value]) => saysSomething(value))
-  const head = JSON.stringify({ protocol: PROTOCOL, ...Object.fromEntries(told) })
+  const included = Object.entries(rest).filter(([, value]) => isNotEmpty(value))
+  const head = JSON.stringify({ protocol: PROTOCOL, ...Object.fromEntries(included) })
   const documents = byCollection(
     bodies.flatMap(({ collection, body }) =>
       body === null ? [] : [{ collection, text: compactJson(body) }],
@@ -49,7 +52,7 @@ export function pageJson({ bodies, ...rest }: PageParts): string {
   return `${head.slice(0, -1)}${member('documents', documents)}${member('gone', gone)}}`
 }
 
-const saysSomething = (value: unknown): boolean =>
+const isNotEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
 
 const member = (name: string, lists: string): string => (lists === '' ? '' : `,"${name}":{${lists}}`)

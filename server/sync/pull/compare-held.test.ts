@@ -1,30 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { COMPARED_DOCUMENTS_MAX } from '#domain/wire/sync/protocol.ts'
 import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { trackFieldsOf } from '#tests/factories/documents.ts'
 import { AREA, ELSEWHERE, ELSEWHERE_AREA } from '#tests/factories/places.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import {
-  addMember,
-  creating,
-  deleting,
-  editing,
-  pullBody,
-  type TestMember,
-} from '#tests/server/test-member.ts'
+import { creating, deleting, editing, pullBody } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-// What a device is told of the documents that it says it holds.
+// Comparisons of the documents that a device holds.
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
 const compare = (routes: Record<string, number>, more: object = {}) =>
   maya.pull({ scopes: { [AREA]: 99 }, ...more, held: { after: '', versions: { routes } } })
@@ -38,8 +22,8 @@ const upToDate = async () => {
   return { epoch: row?.epoch, scopes: { [AREA]: await headOf(AREA) } }
 }
 
-describe('a comparison is refused', () => {
-  it('of more documents than a device tells of at once', async () => {
+describe('a comparison is rejected', () => {
+  it('with too many documents', async () => {
     const routes = Object.fromEntries(
       Array.from({ length: COMPARED_DOCUMENTS_MAX + 1 }, (_, at) => [`r${at}`, 1]),
     )
@@ -53,11 +37,11 @@ describe('a comparison is refused', () => {
     { after: '', versions: { routes: { r1: -1 } } },
     { after: '', versions: { routes: { r1: 'new' } } },
     { after: '', versions: { routes: { 'r\u0000': 1 } } },
-  ])('that is none: %j', async (held) => {
+  ])('if it is malformed: %j', async (held) => {
     expect((await maya.post('/api/sync/pull/', pullBody({ held }))).status).toBe(400)
   })
 
-  it('while a scope is not begun, for which a document might be kept', async () => {
+  it('before every scope was pulled once', async () => {
     const ids = [await tomas.publish(), await tomas.publish({ start: ELSEWHERE })]
     const scopes = { [AREA]: 0, [ELSEWHERE_AREA]: 0, [memberScope(maya.id)]: 0 }
     const page = await compare({ [ids[0] ?? '']: 1, gone: 1 }, { scopes, limit: 1 })
@@ -66,8 +50,8 @@ describe('a comparison is refused', () => {
   })
 })
 
-describe('a comparison names as gone', () => {
-  it('what was deleted, what may not be seen, what no wanted scope holds, and what never was', async () => {
+describe('a comparison reports as gone', () => {
+  it('deleted, invisible, unsubscribed and unknown documents', async () => {
     const [deleted, hidden, elsewhere] = [
       await tomas.publish(),
       await tomas.publish(),
@@ -76,28 +60,28 @@ describe('a comparison names as gone', () => {
     await tomas.push(deleting('routes', deleted))
     const hide = { was: { visibility: 'public' }, set: { visibility: 'private' } }
     await tomas.push(editing('routes', hidden, hide))
-    const told = { [deleted]: 1, [hidden]: 1, [elsewhere]: 1, never: 7 }
-    const { gone, compared, documents } = await compare(told, await upToDate())
+    const versions = { [deleted]: 1, [hidden]: 1, [elsewhere]: 1, never: 7 }
+    const { gone, compared, documents } = await compare(versions, await upToDate())
     expect(gone.routes?.toSorted()).toEqual([deleted, elsewhere, hidden, 'never'].toSorted())
     expect([compared, documents]).toEqual([true, {}])
   })
 
-  it('nothing that is as it was sent', async () => {
+  it('no unchanged document', async () => {
     const id = await tomas.publish()
     const page = await compare({ [id]: 1 }, await upToDate())
     expect(page).toMatchObject({ gone: {}, documents: {}, compared: true, more: true })
   })
 })
 
-describe('a document of another version', () => {
-  it('comes again, since the feed will not bring it', async () => {
+describe('a document with another version', () => {
+  it('is sent again if the feed will not bring it', async () => {
     const id = await tomas.publish()
     await tomas.push(editing('routes', id, { was: { tags: [] }, set: { tags: ['ridge'] } }))
     const { documents } = await compare({ [id]: 1 }, await upToDate())
     expect(documents.routes).toMatchObject([{ id, version: 2, tags: ['ridge'] }])
   })
 
-  it('is left to the feed where that will bring it, and comes once where it does at once', async () => {
+  it('is left to the feed if it will bring it, and is sent once', async () => {
     const [first, second] = [await tomas.publish(), await tomas.publish()]
     const { epoch } = await upToDate()
     for (const id of [first, second])
@@ -107,13 +91,13 @@ describe('a document of another version', () => {
     expect(page.compared).toBe(true)
   })
 
-  it('has its body cut as others get it', async () => {
+  it('is sent with the shared body', async () => {
     const id = await tomas.publish({ original: { media: 'file-1', name: 'tour.gpx' } })
     const { documents } = await compare({ [id]: 9 }, await upToDate())
     expect(documents.routes).toMatchObject([{ original: null }])
   })
 
-  it('waits for the next page where there is no room, and the part is told again', async () => {
+  it('waits for the next page if it does not fit', async () => {
     const hut = { lat: 46, lon: 14, height: null, name: 'Hut', note: '€'.repeat(1_000), symbol: '' }
     const big = trackFieldsOf({ waypoints: Array.from({ length: 1_000 }, () => hut) })
     const versions: Record<string, number> = {}
@@ -135,7 +119,7 @@ describe('a document of another version', () => {
   })
 })
 
-it('a scope that was never seen is not made by asking', async () => {
+it('does not create a scope that never existed', async () => {
   await compare({}, { scopes: { [routeScope('none')]: 0 } })
   expect(await headOf(routeScope('none'))).toBe(0)
 })

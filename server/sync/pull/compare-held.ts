@@ -3,76 +3,79 @@ import type { HeldDocuments } from '#domain/wire/sync/protocol.ts'
 import type { Query } from '../../db/database.ts'
 import { type DocumentBody, IN_READER_SCOPES, type Reader, readBodies } from './read-bodies.ts'
 
-/** What a device says that it holds, and what of the scopes it has been told. */
+/** The versions of the documents that a device holds, and its positions. */
 export interface CompareInput {
   reader: Reader
   held: HeldDocuments
-  /** the position reached in each scope of the reader, in their order */
-  cursors: readonly number[]
-  /** documents that this answer brings anyway */
+  /** the position of each of the reader's scopes, in their order */
+  positions: readonly number[]
+  /** documents that this response contains anyway */
   alreadySent: ReadonlySet<number>
-  /** bytes of bodies for which there is room */
+  /** how many bytes of bodies may be added */
   bytesLeft: number
 }
 
 export interface CompareResult {
   bodies: DocumentBody[]
-  /** false: there was no room for all that differs */
+  /** false: not all differing documents fitted */
   isComplete: boolean
 }
 
-// What changed since the positions is left to the feed, which brings it with a later page.
+// Changes after the positions are left to the feed, which brings them with a later page.
 const DIFFERING = `
-select d.pk, w.collection, w.id, d.bytes, (${IN_READER_SCOPES}) is true as held
+select d.pk, w.collection, w.id, d.bytes, (${IN_READER_SCOPES}) is true as "isHeld"
 from unnest($3::text[], $4::text[], $5::bigint[]) with ordinality w (collection, id, version, place)
 left join document d on d.collection = w.collection and d.id = w.id
 where (${IN_READER_SCOPES}) is not true or d.version <> w.version and not exists (
-  select from unnest($2::integer[], $6::bigint[]) s (id, reached)
+  select from unnest($2::integer[], $6::bigint[]) s (id, position)
   join feed f on f.document_pk = d.pk and f.scope_id = s.id
-  where not f.gone and f.seq > s.reached
+  where not f.gone and f.seq > s.position
 )
 order by w.place`
 
-interface Differing {
-  /** null: nobody ever heard of it */
+interface DifferingRow {
+  /** null: no such document ever existed */
   pk: number | null
   collection: CollectionName
   id: string
   bytes: number
-  held: boolean
+  isHeld: boolean
 }
 
-/** Where tombstones are purged: which of the documents that a device holds are gone, and which are not as they were sent. */
-export async function compareHeldDocuments(query: Query, asked: CompareInput): Promise<CompareResult> {
-  const { reader } = asked
-  const rows = await query<Differing>(
+/**
+ * Replaces purged tombstones: finds which of the held documents are gone, and which differ from
+ * what was sent.
+ */
+export async function compareHeldDocuments(query: Query, input: CompareInput): Promise<CompareResult> {
+  const { reader } = input
+  const rows = await query<DifferingRow>(
     DIFFERING,
-    [reader.memberId, reader.scopeIds, ...columnsOf(asked.held), asked.cursors],
+    [reader.memberId, reader.scopeIds, ...columnsOf(input.held), input.positions],
     'compare-held',
   )
   const gone = rows
-    .filter(({ held }) => !held)
+    .filter(({ isHeld }) => !isHeld)
     .map(({ pk, collection, id }) => ({ pk: pk ?? 0, collection, id, body: null }))
-  const stale = rows.filter(({ pk, held }) => held && pk !== null && !asked.alreadySent.has(pk))
-  const fitting = thatFit(stale, asked.bytesLeft)
+  const stale = rows.filter(({ pk, isHeld }) => isHeld && pk !== null && !input.alreadySent.has(pk))
+  const fitting = takeFitting(stale, input.bytesLeft)
   const bodies = await readBodies(
     query,
     reader,
-    fitting.map(({ pk }) => ({ pk: pk ?? 0, held: true, begins: false })),
+    fitting.map(({ pk }) => ({ pk: pk ?? 0, isInScope: true, isFromNewScope: false })),
   )
   return { bodies: [...gone, ...bodies], isComplete: fitting.length === stale.length }
 }
 
-/** One that is larger than any page goes alone. */
-function thatFit(rows: readonly Differing[], room: number): Differing[] {
-  let left = room
+/** The first document may exceed the limit, if it is alone. */
+function takeFitting(rows: readonly DifferingRow[], limit: number): DifferingRow[] {
+  let left = limit
   return rows.filter(({ bytes }, at) => {
     left -= bytes
-    return left >= 0 || (at === 0 && room > 0)
+    return left >= 0 || (at === 0 && limit > 0)
   })
 }
 
-/** Collections, ids and versions, side by side. */
+/** Collections, ids and versions as parallel arrays. */
 function columnsOf({ versions }: HeldDocuments): [string[], string[], number[]] {
   const entries = Object.entries(versions).flatMap(([collection, byId]) =>
     Object.entries(byId).map(([id, version]) => ({ collection, id, version })),

@@ -1,12 +1,12 @@
 import type { Query } from '../../db/database.ts'
 
-/** [the position reached while the scope was wanted, how far the taking away has come] */
+/** [the position at the unsubscription, how far the removal has come] */
 export type DropPosition = [reached: number, at: number]
 
 export interface DrainResult {
   /** documents that may have come with the dropped scopes */
   candidates: number[]
-  /** what is still to be taken away, by scope; a scope that is missing is done */
+  /** what remains to be removed, by scope; missing scopes are done */
   drop: Record<string, DropPosition>
 }
 
@@ -15,7 +15,10 @@ select f.seq, f.document_pk as "documentPk" from feed f join scope s on s.id = f
 where s.key = $1 and f.seq > $2 and (not f.gone or f.seq > $3)
 order by f.seq limit $4`
 
-/** Those of the scopes of which tombstones are purged that the device never got, with the position where the feed is whole again. */
+/**
+ * The dropped scopes with purged tombstones that the device never received, and the position from
+ * which their feed is complete.
+ */
 export async function readPurgedScopes(
   query: Query,
   drop: Readonly<Record<string, DropPosition>>,
@@ -27,13 +30,14 @@ export async function readPurgedScopes(
     [keys],
     'purged-scopes',
   )
-  const beyond = purged.filter(({ key, floor }) => (drop[key]?.[0] ?? 0) < floor)
-  return Object.fromEntries(beyond.map(({ key, floor }) => [key, floor]))
+  const incomplete = purged.filter(({ key, floor }) => (drop[key]?.[0] ?? 0) < floor)
+  return Object.fromEntries(incomplete.map(({ key, floor }) => [key, floor]))
 }
 
 /**
- * Walks through scopes that the device lets go of, at most `limit` documents in all. All that is in a scope is named, also what
- * it had not delivered yet: while the scope was wanted it may have kept on the device what another one had brought.
+ * Walks the dropped scopes, at most `limit` documents in all. It includes changes the scope had not
+ * delivered yet: while the device subscribed to it, the scope may have kept a document on the
+ * device that another scope had brought.
  */
 export async function drainScopes(
   query: Query,
@@ -42,16 +46,16 @@ export async function drainScopes(
 ): Promise<DrainResult> {
   const drained: DrainResult = { candidates: [], drop: {} }
   for (const [key, [reached, at]] of Object.entries(drop)) {
-    const room = limit - drained.candidates.length
-    if (room === 0) {
+    const left = limit - drained.candidates.length
+    if (left === 0) {
       drained.drop[key] = [reached, at]
       continue
     }
     if (reached === 0) continue
-    const rows = await query<{ seq: number; documentPk: number }>(DRAIN, [key, at, reached, room], 'drain')
+    const rows = await query<{ seq: number; documentPk: number }>(DRAIN, [key, at, reached, left], 'drain')
     drained.candidates.push(...rows.map(({ documentPk }) => documentPk))
     const last = rows.at(-1)
-    if (rows.length === room && last) drained.drop[key] = [reached, last.seq]
+    if (rows.length === left && last) drained.drop[key] = [reached, last.seq]
   }
   return drained
 }

@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { trackFieldsOf } from '#tests/factories/documents.ts'
 import { AREA } from '#tests/factories/places.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { creating, deleting, editing } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
+const { maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
-
-describe('the two bodies', () => {
+describe('own and shared body', () => {
   const original = { media: 'file-1', name: 'tour.gpx' }
 
-  it('keep the file of a route for its author, whichever scope brings it', async () => {
+  it('reveal the original file of a route to its author only, in every scope', async () => {
     const id = await maya.publish({ original })
     const scopes = { [AREA]: 0, [routeScope(id)]: 0 }
     expect((await maya.pull({ scopes })).documents.routes).toMatchObject([{ original }])
@@ -29,7 +20,7 @@ describe('the two bodies', () => {
 })
 
 describe('a track', () => {
-  it('is seen by those who see its route, and goes with it', async () => {
+  it('is visible like its route and removed with it', async () => {
     const id = await maya.publish()
     await maya.push(creating('tracks', id, trackFieldsOf()))
     const device = new PullingDevice(tomas, [routeScope(id)])
@@ -40,7 +31,7 @@ describe('a track', () => {
     expect(device.held.size).toBe(0)
   })
 
-  it('comes back to others when its route does', async () => {
+  it('comes back to others with its route', async () => {
     const id = await maya.publish({ visibility: 'private' })
     await maya.push(creating('tracks', id, trackFieldsOf()))
     await maya.push(editing('routes', id, { was: { visibility: 'private' }, set: { visibility: 'public' } }))

@@ -11,23 +11,24 @@ import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { purgeTombstones, TOMBSTONE_RETENTION_DAYS } from '../feed/purge-tombstones.ts'
 
-// Random members do random things while a device pulls now and then, sometimes one small page only. Whenever it has caught up,
-// it must hold exactly what the rules below say, which know nothing of the feed, nor of tombstones that were purged meanwhile.
+// Random members change random documents while a device pulls now and then, sometimes only a small
+// page. Whenever it has caught up, it must hold exactly what the rules below expect. These do not
+// use the feed, nor tombstones, which are purged now and then.
 
 const SEEDS = Array.from({ length: 14 }, (_, i) => i + 1)
 const STEPS = 70
 
-type Known = Pick<RouteFields, 'visibility' | 'state' | 'start' | 'original'> & {
+type KnownRoute = Pick<RouteFields, 'visibility' | 'state' | 'start' | 'original'> & {
   id: string
   author: string
   hasTrack: boolean
 }
 
 class World {
-  readonly routes = new Map<string, Known>()
+  readonly routes = new Map<string, KnownRoute>()
   readonly follows = new Set<string>()
 
-  maySee(reader: string, route: Known): boolean {
+  maySee(reader: string, route: KnownRoute): boolean {
     if (route.author === reader) return true
     if (route.state !== 'published') return false
     if (route.visibility === 'public') return true
@@ -50,7 +51,7 @@ class World {
     return documents.toSorted()
   }
 
-  private holds(scope: string, route: Known, reader: string): boolean {
+  private holds(scope: string, route: KnownRoute, reader: string): boolean {
     if (scope === routeScope(route.id)) return true
     const isPublic = route.state === 'published' && route.visibility === 'public'
     if (scope === AREA || scope === SMALL_AREA) return isPublic && route.start === START
@@ -140,12 +141,12 @@ class Run {
     await purgeTombstones(this.app.db.query, later)
   }
 
-  anyRoute(): Known | undefined {
+  anyRoute(): KnownRoute | undefined {
     const routes = [...this.world.routes.values()]
     return routes.length > 0 ? this.pick(routes) : undefined
   }
 
-  private authorOf(route: Known): TestMember {
+  private authorOf(route: KnownRoute): TestMember {
     return must(
       this.members.find(({ id }) => id === route.author),
       'author',
@@ -154,7 +155,7 @@ class Run {
 }
 
 /** The device wants another scope, or lets go of one. */
-function turn(run: Run, device: PullingDevice, reader: TestMember): void {
+function changeSubscription(run: Run, device: PullingDevice, reader: TestMember): void {
   const scopes = [
     AREA,
     SMALL_AREA,
@@ -178,20 +179,20 @@ async function step(run: Run, device: PullingDevice, reader: TestMember): Promis
     () => run.remove(),
     () => run.follow(),
     () => run.forget(),
-    async () => turn(run, device, reader),
-    async () => turn(run, device, reader),
+    async () => changeSubscription(run, device, reader),
+    async () => changeSubscription(run, device, reader),
     () => device.pull(limit),
   ]
   await run.pick(acts)()
 }
 
-const told = { compared: 0, shortened: 0 }
+const totals = { compared: 0, shortened: 0 }
 afterAll(() => {
-  expect(told.compared).toBeGreaterThan(50)
-  expect(told.shortened).toBeGreaterThan(5)
+  expect(totals.compared).toBeGreaterThan(50)
+  expect(totals.shortened).toBeGreaterThan(5)
 })
 
-describe('a device that has caught up holds what its member may see in the scopes it wants, and no more', () => {
+describe('a device that caught up holds exactly what its member may see in its scopes', () => {
   it.each(SEEDS)('seed %d', async (seed) => {
     const app = await openTestApp()
     try {
@@ -211,8 +212,8 @@ describe('a device that has caught up holds what its member may see in the scope
           run.world.expected(must(reader, 'reader').id, Object.keys(device.positions)),
         )
       }
-      told.compared += device.compared
-      told.shortened += device.shortened
+      totals.compared += device.compared
+      totals.shortened += device.shortened
     } finally {
       await app.close()
     }

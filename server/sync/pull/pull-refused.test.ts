@@ -1,62 +1,53 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PROTOCOL } from '#domain/wire/sync/protocol.ts'
 import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { AREA } from '#tests/factories/places.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, deleting, pullBody, type TestMember } from '#tests/server/test-member.ts'
+import { deleting, pullBody } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
 const pullStatus = async (body: unknown) => (await maya.post('/api/sync/pull/', body)).status
 const errorCode = async (answer: Response) =>
   ((await answer.json()) as { error: { code: string } }).error.code
 
-describe('a pull is refused', () => {
+describe('a pull is rejected', () => {
   it('without a session', async () => {
     expect((await app.post('/api/sync/pull/', pullBody())).status).toBe(401)
   })
 
   it.each([
     ['no protocol', { client: 'device-of-a-test', epoch: null, scopes: {} }],
-    ['scopes that are a list', pullBody({ scopes: ['featured'] })],
+    ['scopes as an array', pullBody({ scopes: ['featured'] })],
     ['a position below 0', pullBody({ scopes: { featured: -1 } })],
-    ['a position that is no whole number', pullBody({ scopes: { featured: 1.5 } })],
+    ['a fractional position', pullBody({ scopes: { featured: 1.5 } })],
     ['a limit of 0', pullBody({ limit: 0 })],
-    ['a device id that can not be stored', pullBody({ client: 'device\u0000device' })],
+    ['an unstorable device id', pullBody({ client: 'device\u0000device' })],
   ])('with %s', async (_, body) => {
     expect(await pullStatus(body)).toBe(400)
   })
 
-  it('with JSON that is cut off', async () => {
+  it('with truncated JSON', async () => {
     expect(await pullStatus('{"protocol":1,')).toBe(400)
   })
 
-  it('in an older protocol, whatever else it says', async () => {
+  it('in an older protocol, whatever the rest', async () => {
     const answer = await maya.post('/api/sync/pull/', { protocol: PROTOCOL - 1, somethingOld: true })
     expect(answer.status).toBe(426)
     expect(await errorCode(answer)).toBe('protocol_too_old')
   })
 
-  it('in a newer protocol, for as long as this server is older', async () => {
+  it('in a newer protocol, temporarily', async () => {
     const answer = await maya.post('/api/sync/pull/', { protocol: PROTOCOL + 1, somethingNew: true })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
   })
 
-  it('with more scopes than a device holds', async () => {
+  it('with too many scopes', async () => {
     const scopes = Object.fromEntries(Array.from({ length: 501 }, (_, i) => [routeScope(`r${i}`), 0]))
     expect(await pullStatus(pullBody({ scopes }))).toBe(413)
   })
 
-  it('when it is one too many in a minute', async () => {
+  it('if it exceeds the rate limit', async () => {
     app.deps.limits.pull = { tries: 2, windowS: 60 }
     expect([
       await pullStatus(pullBody()),
@@ -68,8 +59,8 @@ describe('a pull is refused', () => {
   })
 })
 
-describe('a scope is refused', () => {
-  it('when it is another member’s, whether that member exists or not', async () => {
+describe('a scope is rejected', () => {
+  it('if it belongs to another member, existing or not', async () => {
     await tomas.publish({ visibility: 'private' })
     const { refused, documents, gone } = await maya.pull({
       scopes: { [memberScope(tomas.id)]: 0, [memberScope('nobody')]: 0 },
@@ -78,7 +69,7 @@ describe('a scope is refused', () => {
     expect([documents, gone]).toEqual([{}, {}])
   })
 
-  it('without naming what is in it, also when a position is claimed', async () => {
+  it('without naming its documents, even if a position is claimed', async () => {
     await tomas.publish({ visibility: 'private' })
     const forged = memberScope(tomas.id)
     const { epoch } = await maya.pull({})
@@ -97,7 +88,7 @@ describe('a scope is refused', () => {
     'community:\ud800',
     "member:' or 1=1 --",
     '__proto__',
-  ])('when no device of ours would ask for %j', async (key) => {
+  ])('if its key is invalid: %j', async (key) => {
     const answer = await maya.post(
       '/api/sync/pull/',
       `{"protocol":1,"client":"device-of-a-test","epoch":null,"scopes":{${JSON.stringify(key)}:0}}`,
@@ -107,7 +98,7 @@ describe('a scope is refused', () => {
     for (const part of ['documents', 'gone', 'more', 'scopes']) expect(page).not.toHaveProperty(part)
   })
 
-  it('alike for a private route, a draft, a deleted one and one that never was', async () => {
+  it('equally for a private, a draft, a deleted and an unknown route', async () => {
     const ids = [
       await tomas.publish({ visibility: 'private' }),
       await tomas.publish({ state: 'draft' }),
@@ -122,13 +113,13 @@ describe('a scope is refused', () => {
     expect(rest).toMatchObject({ documents: {}, gone: {}, scopes: {}, drop: {} })
   })
 
-  it('when a position in it was never given: the device begins again', async () => {
+  it('with a reset if its position was never issued', async () => {
     const { epoch } = await maya.pull({})
     const answer = await maya.post('/api/sync/pull/', pullBody({ epoch, scopes: { [AREA]: 99 } }))
     expect(await answer.json()).toMatchObject({ reset: true, epoch })
   })
 
-  it.each([Number.MAX_SAFE_INTEGER, 1e300])('by a reset when the position is %d', async (position) => {
+  it.each([Number.MAX_SAFE_INTEGER, 1e300])('with a reset if its position is %d', async (position) => {
     const { epoch } = await maya.pull({})
     const answer = await maya.post('/api/sync/pull/', pullBody({ epoch, scopes: { [AREA]: position } }))
     expect(await answer.json()).toMatchObject({ reset: true })
@@ -137,20 +128,20 @@ describe('a scope is refused', () => {
   })
 })
 
-describe('another life of the database', () => {
-  it('is told to a device that knew an earlier one', async () => {
+describe('a new epoch', () => {
+  it('resets a device with an earlier epoch', async () => {
     const answer = await maya.post('/api/sync/pull/', pullBody({ epoch: 'an-earlier-one' }))
     expect(await answer.json()).toMatchObject({ reset: true })
   })
 
-  it('is told to a device that has positions but has forgotten of which life', async () => {
+  it('resets a device that has positions but no epoch', async () => {
     const position = { scopes: { [memberScope(maya.id)]: 1 } }
     expect(await (await maya.post('/api/sync/pull/', pullBody(position))).json()).toMatchObject({
       reset: true,
     })
   })
 
-  it('is not told to a new device', async () => {
+  it('does not reset a new device', async () => {
     expect((await maya.pull({})).epoch).not.toBe('')
   })
 })

@@ -5,8 +5,8 @@ import { isStorableText } from '../json/storable-json.ts'
 import type { DropPosition } from './drain-scopes.ts'
 
 /**
- * Whether the device must forget its positions and begin again: it speaks of another life of this database, or of a position that
- * was never given.
+ * Whether the device must forget its positions and start over: its epoch differs, or it names a
+ * position that was never issued.
  */
 export function mustReset(request: PullRequest, { epoch, allowed }: CheckedScopes): boolean {
   const positions = allowed.map((scope) => ({ ...scope, position: request.scopes[scope.key] ?? 0 }))
@@ -15,28 +15,33 @@ export function mustReset(request: PullRequest, { epoch, allowed }: CheckedScope
   return positions.some(({ position, head }) => position > head)
 }
 
-/** What is to be taken off the device: scopes that it dropped, and those that it asked for and may not have. */
+/**
+ * The scopes to remove from the device: those it unsubscribed from, and those it asks for but may
+ * not have.
+ */
 export function scopesToRemove(
   request: PullRequest,
   { allowed, refused }: CheckedScopes,
   memberId: string,
 ): Record<string, DropPosition> {
-  const wanted = new Set(allowed.map(({ key }) => key))
-  const dropped = Object.entries(request.drop).filter(([key]) => !wanted.has(key) && !(key in refused))
+  const subscribed = new Set(allowed.map(({ key }) => key))
+  const dropped = Object.entries(request.drop).filter(([key]) => !subscribed.has(key) && !(key in refused))
   const denied = Object.keys(refused).map((key): [string, DropPosition] => [
     key,
     request.drop[key] ?? [request.scopes[key] ?? 0, 0],
   ])
   return Object.fromEntries(
-    [...dropped, ...denied].filter(([key, position]) => wasGiven(position) && mayHaveHeld(key, memberId)),
+    [...dropped, ...denied].filter(
+      ([key, position]) => isValidPosition(position) && mayNameScope(key, memberId),
+    ),
   )
 }
 
-const wasGiven = ([reached, at]: DropPosition): boolean =>
+const isValidPosition = ([reached, at]: DropPosition): boolean =>
   reached > 0 && Number.isSafeInteger(reached) && Number.isSafeInteger(at)
 
-/** Naming what is in a scope that this member never had would tell them of documents that they may not know of. */
-function mayHaveHeld(key: string, memberId: string): boolean {
+/** Naming the documents of a scope that this member never had would reveal them. */
+function mayNameScope(key: string, memberId: string): boolean {
   const scope = isStorableText(key) ? parseScope(key) : null
   return scope !== null && (scope.kind !== 'member' || scope.id === memberId)
 }

@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AREA_DOCUMENTS_MAX } from '#domain/wire/sync/protocol.ts'
 import { memberScope, profileScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { trackFieldsOf } from '#tests/factories/documents.ts'
 import { AREA, ELSEWHERE, ELSEWHERE_AREA, SMALL_AREA, START } from '#tests/factories/places.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, type TestMember } from '#tests/server/test-member.ts'
+import { creating } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
-
-describe('a pull brings', () => {
+describe('a pull returns', () => {
   it('a new member’s own profile and account', async () => {
     const { documents } = await maya.pull({ scopes: { [memberScope(maya.id)]: 0 } })
     expect(documents.profiles).toMatchObject([{ id: maya.id, username: 'maya', version: 1 }])
@@ -29,7 +20,7 @@ describe('a pull brings', () => {
     ])
   })
 
-  it('a public route to whoever asks for its area, its page, or its author’s page', async () => {
+  it('a public route in its area, its own and its author’s profile scope', async () => {
     const id = await tomas.publish()
     for (const scope of [AREA, SMALL_AREA, routeScope(id), profileScope(tomas.id)]) {
       const { documents } = await maya.pull({ scopes: { [scope]: 0 } })
@@ -37,14 +28,14 @@ describe('a pull brings', () => {
     }
   })
 
-  it('nothing that is in no wanted scope', async () => {
+  it('nothing outside the subscribed scopes', async () => {
     await tomas.publish()
     expect(
       (await maya.pull({ scopes: { [memberScope(maya.id)]: 0, featured: 0 } })).documents.routes,
     ).toBeUndefined()
   })
 
-  it('a document once, however many of the wanted scopes hold it', async () => {
+  it('a document once, although several scopes contain it', async () => {
     await tomas.publish()
     const { documents } = await maya.pull({
       scopes: { [AREA]: 0, [SMALL_AREA]: 0, [profileScope(tomas.id)]: 0 },
@@ -52,14 +43,14 @@ describe('a pull brings', () => {
     expect(documents.routes).toHaveLength(1)
   })
 
-  it('nothing more to a device that has everything', async () => {
+  it('nothing to a device that is up to date', async () => {
     await tomas.publish()
     const device = new PullingDevice(maya, [AREA, memberScope(maya.id)])
     await device.catchUp()
     expect(await device.pull()).toMatchObject({ documents: {}, gone: {}, more: false })
   })
 
-  it('each document whole at any limit, with no more rows than the limit a page', async () => {
+  it('each document with any limit, in pages of at most that many rows', async () => {
     const ids: string[] = []
     for (let i = 0; i < 7; i++) ids.push(await tomas.publish({ start: i < 4 ? ELSEWHERE : START }))
     for (const limit of [1, 2, 3, 4, 7, 8]) {
@@ -71,7 +62,7 @@ describe('a pull brings', () => {
     expect((await device.pull(3)).documents.routes).toHaveLength(3)
   })
 
-  it('what was there before a scope was joined, and before what changed elsewhere', async () => {
+  it('the existing documents of a new scope before other changes', async () => {
     await tomas.publish()
     const old = await tomas.publish({ start: ELSEWHERE })
     const device = new PullingDevice(maya, [AREA])
@@ -83,7 +74,7 @@ describe('a pull brings', () => {
     expect(page.more).toBe(true)
   })
 
-  it('large documents in pages that stay small', async () => {
+  it('large documents in small pages', async () => {
     const id = await maya.publish()
     const hut = { lat: 46, lon: 14, height: null, name: 'Hut', note: '€'.repeat(1_000), symbol: '' }
     const big = trackFieldsOf({ waypoints: Array.from({ length: 1_000 }, () => hut) })
@@ -102,14 +93,14 @@ describe('a pull brings', () => {
 const fill = () => app.db.query('update scope set live = $1 where key = $2', [AREA_DOCUMENTS_MAX + 1, AREA])
 
 describe('an area with too many documents', () => {
-  it('is to be asked for by its parts, and is not begun', async () => {
+  it('must be pulled by its parts and is not started', async () => {
     await tomas.publish()
     await fill()
     const page = await maya.pull({ scopes: { [AREA]: 0 } })
     expect(page).toMatchObject({ split: [AREA], documents: {}, scopes: {}, more: false })
   })
 
-  it('goes on for a device that holds it, until that has the parts', async () => {
+  it('continues for a device that holds it, until that has the parts', async () => {
     const device = new PullingDevice(maya, [AREA])
     await tomas.publish()
     await device.catchUp()
@@ -125,8 +116,8 @@ describe('an area with too many documents', () => {
   })
 })
 
-describe('a device that says how much it holds unsent', () => {
-  it('is remembered with the number', async () => {
+describe('a device that reports unsent writes', () => {
+  it('is stored with the number', async () => {
     await maya.pull({ waiting: 3 })
     await maya.pull({ waiting: 2 })
     expect(await app.db.query('select member_id, client_id, waiting from device_report')).toEqual([
@@ -134,7 +125,7 @@ describe('a device that says how much it holds unsent', () => {
     ])
   })
 
-  it('may claim any number', async () => {
+  it('may report any number', async () => {
     await maya.pull({ waiting: 1e300 })
     expect(await app.db.query('select waiting from device_report')).toEqual([{ waiting: 1_000_000 }])
   })

@@ -16,25 +16,25 @@ import { mustReset } from './pull-rules.ts'
 import { emptyPage, isCaughtUp, type PullResult, readPage } from './read-page.ts'
 
 export interface PullDeps extends Pick<Deps, 'db' | 'clock'> {
-  /** the session that pulls, by which a device that lost its storage is known again */
+  /** the session that pulls; identifies a device that lost its storage */
   sessionId?: string
-  /** what the device is called (device-label.ts) */
+  /** the name of the device (device-label.ts) */
   label?: string
 }
 
 /**
- * Answers one pull as JSON text (`pullAnswer`). A device that has everything costs one statement; otherwise all is read
- * in one snapshot, so that positions, documents and what is gone agree with each other.
+ * Answers one pull as JSON text (`pullAnswer`). A device that is up to date costs one statement.
+ * Otherwise everything is read in one snapshot, so that positions, documents and removals match.
  */
 export async function pull(
   { db, clock, sessionId = '', label = '' }: PullDeps,
   memberId: string,
-  asked: PullRequest,
+  sent: PullRequest,
 ): Promise<string> {
   const now = clock()
   const time = now.toISOString()
-  const device = { memberId, sessionId, clientId: asked.client, label }
-  const request = await spelledOut(db.query, device, asked)
+  const device = { memberId, sessionId, clientId: sent.client, label }
+  const request = await resolveScopes(db.query, device, sent)
   if (request === null) return unknownScopesJson({ time })
 
   const checked = await checkScopes(db.query, device, Object.keys(request.scopes))
@@ -47,19 +47,25 @@ export async function pull(
       })
   if (request.read) await markReportsRead(db.query, memberId, request.read)
   const reports = request.epoch === null ? await readOtherReports(db.query, device) : []
-  await noteReport(db.query, device, { request, checked, page, now })
-  return pageJson({ ...page, ...worthTelling(request, page), reports, time })
+  await saveReport(db.query, device, { request, checked, page, now })
+  return pageJson({ ...page, ...changedParts(request, page), reports, time })
 }
 
-/** The request with its scopes, where it names them by their hash alone; null where nobody knows them. */
-async function spelledOut(query: Query, device: Device, request: PullRequest): Promise<PullRequest | null> {
+/**
+ * The request with its scopes, if it names them by their hash alone; null if the hash is unknown.
+ */
+async function resolveScopes(
+  query: Query,
+  device: Device,
+  request: PullRequest,
+): Promise<PullRequest | null> {
   if (request.same === undefined) return request
   const scopes = await findScopesByHash(query, device, request.same)
   return scopes && { ...request, scopes }
 }
 
-/** What the device does not know already. */
-function worthTelling(
+/** What the device does not know yet. */
+function changedParts(
   request: PullRequest,
   { epoch, scopes }: PullResult,
 ): Pick<PageParts, 'epoch' | 'scopes'> {
@@ -67,23 +73,23 @@ function worthTelling(
   return { epoch: request.epoch === null ? epoch : null, scopes: Object.fromEntries(moved) }
 }
 
-interface Answered {
+interface Answer {
   request: PullRequest
   checked: CheckedScopes
   page: PullResult
   now: Date
 }
 
-/** Writes down what the device said, and where it stands once it has laid this answer: only where that is news. */
-async function noteReport(
+/** Saves the reported unsent count and the positions after this response, if they changed. */
+async function saveReport(
   query: Query,
   device: Device,
-  { request, checked, page, now }: Answered,
+  { request, checked, page, now }: Answer,
 ): Promise<void> {
   const waiting = clampUnsentCount(request.waiting)
-  const isAtRest = !page.more && Object.keys(page.refused).length === 0
-  const hash = isAtRest ? hashScopePositions(page.scopes) : checked.setHash
+  const hasEverything = !page.more && Object.keys(page.refused).length === 0
+  const hash = hasEverything ? hashScopePositions(page.scopes) : checked.setHash
   if (checked.waiting === waiting && checked.setHash === hash) return
-  const set = isAtRest && hash !== null ? { hash, scopes: page.scopes } : null
+  const set = hasEverything && hash !== null ? { hash, scopes: page.scopes } : null
   await saveDeviceReport(query, device, { waiting, set, at: now })
 }

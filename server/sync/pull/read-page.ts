@@ -1,4 +1,4 @@
-import { AREA_DOCUMENTS_MAX, type PullRequest } from '#domain/wire/sync/protocol.ts'
+import { AREA_DOCUMENTS_MAX, type HeldDocuments, type PullRequest } from '#domain/wire/sync/protocol.ts'
 import type { Query } from '../../db/database.ts'
 import { type AllowedScope, type CheckedScopes, readHeads } from '../feed/check-scopes.ts'
 import { compareHeldDocuments } from './compare-held.ts'
@@ -7,7 +7,7 @@ import { scopesToRemove } from './pull-rules.ts'
 import { type DocumentBody, type Reader, readBodies, readRemoved } from './read-bodies.ts'
 import { type FeedPage, type FeedRange, readFeed } from './read-feed.ts'
 
-/** What a pull comes to. `scopes` holds every position, moved or not. */
+/** The content of a pull response. `scopes` contains every position, changed or not. */
 export interface PullResult {
   epoch: string
   bodies: DocumentBody[]
@@ -20,10 +20,13 @@ export interface PullResult {
   compared: boolean
 }
 
-/** An answer stops growing here; one larger document still travels, alone. */
+/** A response stops growing here. One larger document is still sent, alone. */
 const ANSWER_MAX_BYTES = 4_000_000
 
-/** Whether there is nothing to bring, to take away or to compare. */
+/** Areas are pulled by cells of four or five characters; only the coarse ones are split. */
+const COARSE_CELL_LENGTH = 4
+
+/** Whether there is nothing to send, to remove or to compare. */
 export const isCaughtUp = (request: PullRequest, checked: CheckedScopes, memberId: string): boolean =>
   request.held === undefined &&
   servedScopes(request, checked).every(({ key, head }) => request.scopes[key] === head) &&
@@ -41,17 +44,20 @@ export const emptyPage = (request: PullRequest, { epoch, refused, allowed }: Che
   compared: false,
 })
 
-const isTooLarge = ({ kind, of, live }: AllowedScope): boolean =>
-  kind === 'area' && of.length === 4 && live > AREA_DOCUMENTS_MAX
+const isTooLarge = ({ kind, targetId, live }: AllowedScope): boolean =>
+  kind === 'area' && targetId.length === COARSE_CELL_LENGTH && live > AREA_DOCUMENTS_MAX
 
-/** A cell that is to be split is not begun; one that is held already goes on until the device has its parts. */
+/**
+ * A cell that must be split is not started. One that the device already holds goes on until the
+ * device has its parts.
+ */
 const servedScopes = (request: PullRequest, { allowed }: CheckedScopes): AllowedScope[] =>
   allowed.filter((scope) => !isTooLarge(scope) || (request.scopes[scope.key] ?? 0) > 0)
 
 export interface PullInput {
   request: PullRequest
   memberId: string
-  /** as it was before the snapshot; rights are asked again for every body */
+  /** as before the snapshot; `readBodies` checks the rights again for every body */
   checked: CheckedScopes
 }
 
@@ -59,26 +65,34 @@ export interface PullInput {
 export async function readPage(query: Query, { request, memberId, checked }: PullInput): Promise<PullResult> {
   const page = emptyPage(request, checked)
   const since = ({ key }: AllowedScope) => request.scopes[key] ?? 0
-  const served = await asInSnapshot(query, servedScopes(request, checked), since)
+  const served = await refreshHeads(query, servedScopes(request, checked), since)
   const reader = { memberId, scopeIds: served.flatMap(({ id }) => (id === null ? [] : [id])) }
 
-  const feed = await readFeed(query, inOrder(served, since), { rows: request.limit, bytes: ANSWER_MAX_BYTES })
+  const feed = await readFeed(query, newScopesFirst(served, since), {
+    rows: request.limit,
+    bytes: ANSWER_MAX_BYTES,
+  })
   for (const [key, position] of feed.positions) page.scopes[key] = position
   page.bodies = await readBodies(query, reader, feed.changed)
 
-  const take = scopesToRemove(request, checked, memberId)
-  const begun = served.every(({ key, head }) => head === 0 || (page.scopes[key] ?? 0) > 0)
-  page.compare = { ...beyondHorizon(served, since), ...(await readPurgedScopes(query, take)) }
-  await takeAway(query, page, { reader, take, limit: begun ? request.limit : 0 })
-  await compare(query, page, { reader, served, feed, held: begun ? request.held : undefined })
+  const dropped = scopesToRemove(request, checked, memberId)
+  const hasStartedAll = served.every(({ key, head }) => head === 0 || (page.scopes[key] ?? 0) > 0)
+  page.compare = { ...scopesBeyondHorizon(served, since), ...(await readPurgedScopes(query, dropped)) }
+  // [Note: New scopes first]
+  await addDropped(query, page, { reader, dropped, limit: hasStartedAll ? request.limit : 0 })
+  if (hasStartedAll && request.held)
+    await addCompared(query, page, { reader, served, feed, held: request.held })
 
-  const behind = served.some(({ key, head }) => page.scopes[key] !== head)
-  page.more = behind || Object.keys(page.drop).length > 0 || request.held !== undefined
+  const isBehind = served.some(({ key, head }) => page.scopes[key] !== head)
+  page.more = isBehind || Object.keys(page.drop).length > 0 || request.held !== undefined
   return page
 }
 
-/** Scopes that the device is behind in may have moved on since they were looked at. The others are left where the device has them. */
-async function asInSnapshot(
+/**
+ * Scopes that the device is behind in may have changed since they were checked. The others stay at
+ * the device's position.
+ */
+async function refreshHeads(
   query: Query,
   served: readonly AllowedScope[],
   since: (scope: AllowedScope) => number,
@@ -88,21 +102,22 @@ async function asInSnapshot(
   return served.map((scope) => now.get(scope.key) ?? scope)
 }
 
-// [Note: New scopes first] A scope that is begun skips what is gone from it. That is safe only because nothing is taken away,
-// by the feed of another scope, by a drop or by a comparison, before every wanted scope has been begun: until then a document
-// could be kept on the device for the sake of a scope that would never name it again.
-function inOrder(scopes: readonly AllowedScope[], since: (scope: AllowedScope) => number): FeedRange[] {
-  const readings = scopes
+// [Note: New scopes first] The first pull of a scope skips its removals. This is safe only because
+// nothing is removed from the device (by another scope's feed, a drop or a comparison) until every
+// subscribed scope was pulled once. Otherwise a document could stay on the device because of a scope
+// that would never name it again.
+function newScopesFirst(
+  scopes: readonly AllowedScope[],
+  since: (scope: AllowedScope) => number,
+): FeedRange[] {
+  const ranges = scopes
     .map((scope) => ({ scope, since: since(scope) }))
-    .filter((reading) => reading.since < reading.scope.head)
-  return [
-    ...readings.filter((reading) => reading.since === 0),
-    ...readings.filter((reading) => reading.since > 0),
-  ]
+    .filter((range) => range.since < range.scope.head)
+  return [...ranges.filter((range) => range.since === 0), ...ranges.filter((range) => range.since > 0)]
 }
 
-/** Scopes of which tombstones are purged that the device never got. */
-function beyondHorizon(
+/** Scopes with purged tombstones that the device never received. */
+function scopesBeyondHorizon(
   served: readonly AllowedScope[],
   since: (scope: AllowedScope) => number,
 ): Record<string, number> {
@@ -110,39 +125,42 @@ function beyondHorizon(
   return Object.fromEntries(beyond.map(({ key, floor }) => [key, floor]))
 }
 
-interface TakingAway {
+interface DropInput {
   reader: Reader
-  take: Record<string, DropPosition>
-  /** 0: not yet */
+  dropped: Record<string, DropPosition>
+  /** 0: postponed */
   limit: number
 }
 
-async function takeAway(query: Query, page: PullResult, { reader, take, limit }: TakingAway): Promise<void> {
-  const drained = limit > 0 ? await drainScopes(query, take, limit) : { candidates: [], drop: take }
-  const told = new Set(page.bodies.map(({ pk }) => pk))
-  const candidates = drained.candidates.filter((pk) => !told.has(pk))
+async function addDropped(
+  query: Query,
+  page: PullResult,
+  { reader, dropped, limit }: DropInput,
+): Promise<void> {
+  const drained = limit > 0 ? await drainScopes(query, dropped, limit) : { candidates: [], drop: dropped }
+  const sent = new Set(page.bodies.map(({ pk }) => pk))
+  const candidates = drained.candidates.filter((pk) => !sent.has(pk))
   if (candidates.length > 0) page.bodies.push(...(await readRemoved(query, reader, candidates)))
   page.drop = drained.drop
 }
 
-interface Comparing {
+interface ComparePageInput {
   reader: Reader
   served: readonly AllowedScope[]
   feed: FeedPage
-  held: PullRequest['held']
+  held: HeldDocuments
 }
 
-async function compare(
+async function addCompared(
   query: Query,
   page: PullResult,
-  { reader, served, feed, held }: Comparing,
+  { reader, served, feed, held }: ComparePageInput,
 ): Promise<void> {
-  if (held === undefined) return
   const inFeed = served.filter(({ id }) => id !== null)
   const { bodies, isComplete } = await compareHeldDocuments(query, {
     reader,
     held,
-    cursors: inFeed.map(({ key }) => page.scopes[key] ?? 0),
+    positions: inFeed.map(({ key }) => page.scopes[key] ?? 0),
     alreadySent: new Set(feed.changed.map(({ pk }) => pk)),
     bytesLeft: ANSWER_MAX_BYTES - feed.bytes,
   })

@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberScope, profileScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { AREA, ELSEWHERE, ELSEWHERE_AREA, START } from '#tests/factories/places.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { addMember, deleting, editing } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
-
-describe('a pull takes away', () => {
+describe('a pull removes', () => {
   let device: PullingDevice
   let id: string
   beforeEach(async () => {
@@ -26,12 +17,12 @@ describe('a pull takes away', () => {
     expect(device.ids('routes')).toEqual([id])
   })
 
-  it('what was deleted', async () => {
+  it('deleted documents', async () => {
     await tomas.push(deleting('routes', id))
     expect((await device.pull()).gone).toEqual({ routes: [id] })
   })
 
-  it('what was made private, from others and not from its author', async () => {
+  it('documents made private, for others but not for the author', async () => {
     const own = new PullingDevice(tomas, [memberScope(tomas.id), AREA])
     await own.catchUp()
     await tomas.push(editing('routes', id, { was: { visibility: 'public' }, set: { visibility: 'private' } }))
@@ -40,7 +31,7 @@ describe('a pull takes away', () => {
     expect(own.held.get(`routes/${id}`)).toMatchObject({ visibility: 'private', version: 2 })
   })
 
-  it('what left one wanted scope only if no other one holds it', async () => {
+  it('documents that left a scope, if no other scope contains them', async () => {
     device.want(ELSEWHERE_AREA)
     await device.catchUp()
     await tomas.push(editing('routes', id, { was: { start: START }, set: { start: ELSEWHERE } }))
@@ -48,7 +39,7 @@ describe('a pull takes away', () => {
     expect(device.held.get(`routes/${id}`)).toMatchObject({ start: ELSEWHERE })
   })
 
-  it('what was in a dropped scope, page by page, but nothing that another one holds', async () => {
+  it('documents of a dropped scope page by page, except those in other scopes', async () => {
     const more = [await tomas.publish(), await tomas.publish(), await tomas.publish()]
     device.want(routeScope(more[0] ?? ''))
     await device.catchUp()
@@ -61,14 +52,14 @@ describe('a pull takes away', () => {
     expect(device.ids('routes')).toEqual([more[0]])
   })
 
-  it('also from a dropped scope what changed since the device last asked', async () => {
+  it('documents of a dropped scope that changed since the last pull', async () => {
     await tomas.push(editing('routes', id, { was: { name: 'Over the Hochtor' }, set: { name: 'Hochtor' } }))
     device.drop(AREA)
     await device.catchUp()
     expect(device.ids('routes')).toEqual([])
   })
 
-  it('what is in a scope that is refused by now', async () => {
+  it('documents of a scope that is now rejected', async () => {
     device.want(routeScope(id))
     device.drop(AREA)
     await device.catchUp()
@@ -79,20 +70,20 @@ describe('a pull takes away', () => {
     expect(page.gone).toEqual({ routes: [id] })
   })
 
-  it('nothing from a device that begins a scope', async () => {
+  it('nothing from a device that starts a scope', async () => {
     await tomas.push(deleting('routes', id))
     expect((await tomas.pull({ scopes: { [AREA]: 0 } })).gone).toEqual({})
   })
 
-  it('what its reader may not see, even where the feed still holds it', async () => {
+  it('documents its reader may not see, even if the feed still contains them', async () => {
     await app.db.query(`update document set audience = '{}' where id = $1`, [id])
     await app.db.query('update feed set seq = seq + 100; update scope set head = head + 100')
     expect((await device.pull()).gone).toEqual({ routes: [id] })
   })
 })
 
-describe('before every wanted scope is begun', () => {
-  it('nothing is taken away, or it would stay for the sake of a scope that never names it', async () => {
+describe('before every subscribed scope was pulled once', () => {
+  it('removes nothing that a new scope could keep forever', async () => {
     const authors = [maya, tomas]
     const shown: string[] = []
     for (const author of authors) {

@@ -13,44 +13,49 @@ import { bodyFor, rejectedEffect, unchangedEffect, type WriteEffect, type WriteO
 import { runWriteTransaction, type WriteDeps } from './write-transaction.ts'
 
 /**
- * Carries out one pushed write, once: its transaction also holds its mutation id, and a repeated delivery has the same outcome.
- * A refused write changes nothing but that record.
+ * Applies one pushed write at most once: its transaction also stores its mutation id, and a
+ * repeated delivery gets the same outcome. A rejected write changes nothing but that record.
  */
 export function applyWrite(deps: WriteDeps, memberId: string, write: BatchedWrite): Promise<WriteOutcome> {
-  return runWriteTransaction(deps, memberId, async (writing) => {
-    if (!(await claimMutation(writing, write))) return unchangedEffect(await repeated(writing, write))
-    const effect = await carryOut(writing, write)
-    await logOutcome(writing, write.mutation, effect.outcome)
+  return runWriteTransaction(deps, memberId, async (context) => {
+    if (!(await claimMutation(context, write))) return unchangedEffect(await repeatOutcome(context, write))
+    const effect = await dispatchWrite(context, write)
+    await logOutcome(context, write.mutation, effect.outcome)
     return effect
   })
 }
 
-/** A write, and whether one before it in its batch met another one on the same document. */
+/** A write, and whether an earlier write of the batch to the same document was a conflict. */
 type BatchedWrite = Write & Pick<Edit, 'isBehindConflict'>
 
-async function carryOut(writing: WriteContext, write: BatchedWrite): Promise<WriteEffect> {
-  const collection = writing.collections[write.collection]
+async function dispatchWrite(context: WriteContext, write: BatchedWrite): Promise<WriteEffect> {
+  const collection = context.collections[write.collection]
   if (!collection) return rejectedEffect(NOT_FOUND)
-  if (collection.hidesPlaces) await lockHiddenPlaces(writing.query, writing.memberId) // [Note: Places and lines]
-  if (write.delete) return deleteDocument(writing, collection, write.id)
-  if (write.create) return createDocument(writing, collection, write)
-  return editDocument(writing, collection, write)
+  if (collection.hidesPlaces) await lockHiddenPlaces(context.query, context.memberId) // [Note: Privacy zones and lines]
+  if (write.delete) return deleteDocument(context, collection, write.id)
+  if (write.create) return createDocument(context, collection, write)
+  return editDocument(context, collection, write)
 }
 
-/** A repeated delivery says what the first one said. What came after it, the next pull tells: the version is that of the first. */
-async function repeated(writing: WriteContext, write: Write): Promise<WriteOutcome> {
-  const logged = must(await readLoggedMutation(writing, write.mutation), 'logged mutation')
-  if (logged.status === 'refused') return { status: 'refused', error: must(logged.error, 'logged refusal') }
+/**
+ * The outcome of the first delivery, with its version. The next pull brings what changed after it.
+ */
+async function repeatOutcome(context: WriteContext, write: Write): Promise<WriteOutcome> {
+  const logged = must(await readLoggedMutation(context, write.mutation), 'logged mutation')
+  if (logged.status === 'refused') return { status: 'refused', error: must(logged.error, 'logged rejection') }
   const key = { collection: logged.collection, id: logged.documentId }
-  const row = await lockDocument(writing.query, key, writing.memberId)
-  const document = row?.visible ? bodyFor(row, writing.memberId) : null
+  const row = await lockDocument(context.query, key, context.memberId)
+  const document = row?.visible ? bodyFor(row, context.memberId) : null
   if (logged.status === 'conflict') return { status: 'conflict', document }
   const version = must(logged.version, 'logged version')
-  return { status: 'duplicate', version, document, expected: expectedOf(write, document) }
+  return { status: 'duplicate', version, document, expected: expectedBody(write, document) }
 }
 
-/** Of an edit nobody knows any more which document its writer saw: that of now, but for what this write said. */
-const expectedOf = ({ create, set }: Write, document: Fields | null): Fields => {
+/**
+ * The state that the writer of an edit saw is unknown at a repeated delivery. The current state
+ * with the written values takes its place.
+ */
+const expectedBody = ({ create, set }: Write, document: Fields | null): Fields => {
   if (create || document === null) return set
   const { updatedAt: _, ...others } = document
   return { ...others, ...set }

@@ -4,97 +4,102 @@ import type { Collection, CreateRequest, WriteContext } from '../collection/coll
 import type { DocumentRow } from '../collection/document-row.ts'
 import { FORBIDDEN, NOT_FOUND } from '../collection/rejections.ts'
 import { lockDocument } from '../documents/read-documents.ts'
-import { insertDocuments, type NewDocument, undeleteDocument } from '../documents/save-document.ts'
+import {
+  buildNewDocument,
+  insertDocuments,
+  type NewDocument,
+  undeleteDocument,
+} from '../documents/save-document.ts'
 import { isSameJson } from '../json/same-json.ts'
 import { checkFields } from './check-fields.ts'
 import { lockNewParent } from './lock-new-parent.ts'
 import { bodyFor, rejectedEffect, unchangedEffect, type WriteEffect } from './outcome.ts'
 
-/** Creates a document. Its id may be taken: by this same content (duplicate), by other content of the member's (conflict). */
+/**
+ * Creates a document. If the id is taken, the outcome is `duplicate` for the same content,
+ * `conflict` for other content of the same author, and a rejection otherwise.
+ */
 export async function createDocument(
-  writing: WriteContext,
+  context: WriteContext,
   collection: Collection,
   write: Write,
 ): Promise<WriteEffect> {
-  const place = await lockNewParent(writing, collection, write)
-  const authorId = collection.authorOf ? collection.authorOf(write.id) : writing.memberId
-  if (!place.standing || authorId === undefined) return rejectedEffect(NOT_FOUND)
-  const existing = await lockDocument(writing.query, keyOf(collection, write), writing.memberId)
-  const isBack = existing?.deleted === true && collection.canUndelete === true
-  if (existing && !isBack) return alreadyThere(writing, { collection, write, existing })
+  const newParent = await lockNewParent(context, collection, write)
+  const authorId = collection.authorOf ? collection.authorOf(write.id) : context.memberId
+  if (!newParent.isAllowed || authorId === undefined) return rejectedEffect(NOT_FOUND)
+  const existing = await lockDocument(context.query, keyOf(collection, write), context.memberId)
+  const isUndelete = existing?.deleted === true && collection.canUndelete === true
+  if (existing && !isUndelete) return resolveTakenId(context, { collection, write, existing })
 
-  const { fields, refusal } = checkFields(collection.writableFields(write.id, 'create'), write.set, 'all')
-  if (refusal) return rejectedEffect(refusal)
-  const asked: CreateRequest = { id: write.id, set: fields, parent: place.parent }
-  const denied = await collection.policy.mayCreate(writing, asked)
+  const { fields, rejection } = checkFields(collection.writableFields(write.id, 'create'), write.set, 'all')
+  if (rejection) return rejectedEffect(rejection)
+  const request: CreateRequest = { id: write.id, set: fields, parent: newParent.parent }
+  const denied = await collection.policy.mayCreate(context, request)
   if (denied) return rejectedEffect(denied)
 
-  const document = await newDocument(writing, collection, { ...asked, authorId })
-  if (isBack) {
-    const row = await undeleteDocument(writing.query, collection, { row: existing, document })
-    return created(writing, collection, { row, asked, write })
+  const document = await newDocument(context, collection, { ...request, authorId })
+  if (isUndelete) {
+    const row = await undeleteDocument(context.query, collection, { row: existing, document })
+    return finishCreation(context, collection, { row, request, write })
   }
-  const [row] = await insertDocuments(writing.query, collection, [document])
-  if (row) return created(writing, collection, { row, asked, write })
-  // Somebody took the id between the look and the insert, which has waited for their commit.
+  const [row] = await insertDocuments(context.query, collection, [document])
+  if (row) return finishCreation(context, collection, { row, request, write })
+  // Another transaction took the id after the first check. The insert waited for its commit.
   const other = must(
-    await lockDocument(writing.query, keyOf(collection, write), writing.memberId),
+    await lockDocument(context.query, keyOf(collection, write), context.memberId),
     'document',
   )
-  return alreadyThere(writing, { collection, write, existing: other })
+  return resolveTakenId(context, { collection, write, existing: other })
 }
 
-async function created(
-  writing: WriteContext,
+async function finishCreation(
+  context: WriteContext,
   collection: Collection,
-  made: { row: DocumentRow; asked: CreateRequest; write: Write },
+  creation: { row: DocumentRow; request: CreateRequest; write: Write },
 ): Promise<WriteEffect> {
-  const { row, asked, write } = made
-  const along = (await collection.onCreate?.(writing, { row, parent: asked.parent })) ?? []
+  const { row, request, write } = creation
+  const furtherRows = (await collection.onCreate?.(context, { row, parent: request.parent })) ?? []
   return {
     outcome: {
       status: 'applied',
       version: row.version,
-      document: bodyFor(row, writing.memberId),
+      document: bodyFor(row, context.memberId),
       expected: write.set,
     },
-    changed: [row, ...along],
+    changed: [row, ...furtherRows],
   }
 }
 
 async function newDocument(
-  writing: WriteContext,
+  context: WriteContext,
   collection: Collection,
-  asked: CreateRequest & { authorId: string },
+  request: CreateRequest & { authorId: string },
 ): Promise<NewDocument> {
-  const { id, set, parent, authorId } = asked
-  const at = writing.now.toISOString()
-  const fields = { ...set, ...(await collection.serverFields(writing, asked)) }
-  return {
-    id,
+  const { id, set, parent, authorId } = request
+  const at = context.now.toISOString()
+  const fields = { ...set, ...(await collection.serverFields(context, request)) }
+  return buildNewDocument(collection, {
     authorId,
-    parentPk: parent?.pk ?? null,
-    audience: collection.audience({ id, authorId, fields, parent }),
-    deniedGroup: collection.deniedGroup?.({ id, authorId, fields, parent }) ?? null,
-    createdAt: writing.now,
-    updatedAt: writing.now,
+    parent,
+    createdAt: context.now,
+    updatedAt: context.now,
     own: { ...fields, id, version: 1, createdAt: at, updatedAt: at },
-  }
+  })
 }
 
-function alreadyThere(
-  writing: WriteContext,
-  found: { collection: Collection; write: Write; existing: DocumentRow },
+function resolveTakenId(
+  context: WriteContext,
+  taken: { collection: Collection; write: Write; existing: DocumentRow },
 ): WriteEffect {
-  const { collection, write, existing } = found
-  if (existing.authorId !== writing.memberId) return rejectedEffect(FORBIDDEN)
+  const { collection, write, existing } = taken
+  if (existing.authorId !== context.memberId) return rejectedEffect(FORBIDDEN)
   if (existing.deleted) return rejectedEffect(NOT_FOUND)
-  const document = bodyFor(existing, writing.memberId)
+  const document = bodyFor(existing, context.memberId)
   const { fields } = checkFields(collection.writableFields(write.id, 'create'), write.set, 'all')
-  const same =
+  const isSame =
     fields && Object.entries(fields).every(([name, value]) => isSameJson(value, existing.own[name]))
   return unchangedEffect(
-    same
+    isSame
       ? { status: 'duplicate', version: existing.version, document, expected: write.set }
       : { status: 'conflict', document },
   )

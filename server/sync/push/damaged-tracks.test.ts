@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { encodePolyline } from '#domain/std/geo/polyline.ts'
 import { TRACK_POINTS_MAX } from '#domain/track/track.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf, trackFieldsOf } from '#tests/factories/documents.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, editing, only, pushBody, type TestMember } from '#tests/server/test-member.ts'
+import { creating, editing, only, pushBody } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-// What one member's device sends is drawn by the devices of all others: what they could not read must not get that far.
+// All devices draw the lines that one device sends. Unreadable lines must be rejected.
 
-let app: TestApp
-let maya: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-})
-afterEach(() => app.close())
+const { maya } = useTestApp({ members: ['maya'] })
 
 const lineOf = (points: number, decimals: number, step = 0.001) =>
   encodePolyline(
@@ -26,7 +19,7 @@ const GOOD = lineOf(3, 7)
 const trackWith = (...segments: object[]) => ({ ...trackFieldsOf(), lines: [{ segments }] })
 const plain = { heights: [], times: null }
 
-describe('a route is refused', () => {
+describe('a route is rejected', () => {
   it.each([
     ['is empty', ''],
     ['is no polyline', 'not a polyline at all'],
@@ -53,7 +46,7 @@ describe('a route is refused', () => {
       ),
     ],
     ['has too many points', lineOf(61, 5)],
-  ])('when its line %s', async (_, preview) => {
+  ])('if its line %s', async (_, preview) => {
     const created = only(await maya.push(creating('routes', 'r1', routeFieldsOf({ preview }))))
     expect(created).toMatchObject({ status: 'refused', error: { code: 'validation' } })
     const id = await maya.publish()
@@ -76,7 +69,7 @@ describe('a route is refused', () => {
     },
   )
 
-  it('when it would fill the devices of others', async () => {
+  it('if it is too large for the devices of others', async () => {
     const surfaces = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`surface ${i}`, 0.1]))
     const result = only(await maya.push(creating('routes', 'r1', routeFieldsOf({ surfaces }))))
     expect(result.error?.field_errors).toHaveProperty('surfaces')
@@ -86,7 +79,7 @@ describe('a route is refused', () => {
   })
 })
 
-describe('a track is refused', () => {
+describe('a track is rejected', () => {
   const MANY = lineOf(TRACK_POINTS_MAX / 2 + 1, 7)
   it.each([
     ['is no polyline', trackWith({ ...plain, coordinates: '\u0020' })],
@@ -102,7 +95,7 @@ describe('a track is refused', () => {
       'has more points than a track holds',
       trackWith({ ...plain, coordinates: MANY }, { ...plain, coordinates: MANY }),
     ],
-  ])('when its line %s', async (_, fields) => {
+  ])('if its line %s', async (_, fields) => {
     const id = await maya.publish()
     expect(only(await maya.push(creating('tracks', id, fields)))).toMatchObject({
       status: 'refused',
@@ -110,19 +103,19 @@ describe('a track is refused', () => {
     })
   })
 
-  it('and taken when it has as many points as a track may have', async () => {
+  it('only above the maximum number of points', async () => {
     const id = await maya.publish()
     const whole = trackWith({ ...plain, coordinates: lineOf(TRACK_POINTS_MAX, 7) })
     expect(only(await maya.push(creating('tracks', id, whole))).status).toBe('applied')
   })
 })
 
-describe('a write with a million faults', () => {
+describe('a write with a million errors', () => {
   const million = Array.from({ length: 1_000_000 }, () => 1)
   it.each([
     ['in a list', { tags: million }],
     ['in its names', Object.fromEntries(million.slice(0, 300_000).map((_, i) => [`f${i}`, 1]))],
-  ])('%s is refused in a few words', async (_, set) => {
+  ])('%s is rejected with a short response', async (_, set) => {
     const id = await maya.publish()
     const answer = await maya.post('/api/sync/push/', pushBody([editing('routes', id, { was: {}, set })]))
     expect(answer.status).toBe(200)

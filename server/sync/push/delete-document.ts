@@ -4,27 +4,30 @@ import { lockDescendants, lockDocument, lockParent } from '../documents/read-doc
 import { tombstoneDocuments } from '../documents/save-document.ts'
 import { rejectedEffect, unchangedEffect, type WriteEffect, type WriteOutcome } from './outcome.ts'
 
-/** Deletes a document with all that stands below it. It wins over edits; deleting what is deleted changes nothing. */
+/**
+ * Deletes a document with all descendants. A deletion wins over edits. Deleting a deleted document
+ * changes nothing.
+ */
 export async function deleteDocument(
-  writing: WriteContext,
+  context: WriteContext,
   collection: Collection,
   id: string,
 ): Promise<WriteEffect> {
   const key = { collection: collection.name, id }
-  const parent = collection.parent ? await lockParent(writing.query, key, writing.memberId) : null
-  const row = await lockDocument(writing.query, key, writing.memberId)
+  const parent = collection.parent ? await lockParent(context.query, key, context.memberId) : null
+  const row = await lockDocument(context.query, key, context.memberId)
   if (!row?.visible) return rejectedEffect(NOT_FOUND)
-  const denied = await collection.policy.mayDelete(writing, { row, parent })
+  const denied = await collection.policy.mayDelete(context, { row, parent })
   if (denied) return rejectedEffect(denied)
-  if (row.deleted) return unchangedEffect(applied(row))
+  if (row.deleted) return unchangedEffect(appliedOutcome(row))
 
-  const below = await lockDescendants(writing.query, [row.pk])
-  const changed = await tombstoneDocuments(writing.query, [row, ...below], writing.now)
-  const along = (await collection.onDelete?.(writing, { row, parent })) ?? []
-  return { outcome: applied({ version: row.version + 1 }), changed: [...changed, ...along] }
+  const descendants = await lockDescendants(context.query, [row.pk])
+  const changed = await tombstoneDocuments(context.query, [row, ...descendants], context.now)
+  const furtherRows = (await collection.onDelete?.(context, { row, parent })) ?? []
+  return { outcome: appliedOutcome({ version: row.version + 1 }), changed: [...changed, ...furtherRows] }
 }
 
-const applied = ({ version }: { version: number }): WriteOutcome => ({
+const appliedOutcome = ({ version }: { version: number }): WriteOutcome => ({
   status: 'applied',
   version,
   document: null,

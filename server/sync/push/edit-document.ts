@@ -12,39 +12,43 @@ import { bodyFor, rejectedEffect, unchangedEffect, type WriteEffect } from './ou
 export interface Edit {
   id: string
   set: Fields
-  /** per field of `set`, the hash of the value that the member saw; null where the edit is to win over any value */
+  /** by field of `set`, the hash of the base value; null if the edit wins over any value */
   was: Readonly<Record<string, string>> | null
-  /** what it was made on top of has not come to pass: that a value is there already is chance */
+  /**
+   * an earlier write of the batch to this document was a conflict, so the base of this edit does
+   * not exist
+   */
   isBehindConflict?: boolean
 }
 
-// [Note: Behind a conflict] An element is put into a list and taken out again, in two writes. The first one meets somebody else's
-// and is merged and sent anew. The second one wants the list as the server has it: were it taken for done, the first one, coming
-// after it now, would put the element back.
+// [Note: Behind a conflict] A device adds an element to a list and removes it again, in two writes.
+// The first one is a conflict; the device merges it and sends it again. The second one wants the
+// list that the server already has. If it counted as applied, the resent first write would bring
+// the element back.
 
 /**
- * Changes fields of a document, if each of them still is what the member saw, or already what they want; behind a conflict only in the
- * first case.
+ * Changes fields of a document if each still has its base value or already has the new one. Behind
+ * a conflict the new value does not count.
  */
 export async function editDocument(
-  writing: WriteContext,
+  context: WriteContext,
   collection: Collection,
   edit: Edit,
 ): Promise<WriteEffect> {
   const key = { collection: collection.name, id: edit.id }
-  const parent = collection.parent ? await lockParent(writing.query, key, writing.memberId) : null
-  const row = await lockDocument(writing.query, key, writing.memberId)
+  const parent = collection.parent ? await lockParent(context.query, key, context.memberId) : null
+  const row = await lockDocument(context.query, key, context.memberId)
   if (!row?.visible || row.deleted) return rejectedEffect(NOT_FOUND)
-  const denied = await collection.policy.mayEdit(writing, { row, parent, set: edit.set })
+  const denied = await collection.policy.mayEdit(context, { row, parent, set: edit.set })
   if (denied) return rejectedEffect(denied)
-  const { fields, refusal } = checkFields(collection.writableFields(edit.id, 'edit'), edit.set, 'some')
-  if (refusal) return rejectedEffect(refusal)
+  const { fields, rejection } = checkFields(collection.writableFields(edit.id, 'edit'), edit.set, 'some')
+  if (rejection) return rejectedEffect(rejection)
   const { was } = edit
-  const unseen = was ? Object.keys(fields).filter((name) => !Object.hasOwn(was, name)) : []
-  if (unseen.length > 0) return rejectedEffect(withoutFormerValue(unseen))
+  const unhashed = was ? Object.keys(fields).filter((name) => !Object.hasOwn(was, name)) : []
+  if (unhashed.length > 0) return rejectedEffect(missingHashes(unhashed))
 
   const changes = Object.entries(fields).filter(([name, value]) => !isSameJson(row.own[name], value))
-  const document = bodyFor(row, writing.memberId)
+  const document = bodyFor(row, context.memberId)
   const compared = edit.isBehindConflict ? Object.entries(fields) : changes // [Note: Behind a conflict]
   if (was && compared.some(([name]) => fieldHash(row.own[name]) !== was[name])) {
     return unchangedEffect({ status: 'conflict', document })
@@ -52,7 +56,7 @@ export async function editDocument(
   const expected = { ...document, ...edit.set }
   if (changes.length === 0)
     return unchangedEffect({ status: 'applied', version: row.version, document, expected })
-  return saveEdit(writing, collection, {
+  return saveEdit(context, collection, {
     row,
     parent,
     after: { ...row.own, ...Object.fromEntries(changes) },
@@ -61,33 +65,37 @@ export async function editDocument(
 }
 
 async function saveEdit(
-  writing: WriteContext,
+  context: WriteContext,
   collection: Collection,
   edit: ExistingDocument & { after: Fields; expected: Fields },
 ): Promise<WriteEffect> {
   const { row, parent, after, expected } = edit
-  const along = (await collection.onUpdate?.(writing, { row, parent, before: row.own, after })) ?? {
+  const effect = (await collection.onUpdate?.(context, { row, parent, before: row.own, after })) ?? {
     changed: [],
   }
-  if ('rejection' in along) return rejectedEffect(along.rejection)
-  const fields = { ...after, ...along.fields }
-  const next = await updateDocument(writing.query, collection, {
+  if ('rejection' in effect) return rejectedEffect(effect.rejection)
+  const fields = { ...after, ...effect.fields }
+  const next = await updateDocument(context.query, collection, {
     row,
     fields,
     audience: collection.audience({ id: row.id, authorId: row.authorId, fields, parent }),
-    now: writing.now,
+    now: context.now,
   })
-  const below = await updateDescendantAudiences(writing, collection, { before: row, after: next, parent })
+  const descendants = await updateDescendantAudiences(context, collection, {
+    before: row,
+    after: next,
+    parent,
+  })
   return {
     outcome: {
       status: 'applied',
       version: next.version,
-      document: bodyFor(next, writing.memberId),
+      document: bodyFor(next, context.memberId),
       expected,
     },
-    changed: [next, ...below, ...along.changed],
+    changed: [next, ...descendants, ...effect.changed],
   }
 }
 
-const withoutFormerValue = (names: readonly string[]) =>
-  invalidFields(Object.fromEntries(names.map((name) => [name, ['The former value is missing.']])))
+const missingHashes = (names: readonly string[]) =>
+  invalidFields(Object.fromEntries(names.map((name) => [name, ['The base value is missing.']])))

@@ -1,40 +1,47 @@
-import type { Collection, WriteContext } from '../collection/collection.ts'
-import type { DocumentRow } from '../collection/document-row.ts'
+import type { Collection, ParentAccess, WriteContext } from '../collection/collection.ts'
+import type { DocumentRow, Fields } from '../collection/document-row.ts'
 import { lockDocument } from '../documents/read-documents.ts'
 import { isDeniedSql } from '../visibility/visibility-sql.ts'
 
-/** What a new document is to stand below; `standing` is false where it can not be made there. */
-export type NewParent = { standing: true; parent: DocumentRow | null } | { standing: false }
+/** The parent of a new document, or that the document may not be created there. */
+export type NewParent = { isAllowed: true; parent: DocumentRow | null } | { isAllowed: false }
 
-const NOWHERE: NewParent = { standing: false }
+const NOT_ALLOWED: NewParent = { isAllowed: false }
 
 /**
- * Locks what a new document is to stand below: something that is there and that the writer may see, or even owns; for some, less than sight will do.
- * Parents are locked before their children, by every writer, or two writers would wait for each other.
+ * Locks the parent of a new document. It must exist, and the writer needs the access to it that the
+ * collection requires. All writers lock parents before children; otherwise they could deadlock.
  */
 export async function lockNewParent(
-  writing: WriteContext,
+  context: WriteContext,
   collection: Collection,
-  asked: { id: string; set: Record<string, unknown> },
+  document: { id: string; set: Fields },
 ): Promise<NewParent> {
-  if (!collection.parent) return { standing: true, parent: null }
-  const key = collection.parent.keyOf(asked)
-  if (key === undefined) return NOWHERE
-  if (key === null) return { standing: true, parent: null }
-  const parent = await lockDocument(writing.query, key, writing.memberId)
-  if (!parent || parent.deleted) return NOWHERE
-  const sight = collection.parent.requiredAccess?.(asked.id) ?? 'visible'
-  if (!parent.visible && (sight === 'visible' || (sight === 'not_denied' && (await isKept(writing, parent)))))
-    return NOWHERE
-  if (collection.parent.isAuthorOnly && parent.authorId !== writing.memberId) return NOWHERE
-  return { standing: true, parent }
+  if (!collection.parent) return { isAllowed: true, parent: null }
+  const key = collection.parent.keyOf(document)
+  if (key === undefined) return NOT_ALLOWED
+  if (key === null) return { isAllowed: true, parent: null }
+  const parent = await lockDocument(context.query, key, context.memberId)
+  if (!parent || parent.deleted) return NOT_ALLOWED
+  if (collection.parent.isAuthorOnly && parent.authorId !== context.memberId) return NOT_ALLOWED
+  const required = collection.parent.requiredAccess?.(document.id) ?? 'visible'
+  return (await hasAccess(context, parent, required)) ? { isAllowed: true, parent } : NOT_ALLOWED
 }
 
-async function isKept({ query, memberId }: WriteContext, { pk }: DocumentRow): Promise<boolean> {
-  const kept = await query(
+async function hasAccess(
+  context: WriteContext,
+  parent: DocumentRow & { visible: boolean },
+  required: ParentAccess,
+): Promise<boolean> {
+  if (parent.visible || required === 'any') return true
+  return required === 'not_denied' && !(await isDenied(context, parent))
+}
+
+async function isDenied({ query, memberId }: WriteContext, { pk }: DocumentRow): Promise<boolean> {
+  const denied = await query(
     `select from document d where d.pk = $1 and ${isDeniedSql('d', '$2')}`,
     [pk, memberId],
-    'is-kept-from',
+    'is-denied',
   )
-  return kept.length > 0
+  return denied.length > 0
 }

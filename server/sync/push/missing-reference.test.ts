@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, editing, type TestMember } from '#tests/server/test-member.ts'
+import { creating, editing } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-// A document that a batch was to create, and that was refused: what refers to it is not carried out either.
+// If the creation of a document is rejected, writes that reference it are rejected as well.
 
-let app: TestApp
-let maya: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-})
-afterEach(() => app.close())
+const { app, maya } = useTestApp({ members: ['maya'] })
 
 const copyOf = (of: string | null, id: string) => creating('routes', id, routeFieldsOf({ copiedFrom: of }))
 const refused = () => creating('routes', 'refused', routeFieldsOf({ name: 'ab' }))
@@ -23,8 +16,8 @@ const idsStored = async () => {
   return rows.map(({ id }) => id)
 }
 
-describe('what refers to a document that the same batch could not create', () => {
-  it('is refused with it, and what refers to that in turn; the rest of the batch goes on', async () => {
+describe('a reference to a document whose creation was rejected in the same batch', () => {
+  it('is rejected, also transitively; the rest of the batch continues', async () => {
     const results = await maya.push(
       refused(),
       copyOf('refused', 'copy'),
@@ -40,7 +33,7 @@ describe('what refers to a document that the same batch could not create', () =>
     expect(await idsStored()).toEqual(['other'])
   })
 
-  it('is refused as an edit as well, and the document stays as it was', async () => {
+  it('is rejected in an edit as well', async () => {
     const id = await maya.publish()
     const edit = editing('routes', id, { was: { copiedFrom: null }, set: { copiedFrom: 'refused' } })
     const [, result] = await maya.push(refused(), edit)
@@ -51,7 +44,7 @@ describe('what refers to a document that the same batch could not create', () =>
     expect(rows).toEqual([{ version: 1 }])
   })
 
-  it('is not remembered: under the same name it is carried out once it can be', async () => {
+  it('is not logged: the same mutation is applied once it can be', async () => {
     const copy = copyOf('refused', 'copy')
     await maya.push(refused(), copy)
     expect(await maya.push(copyOf(null, 'refused'), copy)).toMatchObject([
@@ -61,7 +54,7 @@ describe('what refers to a document that the same batch could not create', () =>
     expect(await idsStored()).toEqual(['copy', 'refused'])
   })
 
-  it('is carried out where it comes in a later batch: what the device sends then is its own affair', async () => {
+  it('is applied in a later batch', async () => {
     await maya.push(refused())
     expect(await maya.push(copyOf('refused', 'copy'))).toMatchObject([{ status: 'applied' }])
   })

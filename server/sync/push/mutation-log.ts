@@ -4,7 +4,7 @@ import type { Write } from '#domain/wire/sync/protocol.ts'
 import type { WriteContext } from '../collection/collection.ts'
 import type { WriteOutcome } from './outcome.ts'
 
-/** What is kept of a write: enough to answer a repeated delivery, nothing of its content. */
+/** What is stored of a write: enough to answer a repeated delivery, nothing of its content. */
 export interface LoggedMutation {
   collection: CollectionName
   documentId: string
@@ -14,8 +14,8 @@ export interface LoggedMutation {
 }
 
 /**
- * Takes a mutation's id for this transaction; false where it was taken before. While another transaction holds it, waits for
- * its end: so of two deliveries at once one writes and the other is told.
+ * Inserts the mutation id; false if it exists. Waits for another transaction that is inserting it,
+ * so of two concurrent deliveries one writes and the other sees its outcome.
  */
 export async function claimMutation({ query, memberId, now }: WriteContext, write: Write): Promise<boolean> {
   const claimed = await query(

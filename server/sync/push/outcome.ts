@@ -3,8 +3,9 @@ import type { DocumentRow, Fields } from '../collection/document-row.ts'
 import type { PublishedScope } from '../feed/publish.ts'
 
 /**
- * What one write came to. `document`: as the member gets it now; null where it is gone or not to be seen. `expected`: what the
- * writer makes of it unasked, the fields as seen with those written. `published`: where its change stands, if nothing else changed.
+ * The outcome of one write. `document`: the body for the member; null if it is deleted or not
+ * visible. `expected`: the body the writer predicts, the state it saw with the written values.
+ * `published`: the positions of its change, if nothing else changed.
  */
 export type WriteOutcome =
   | {
@@ -17,7 +18,7 @@ export type WriteOutcome =
   | { status: 'conflict'; document: Fields | null }
   | { status: 'refused'; error: Rejection }
 
-/** An outcome with the rows that are to be published because of it. */
+/** An outcome with the changed rows to publish. */
 export interface WriteEffect {
   outcome: WriteOutcome
   changed: DocumentRow[]
@@ -27,7 +28,7 @@ export const unchangedEffect = (outcome: WriteOutcome): WriteEffect => ({ outcom
 
 export const rejectedEffect = (error: Rejection): WriteEffect => unchangedEffect({ status: 'refused', error })
 
-/** The body of a document that the member was allowed to write or see; null where it is deleted. */
+/** The body for a member who may see or write the document; null if it is deleted. */
 export function bodyFor(row: DocumentRow, memberId: string): Fields | null {
   if (row.deleted) return null
   return row.authorId === memberId ? row.own : (row.shared ?? row.own)

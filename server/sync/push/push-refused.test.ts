@@ -1,30 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
 import { DOCUMENT_ID_MAX } from '#domain/wire/fields.ts'
 import { PROTOCOL, PUSH_BODY_MAX_BYTES, PUSH_WRITES_MAX } from '#domain/wire/sync/protocol.ts'
 import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf, routeGuess, trackFieldsOf } from '#tests/factories/documents.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import {
-  addMember,
-  creating,
-  deleting,
-  editing,
-  only,
-  pushBody,
-  type TestMember,
-} from '#tests/server/test-member.ts'
+import { creating, deleting, editing, only, pushBody } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
 const push = (body: unknown) => maya.post('/api/sync/push/', body)
 const errorOf = async (answer: Response) => ((await answer.json()) as ErrorEnvelope).error
@@ -36,7 +19,7 @@ const stored = async () =>
   )[0]?.count
 const aRoute = (id = 'r1') => creating('routes', id, routeFieldsOf())
 
-describe('a push is refused whole, and nothing is stored', () => {
+describe('a push is rejected as a whole', () => {
   afterEach(async () => expect(await stored()).toBe(0))
 
   it('without a session', async () => {
@@ -48,28 +31,28 @@ describe('a push is refused whole, and nothing is stored', () => {
     expect([answer.status, (await errorOf(answer)).code]).toEqual([426, 'protocol_too_old'])
   })
 
-  it('in another life of the database', async () => {
+  it('with another epoch', async () => {
     const answer = await push(pushBody([aRoute()], { epoch: 'an-earlier-one' }))
     expect(await answer.json()).toMatchObject({ reset: true })
   })
 
-  it('with JSON that is cut off', async () => {
+  it('with truncated JSON', async () => {
     expect((await push(JSON.stringify(pushBody([aRoute()])).slice(0, -2))).status).toBe(400)
   })
 
-  it('with more writes than a batch holds', async () => {
+  it('with too many writes', async () => {
     expect(
       (await push(pushBody(Array.from({ length: PUSH_WRITES_MAX + 1 }, (_, i) => aRoute(`r${i}`))))).status,
     ).toBe(400)
   })
 
-  it('when it is larger than a batch may be, and the server goes on', async () => {
+  it('if it is too large, and the server continues', async () => {
     const answer = await push(pushBody([aRoute()], { padding: 'x'.repeat(PUSH_BODY_MAX_BYTES) }))
     expect([answer.status, (await errorOf(answer)).code]).toEqual([413, 'too_large'])
     expect((await app.get('/api/health/')).status).toBe(200)
   })
 
-  it('when it is one too many in a minute', async () => {
+  it('if it exceeds the rate limit', async () => {
     app.deps.limits.push = { tries: 1, windowS: 60 }
     expect((await push(pushBody([]))).status).toBe(200)
     const answer = await push(pushBody([aRoute()]))
@@ -79,21 +62,21 @@ describe('a push is refused whole, and nothing is stored', () => {
 
 const withText = (text: string) => creating('routes', 'r1', routeFieldsOf({ description: text }))
 
-describe('a write is refused alone', () => {
+describe('a single write is rejected', () => {
   it.each([
     ['an unknown collection', { ...aRoute(), collection: 'secrets' }],
-    ['a collection that is a name of the prototype', { ...aRoute(), collection: 'constructor' }],
+    ['a collection named like a prototype property', { ...aRoute(), collection: 'constructor' }],
     ['no mutation', { ...aRoute(), mutation: undefined }],
-    ['a mutation that is no id', { ...aRoute(), mutation: 'first' }],
+    ['an invalid mutation id', { ...aRoute(), mutation: 'first' }],
     ['no document id', { ...aRoute(), id: '' }],
     ['a document id too long', { ...aRoute(), id: 'r'.repeat(DOCUMENT_ID_MAX + 1) }],
-    ['fields that are no object', { ...aRoute(), set: ['name'] }],
+    ['fields that are not an object', { ...aRoute(), set: ['name'] }],
     ['a creation and a deletion at once', { ...aRoute(), delete: true }],
     ['nothing at all', null],
     ['a number', 7],
-    ['a zero byte in its text', withText('to the\u0000top')],
-    ['half a character in its text', withText('to the top \ud83c')],
-    ['a zero byte in its id', { ...aRoute(), id: 'r\u00001' }],
+    ['a null character in its text', withText('to the\u0000top')],
+    ['a lone surrogate in its text', withText('to the top \ud83c')],
+    ['a null character in its id', { ...aRoute(), id: 'r\u00001' }],
   ])('with %s', async (_, write) => {
     const good = aRoute('good')
     const [bad, after] = await maya.push(write, good)
@@ -114,7 +97,7 @@ describe('a write is refused alone', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('with an array nested deeper than any stack', async () => {
+  it('with an array nested deeper than the stack', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const body = JSON.stringify(pushBody([{ ...aRoute(), set: 'HERE' }])).replace(
       '"HERE"',
@@ -134,13 +117,13 @@ describe('a write is refused alone', () => {
     ['months', [13]],
     ['state', 'hidden'],
     ['tags', Array.from({ length: 13 }, String)],
-  ])('when %s is %j, and the field is named', async (field, value) => {
+  ])('if %s is %j, and the field is named', async (field, value) => {
     const result = only(await maya.push(creating('routes', 'r1', { ...routeFieldsOf(), [field]: value })))
     expect(result).toMatchObject({ status: 'refused', error: { code: 'validation' } })
     expect(Object.keys(result.error?.field_errors ?? {})[0]).toMatch(new RegExp(`^${field}`))
   })
 
-  it('when a new document lacks a field', async () => {
+  it('if a new document lacks a field', async () => {
     const { name: _, ...rest } = routeFieldsOf()
     expect(only(await maya.push(creating('routes', 'r1', rest)))).toMatchObject({
       status: 'refused',
@@ -150,7 +133,7 @@ describe('a write is refused alone', () => {
 
   it.each(
     Object.entries({ ...routeGuess('member-tomas'), version: 9, id: 'r2', createdAt: '2020', ownerId: 'x' }),
-  )('when it sets %s, which is the server’s', async (field, value) => {
+  )('if it sets the server-owned field %s', async (field, value) => {
     const created = only(await maya.push(creating('routes', 'r1', { ...routeFieldsOf(), [field]: value })))
     expect(created).toMatchObject({ status: 'refused', error: { code: 'validation' } })
     const id = await maya.publish()
@@ -160,12 +143,12 @@ describe('a write is refused alone', () => {
     expect(edited.error?.field_errors).toHaveProperty(field)
   })
 
-  it('when it does not say what the member saw', async () => {
+  it('without the hash of the base value', async () => {
     const id = await maya.publish()
     const write = editing('routes', id, { was: {}, set: { name: 'Another name' } })
     expect(only(await maya.push(write))).toMatchObject({
       status: 'refused',
-      error: { field_errors: { name: ['The former value is missing.'] } },
+      error: { field_errors: { name: ['The base value is missing.'] } },
     })
   })
 })
@@ -174,7 +157,7 @@ const rename = (id: string) =>
   editing('routes', id, { was: { name: routeFieldsOf().name }, set: { name: 'Mine now' } })
 
 describe('another member’s document', () => {
-  it('is neither edited, nor deleted, nor created anew', async () => {
+  it('cannot be edited, deleted or created again', async () => {
     const id = await tomas.publish()
     const results = await maya.push(rename(id), deleting('routes', id), aRoute(id))
     expect(results.map(({ error }) => error?.code)).toEqual(['forbidden', 'forbidden', 'forbidden'])
@@ -184,7 +167,7 @@ describe('another member’s document', () => {
     ])
   })
 
-  it('is not there at all while it is private: the answer is the same as for none, and tells nothing of it', async () => {
+  it('gets the same response as a missing one while it is private', async () => {
     const id = await tomas.publish({ visibility: 'private', name: 'The secret spring' })
     const results = await maya.push(
       rename(id),
@@ -198,14 +181,14 @@ describe('another member’s document', () => {
     expect(results[0]).not.toHaveProperty('document')
   })
 
-  it('can not have its id taken, and the answer does not show it', async () => {
+  it('keeps its id, and the response does not reveal it', async () => {
     const id = await tomas.publish({ visibility: 'private', name: 'The secret spring' })
     const result = only(await maya.push(aRoute(id)))
     expect(result).toMatchObject({ status: 'refused', error: { code: 'forbidden' } })
     expect(JSON.stringify(result)).not.toContain('secret')
   })
 
-  it('takes no track by others', async () => {
+  it('accepts no track of others', async () => {
     const id = await tomas.publish()
     expect(only(await maya.push(creating('tracks', id, trackFieldsOf())))).toMatchObject({
       status: 'refused',
@@ -213,7 +196,7 @@ describe('another member’s document', () => {
     })
   })
 
-  it.each(['profiles', 'account'] as const)('of %s is out of reach', async (collection) => {
+  it.each(['profiles', 'account'] as const)('of %s cannot be written', async (collection) => {
     const id = collection === 'profiles' ? tomas.id : `${tomas.id}:settings`
     const field = collection === 'profiles' ? { bio: 'x' } : { units: 'imperial' }
     const write = editing(collection, id, { was: field, set: field })
@@ -222,8 +205,8 @@ describe('another member’s document', () => {
   })
 })
 
-describe('what comes with the member', () => {
-  it('is neither created nor deleted by a push', async () => {
+describe('a document created with the account', () => {
+  it('cannot be created or deleted by a push', async () => {
     const results = await maya.push(
       deleting('profiles', maya.id),
       deleting('account', `${maya.id}:me`),
@@ -232,7 +215,7 @@ describe('what comes with the member', () => {
     expect(results.map(({ error }) => error?.code)).toEqual(['forbidden', 'forbidden', 'forbidden'])
   })
 
-  it('does not let a member make themselves staff', async () => {
+  it('does not let members make themselves staff', async () => {
     const before = await maya.pull({ scopes: { [memberScope(maya.id)]: 0 } })
     const me = before.documents.account?.find(({ id }) => id === `${maya.id}:me`)
     const user = { ...(me?.['user'] as object), is_staff: true }
@@ -242,13 +225,13 @@ describe('what comes with the member', () => {
 })
 
 describe('a track', () => {
-  it('is refused before its route is there', async () => {
+  it('is rejected before its route exists', async () => {
     expect(only(await maya.push(creating('tracks', 'r1', trackFieldsOf()))).error?.code).toBe('not_found')
     const results = await maya.push(aRoute(), creating('tracks', 'r1', trackFieldsOf()))
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied'])
   })
 
-  it('is refused for a route that is deleted', async () => {
+  it('is rejected for a deleted route', async () => {
     await maya.push(aRoute(), deleting('routes', 'r1'))
     expect(only(await maya.push(creating('tracks', 'r1', trackFieldsOf()))).error?.code).toBe('not_found')
   })

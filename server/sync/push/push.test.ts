@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routeScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf, trackFieldsOf } from '#tests/factories/documents.ts'
 import { AREA } from '#tests/factories/places.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, validRegistration as rosa, type TestApp } from '#tests/server/test-app.ts'
-import {
-  addMember,
-  creating,
-  deleting,
-  editing,
-  only,
-  pushBody,
-  type TestMember,
-} from '#tests/server/test-member.ts'
+import { validRegistration as rosa } from '#tests/server/test-app.ts'
+import { creating, deleting, editing, only, pushBody } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
 const NAME = routeFieldsOf().name
 const aRoute = (id: string = randomUUID()) => creating('routes', id, routeFieldsOf())
@@ -34,7 +18,7 @@ const nameOf = async (id: string) =>
   (await maya.pull({ scopes: { [routeScope(id)]: 0 } })).documents.routes?.[0]?.['name']
 
 describe('a new document', () => {
-  it('comes back with what the server set', async () => {
+  it('is returned with the fields the server set', async () => {
     const result = only(await maya.push(aRoute('r1')))
     expect(result).toMatchObject({
       status: 'applied',
@@ -48,7 +32,7 @@ describe('a new document', () => {
     })
   })
 
-  it('does not come back with what its author wrote', async () => {
+  it('is returned without the fields its author wrote', async () => {
     const sent = routeFieldsOf({ name: '  Over the Hochtor ' })
     const result = only(await maya.push(creating('routes', 'r1', sent)))
     expect(result).not.toHaveProperty('document')
@@ -65,7 +49,7 @@ describe('a new document', () => {
     expect(device.ids('routes')).toEqual([id])
   })
 
-  it('that is there already with the same content is no conflict', async () => {
+  it('is a duplicate if it exists with the same content', async () => {
     const id = await maya.publish()
     expect(only(await maya.push(aRoute(id)))).toMatchObject({
       status: 'duplicate',
@@ -74,7 +58,7 @@ describe('a new document', () => {
     })
   })
 
-  it('that is there already with other content is a conflict, and changes nothing', async () => {
+  it('is a conflict if it exists with other content', async () => {
     const id = await maya.publish({ name: 'The first name' })
     expect(only(await maya.push(aRoute(id)))).toMatchObject({
       status: 'conflict',
@@ -82,7 +66,7 @@ describe('a new document', () => {
     })
   })
 
-  it('does not come back once it was deleted', async () => {
+  it('cannot be created again after its deletion', async () => {
     const id = await maya.publish()
     await maya.push(deleting('routes', id))
     expect(only(await maya.push(aRoute(id)))).toMatchObject({
@@ -93,7 +77,7 @@ describe('a new document', () => {
 })
 
 describe('an edit', () => {
-  it('changes the fields it names and no others', async () => {
+  it('changes only the fields it names', async () => {
     const id = await maya.publish({ tags: ['ridge'] })
     app.wait(1)
     const result = only(await maya.push(rename(id, NAME, 'Hochtor')))
@@ -103,7 +87,7 @@ describe('an edit', () => {
     expect(documents.routes).toMatchObject([{ name: 'Hochtor', tags: ['ridge'], version: 2 }])
   })
 
-  it('of a value that has changed meanwhile is a conflict with what stands there', async () => {
+  it('of a value changed meanwhile is a conflict', async () => {
     const id = await maya.publish()
     await maya.push(rename(id, NAME, 'From the phone'))
     const late = only(await maya.push(rename(id, NAME, 'From the laptop')))
@@ -111,7 +95,7 @@ describe('an edit', () => {
     expect(await nameOf(id)).toBe('From the phone')
   })
 
-  it('of another field does not mind', async () => {
+  it('of another field is applied', async () => {
     const id = await maya.publish()
     await maya.push(rename(id, NAME, 'From the phone'))
     const late = editing('routes', id, { was: { tags: [] }, set: { tags: ['ridge'] } })
@@ -122,7 +106,7 @@ describe('an edit', () => {
     expect(await nameOf(id)).toBe('From the phone')
   })
 
-  it('to the value that stands there by now is applied and raises no version', async () => {
+  it('to the current value is applied without a new version', async () => {
     const id = await maya.publish()
     await maya.push(rename(id, NAME, 'Hochtor'))
     expect(only(await maya.push(rename(id, NAME, 'Hochtor')))).toMatchObject({
@@ -131,14 +115,14 @@ describe('an edit', () => {
     })
   })
 
-  it('typed before the first was answered follows on in the same batch', async () => {
+  it('can follow the creation in the same batch', async () => {
     const route = aRoute()
     const results = await maya.push(route, rename(route.id, NAME, 'One'), rename(route.id, 'One', 'Two'))
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied'])
     expect(await nameOf(route.id)).toBe('Two')
   })
 
-  it('compares values and not the order of their keys', async () => {
+  it('compares values independent of key order', async () => {
     const practical = { access: '', parking: 'By the church', transport: '', water: '', gear: '' }
     const id = await maya.publish({ practical })
     const turned = Object.fromEntries(Object.entries(practical).toReversed())
@@ -149,7 +133,7 @@ describe('an edit', () => {
     expect(only(await maya.push(write)).status).toBe('applied')
   })
 
-  it('of what is gone is refused', async () => {
+  it('of a deleted document is rejected', async () => {
     const id = await maya.publish()
     await maya.push(deleting('routes', id))
     expect(only(await maya.push(rename(id, NAME, 'Hochtor'))).error?.code).toBe('not_found')
@@ -157,13 +141,13 @@ describe('an edit', () => {
 })
 
 describe('a deletion', () => {
-  it('wins over edits, whatever was seen', async () => {
+  it('wins over edits', async () => {
     const id = await maya.publish()
     await maya.push(rename(id, NAME, 'Hochtor'))
     expect(only(await maya.push(deleting('routes', id)))).toMatchObject({ status: 'applied', document: null })
   })
 
-  it('of what is deleted already is applied', async () => {
+  it('of a deleted document is applied', async () => {
     const id = await maya.publish()
     const results = await maya.push(deleting('routes', id), deleting('routes', id))
     expect(results).toMatchObject([
@@ -172,7 +156,7 @@ describe('a deletion', () => {
     ])
   })
 
-  it('leaves nothing of the content in the database', async () => {
+  it('removes the content from the database', async () => {
     const id = await maya.publish({ name: 'The secret spring' })
     await maya.push(deleting('routes', id))
     const rows = await app.db.query('select own, shared from document where id = $1', [id])
@@ -180,7 +164,7 @@ describe('a deletion', () => {
   })
 })
 
-describe('a write that is delivered again', () => {
+describe('a repeated write', () => {
   it('has the same outcome and takes effect once', async () => {
     const write = aRoute()
     const first = only(await maya.push(write))
@@ -189,7 +173,7 @@ describe('a write that is delivered again', () => {
     expect(second).toEqual({ ...outcome, status: 'duplicate' })
   })
 
-  it('has it also when both deliveries run at once', async () => {
+  it('has the same outcome if both deliveries run at once', async () => {
     for (let round = 0; round < 10; round++) {
       const write = aRoute()
       const results = await Promise.all(Array.from({ length: 4 }, () => maya.push(write)))
@@ -199,7 +183,7 @@ describe('a write that is delivered again', () => {
     expect(await app.db.query(`select max(version) as version from document`)).toEqual([{ version: 1 }])
   })
 
-  it('does not undo what came after it', async () => {
+  it('does not undo later writes', async () => {
     const id = await maya.publish()
     const first = rename(id, NAME, 'One')
     await maya.push(first, rename(id, 'One', NAME))
@@ -207,27 +191,27 @@ describe('a write that is delivered again', () => {
     expect(await nameOf(id)).toBe(NAME)
   })
 
-  it('after a deletion says that the document is gone', async () => {
+  it('after a deletion returns no document', async () => {
     const write = aRoute()
     await maya.push(write, deleting('routes', write.id))
     expect(only(await maya.push(write))).toMatchObject({ status: 'duplicate', document: null })
   })
 
-  it('stays refused, though it could be carried out by now', async () => {
+  it('stays rejected, although it could be applied now', async () => {
     const early = creating('tracks', 'r1', trackFieldsOf())
     const first = only(await maya.push(early))
     await maya.push(aRoute('r1'))
     expect(only(await maya.push(early))).toEqual(first)
   })
 
-  it('stays a conflict, though the value has come back', async () => {
+  it('stays a conflict, although the base value is back', async () => {
     const id = await maya.publish()
     const late = rename(id, NAME, 'Late')
     await maya.push(rename(id, NAME, 'One'), late, rename(id, 'One', NAME))
     expect(only(await maya.push(late))).toMatchObject({ status: 'conflict', document: { name: NAME } })
   })
 
-  it('is another write when another member sends the same id', async () => {
+  it('is a different write if another member sends the same id', async () => {
     const write = aRoute('r1')
     await maya.push(write)
     expect(only(await tomas.push({ ...write, id: 'r2' }))).toMatchObject({ status: 'applied' })
@@ -235,7 +219,7 @@ describe('a write that is delivered again', () => {
 })
 
 describe('two members at once', () => {
-  it('can not both have one id', async () => {
+  it('cannot both create the same id', async () => {
     for (let round = 0; round < 10; round++) {
       const id = randomUUID()
       const results = await Promise.all([maya.push(aRoute(id)), tomas.push(aRoute(id))])

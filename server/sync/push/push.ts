@@ -15,7 +15,10 @@ import { applyWrite } from './apply-write.ts'
 import { toWriteResult } from './write-result.ts'
 import type { WriteDeps } from './write-transaction.ts'
 
-/** Carries out a batch in its order, each write by itself: a refused or malformed one does not keep the others. */
+/**
+ * Applies a batch in order, each write in its own transaction. A rejected or malformed write does
+ * not stop the others.
+ */
 export async function push(
   deps: WriteDeps,
   memberId: string,
@@ -26,54 +29,57 @@ export async function push(
   if (request.epoch !== null && request.epoch !== epoch)
     return { protocol: PROTOCOL, epoch, time, reset: true }
   const results: WriteResult[] = []
-  const batch: Batch = { missing: new Set(), met: new Set() }
-  for (const sent of request.writes) results.push(await carryOut(deps, memberId, { sent, batch }))
+  const batch: BatchState = { missing: new Set(), conflicted: new Set() }
+  for (const sent of request.writes) results.push(await applySent(deps, memberId, { sent, batch }))
   return { protocol: PROTOCOL, ...(request.epoch === null && { epoch }), time, results }
 }
 
-/** Keys of documents, as far as the batch has come. */
-interface Batch {
-  /** it was to create them, and was refused */
+/** Document keys, from the writes so far. */
+interface BatchState {
+  /** their creation was rejected */
   missing: Set<string>
-  /** a write of it met another one */
-  met: Set<string>
+  /** a write to them was a conflict */
+  conflicted: Set<string>
 }
 
-async function carryOut(
+async function applySent(
   deps: WriteDeps,
   memberId: string,
-  { sent, batch: { missing, met } }: { sent: unknown; batch: Batch },
+  { sent, batch: { missing, conflicted } }: { sent: unknown; batch: BatchState },
 ): Promise<WriteResult> {
   const parsed = parseWrite(sent)
   if ('error' in parsed) return { mutation: mutationOf(sent), status: 'refused', error: parsed.error }
-  const isBuiltOnNothing = findReferences(parsed.collection, parsed.set).some((key) => missing.has(key))
-  // Not remembered: the device sends it again, under the same name, once what it refers to is there.
-  const result: WriteResult = isBuiltOnNothing
+  const refersToMissing = findReferences(parsed.collection, parsed.set).some((key) => missing.has(key))
+  // Not logged: the device sends it again with the same id once the referenced document exists.
+  const result: WriteResult = refersToMissing
     ? { mutation: parsed.mutation, status: 'refused', error: NOT_FOUND }
     : toWriteResult(
         parsed,
         memberId,
-        await applyWrite(deps, memberId, { ...parsed, isBehindConflict: met.has(documentKey(parsed)) }),
+        await applyWrite(deps, memberId, {
+          ...parsed,
+          isBehindConflict: conflicted.has(documentKey(parsed)),
+        }),
       )
   if (parsed.create && result.status === 'refused') missing.add(documentKey(parsed))
-  if (result.status === 'conflict') met.add(documentKey(parsed))
+  if (result.status === 'conflict') conflicted.add(documentKey(parsed))
   return result
 }
 
 function parseWrite(sent: unknown): Write | { error: ReturnType<typeof invalidFields> } {
-  if (!isStorable(sent)) return notAWrite('It holds text or names that can not be stored.')
+  if (!isStorable(sent)) return malformed('It contains text or names that cannot be stored.')
   const parsed = v.safeParse(write, sent, { abortEarly: true })
   if (!parsed.success) return { error: invalidFields(fieldErrors(parsed.issues)) }
-  if (parsed.output.create && parsed.output.delete) return notAWrite('A write can not create and delete.')
+  if (parsed.output.create && parsed.output.delete) return malformed('A write cannot both create and delete.')
   return parsed.output
 }
 
-const notAWrite = (message: string) => ({ error: invalidFields({ non_field_errors: [message] }) })
+const malformed = (message: string) => ({ error: invalidFields({ non_field_errors: [message] }) })
 
-/** The device knows its write by this id, however broken the rest is. */
+/** The device identifies its write by this id, however malformed the rest is. */
 function mutationOf(sent: unknown): string {
-  const named = v.safeParse(v.object({ mutation: v.string() }), sent)
-  return named.success ? named.output.mutation : ''
+  const parsed = v.safeParse(v.object({ mutation: v.string() }), sent)
+  return parsed.success ? parsed.output.mutation : ''
 }
 
 async function readEpoch({ db }: WriteDeps): Promise<string> {

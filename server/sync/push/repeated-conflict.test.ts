@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { creating, editing, only } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
-
-describe('a conflict that is asked for again', () => {
-  it('shows the document to nobody who may not see it any more', async () => {
+const { maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
+describe('a repeated conflict', () => {
+  it('does not reveal a document the member may no longer see', async () => {
     const hosted = eventFieldsOf({ visibility: 'invited', coHosts: [tomas.id], title: 'As it is' })
     await maya.push(creating('events', 'sunrise', hosted))
     const met = editing('events', 'sunrise', { was: { title: 'As it was' }, set: { title: 'As I want it' } })
@@ -30,7 +21,7 @@ const sunrise = (was: Record<string, unknown>, set: Record<string, unknown>) =>
   editing('events', 'sunrise', { was, set })
 
 describe('a write behind a conflict on the same document', () => {
-  it('is not taken for done because its value happens to be there', async () => {
+  it('is not applied because its value happens to be current', async () => {
     await maya.push(creating('events', 'sunrise', eventFieldsOf({ title: 'As it is' })))
     const results = await maya.push(
       sunrise({ title: 'As it was' }, { title: 'As I want it' }),
@@ -39,7 +30,7 @@ describe('a write behind a conflict on the same document', () => {
     expect(results.map(({ status }) => status)).toEqual(['conflict', 'conflict'])
   })
 
-  it('is taken where nobody has changed what it changes', async () => {
+  it('is applied if its field is unchanged', async () => {
     await maya.push(creating('events', 'sunrise', eventFieldsOf({ title: 'As it is', gear: 'A rope' })))
     const results = await maya.push(
       sunrise({ title: 'As it was' }, { title: 'As I want it' }),

@@ -6,10 +6,13 @@ import type { PublishedScope } from '../feed/publish.ts'
 import { isSameJson } from '../json/same-json.ts'
 import type { WriteOutcome } from './outcome.ts'
 
-/** What stands in every result of its own accord. */
-const HEAD = new Set(['id', 'version'])
+/** Fields that the result contains anyway. */
+const IN_EVERY_RESULT = new Set(['id', 'version'])
 
-/** An outcome as it travels. What the device has written is not sent back to it: a track may hold a megabyte. */
+/**
+ * The outcome as it is sent. Values that the device wrote are not sent back: a track may have a
+ * megabyte.
+ */
 export function toWriteResult(
   { mutation, id }: Pick<Write, 'mutation' | 'id'>,
   memberId: string,
@@ -20,37 +23,40 @@ export function toWriteResult(
     return { mutation, status: 'conflict', document: outcome.document as WriteResult['document'] }
   }
   const { status, version, document, expected, published } = outcome
-  const told =
-    published && positions(published, { isGone: document === null, document: id, member: memberId })
+  const scopes =
+    published && positionsOf(published, { isGone: document === null, document: id, member: memberId })
   return {
     mutation,
     status,
     version,
-    ...(document ? unexpected(document, expected) : { document: null }),
-    ...(told && { scopes: told }),
+    ...(document ? unexpectedFields(document, expected) : { document: null }),
+    ...(scopes && { scopes }),
   }
 }
 
-function unexpected(document: Fields, expected: Fields): Pick<WriteResult, 'fields'> {
+function unexpectedFields(document: Fields, expected: Fields): Pick<WriteResult, 'fields'> {
   const others = Object.entries(document).filter(
-    ([name, value]) => !HEAD.has(name) && !isSameJson(value, expected[name]),
+    ([name, value]) => !IN_EVERY_RESULT.has(name) && !isSameJson(value, expected[name]),
   )
   return others.length > 0 ? { fields: Object.fromEntries(others) } : {}
 }
 
 /**
- * A scope that the document has left is not told, unless it is gone altogether: the next pull decides whether another one keeps it on
- * the device. Nor are other members' own scopes: who follows whom is theirs.
+ * Omits scopes that the document left, unless it is deleted: the next pull decides whether another
+ * scope keeps it on the device. Also omits the member scopes of others, which reveal who follows
+ * whom.
  */
-function positions(
+function positionsOf(
   published: readonly PublishedScope[],
   { isGone, ...named }: { isGone: boolean; document: string; member: string },
 ): Record<string, number> {
-  const told = published.filter(({ key, held }) => (held || isGone) && !isOthers(key, named.member))
-  return Object.fromEntries(told.map(({ key, head }) => [abbreviateScope(key, named), head]))
+  const scopes = published.filter(
+    ({ key, held }) => (held || isGone) && !isMemberScopeOfOther(key, named.member),
+  )
+  return Object.fromEntries(scopes.map(({ key, head }) => [abbreviateScope(key, named), head]))
 }
 
-function isOthers(key: string, memberId: string): boolean {
+function isMemberScopeOfOther(key: string, memberId: string): boolean {
   const scope = parseScope(key)
   return scope?.kind === 'member' && scope.id !== memberId
 }

@@ -1,5 +1,4 @@
-import type { Deps } from '../../deps.ts'
-import type { EventMessage } from '../../live/broker/broker.ts'
+import type { Deps, EventMessage } from '../../deps.ts'
 import type { Collections, WriteContext } from '../collection/collection.ts'
 import type { DocumentRow } from '../collection/document-row.ts'
 import { publish } from '../feed/publish.ts'
@@ -7,51 +6,56 @@ import type { WriteEffect, WriteOutcome } from './outcome.ts'
 
 export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage'> {
   collections: Collections
-  /** the session that writes, where its device hears all of the outcome from the answer */
+  /**
+   * the writing session, if its device learns the whole outcome from the response; it gets no hint
+   */
   sessionId?: string
 }
 
 /**
- * Runs `work` in a transaction of its own, publishes as its last statement what changed, and announces it once committed.
- * Where one document alone changed, the outcome says at which positions.
+ * Runs `work` in a transaction, publishes the changed rows as its last statement, and sends hints
+ * and messages after the commit. If only one document changed, the outcome contains its positions.
  */
 export async function runWriteTransaction(
-  { db, collections, clock, publishHint: announce, publishEventMessage: tell, sessionId }: WriteDeps,
+  { db, collections, clock, publishHint, publishEventMessage, sessionId }: WriteDeps,
   memberId: string,
-  work: (writing: WriteContext) => Promise<WriteEffect>,
+  work: (context: WriteContext) => Promise<WriteEffect>,
 ): Promise<WriteOutcome> {
-  const { outcome, changed, published, said } = await db.transaction(async (query) => {
-    const words: EventMessage[] = []
-    const writing: WriteContext = {
+  const { outcome, changed, published, queued } = await db.transaction(async (query) => {
+    const messages: EventMessage[] = []
+    const context: WriteContext = {
       query,
       memberId,
       now: clock(),
       collections,
-      publishEventMessage: (told) => words.push(told),
+      publishEventMessage: (message) => messages.push(message),
     }
-    const effect = await work(writing)
-    const rows = [...effect.changed, ...(await changedAfter(writing, effect.changed))]
+    const effect = await work(context)
+    const rows = [...effect.changed, ...(await applyAfterChange(context, effect.changed))]
     return {
       outcome: effect.outcome,
       changed: rows,
-      said: words,
+      queued: messages,
       published: rows.length > 0 ? await publish(query, collections, rows) : [],
     }
   })
-  const isAll = outcome.status === 'applied' && changed.length === 1
+  const isComplete = outcome.status === 'applied' && changed.length === 1
   if (published.length > 0) {
     const keys = published.map(({ key }) => key)
-    announce(keys, [...new Set(changed.map((row) => row.collection))], isAll ? sessionId : undefined)
+    publishHint(keys, [...new Set(changed.map((row) => row.collection))], isComplete ? sessionId : undefined)
   }
-  for (const told of said) tell(told)
-  return isAll ? { ...outcome, published } : outcome
+  for (const message of queued) publishEventMessage(message)
+  return isComplete ? { ...outcome, published } : outcome
 }
 
-async function changedAfter(writing: WriteContext, changed: readonly DocumentRow[]): Promise<DocumentRow[]> {
-  const more: DocumentRow[] = []
+async function applyAfterChange(
+  context: WriteContext,
+  changed: readonly DocumentRow[],
+): Promise<DocumentRow[]> {
+  const furtherRows: DocumentRow[] = []
   for (const name of new Set(changed.map(({ collection }) => collection))) {
     const rows = changed.filter(({ collection }) => collection === name)
-    more.push(...((await writing.collections[name]?.afterChange?.(writing, rows)) ?? []))
+    furtherRows.push(...((await context.collections[name]?.afterChange?.(context, rows)) ?? []))
   }
-  return more
+  return furtherRows
 }

@@ -1,8 +1,9 @@
 import type { Query } from '../../db/database.ts'
 
-// Circles of members, to whom documents are shown. Who stands in one is kept in the table `circle`, by the writes that change it.
+// Groups of members that documents are shared with. The table is named `circle`; the writes that
+// change a membership keep it up to date.
 
-/** The circles that may see a document; its author sees it anyway. */
+/** The groups that may see a document. Its author always sees it. */
 export type Audience = readonly string[]
 
 export const AUTHOR_ONLY: Audience = []
@@ -10,24 +11,26 @@ export const ALL_MEMBERS: Audience = ['members']
 
 export const followersGroup = (memberId: string): string => `followers:${memberId}`
 export const communityGroup = (id: string): string => `community:${id}`
-/** owner, admins and moderators of a community */
+/** Owner, admins and moderators of a community. */
 export const stewardsGroup = (communityId: string): string => `stewards:${communityId}`
-/** those whom a community has banned */
+/** Members banned by a community. */
 export const bannedGroup = (communityId: string): string => `banned:${communityId}`
-/** those who are invited into a community and have not answered */
+/** Members invited into a community who have not answered. */
 export const invitedGroup = (communityId: string): string => `invited:${communityId}`
 export const tripGroup = (id: string): string => `trip:${id}`
 export const collectionGroup = (id: string): string => `collection:${id}`
-/** hosts and participants of an event, and those who are invited */
+/** Hosts, participants and invited members of an event. */
 export const eventGroup = (id: string): string => `event:${id}`
-/** those who see nothing of this member, nor this member of them */
+/** Members who see nothing of this member, and this member nothing of them. */
 export const blockedGroup = (memberId: string): string => `blocked:${memberId}`
-/** one member alone; nobody is entered into it */
+/** One member alone. It has no rows in the table. */
 export const memberGroup = (memberId: string): string => `member:${memberId}`
 
 export const isAllMembers = (audience: Audience): boolean => audience.includes('members')
 
-/** Those who see what others put below a document: whoever sees it, and whose it is. */
+/**
+ * The audience of a child document that others write: everyone who sees the parent, and its author.
+ */
 export const audienceWithAuthor = ({
   audience,
   authorId,
@@ -36,67 +39,70 @@ export const audienceWithAuthor = ({
   authorId: string
 }): Audience => (isAllMembers(audience) ? ALL_MEMBERS : [...audience, memberGroup(authorId)])
 
-/** Lets a member into a circle, or gives them another role in it. `at`: of a circle that is kept from something, since when. */
+/**
+ * Adds a member to a group, or changes the role in it. `at`: since when, for groups that deny
+ * access; default now.
+ */
 export async function addToGroup(
   query: Query,
-  place: { group: string; memberId: string; role?: string; at?: Date },
+  entry: { group: string; memberId: string; role?: string; at?: Date },
 ): Promise<void> {
   await query(
     `insert into circle (key, member_id, role, since) values ($1, $2, $3, coalesce($4, now()))
      on conflict (key, member_id) do update set role = excluded.role`,
-    [place.group, place.memberId, place.role ?? '', place.at ?? null],
-    'enter-circle',
+    [entry.group, entry.memberId, entry.role ?? '', entry.at ?? null],
+    'add-to-group',
   )
 }
 
 export async function removeFromGroup(
   query: Query,
-  place: { group: string; memberId: string },
+  entry: { group: string; memberId: string },
 ): Promise<void> {
   await query(
     'delete from circle where key = $1 and member_id = $2',
-    [place.group, place.memberId],
-    'leave-circle',
+    [entry.group, entry.memberId],
+    'remove-from-group',
   )
 }
 
-/** What a member is in a circle; null for somebody who does not stand in it. */
+/** The role of a member in a group; null for a non-member. */
 export async function readRole(
   query: Query,
-  place: { group: string; memberId: string },
+  entry: { group: string; memberId: string },
 ): Promise<string | null> {
   const [found] = await query<{ role: string }>(
     'select role from circle where key = $1 and member_id = $2',
-    [place.group, place.memberId],
-    'role-in-circle',
+    [entry.group, entry.memberId],
+    'role-in-group',
   )
   return found?.role ?? null
 }
 
-/** Who stands in a circle of few, and as what. */
-export function readRoles(query: Query, circle: string): Promise<{ memberId: string; role: string }[]> {
-  return query('select member_id as "memberId", role from circle where key = $1 order by member_id', [circle])
+/** The members of a small group with their roles. */
+export function readRoles(query: Query, group: string): Promise<{ memberId: string; role: string }[]> {
+  return query('select member_id as "memberId", role from circle where key = $1 order by member_id', [group])
 }
 
-export async function countGroupMembers(query: Query, circle: string): Promise<number> {
+export async function countGroupMembers(query: Query, group: string): Promise<number> {
   const [row] = await query<{ members: number }>(
     'select count(*)::integer as members from circle where key = $1',
-    [circle],
+    [group],
   )
   return row?.members ?? 0
 }
 
-/** Who stands in each of the circles. A circle of nobody is missing. */
+/** The members of each group. Empty groups are missing in the result. */
 export async function readGroupMembers(
   query: Query,
-  circles: readonly string[],
+  groups: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const members = new Map<string, string[]>()
-  if (circles.length === 0) return members
+  if (groups.length === 0) return members
   const found = await query<{ key: string; memberId: string }>(
     'select key, member_id as "memberId" from circle where key = any ($1) order by key, member_id',
-    [circles],
-    'circle-members',
+    [groups],
+    'group-members',
   )
   for (const { key, memberId } of found) members.set(key, [...(members.get(key) ?? []), memberId])
   return members

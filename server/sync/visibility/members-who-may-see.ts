@@ -1,7 +1,10 @@
 import type { Query } from '../../db/database.ts'
 import { isSharedWithSql } from './visibility-sql.ts'
 
-/** Those of the members who may hear something of a document, and of the member of whom it speaks. */
+/**
+ * Those of `members` who may see the document with the primary key `document`. `about`: the member
+ * a message is about; members who are blocked by them are left out.
+ */
 export async function filterMembersWhoMaySee(
   query: Query,
   { document, about }: { document: number; about?: string | undefined },
@@ -12,7 +15,7 @@ export async function filterMembersWhoMaySee(
      where (d.author_id = m.id or ${isSharedWithSql('d', 'm.id')})
        and not exists (select from circle c where c.member_id = m.id and c.key = 'blocked:' || $3)`,
     [members, document, about ?? ''],
-    'may-hear',
+    'members-who-may-see',
   )
   return new Set(found.map(({ id }) => id))
 }

@@ -1,16 +1,17 @@
 /**
- * SQL that is true where the member may see a document's content. Every answer asks it again at read time, whatever the feed
- * says. `document`: alias of the document's row; `member`: the parameter that holds the member's id.
+ * SQL condition: the member may see the content of a document. Every response evaluates it again at
+ * read time, independent of the feed. `document`: alias of the document row; `member`: the
+ * parameter with the member id.
  */
 export const maySeeSql = (document: string, member: string): string => `(
   ${document}.author_id = ${member} or not ${document}.deleted and ${isSharedWithSql(document, member)}
 )`
 
-/** The same where the document still stands: what sync would not give a member, search and lists do not tell of. */
+/** Like `maySeeSql`, but false for deleted documents: what search and lists may show. */
 export const mayFindSql = (document: string, member: string): string =>
   `(not ${document}.deleted and ${maySeeSql(document, member)})`
 
-/** The same for another member than the author, also of a document that was deleted since. */
+/** Like `maySeeSql` for members other than the author, and also for a document deleted since. */
 export const isSharedWithSql = (document: string, member: string): string => `(
   (
     'members' = any (${document}.audience)
@@ -19,28 +20,31 @@ export const isSharedWithSql = (document: string, member: string): string => `(
   ) and not ${isDeniedSql(document, member)}
 )`
 
-/** SQL that is true where a block or a ban keeps the member from a document, whoever else it is shown to. */
+/** SQL condition: a block or a ban hides the document from the member, whatever its audience. */
 export const isDeniedSql = (document: string, member: string): string => `exists (
   select from circle c where c.member_id = ${member}
-    and ${keepsApart('c', document)}
+    and ${deniesSql('c', document)}
 )`
 
-/** SQL that is true of a circle whose members do not see a document, whoever else may. */
-function keepsApart(circle: string, document: string): string {
-  return `(${circle}.key = 'blocked:' || ${document}.author_id or ${circle}.key = 'blocked:' || ${document}.below_author
-    or ${circle}.key = ${document}.barred)`
+/**
+ * SQL condition on a row of `circle`: its members do not see the document, whatever its audience.
+ */
+function deniesSql(group: string, document: string): string {
+  return `(${group}.key = 'blocked:' || ${document}.author_id or ${group}.key = 'blocked:' || ${document}.below_author
+    or ${group}.key = ${document}.barred)`
 }
 
 /** More than the clocks of two servers differ. */
-const CLOCKS_DIFFER = `interval '1 minute'`
+const MAX_CLOCK_DIFFERENCE = `interval '1 minute'`
 
 /**
- * SQL that is true where the member was kept from a document before there was one: their devices can not hold it. What they have
- * made themselves they do hold, as a block of somebody who had blocked them.
+ * SQL condition: the member was already denied when the document was created, so no device of
+ * theirs can hold it. Their own documents are excluded, for example their block of a member who had
+ * blocked them first.
  */
 export const wasAlwaysDeniedSql = (document: string, member: string): string => `(
   ${document}.author_id is distinct from ${member} and exists (
-    select from circle c where c.member_id = ${member} and ${keepsApart('c', document)}
-      and c.since + ${CLOCKS_DIFFER} < ${document}.created_at
+    select from circle c where c.member_id = ${member} and ${deniesSql('c', document)}
+      and c.since + ${MAX_CLOCK_DIFFERENCE} < ${document}.created_at
   )
 )`
