@@ -80,7 +80,7 @@ test('a cover chosen offline outlives a kill, and others see it once it is sent'
   await maya.goto(path)
   await maya.getByRole('button', { name: 'Cover' }).click()
   await dialogOf(maya).getByRole('button', { name: 'Remove cover' }).click()
-  await expect(dialogOf(maya)).toContainText('The cover was taken out.')
+  await expect(dialogOf(maya)).toContainText('The cover was removed.')
   await dialogOf(maya).getByRole('button', { name: 'Done' }).click()
   await expect(maya.getByRole('img', { name: 'The lake from the pass' })).toHaveCount(0)
   await expect(maya.getByRole('button', { name: 'All changes sent' })).toBeVisible()

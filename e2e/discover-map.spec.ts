@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts'
 // All routes of the device that fit, on a map that can be moved, with no network at all.
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of all routes that fit' })
-const clusters = (page: Page) => map(page).getByRole('button', { name: /^[\d,]+ routes: draw in$/ })
+const clusters = (page: Page) => map(page).getByRole('button', { name: /^[\d,]+ routes, zoom in$/ })
 /** where a line begins; what draws in and out are links */
 const starts = (page: Page) => map(page).getByRole('button').and(page.locator('.start button'))
 /** Which of them a finger can reach, where there is one; others stand past the edge of the map. */

@@ -253,9 +253,9 @@ test('a pack is listed with its size, can be stopped and removed, and leaves wit
   // a map asks for nothing then, until it is told to
   world.link.asked.length = 0
   await page.getByRole('button', { name: 'Open map' }).click()
-  await expect(page.getByText('Saving data: this is what is on this device.')).toBeVisible()
+  await expect(page.getByText('Data saver is on. Only tiles on this device are shown.')).toBeVisible()
   expect(world.link.asked.filter((path) => TILE.test(path))).toEqual([])
-  await page.getByRole('button', { name: 'Load the map here' }).click()
+  await page.getByRole('button', { name: 'Load map' }).click()
   await expect.poll(() => world.link.asked.filter((path) => TILE.test(path)).length).toBeGreaterThan(0)
 
   await packButton(page).click()

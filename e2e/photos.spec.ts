@@ -58,7 +58,7 @@ test('photos chosen offline outlive a kill, go on where the link broke, and the 
   await thumbs(maya).last().getByRole('button').click()
   await maya.getByRole('button', { name: 'Remove photo' }).click()
   await expect(thumbs(maya)).toHaveCount(1)
-  await expect(photos(maya)).toContainText('Photo 2 of 2 was taken out.')
+  await expect(photos(maya)).toContainText('Photo 2 of 2 was removed.')
   await expect(photos(maya).getByRole('button', { name: 'Undo' })).toBeFocused()
   await maya.keyboard.press('Enter')
   await expect(thumbs(maya)).toHaveCount(2)

@@ -170,14 +170,10 @@ test('a panel goes at Escape and a press elsewhere, a dialog keeps the focus and
 
 test('long work can be stopped', async ({ page, openSheet }) => {
   await openSheet(page)
-  const work = page.getByRole('progressbar', { name: 'Bringing your things to this device' })
+  const work = page.getByRole('progressbar', { name: 'Downloading your data' })
   await expect(work).toHaveAttribute('aria-valuenow', '1240')
-  await page
-    .getByRole('region', { name: 'Long work' })
-    .getByRole('button', { name: 'Cancel' })
-    .first()
-    .click()
-  await expect(page.getByText('Cancelled: Bringing your things to this device')).toBeVisible()
+  await page.getByRole('region', { name: 'Progress' }).getByRole('button', { name: 'Cancel' }).first().click()
+  await expect(page.getByText('Cancelled: Downloading your data')).toBeVisible()
 })
 
 const focusIsIn = (page: Page, selector: string): Promise<boolean> =>

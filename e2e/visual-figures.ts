@@ -72,7 +72,7 @@ export const SHEET_FIGURES: Record<string, Figures> = {
   [part('State chips and tags', '[role=meter]')]: { wide: { height: 8 }, narrow: { height: 8 } },
   [part('Cairn', 'svg')]: always(30, 26),
   [part('Cairn', 'svg >> nth=1')]: always(84, 72),
-  [part('Long work', '[role=progressbar]')]: { wide: { height: 8 }, narrow: { height: 8 } },
+  [part('Progress', '[role=progressbar]')]: { wide: { height: 8 }, narrow: { height: 8 } },
   [part('Stamps and levels', 'li svg')]: always(104, 104),
   [part('Install prompt', 'h3')]: { wide: { height: 22 }, narrow: { height: 22 } },
 }

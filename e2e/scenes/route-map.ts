@@ -14,7 +14,7 @@ export const listMapScenes: readonly Scene[] = [
     name: 'discover-map-from-afar',
     async show({ page }) {
       const map = page.getByRole('region', { name: 'Map of all routes that fit' })
-      while ((await page.getByRole('button', { name: /routes: draw in$/ }).count()) === 0) {
+      while ((await page.getByRole('button', { name: /routes, zoom in$/ }).count()) === 0) {
         await page.getByRole('button', { name: 'Zoom out' }).click()
         await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0)
       }

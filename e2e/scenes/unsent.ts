@@ -83,7 +83,7 @@ export const unsentScenes: readonly Scene[] = [
       await openPhotos(page)
       await photosOf(page).getByRole('listitem').getByRole('button').click()
       await page.getByRole('button', { name: 'Remove photo' }).click()
-      await expect(photosOf(page)).toContainText('was taken out')
+      await expect(photosOf(page)).toContainText('was removed')
     },
     leave: ({ page }) => photosOf(page).getByRole('button', { name: 'Undo' }).click(),
   },

@@ -130,7 +130,7 @@ const tabs = [
 ] as const
 
 const audiences = [
-  { value: 'all', label: 'Everyone', help: 'Who is signed in sees it.' },
+  { value: 'all', label: 'Everyone', help: 'Anyone signed in can see it.' },
   { value: 'me', label: 'Only me' },
 ] as const
 
@@ -161,7 +161,7 @@ export function ChoicesPart(): ReactElement {
           <Chip locked>Exposure</Chip>
         </Row>
         <RadioGroup legend="Who can see it" options={audiences} value={audience} onChange={setAudience} />
-        <Checkbox error="Please agree to go on.">I know that the mountains do not wait.</Checkbox>
+        <Checkbox error="Please agree to continue.">I have read the safety notes.</Checkbox>
       </Stack>
     </Section>
   )

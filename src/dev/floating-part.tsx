@@ -39,13 +39,13 @@ export function FloatingPart(): ReactElement {
         <Popover label="Sample panel" trigger={panelButton}>
           {(close) => (
             <div style={{ padding: 20 }}>
-              <p>Hangs under its button.</p>
+              <p>A panel below its button.</p>
               <Button onClick={close}>Done</Button>
             </div>
           )}
         </Popover>
         <Button onClick={() => setAsked(true)}>Dialog</Button>
-        <Tooltip text="Three stones: all sent. A stone missing: something waits.">
+        <Tooltip text="Three stones: all sent. A stone missing: changes wait to be sent.">
           {(aria) => <IconButton {...aria} label="About the cairn" icon="info" />}
         </Tooltip>
       </Row>
@@ -79,10 +79,10 @@ export function InstallPart(): ReactElement {
           mark={<LogoMark />}
           actions={
             <>
-              <Button tone="primary" size="small" onClick={() => setWords('Installs')}>
+              <Button tone="primary" size="small" onClick={() => setWords('Installing')}>
                 Install
               </Button>
-              <Button tone="quiet" size="small" onClick={() => setWords('Goes away')}>
+              <Button tone="quiet" size="small" onClick={() => setWords('Dismissed')}>
                 Not now
               </Button>
             </>

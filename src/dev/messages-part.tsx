@@ -60,13 +60,13 @@ export function EmptyPart(): ReactElement {
   )
 }
 
-/** Comes anew with each press: only who waits longer than 150 ms sees it. */
+/** Restarts with each click; visible only after 150 ms. */
 export function SkeletonPart(): ReactElement {
   const [round, setRound] = useState(0)
   return (
     <Section title="Skeleton" note="only after 150 ms">
       <Stack>
-        <Skeleton key={round} label="Bringing the route in">
+        <Skeleton key={round} label="Loading route">
           <Card className={sampleCard}>
             <div className="picture">
               <SkeletonBar height="132px" />
@@ -98,7 +98,7 @@ export function FailuresPart(): ReactElement {
   return (
     <Section title="Failures, banners, entries">
       <Stack gapPx={16}>
-        <FullFailureBox error={new Error('The details stand here')} onRetry={nothing} />
+        <FullFailureBox error={new Error('Error details')} onRetry={nothing} />
         <MediumFailure onRetry={nothing} />
         <SmallFailure />
         <SmallFailure>Achievements unavailable</SmallFailure>

@@ -1,7 +1,7 @@
 import { encodePolyline } from '#domain/std/geo/polyline.ts'
 import { createNoise, lerp } from '../ui/drawing/terrain/noise.ts'
 
-// Made-up lines for the component sheet: the product draws real ones.
+// Invented routes for the component sheet.
 
 export interface SampleRoute {
   name: string

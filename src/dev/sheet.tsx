@@ -15,7 +15,9 @@ import { twoColumns } from './sheet-styles.ts'
 import { StampsPart } from './stamps-part.tsx'
 import { SuggestionsPart } from './suggestions-part.tsx'
 
-/** Every part in its states, for who works on them and for the tests that look at them. No build has it. */
+/**
+ * All components in their states, for development and visual tests. Not part of production builds.
+ */
 export function Sheet(): ReactElement {
   return (
     <div className={bottomBarSpacing}>
@@ -23,7 +25,7 @@ export function Sheet(): ReactElement {
         <PageHeader
           title="Component sheet"
           size="display"
-          subtitle="Every part in its states. The pages use nothing else."
+          subtitle="All components in their states."
           actions={<ThemeButtons />}
         />
         <ColoursPart />

@@ -11,8 +11,8 @@ const members = [
 export function SuggestionsPart(): ReactElement {
   const [taken, setTaken] = useState<readonly string[]>(['member-1'])
   return (
-    <Section title="Offers" note="each taken or left">
-      <SuggestionList label="Sample offers">
+    <Section title="Suggestions" note="selectable">
+      <SuggestionList label="Sample suggestions">
         {members.map(({ id, name, note }) => (
           <Suggestion
             key={id}

@@ -6,8 +6,8 @@ function Lost(): string {
   return usePlatform().now().toISOString()
 }
 
-describe('what the app is handed', () => {
-  it('is missed at once outside of the app', () => {
+describe('usePlatform', () => {
+  it('throws outside of its provider', () => {
     expect(() => renderToStaticMarkup(<Lost />)).toThrow('the platform around the app')
   })
 })

@@ -5,7 +5,7 @@ import type { Port } from './port/port.ts'
 import type { QueryCache } from './queries/query-cache.ts'
 import type { ServiceWorkerClient } from './service-worker/service-worker.ts'
 
-/** What main.ts builds and every feature is handed. */
+/** Services that main.ts builds and all features share. */
 export interface Platform {
   port: Port
   queries: QueryCache

@@ -1,10 +1,10 @@
 import { proxy, useSnapshot } from 'valtio'
 
-/** What the browser has found out about the app itself: a newer version that waits, the offer to install. */
+/** State of the app itself: waiting update, offer to install, files on this device. */
 export interface AppState {
   isUpdateWaiting: boolean
   isInstallable: boolean
-  /** the app's own files are on this device, so it starts with no network */
+  /** the app's files are on this device, so it starts without a network */
   isOfflineReady: boolean
 }
 

@@ -1,9 +1,9 @@
 import { proxy, useSnapshot } from 'valtio'
 
 export interface ConnectionState {
-  /** what the browser says; it can be wrong, a failed request is the better witness */
+  /** as the browser reports it; can be wrong, so a failed request counts more */
   online: boolean
-  /** ISO 8601, when the browser was last seen going offline */
+  /** ISO 8601, when the browser last went offline */
   offlineSince: string | null
 }
 

@@ -1,7 +1,7 @@
 import { useConnection } from './connection.ts'
 import { useSyncStatus } from './sync-status.ts'
 
-/** No way to the server: the browser says so, or the last attempts have found none. */
+/** True if the browser reports offline or the last requests did not reach the server. */
 export function useIsOffline(): boolean {
   const { online } = useConnection()
   const { state } = useSyncStatus()

@@ -2,28 +2,33 @@ import { proxy, useSnapshot } from 'valtio'
 import type { User } from '#domain/member/user.ts'
 import type { StorageProblem } from '#domain/wire/storage-problem.ts'
 
-/** reading: stored tokens are being read; restoring: they are being checked; ready: it is known who this is */
+/**
+ * reading: stored tokens are being read; restoring: they are being checked; ready: the member, or
+ * none, is known
+ */
 type SessionPhase = 'reading' | 'restoring' | 'ready'
 
 export interface SessionState {
   phase: SessionPhase
-  /** the worker's code has come: until then nothing that a page can do without is to share the link with it */
+  /**
+   * the worker has been loaded; until then optional code is not fetched, to leave it the bandwidth
+   */
   isWorkerReady: boolean
   memberId: string | null
-  /** null until the replica or the server has said who this is */
+  /** null until the replica or the server has delivered it */
   user: User | null
-  /** the member is signing out on purpose: the next sign-in starts at the beginning, not on this page */
+  /** the member is signing out: the next sign-in starts at the home page, not on this page */
   isSigningOut: boolean
-  /** a sign-in or a registration is under way */
+  /** a sign-in or registration is in progress */
   isSigningIn: boolean
-  /** this member has just registered: onboarding comes first */
+  /** this member has just registered: show onboarding first */
   isNew: boolean
   failure: StartFailure | null
 }
 
 /**
- * Why the app can not work here: the browser's storage, a worker that did not start or broke down, in its words, or
- * one that ended while the app was in use.
+ * Why the app cannot run: storage is unavailable, the worker failed with a message, or the worker
+ * was terminated while the app was in use.
  */
 export type StartFailure =
   | { kind: 'storage'; problem: StorageProblem }
@@ -43,7 +48,7 @@ export const session = proxy<SessionState>({
 
 export const useSession = () => useSnapshot(session)
 
-/** Nobody waits for the worker or for an answer to a sign-in: what only decorates the page may come. */
+/** True if neither the worker nor a sign-in is pending, so that decorative code may be loaded. */
 export function useIsIdle(): boolean {
   const { isWorkerReady, isSigningIn } = useSession()
   return isWorkerReady && !isSigningIn

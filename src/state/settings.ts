@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { SettingsFields } from '#domain/account/settings.ts'
 
-// How things are shown, as the member's settings say; the row itself stays in the replica.
+// Display settings of the member; the settings document itself is in the replica.
 
 export type Units = SettingsFields['units']
 type Theme = SettingsFields['theme']
@@ -11,7 +11,7 @@ export interface ViewSettings {
   theme: Theme
 }
 
-/** Until the member's own are known. */
+/** Used until the member's settings are known. */
 export const DEFAULT_VIEW: ViewSettings = { units: 'metric', theme: 'system' }
 
 export const viewSettings = proxy<ViewSettings>({ ...DEFAULT_VIEW })

@@ -15,27 +15,27 @@ const item = (id: string, state: UnsentItem['state']): UnsentItem => ({
 const unsent = [item('a', 'sending'), item('b', 'waiting'), item('c', 'needs_attention')]
 const shown = (): string[] => syncStatus.unsent.map(({ state }) => state)
 
-describe('the state of an unsent item', () => {
-  it('is sending while something is on its way', () => {
+describe('applyStatus', () => {
+  it('shows an item as sending while a batch is being sent', () => {
     applyStatus({ ...NOTHING_UNSENT, state: 'sending', unsent })
     expect(shown()).toEqual(['sending', 'waiting', 'needs_attention'])
   })
 
-  it.each(['offline', 'idle', 'outdated'] as const)('is waiting again while sync is %s', (state) => {
+  it.each(['offline', 'idle', 'outdated'] as const)('shows the item as waiting while sync is %s', (state) => {
     applyStatus({ ...NOTHING_UNSENT, state, unsent })
     expect(shown()).toEqual(['waiting', 'waiting', 'needs_attention'])
   })
 })
 
-describe('the chip of a document', () => {
+describe('itemStateOf', () => {
   const doc = { collection: 'routes', id: 'a', stored: 'waiting' } as const
 
-  it("is its row's word until sync's status is known", () => {
+  it('uses the row’s state until the sync status is known', () => {
     expect(itemStateOf({ ...NOTHING_UNSENT, known: false }, doc)).toBe('waiting')
     expect(itemStateOf({ ...NOTHING_UNSENT, known: false }, { ...doc, stored: null })).toBeNull()
   })
 
-  it("is the status's from then on: a row that is laid a moment later does not bring it back", () => {
+  it('uses the sync status from then on, also when the row is older', () => {
     expect(itemStateOf({ ...NOTHING_UNSENT, known: true, unsent }, doc)).toBe('sending')
     expect(itemStateOf({ ...NOTHING_UNSENT, known: true }, doc)).toBeNull()
   })

@@ -7,7 +7,7 @@ import {
   type UnsentItem,
 } from '#domain/wire/sync/sync-status.ts'
 
-/** As views get it. */
+/** Read-only, as views get it. */
 export type UnsentItemView = Snapshot<UnsentItem>
 
 export const NOTHING_UNSENT: SyncStatus = EMPTY_SYNC_STATUS
@@ -15,8 +15,8 @@ export const NOTHING_UNSENT: SyncStatus = EMPTY_SYNC_STATUS
 export const syncStatus = proxy<SyncStatus>({ ...NOTHING_UNSENT })
 
 /**
- * Takes over what the worker reports. A batch whose fate is not known yet is still held for sending; while nothing is
- * on its way, its items wait like any other, and must not claim to be sent.
+ * Applies the status reported by the worker. Items of an unconfirmed batch keep the state
+ * `sending`; while no request is running they are shown as waiting.
  */
 export function applyStatus(reported: SyncStatus): void {
   const isSending = reported.state === 'sending'
@@ -31,11 +31,11 @@ export const useSyncStatus = () => useSnapshot(syncStatus)
 interface Item {
   collection: CollectionName
   id: string
-  /** what the document's row told, which comes sooner than sync's status in a start */
+  /** state in the document's row, which is available before the sync status at startup */
   stored?: ItemState | null
 }
 
-/** The chip of one document: null when all of it has been sent. */
+/** The sync state of one document: null if all of it has been sent. */
 export function useItemState(item: Item): ItemState | null {
   return itemStateOf(useSnapshot(syncStatus), item)
 }

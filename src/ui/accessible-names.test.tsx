@@ -31,14 +31,14 @@ describe('a field', () => {
 
   it('labels its input', () => expect(attribute(markup, 'for')).toBe(attribute(input, 'id')))
   it('marks it as invalid', () => expect(attribute(input, 'aria-invalid')).toBe('true'))
-  it('has it read out with hint, help and error, in this order', () => {
+  it('describes it by hint, help and error, in this order', () => {
     const ids = attribute(input, 'aria-describedby')?.split(' ') ?? []
     const texts = ids.map((id) => markup.match(new RegExp(`id="${id}"[^>]*>(.*?)</(?:span|p)>`))?.[1])
     expect(texts[0]).toBe('for signing in')
     expect(texts[1]).toBe('Nobody sees it.')
     expect(texts[2]).toContain('Enter a valid email address.')
   })
-  it('says nothing of errors where there are none', () => {
+  it('has no error attributes without an error', () => {
     const calm = html(
       <Field label="Email">
         <TextInput />
@@ -50,60 +50,59 @@ describe('a field', () => {
 })
 
 describe('names and roles', () => {
-  it('a checkbox carries its error', () => {
+  it('describes a checkbox by its error', () => {
     const markup = html(<Checkbox error="Please agree.">Terms</Checkbox>)
     expect(attribute(markup, 'aria-describedby')).toBe(markup.match(/<p[^>]* id="([^"]*)"/)?.[1])
   })
 
-  it('an icon button is named by its label, its icon is not spoken', () => {
+  it('names an icon button by its label and hides its icon', () => {
     const markup = html(<IconButton label="Close" icon="close" />)
     expect(attribute(markup, 'aria-label')).toBe('Close')
     expect(markup).toMatch(/<svg[^>]* aria-hidden="true"/)
   })
 
-  it('no button submits a form by accident', () => {
+  it('does not make a button submit a form by default', () => {
     expect(attribute(html(<Button>Save</Button>), 'type')).toBe('button')
     expect(attribute(html(<IconButton label="More" icon="more" />), 'type')).toBe('button')
     expect(attribute(html(<Button type="submit">Save</Button>), 'type')).toBe('submit')
   })
 
-  it('a busy button is announced as such and keeps focus', () => {
+  it('announces a busy button as disabled and keeps it focusable', () => {
     const markup = html(<Button busy>Saving</Button>)
     expect(attribute(markup, 'aria-disabled')).toBe('true')
     expect(markup).not.toContain(' disabled')
   })
 
-  it('a toggle says whether it is on', () => {
+  it('announces whether a toggle is pressed', () => {
     expect(attribute(html(<Button pressed={false}>Saved</Button>), 'aria-pressed')).toBe('false')
     expect(html(<Button>Save</Button>)).not.toContain('aria-pressed')
   })
 
-  it('a link that looks like a button is a link', () => {
+  it('renders a link button as a link', () => {
     expect(html(<LinkButton href="/routes/create">Create</LinkButton>)).toMatch(
       /^<a [^>]*href="\/routes\/create"/,
     )
   })
 
-  it('the cairn says its state in words', () => {
+  it('labels the cairn with its state', () => {
     const facts = { unsent: 3, needsAttention: 0, notices: 0, stopped: false, offline: false, sending: false }
     expect(attribute(html(<CairnButton input={facts} />), 'aria-label')).toBe('3 changes wait to be sent')
   })
 
-  it('a meter tells what it measures, and no more than its end', () => {
+  it('limits the value of a meter to its maximum', () => {
     const markup = html(<Meter label="Routes" value={12} max={10} tone="over" />)
     expect(attribute(markup, 'aria-valuenow')).toBe('10')
     expect(markup).toContain('width:100%')
   })
 
-  it('initials are not spoken', () =>
-    expect(html(<Avatar id="1" name="Maya" />)).toContain('aria-hidden="true"'))
+  it('hides initials', () => expect(html(<Avatar id="1" name="Maya" />)).toContain('aria-hidden="true"'))
 
-  it('a section is named by its heading', () => {
+  it('names a section by its heading', () => {
     const markup = html(<Section title="Waypoints">-</Section>)
     expect(attribute(markup, 'aria-labelledby')).toBe(attribute(markup.slice(markup.indexOf('<h2')), 'id'))
   })
 
-  it('segments are radios of one named group, of which one is checked', () => {
+  it('renders segments as a radio group with one checked', () => {
     const options = [
       { value: 'list', label: 'List' },
       { value: 'map', label: 'Map' },
@@ -115,7 +114,7 @@ describe('names and roles', () => {
     expect(markup.match(/checked=""/g)).toHaveLength(1)
   })
 
-  it('tabs point to their panel, and only the selected one is in the tab order', () => {
+  it('links tabs to their panel and puts only the selected one into the tab order', () => {
     const tabs = [
       { value: 'a', label: 'A' },
       { value: 'b', label: 'B' },
@@ -130,7 +129,7 @@ describe('names and roles', () => {
     expect(attribute(markup, 'aria-controls')).toBe(markup.match(/id="([^"]*-panel)"/)?.[1])
   })
 
-  it('tabs that are links mark the current page', () => {
+  it('marks the current page among tab links', () => {
     const links = [
       { href: '/discover', label: 'Nearby', current: false },
       { href: '/discover?tab=all', label: 'Routes', current: true },
@@ -139,21 +138,21 @@ describe('names and roles', () => {
   })
 })
 
-describe("the product's words", () => {
-  it('stand on the chips of what was not sent', () => {
+describe('fixed texts', () => {
+  it('are shown on sync chips', () => {
     expect(html(<SyncChip state="waiting" />)).toContain('On this device')
     expect(html(<SyncChip state="sending" />)).toContain('Sending…')
     expect(html(<SyncChip state="needs_attention" />)).toContain('Needs attention')
   })
 
-  it('stand in the banner while offline, whose region is there before', () => {
+  it('are shown in the offline banner, whose live region always exists', () => {
     expect(html(<OfflineBanner offline />)).toContain(
       'You&#x27;re offline. Some features may not be available.',
     )
     expect(html(<OfflineBanner offline={false} />)).toMatch(/^<output[^>]*><\/output>$/)
   })
 
-  it('stand where something broke', () => {
+  it('are shown by error fallbacks', () => {
     const full = html(<FullFailure error={new Error('boom')} onRetry={() => undefined} />)
     for (const words of [
       'Something went wrong',

@@ -8,41 +8,41 @@ let root: Root | null = null
 
 afterEach(() => root?.unmount())
 
-/** Draws something that wants the code; answers what it shows of it. */
-function draw(useCode: () => { word: string } | null): () => string | null {
-  function Wanting() {
-    return <p>{useCode()?.word ?? 'nothing yet'}</p>
+/** Renders a component that uses the module; returns a function that reads its text. */
+function draw(useModule: () => { word: string } | null): () => string | null {
+  function Consumer() {
+    return <p>{useModule()?.word ?? 'nothing yet'}</p>
   }
-  const place = document.createElement('div')
-  root = createRoot(place)
-  root.render(<Wanting />)
-  return () => place.textContent
+  const container = document.createElement('div')
+  root = createRoot(container)
+  root.render(<Consumer />)
+  return () => container.textContent
 }
 
-it('late code is missed at first, and there once it has been brought, once for all', async () => {
-  let brought = 0
-  const useCode = createLazyModuleHook(async () => {
-    brought += 1
+it('returns null until the module is loaded, and loads it once', async () => {
+  let loads = 0
+  const useModule = createLazyModuleHook(async () => {
+    loads += 1
     return { word: 'land' }
   })
-  const first = draw(useCode)
+  const first = draw(useModule)
   await until(() => expect(first()).toBe('land'))
   root?.unmount()
-  const second = draw(useCode)
+  const second = draw(useModule)
   await until(() => expect(second()).toBe('land'))
-  expect(brought).toBe(1)
+  expect(loads).toBe(1)
 })
 
-it('late code that could not be had is asked for again by the next one', async () => {
-  let asked = 0
-  const useCode = createLazyModuleHook(async () => {
-    asked += 1
-    if (asked === 1) throw new Error('The network is gone')
+it('tries again after a failed load', async () => {
+  let loads = 0
+  const useModule = createLazyModuleHook(async () => {
+    loads += 1
+    if (loads === 1) throw new Error('The network is gone')
     return { word: 'land' }
   })
-  const first = draw(useCode)
-  await until(() => expect([asked, first()]).toEqual([1, 'nothing yet']))
+  const first = draw(useModule)
+  await until(() => expect([loads, first()]).toEqual([1, 'nothing yet']))
   root?.unmount()
-  const second = draw(useCode)
+  const second = draw(useModule)
   await until(() => expect(second()).toBe('land'))
 })

@@ -1,31 +1,34 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Code that the first frame does without: a hook that answers null until it is here, and where it can not be had. It is brought
- * once, when something that wants it has been drawn.
+ * Creates a hook that returns a lazily imported module, or null until it is loaded. The import
+ * starts after the first component that uses the hook has rendered, runs once, and is retried by
+ * the next component if it failed.
  */
-export function createLazyModuleHook<Code extends object>(bring: () => Promise<Code>): () => Code | null {
-  let code: Code | null = null
-  let coming: Promise<void> | null = null
-  const come = (): Promise<void> =>
-    (coming ??= bring().then(
-      (brought) => {
-        code = brought
+export function createLazyModuleHook<Module extends object>(
+  load: () => Promise<Module>,
+): () => Module | null {
+  let module: Module | null = null
+  let loading: Promise<void> | null = null
+  const loadOnce = (): Promise<void> =>
+    (loading ??= load().then(
+      (loaded) => {
+        module = loaded
       },
       () => {
-        coming = null // the next one to want it tries again
+        loading = null // the next component tries again
       },
     ))
-  return function useLateCode() {
-    const [here, setHere] = useState(code)
+  return function useLazyModule() {
+    const [current, setCurrent] = useState(module)
     useEffect(() => {
-      if (here) return undefined
-      let shown = true
-      void come().then(() => shown && setHere(code))
+      if (current) return undefined
+      let isMounted = true
+      void loadOnce().then(() => isMounted && setCurrent(module))
       return () => {
-        shown = false
+        isMounted = false
       }
-    }, [here])
-    return here
+    }, [current])
+    return current
   }
 }

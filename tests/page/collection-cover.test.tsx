@@ -76,7 +76,7 @@ describe('a collection', () => {
     await later(() => expect(pictureOf('Two lakes')).toContain(MEDIA))
     press('Cover')
     await later(() => press('Remove cover'))
-    await later(() => expect(app.text()).toContain('The cover was taken out.'))
+    await later(() => expect(app.text()).toContain('The cover was removed.'))
     expect(pictureOf('Two lakes')).toBeUndefined()
     press('Undo')
     await later(() => expect(pictureOf('Two lakes')).toContain(MEDIA))

@@ -128,7 +128,7 @@ describe('drawing a route', () => {
     await draw()
     app.type('place', 'nowhere at all')
     app.press('Add point')
-    await shown(() => expect(app.text()).toContain('Write latitude and longitude'))
+    await shown(() => expect(app.text()).toContain('Enter latitude and longitude'))
   })
 })
 

@@ -93,7 +93,7 @@ it('what is no place is said, and nothing is stored', async () => {
   await shows(() => expect(app.find('[name=zoneName]')).not.toBeNull())
   app.type('zonePlace', 'Bohinj')
   app.press('Hide it')
-  await shows(() => expect(app.text()).toContain('Write latitude and longitude in degrees'))
+  await shows(() => expect(app.text()).toContain('Enter latitude and longitude in degrees'))
   expect(app.text()).toContain('Give the place a name')
   expect(sent()).toEqual([])
 })

@@ -5,19 +5,19 @@ import { watchConnection } from './connection.ts'
 
 const now = (): Date => new Date('2026-06-11T08:04:00Z')
 
-/** A browser window whose connection the test cuts and mends. */
+/** A fake browser window whose connection the test switches off and on. */
 function fakeWindow(onLine = true) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const navigator = { onLine }
   const window = Object.assign(new EventTarget(), { document, navigator })
-  const heard: string[] = []
+  const signals: string[] = []
   const port = {
-    sync: { heard: (signal: string) => Promise.resolve(void heard.push(signal)) },
+    sync: { reportSignal: (signal: string) => Promise.resolve(void signals.push(signal)) },
   } as unknown as Pick<Port, 'sync'>
   watchConnection({ window: window as unknown as Window, port, now })
   return {
-    heard,
-    go: (signal: 'online' | 'offline') => {
+    signals,
+    setOnline: (signal: 'online' | 'offline') => {
       navigator.onLine = signal === 'online'
       window.dispatchEvent(new Event(signal))
     },
@@ -29,37 +29,37 @@ function fakeWindow(onLine = true) {
   }
 }
 
-describe('the connection', () => {
+describe('watchConnection', () => {
   beforeEach(() => {
     Object.assign(connection, { online: true, offlineSince: null })
   })
 
-  it('is told to the worker when it goes and when it comes back', () => {
-    const { go, heard } = fakeWindow()
-    go('offline')
+  it('tells the worker when the connection is lost and when it is back', () => {
+    const { setOnline, signals } = fakeWindow()
+    setOnline('offline')
     expect(connection).toMatchObject({
       online: false,
       offlineSince: '2026-06-11T08:04:00.000Z',
     })
-    go('online')
+    setOnline('online')
     expect(connection).toMatchObject({ online: true, offlineSince: null })
-    expect(heard).toEqual(['offline', 'online'])
+    expect(signals).toEqual(['offline', 'online'])
   })
 
-  it('is told at once where the app starts without one', () => {
-    expect(fakeWindow(false).heard).toEqual(['offline'])
+  it('tells the worker at once when the app starts offline', () => {
+    expect(fakeWindow(false).signals).toEqual(['offline'])
     expect(connection.online).toBe(false)
   })
 
-  it('is tried when the page comes to the foreground; when it leaves, that is told as well', () => {
-    const { show, heard } = fakeWindow()
+  it('tells the worker when the page goes to the background and returns to the foreground', () => {
+    const { show, signals } = fakeWindow()
     show('hidden')
     show('visible')
-    expect(heard).toEqual(['background', 'foreground'])
+    expect(signals).toEqual(['background', 'foreground'])
   })
-  it('is tried when a window that was in sight all along gets the focus again', () => {
-    const { focus, heard } = fakeWindow()
+  it('tells the worker when a visible window gets the focus again', () => {
+    const { focus, signals } = fakeWindow()
     focus()
-    expect(heard).toEqual(['foreground'])
+    expect(signals).toEqual(['foreground'])
   })
 })

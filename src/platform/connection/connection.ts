@@ -1,36 +1,39 @@
 import { connection } from '../../state/connection.ts'
 import type { Port } from '../port/port.ts'
 
-interface Watched {
+interface ConnectionDeps {
   window: Window
   port: Pick<Port, 'sync'>
   now: () => Date
 }
 
-/** Keeps the connection's view up to date and passes on to the worker what only the page sees. */
-export function watchConnection({ window, port, now }: Watched): void {
+/**
+ * Keeps the connection state up to date and reports events that only the page receives to the
+ * worker.
+ */
+export function watchConnection({ window, port, now }: ConnectionDeps): void {
   const { document, navigator } = window
 
-  function look(): void {
+  function updateState(): void {
     const { onLine: online } = navigator
     if (online !== connection.online) connection.offlineSince = online ? null : now().toISOString()
     connection.online = online
   }
 
-  function tell(signal: 'online' | 'offline' | 'foreground' | 'background'): void {
-    look()
-    // the worker's own failures come through its status; there is nobody here to tell
+  function reportSignal(signal: 'online' | 'offline' | 'foreground' | 'background'): void {
+    updateState()
+    // the worker reports its own failures through its status
     port.sync.reportSignal(signal).catch(() => undefined)
   }
 
-  look()
-  if (!navigator.onLine) tell('offline')
-  window.addEventListener('online', () => tell('online'))
-  window.addEventListener('offline', () => tell('offline'))
+  updateState()
+  if (!navigator.onLine) reportSignal('offline')
+  window.addEventListener('online', () => reportSignal('online'))
+  window.addEventListener('offline', () => reportSignal('offline'))
   document.addEventListener('visibilitychange', () => {
-    tell(document.visibilityState === 'visible' ? 'foreground' : 'background')
+    reportSignal(document.visibilityState === 'visible' ? 'foreground' : 'background')
   })
-  // a window beside others is left and taken up again without ever being hidden
-  window.addEventListener('focus', () => tell('foreground'))
-  window.addEventListener('pagehide', () => tell('background'))
+  // a window beside others can lose and regain focus without being hidden
+  window.addEventListener('focus', () => reportSignal('foreground'))
+  window.addEventListener('pagehide', () => reportSignal('background'))
 }

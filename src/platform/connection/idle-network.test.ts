@@ -4,68 +4,68 @@ import { NOTHING_UNSENT, syncStatus } from '../../state/sync-status.ts'
 import { waitForIdleNetwork } from './idle-network.ts'
 
 let files: number
-let isFree: boolean
+let isResolved: boolean
 const document = new EventTarget()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   files = 0
-  isFree = false
+  isResolved = false
   const performance = { getEntriesByType: () => Array.from({ length: files }) }
   void waitForIdleNetwork({ document, performance } as unknown as Window).then(() => {
-    isFree = true
+    isResolved = true
   })
 })
 afterEach(() => {
   vi.useRealTimers()
-  Object.assign(session, { signingIn: false, memberId: null })
+  Object.assign(session, { isSigningIn: false, memberId: null })
   Object.assign(syncStatus, NOTHING_UNSENT)
 })
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('the link is free', () => {
-  it('half a second after the first rows of the member have come', async () => {
+describe('waitForIdleNetwork', () => {
+  it('resolves half a second after the first rows arrived', async () => {
     session.memberId = 'maya'
-    await pass(5_000)
+    await advance(5_000)
     syncStatus.firstPull = { documents: 40 }
-    expect(isFree).toBe(false)
-    await pass(500)
-    expect(isFree).toBe(true)
+    expect(isResolved).toBe(false)
+    await advance(500)
+    expect(isResolved).toBe(true)
   })
 
-  it('when nothing has come for three seconds', async () => {
-    await pass(2_500)
+  it('resolves after three seconds without a download', async () => {
+    await advance(2_500)
     files = 1
-    await pass(3_000)
-    expect(isFree).toBe(false)
-    await pass(500)
-    expect(isFree).toBe(true)
+    await advance(3_000)
+    expect(isResolved).toBe(false)
+    await advance(500)
+    expect(isResolved).toBe(true)
   })
 
-  it('not while somebody is being signed in', async () => {
+  it('does not resolve during a sign-in', async () => {
     session.isSigningIn = true
-    await pass(10_000)
+    await advance(10_000)
     session.isSigningIn = false
-    await pass(2_500)
-    expect(isFree).toBe(false)
-    await pass(500)
-    expect(isFree).toBe(true)
+    await advance(2_500)
+    expect(isResolved).toBe(false)
+    await advance(500)
+    expect(isResolved).toBe(true)
   })
 
-  it('as soon as the member turns to something else', async () => {
+  it('resolves when the page is hidden', async () => {
     session.memberId = 'maya'
-    await pass(1_000)
+    await advance(1_000)
     document.dispatchEvent(new Event('visibilitychange'))
-    await pass(0)
-    expect(isFree).toBe(true)
+    await advance(0)
+    expect(isResolved).toBe(true)
   })
 
-  it('after half a minute, whatever goes on', async () => {
+  it('resolves after half a minute in any case', async () => {
     session.memberId = 'maya'
-    await pass(29_500)
-    expect(isFree).toBe(false)
-    await pass(500)
-    expect(isFree).toBe(true)
+    await advance(29_500)
+    expect(isResolved).toBe(false)
+    await advance(500)
+    expect(isResolved).toBe(true)
   })
 })

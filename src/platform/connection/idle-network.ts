@@ -1,44 +1,44 @@
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 
-// Bringing the app to the device is some 300 kB in a hundred requests. On a slow link they would come between the member and what they
-// came for, so they wait until nothing else does.
+// Installing the app takes some 300 kB in a hundred requests. On a slow link they would delay the
+// member's first rows, so they wait until the network is idle.
 
-const LOOK_EVERY_MS = 500
-/** So long nothing has come, and nobody is waiting for anything. */
+const POLL_MS = 500
+/** The network counts as idle after this time without a finished request or a pending sign-in. */
 const QUIET_MS = 3_000
-/** What keeps a link busy for longer than this would keep the app from ever coming to the device. */
+/** Upper bound, so that a network that is never idle does not prevent the installation. */
 const BUSY_MAX_MS = 30_000
 
 /**
- * Resolves once the first rows of the member have come, or nothing is under way, or the member turns to something else; after half a
- * minute at the latest.
+ * Resolves once the member's first rows have arrived, the network is idle, or the page's visibility
+ * changes; after half a minute at the latest.
  */
 export function waitForIdleNetwork({
   document,
   performance,
 }: Pick<Window, 'document' | 'performance'>): Promise<void> {
   return new Promise((resolve) => {
-    let come = 0
+    let loaded = 0
     let quietMs = 0
     let busyMs = 0
-    const end = (): void => {
-      clearInterval(looking)
-      document.removeEventListener('visibilitychange', end)
+    const finish = (): void => {
+      clearInterval(polling)
+      document.removeEventListener('visibilitychange', finish)
       resolve()
     }
-    const looking = setInterval(() => {
-      const before = come
-      come = performance.getEntriesByType('resource').length
-      quietMs = isBusy() || come > before ? 0 : quietMs + LOOK_EVERY_MS
-      busyMs += LOOK_EVERY_MS
-      if (rowsCame() || quietMs >= QUIET_MS || busyMs >= BUSY_MAX_MS) end()
-    }, LOOK_EVERY_MS)
-    document.addEventListener('visibilitychange', end)
+    const polling = setInterval(() => {
+      const loadedBefore = loaded
+      loaded = performance.getEntriesByType('resource').length
+      quietMs = isWorkerBusy() || loaded > loadedBefore ? 0 : quietMs + POLL_MS
+      busyMs += POLL_MS
+      if (hasFirstRows() || quietMs >= QUIET_MS || busyMs >= BUSY_MAX_MS) finish()
+    }, POLL_MS)
+    document.addEventListener('visibilitychange', finish)
   })
 }
 
-const rowsCame = (): boolean => syncStatus.lastSyncedAt !== null || syncStatus.firstPull !== null
+const hasFirstRows = (): boolean => syncStatus.lastSyncedAt !== null || syncStatus.firstPull !== null
 
-/** Something is on its way that the page can not see come. */
-const isBusy = (): boolean => session.isSigningIn || session.memberId !== null
+/** The worker may be waiting for the server, which the page's resource timings do not show. */
+const isWorkerBusy = (): boolean => session.isSigningIn || session.memberId !== null

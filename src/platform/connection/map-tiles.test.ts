@@ -18,33 +18,33 @@ const drawn: DrawnTile = {
 }
 const DRAWN = { kind: 'drawn', attribution: 'Example' }
 
-let answers: Record<string, () => Response>
-let asked: { path: string; cache: RequestCache | undefined }[]
+let responses: Record<string, () => Response>
+let requests: { path: string; cache: RequestCache | undefined }[]
 
 beforeEach(() => {
-  answers = { '/tiles/': () => Response.json(DRAWN, { headers: OURS }) }
-  asked = []
+  responses = { '/tiles/': () => Response.json(DRAWN, { headers: OURS }) }
+  requests = []
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    asked.push({ path, cache: init?.cache })
-    const answer = answers[path]
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer()
+    requests.push({ path, cache: init?.cache })
+    const response = responses[path]
+    if (!response) throw new TypeError('Failed to fetch')
+    return response()
   })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const tileThat = (answer: () => Response) => {
-  answers['/tiles/12/2205/1450'] = answer
+const respondToTile = (response: () => Response) => {
+  responses['/tiles/12/2205/1450'] = response
 }
-const readTile = (asking: TileCacheMode = 'usual') =>
-  createTileSource({ kind: 'drawn', attribution: '' }, asking).read(TILE)
+const readTile = (cacheMode: TileCacheMode = 'usual') =>
+  createTileSource({ kind: 'drawn', attribution: '' }, cacheMode).read(TILE)
 
-describe('the ground of the map', () => {
-  it('is there where the server has any, with its words', async () => {
-    const about = must(await fetchTilesInfo('usual'), 'what the tiles are')
-    expect(createTileSource(about, 'usual')).toMatchObject({ attribution: 'Example', zoomMax: 15 })
+describe('map tiles', () => {
+  it('are available with their attribution when the server has some', async () => {
+    const info = must(await fetchTilesInfo('usual'), 'what the tiles are')
+    expect(createTileSource(info, 'usual')).toMatchObject({ attribution: 'Example', zoomMax: 15 })
   })
 
   it.each<[string, () => Response]>([
@@ -52,25 +52,25 @@ describe('the ground of the map', () => {
     ['is not ours', () => Response.json(DRAWN)],
     ['answers with a page', () => new Response('<html>', { headers: OURS })],
     ['fails', () => new Response('', { status: 503, headers: OURS })],
-  ])('is none where the server %s', async (_, answer) => {
-    answers['/tiles/'] = answer
+  ])('are unavailable when the server %s', async (_, response) => {
+    responses['/tiles/'] = response
     expect(await fetchTilesInfo('usual')).toBeNull()
   })
 
-  it('is none without a connection', async () => {
-    answers = {}
+  it('are unavailable offline', async () => {
+    responses = {}
     expect(await fetchTilesInfo('usual')).toBeNull()
   })
 
-  it('of a drawn tile has its heights in metres', async () => {
-    tileThat(() => Response.json(drawn, { headers: OURS }))
-    const ground = (await readTile()) as VectorTile
-    expect([...ground.heights.metres.subarray(0, 4)]).toEqual([1_000, 1_005, 1_002, 1_002])
-    expect(ground).toMatchObject({ rivers: 'M0 0l4 4', heights: { side: DRAWN_SIDE } })
+  it('decode the heights of a vector tile to metres', async () => {
+    respondToTile(() => Response.json(drawn, { headers: OURS }))
+    const tile = (await readTile()) as VectorTile
+    expect([...tile.heights.metres.subarray(0, 4)]).toEqual([1_000, 1_005, 1_002, 1_002])
+    expect(tile).toMatchObject({ rivers: 'M0 0l4 4', heights: { side: DRAWN_SIDE } })
   })
 
-  it('of a picture is the picture', async () => {
-    tileThat(() => new Response('picture', { headers: { ...OURS, 'content-type': 'image/png' } }))
+  it('return an image tile as a blob', async () => {
+    respondToTile(() => new Response('picture', { headers: { ...OURS, 'content-type': 'image/png' } }))
     expect(await readTile()).toBeInstanceOf(Blob)
   })
 
@@ -83,8 +83,8 @@ describe('the ground of the map', () => {
       'it is cut off',
       () => new Response('{"heights":', { headers: { ...OURS, 'content-type': 'application/json' } }),
     ],
-  ])('is not known where %s', async (_, answer) => {
-    tileThat(answer)
+  ])('are null when %s', async (_, response) => {
+    respondToTile(response)
     expect(await readTile()).toBeNull()
   })
 
@@ -92,10 +92,10 @@ describe('the ground of the map', () => {
     ['kept_only', 'only-if-cached'],
     ['kept_first', 'force-cache'],
     ['usual', undefined],
-  ])('is asked for %s by the word %s', async (asking, cache) => {
-    tileThat(() => Response.json(drawn, { headers: OURS }))
-    await fetchTilesInfo(asking)
-    await readTile(asking)
-    expect(asked.map((one) => one.cache)).toEqual([cache, cache])
+  ])('are fetched %s with the cache mode %s', async (cacheMode, cache) => {
+    respondToTile(() => Response.json(drawn, { headers: OURS }))
+    await fetchTilesInfo(cacheMode)
+    await readTile(cacheMode)
+    expect(requests.map((one) => one.cache)).toEqual([cache, cache])
   })
 })

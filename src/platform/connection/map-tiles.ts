@@ -18,8 +18,8 @@ import { useConnection } from '../../state/connection.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import { type NavigatorConnection, networkStrategy } from './network-strategy.ts'
 
-// The map's ground comes straight to the page, as pictures do: it is the same for everybody and no document of anyone.
-// What the device keeps of it is the service worker's.
+// Map tiles are fetched by the page itself, like images: they are the same for everybody and no
+// member's data. The service worker caches them.
 
 export interface VectorTile extends Omit<DrawnTile, 'heights'> {
   heights: { metres: Float64Array; side: number; stepPx: number }
@@ -32,72 +32,72 @@ export interface TileSource {
   read: (tile: Tile) => Promise<Blob | VectorTile | null>
 }
 
-const PICTURES_ZOOM_MAX = 17
-const NONE = 204
+const IMAGES_ZOOM_MAX = 17
+const NO_CONTENT = 204
 
-/** The service worker does as the word for the browser's own cache says. */
-const CACHE_OF: Record<TileCacheMode, RequestInit> = {
+/** The service worker applies the request's cache mode to its own cache. */
+const REQUEST_INIT: Record<TileCacheMode, RequestInit> = {
   kept_only: { cache: 'only-if-cached', mode: 'same-origin' },
   kept_first: { cache: 'force-cache' },
   usual: {},
 }
 
-let known: TilesResponse | null = null
+let cachedInfo: TilesResponse | null = null
 
 export interface MapTiles {
-  /** null until it is known that the server has any, and where it has none or cannot be asked */
+  /** null until the server has answered, and if it has no tiles or cannot be reached */
   source: TileSource | null
-  /** Data is saved: what this device does not have is not asked for until the member does. */
+  /** Data saver: tiles that are not cached are fetched only after `loadNow`. */
   isDeferred: boolean
   loadNow: () => void
   /**
-   * For what is not shown: what the device has, and the rest only where nothing is saved. Null: what there is to draw is not known, also
-   * where the tiles are pictures.
+   * Reads vector tiles for other uses than display: cached ones, and others only if data is not
+   * saved. Null if the tiles are unknown or images.
    */
   readVectorTile: ReadVectorTile | null
 }
 
-/** Null: there is none of that place, or it cannot be had now. */
+/** Resolves to null if there is no tile at that place, or if it cannot be fetched now. */
 export type ReadVectorTile = (tile: Tile) => Promise<VectorTile | null>
 
 export function useMapTiles(): MapTiles {
-  const [about, setAbout] = useState(known)
-  const [asked, setAsked] = useState(false)
+  const [info, setInfo] = useState(cachedInfo)
+  const [isRequested, setRequested] = useState(false)
   const { online } = useConnection()
   const status = useSyncStatus()
   const { mapTiles } = networkStrategy(navigator as NavigatorConnection, status)
-  // A member who works offline has chosen that nothing is asked for.
-  const asking = status.workOffline ? 'kept_only' : mapTiles[asked ? 'requested' : 'automatic']
+  // A member who works offline has turned off all requests.
+  const cacheMode = status.workOffline ? 'kept_only' : mapTiles[isRequested ? 'requested' : 'automatic']
   useEffect(() => {
-    if (known) return undefined
-    let shown = true
+    if (cachedInfo) return undefined
+    let isMounted = true
     void fetchTilesInfo(status.workOffline ? 'kept_only' : mapTiles.requested).then((found) => {
-      known = found
-      if (shown) setAbout(found)
+      cachedInfo = found
+      if (isMounted) setInfo(found)
     })
     return () => {
-      shown = false
+      isMounted = false
     }
   }, [status.workOffline, mapTiles.requested])
-  const tiles = useMemo(() => about && createTileSource(about, asking), [about, asking])
-  const isFree = mapTiles.automatic === 'usual' && online && !status.workOffline
-  const readDrawn = useMemo(
-    () => (about?.kind === 'drawn' ? drawnGround(isFree ? 'kept_first' : 'kept_only') : null),
-    [about, isFree],
+  const source = useMemo(() => info && createTileSource(info, cacheMode), [info, cacheMode])
+  const canFetch = mapTiles.automatic === 'usual' && online && !status.workOffline
+  const readVectorTile = useMemo(
+    () => (info?.kind === 'drawn' ? createVectorTileReader(canFetch ? 'kept_first' : 'kept_only') : null),
+    [info, canFetch],
   )
   return {
-    source: tiles,
-    readVectorTile: readDrawn,
-    isDeferred: about !== null && asking === 'kept_only' && !status.workOffline,
-    loadNow: () => setAsked(true),
+    source,
+    readVectorTile,
+    isDeferred: info !== null && cacheMode === 'kept_only' && !status.workOffline,
+    loadNow: () => setRequested(true),
   }
 }
 
-/** What the server has; null: nothing, or it cannot be asked now. */
-export async function fetchTilesInfo(asking: TileCacheMode): Promise<TilesResponse | null> {
-  const body: unknown = await ask(TILES_PATH, asking)
+/** Fetches which tiles the server has; null: none, or it cannot be reached. */
+export async function fetchTilesInfo(cacheMode: TileCacheMode): Promise<TilesResponse | null> {
+  const body: unknown = await fetchOurs(TILES_PATH, cacheMode)
     .then(
-      (answer) => answer?.json(),
+      (response) => response?.json(),
       () => null,
     )
     .catch(() => null)
@@ -107,36 +107,36 @@ export async function fetchTilesInfo(asking: TileCacheMode): Promise<TilesRespon
 
 export const createTileSource = (
   { kind, attribution }: TilesResponse,
-  asking: TileCacheMode,
+  cacheMode: TileCacheMode,
 ): TileSource => ({
   attribution,
-  zoomMax: kind === 'drawn' ? DRAWN_ZOOM_MAX : PICTURES_ZOOM_MAX,
-  read: (tile) => readTile(tile, asking),
+  zoomMax: kind === 'drawn' ? DRAWN_ZOOM_MAX : IMAGES_ZOOM_MAX,
+  read: (tile) => readTile(tile, cacheMode),
 })
 
-const drawnGround =
-  (asking: TileCacheMode): ReadVectorTile =>
+const createVectorTileReader =
+  (cacheMode: TileCacheMode): ReadVectorTile =>
   async (tile) => {
-    const ground = await readTile(tile, asking)
-    return ground instanceof Blob ? null : ground
+    const content = await readTile(tile, cacheMode)
+    return content instanceof Blob ? null : content
   }
 
-/** Null: there is none of that place, or it cannot be had now. */
-async function readTile({ z, x, y }: Tile, asking: TileCacheMode): Promise<Blob | VectorTile | null> {
-  const answer = await ask(tilePath({ z, x, y }), asking)
-  if (!answer || answer.status === NONE) return null
-  const type = answer.headers.get('content-type') ?? ''
-  if (type.startsWith('image/')) return answer.blob()
-  const { success, output } = safeParse(drawnTile, await answer.json().catch(() => null))
-  return success ? groundOf(output) : null
+/** Resolves to null if there is no tile at that place, or if it cannot be fetched now. */
+async function readTile({ z, x, y }: Tile, cacheMode: TileCacheMode): Promise<Blob | VectorTile | null> {
+  const response = await fetchOurs(tilePath({ z, x, y }), cacheMode)
+  if (!response || response.status === NO_CONTENT) return null
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return response.blob()
+  const { success, output } = safeParse(drawnTile, await response.json().catch(() => null))
+  return success ? decodeTile(output) : null
 }
 
-async function ask(path: string, asking: TileCacheMode): Promise<Response | null> {
-  const answer = await fetch(path, CACHE_OF[asking]).catch(() => null)
-  return answer?.ok && answer.headers.has(SERVER_HEADER) ? answer : null
+async function fetchOurs(path: string, cacheMode: TileCacheMode): Promise<Response | null> {
+  const response = await fetch(path, REQUEST_INIT[cacheMode]).catch(() => null)
+  return response?.ok && response.headers.has(SERVER_HEADER) ? response : null
 }
 
-function groundOf({ heights, ...tile }: DrawnTile): VectorTile {
+function decodeTile({ heights, ...tile }: DrawnTile): VectorTile {
   const metres = new Float64Array(heights.length)
   let height = 0
   heights.forEach((step, i) => {

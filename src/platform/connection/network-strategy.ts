@@ -2,16 +2,19 @@ import { type ConnectionHint, estimateConnectionQuality } from '#domain/wire/net
 import { type NetworkStrategy, strategyFor } from '#domain/wire/network/network-strategy.ts'
 import type { SyncStatus } from '#domain/wire/sync/sync-status.ts'
 
-/** Of `navigator`. */
+/** The Network Information API of `navigator`, where the browser has it. */
 export interface NavigatorConnection {
   connection?: ConnectionHint
 }
 
-/** How the network is taken now: by what the browser says at this moment, or else by what was measured, and by what the member chose. */
+/**
+ * The current network strategy: from the browser's connection, else from the measured one, and from
+ * the member's choice.
+ */
 export function networkStrategy(
-  { connection: told }: NavigatorConnection,
+  { connection: reported }: NavigatorConnection,
   { connection, networkChoice }: Pick<SyncStatus, 'connection' | 'networkChoice'>,
 ): NetworkStrategy {
-  const quality = told?.effectiveType === undefined ? connection : estimateConnectionQuality(told, [])
+  const quality = reported?.effectiveType === undefined ? connection : estimateConnectionQuality(reported, [])
   return strategyFor(quality, networkChoice)
 }

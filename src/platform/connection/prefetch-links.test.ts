@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mayPrefetch, watchLinks } from './prefetch-links.ts'
 
-const met: string[] = []
-watchLinks(document, (pathname) => void met.push(pathname))
+const reported: string[] = []
+watchLinks(document, (pathname) => void reported.push(pathname))
 
-function come(kind: 'pointerover' | 'focusin', selector: string): void {
+function fire(kind: 'pointerover' | 'focusin', selector: string): void {
   document.querySelector(selector)?.dispatchEvent(new Event(kind, { bubbles: true }))
 }
 
-describe('a link that is come to', () => {
+describe('watchLinks', () => {
   beforeEach(() => {
-    met.length = 0
+    reported.length = 0
     document.body.innerHTML = `
       <a id="inside" href="/discover?tab=all"><b>Discover</b></a>
       <a id="outside" href="https://elsewhere.example/home">Elsewhere</a>
@@ -19,36 +19,36 @@ describe('a link that is come to', () => {
       <button>Press</button>`
   })
 
-  it.each(['pointerover', 'focusin'] as const)('is told of at %s', (kind) => {
-    come(kind, '#inside')
-    expect(met).toEqual(['/discover'])
+  it.each(['pointerover', 'focusin'] as const)('reports a link at %s', (kind) => {
+    fire(kind, '#inside')
+    expect(reported).toEqual(['/discover'])
   })
 
-  it('is told of from what stands inside it', () => {
-    come('pointerover', '#inside b')
-    expect(met).toEqual(['/discover'])
+  it('reports a link when the event is on its content', () => {
+    fire('pointerover', '#inside b')
+    expect(reported).toEqual(['/discover'])
   })
 
-  it.each(['#outside', '#file', 'button'])('is not %s', (selector) => {
-    come('pointerover', selector)
-    expect(met).toEqual([])
+  it.each(['#outside', '#file', 'button'])('ignores %s', (selector) => {
+    fire('pointerover', selector)
+    expect(reported).toEqual([])
   })
 })
 
-describe('fetching on a guess', () => {
+describe('mayPrefetch', () => {
   const measured = { connection: { tier: 'fast', saveData: false }, networkChoice: 'auto' } as const
 
   it.each([
     ['a fast connection', { effectiveType: '4g' }],
     ['3g', { effectiveType: '3g' }],
-  ] as const)('happens on %s', (_, connection) => {
+  ] as const)('is true on %s', (_, connection) => {
     expect(mayPrefetch({ onLine: true, connection }, measured)).toBe(true)
   })
 
   it.each([
     ['2g', { effectiveType: '2g' }],
     ['save-data', { effectiveType: '4g', saveData: true }],
-  ] as const)('does not on %s', (_, connection) => {
+  ] as const)('is false on %s', (_, connection) => {
     expect(mayPrefetch({ onLine: true, connection }, measured)).toBe(false)
   })
 
@@ -56,13 +56,13 @@ describe('fetching on a guess', () => {
     ['unknown', true],
     ['3g', true],
     ['2g', false],
-  ] as const)('follows what was measured where the browser says nothing: %s', (tier, may) => {
+  ] as const)('uses the measured connection when the browser reports none: %s', (tier, may) => {
     const status = { ...measured, connection: { tier, saveData: false } }
     expect(mayPrefetch({ onLine: true }, status)).toBe(may)
     expect(mayPrefetch({ onLine: true, connection: {} }, status)).toBe(may)
   })
 
-  it('follows the member’s choice above all, but for a connection that is gone', () => {
+  it('follows the member’s choice, except while offline', () => {
     const slow = { onLine: true, connection: { effectiveType: '2g' } }
     expect(mayPrefetch(slow, { ...measured, networkChoice: 'full' })).toBe(true)
     expect(mayPrefetch({ ...slow, onLine: false }, { ...measured, networkChoice: 'full' })).toBe(false)

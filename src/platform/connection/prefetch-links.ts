@@ -2,21 +2,21 @@ import type { SyncStatus } from '#domain/wire/sync/sync-status.ts'
 import { type NavigatorConnection, networkStrategy } from './network-strategy.ts'
 
 /**
- * Tells of every link of this app that the pointer, a finger or the focus comes to, so that its page is there when it
- * is followed. Links may come and go: one listener hears them all.
+ * Reports links of this app on hover, touch or focus, so that the page's code can be fetched before
+ * the click. One delegated listener covers links that are added later.
  */
 export function watchLinks(document: Document, onLink: (pathname: string) => void): void {
-  function look({ target }: Event): void {
+  function reportLink({ target }: Event): void {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.href && link.origin === document.location.origin && !link.download) onLink(link.pathname)
   }
-  for (const kind of ['pointerover', 'focusin'] as const) document.addEventListener(kind, look)
+  for (const kind of ['pointerover', 'focusin'] as const) document.addEventListener(kind, reportLink)
 }
 
-/** Nothing is fetched on a guess where bytes are scarce. */
+/** False offline and where data is to be saved. */
 export function mayPrefetch(
-  told: NavigatorConnection & { onLine: boolean },
+  network: NavigatorConnection & { onLine: boolean },
   status: Pick<SyncStatus, 'connection' | 'networkChoice'>,
 ): boolean {
-  return told.onLine && networkStrategy(told, status).prefetch
+  return network.onLine && networkStrategy(network, status).prefetch
 }

@@ -2,24 +2,27 @@ import { useState } from 'react'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import { type NavigatorConnection, networkStrategy } from './network-strategy.ts'
 
-/** How pictures are asked for. */
+/** How images are loaded. */
 export interface ImageLoading {
-  /** only what this device has is shown */
+  /** show only cached images */
   cachedOnly: boolean
-  /** the member may ask for the others */
+  /** other images can be loaded with `loadNow` */
   isDeferred: boolean
   loadNow: () => void
 }
 
-/** On a slow link, or where data is saved, no picture comes before the member has asked; while they work offline none does. */
+/**
+ * On a slow link or with data saver, images load on request only; while the member works offline,
+ * never.
+ */
 export function useImageLoading(): ImageLoading {
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const status = useSyncStatus()
-  const saves = !networkStrategy(navigator as NavigatorConnection, status).prefetch
-  const isHeldBack = saves && !asked && !status.workOffline
+  const savesData = !networkStrategy(navigator as NavigatorConnection, status).prefetch
+  const isDeferred = savesData && !isRequested && !status.workOffline
   return {
-    cachedOnly: isHeldBack || status.workOffline,
-    isDeferred: isHeldBack,
-    loadNow: () => setAsked(true),
+    cachedOnly: isDeferred || status.workOffline,
+    isDeferred,
+    loadNow: () => setRequested(true),
   }
 }

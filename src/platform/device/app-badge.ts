@@ -2,19 +2,19 @@ import { subscribe } from 'valtio'
 import { session } from '../../state/session.ts'
 import type { Port } from '../port/port.ts'
 
-interface Surroundings {
-  /** not every browser has badges, whatever the types say */
+interface BadgeDeps {
+  /** optional: some browsers lack badges although the types declare them */
   navigator: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
   port: Pick<Port, 'watch'>
 }
 
 /**
- * The app's icon says how many notifications are unread, as this device knows it; it says nothing of a member who has signed
- * out. Resolves to what stops it.
+ * Shows the number of unread notifications on the app icon and clears it at sign-out.
+ * Resolves to a stop function.
  */
-export async function startAppBadge({ navigator, port }: Surroundings): Promise<() => void> {
+export async function startAppBadge({ navigator, port }: BadgeDeps): Promise<() => void> {
   if (!navigator.setAppBadge || !navigator.clearAppBadge) return () => undefined
-  // the system may not allow it, and the app is no worse for it
+  // the system may refuse it; the badge is optional
   const clear = () => void navigator.clearAppBadge?.().catch(() => undefined)
   const show = (count: number) => void navigator.setAppBadge?.(count).catch(() => undefined)
   const stop = subscribe(session, () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { appState } from '../../state/app-state.ts'
 import { watchInstall } from './install.ts'
 
-/** A browser that offers installation when told to. */
+/** A browser that fires `beforeinstallprompt` on `offer()`. */
 function fakeBrowser({ standalone = false, outcome = 'accepted' } = {}) {
   const texts = new Map<string, string>()
   const storage = {
@@ -25,12 +25,12 @@ function fakeBrowser({ standalone = false, outcome = 'accepted' } = {}) {
   }
 }
 
-describe('the offer to install', () => {
+describe('watchInstall', () => {
   beforeEach(() => {
     appState.isInstallable = false
   })
 
-  it('stands when the browser makes it, in the app’s own words', () => {
+  it('replaces the browser’s prompt with the app’s own offer', () => {
     const browser = fakeBrowser()
     browser.open()
     expect(appState.isInstallable).toBe(false)
@@ -38,14 +38,14 @@ describe('the offer to install', () => {
     expect(appState.isInstallable).toBe(true)
   })
 
-  it('is not made in the installed app', () => {
+  it('offers nothing in the installed app', () => {
     const browser = fakeBrowser({ standalone: true })
     browser.open()
     browser.offer()
     expect(appState.isInstallable).toBe(false)
   })
 
-  it('goes when it is accepted', async () => {
+  it('hides the offer once accepted', async () => {
     const browser = fakeBrowser()
     const install = browser.open()
     browser.offer()
@@ -54,13 +54,16 @@ describe('the offer to install', () => {
     expect(appState.isInstallable).toBe(false)
   })
 
-  it.each(['in the app', 'in the browser’s dialog'])('does not come back once refused %s', async (where) => {
-    const browser = fakeBrowser({ outcome: 'dismissed' })
-    const install = browser.open()
-    browser.offer()
-    if (where === 'in the app') install.dismiss()
-    else await install.accept()
-    browser.offer()
-    expect(appState.isInstallable).toBe(false)
-  })
+  it.each(['in the app', 'in the browser’s dialog'])(
+    'does not offer again after a dismissal %s',
+    async (where) => {
+      const browser = fakeBrowser({ outcome: 'dismissed' })
+      const install = browser.open()
+      browser.offer()
+      if (where === 'in the app') install.dismiss()
+      else await install.accept()
+      browser.offer()
+      expect(appState.isInstallable).toBe(false)
+    },
+  )
 })

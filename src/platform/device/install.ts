@@ -2,7 +2,7 @@ import { appState } from '../../state/app-state.ts'
 import type { TextStorage } from '../storage/text-storage.ts'
 
 const DISMISSED_KEY = 'install-dismissed'
-/** how a window looks that the app was installed for */
+/** matches in a window of the installed app */
 export const INSTALLED_QUERY = '(display-mode: standalone), (display-mode: fullscreen)'
 
 /** Not in TypeScript's DOM library: only some browsers offer installation. */
@@ -12,13 +12,16 @@ interface InstallPromptEvent extends Event {
 }
 
 export interface AppInstall {
-  /** Shows the browser's own dialog; accepted or not, the offer is gone afterwards. */
+  /** Shows the browser's install dialog and hides our offer. */
   accept(): Promise<void>
-  /** The member does not want it: it is not offered again on this device. */
+  /** Hides the offer and never shows it again on this device. */
   dismiss(): void
 }
 
-/** Offers installation when the browser does, the app is not installed and the member has not said no. */
+/**
+ * Offers installation when the browser does, unless the app is installed or the member dismissed
+ * the offer.
+ */
 export function watchInstall(window: Window, storage: TextStorage): AppInstall {
   let offered: InstallPromptEvent | null = null
 

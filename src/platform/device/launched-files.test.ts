@@ -7,7 +7,7 @@ const handle = (name: string) =>
 
 type Consume = (launched: { files: FileSystemFileHandle[] }) => void
 
-function browser() {
+function fakeBrowser() {
   const consumers: Consume[] = []
   return {
     launchQueue: { setConsumer: (consume: Consume) => void consumers.push(consume) },
@@ -15,34 +15,34 @@ function browser() {
   }
 }
 
-describe('files that the app was opened with', () => {
-  it('are handed over together, as often as the browser opens some', async () => {
-    const window = browser()
-    const taken: string[][] = []
-    watchLaunchedFiles(window, (files) => taken.push(files.map(({ name }) => name)))
+describe('watchLaunchedFiles', () => {
+  it('delivers the files of each launch together', async () => {
+    const window = fakeBrowser()
+    const received: string[][] = []
+    watchLaunchedFiles(window, (files) => received.push(files.map(({ name }) => name)))
     window.opens('komna.gpx', 'krn.gpx')
     window.opens('vogar.gpx')
-    await until(() => expect(taken).toEqual([['komna.gpx', 'krn.gpx'], ['vogar.gpx']]))
+    await until(() => expect(received).toEqual([['komna.gpx', 'krn.gpx'], ['vogar.gpx']]))
   })
 
-  it('are none where the app was opened by itself, or by a browser that opens no files', async () => {
-    const window = browser()
-    const taken: unknown[] = []
-    watchLaunchedFiles(window, (files) => taken.push(files))
+  it('delivers nothing without files or without browser support', async () => {
+    const window = fakeBrowser()
+    const received: unknown[] = []
+    watchLaunchedFiles(window, (files) => received.push(files))
     window.opens()
-    watchLaunchedFiles({}, (files) => taken.push(files))
+    watchLaunchedFiles({}, (files) => received.push(files))
     window.opens('komna.gpx')
-    await until(() => expect(taken).toHaveLength(1))
+    await until(() => expect(received).toHaveLength(1))
   })
 
-  it('are not given to a page that has gone', async () => {
-    const window = browser()
-    const taken: string[] = []
-    const stop = watchLaunchedFiles(window, () => taken.push('gone'))
+  it('delivers nothing after it was stopped', async () => {
+    const window = fakeBrowser()
+    const received: string[] = []
+    const stop = watchLaunchedFiles(window, () => received.push('gone'))
     stop()
     window.opens('komna.gpx')
-    watchLaunchedFiles(window, () => taken.push('here'))
+    watchLaunchedFiles(window, () => received.push('here'))
     window.opens('komna.gpx')
-    await until(() => expect(taken).toEqual(['here']))
+    await until(() => expect(received).toEqual(['here']))
   })
 })

@@ -1,23 +1,26 @@
-/** A reading may come from another app of this device, if it is as young as this. */
+/** Accept a cached reading of another app up to this age. */
 const AGE_MAX_MS = 1_000
-/** In a wood it can take that long until the first. */
+/** The first fix can take this long in a forest. */
 const SILENCE_MAX_MS = 30_000
 
 export interface PositionReading {
   /** degrees, WGS 84 */
   lat: number
   lon: number
-  /** the radius within which the receiver is sure, metres */
+  /** radius of the accuracy circle, metres */
   accuracyM: number
 }
 
 interface PositionWatch {
   onReading: (reading: PositionReading) => void
-  /** `refused`: the member said no, nothing more comes; `unknown`: not to be told now, readings may come yet */
+  /**
+   * `refused`: the member denied access, no readings follow; `unknown`: no position now, readings
+   * may follow
+   */
   onFailure: (why: 'refused' | 'unknown') => void
 }
 
-/** Tells where this device is, as exactly as it can, until the answer is called. */
+/** Reports the position of this device with high accuracy. Returns a stop function. */
 export function watchPosition(
   geolocation: Geolocation | undefined,
   { onReading, onFailure }: PositionWatch,

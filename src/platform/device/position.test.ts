@@ -12,21 +12,21 @@ const receiver = (answer: Answer) =>
     },
   }) as unknown as Geolocation
 
-describe('the rough position', () => {
-  it('is the receiver’s', async () => {
+describe('getPosition', () => {
+  it('returns the position of the receiver', async () => {
     const found = await getPosition(receiver({ coords: { latitude: 46.3, longitude: 13.8 } }), 'area')
     expect(found).toEqual({ lat: 46.3, lon: 13.8 })
   })
 
-  it('is refused where the member said no', async () => {
+  it('is refused when the member denied access', async () => {
     expect(await getPosition(receiver({ code: 1 }), 'area')).toBe('refused')
   })
 
-  it.each([2, 3])('is unknown where the receiver fails with code %d', async (code) => {
+  it.each([2, 3])('is unknown when the receiver fails with code %d', async (code) => {
     expect(await getPosition(receiver({ code }), 'area')).toBe('unknown')
   })
 
-  it('is unknown where there is no receiver', async () => {
+  it('is unknown without a receiver', async () => {
     expect(await getPosition(undefined, 'area')).toBe('unknown')
   })
 })
@@ -34,16 +34,16 @@ describe('the rough position', () => {
 const permissions = (answer: () => Promise<{ state: string }>) =>
   ({ query: answer }) as unknown as Permissions
 
-describe('whether the position may be told', () => {
+describe('hasPositionPermission', () => {
   it.each([
-    ['it may where the member has said so', 'granted', true],
-    ['it may not where they have not been asked', 'prompt', false],
-    ['it may not where they said no', 'denied', false],
+    ['is true when the member granted access', 'granted', true],
+    ['is false when the member has not been asked', 'prompt', false],
+    ['is false when the member denied access', 'denied', false],
   ])('%s', async (_, state, may) => {
     expect(await hasPositionPermission(permissions(async () => ({ state })))).toBe(may)
   })
 
-  it('it may not where the browser can not tell', async () => {
+  it('is false when the browser cannot tell', async () => {
     const failing = permissions(() => Promise.reject(new TypeError('geolocation')))
     expect(await hasPositionPermission(failing)).toBe(false)
     expect(await hasPositionPermission(undefined)).toBe(false)

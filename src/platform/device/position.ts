@@ -1,7 +1,7 @@
-/** Long enough for a receiver that was off; the member waits and sees that. */
+/** Long enough for a cold receiver; the UI shows that it waits. */
 const POSITION_TIMEOUT_MS = 20_000
 
-/** The area of a member does not change within the hour. */
+/** A rough position may be an hour old. */
 const AREA_AGE_MAX_MS = 3_600_000
 const PLACE_AGE_MAX_MS = 10_000
 
@@ -11,7 +11,10 @@ export interface Position {
   lon: number
 }
 
-/** Where this device is: the area, roughly, or the place. `refused`: the member said no; `unknown`: it can not be told. */
+/**
+ * Gets the position of this device: `area` roughly, `place` exactly. `refused`: access denied;
+ * `unknown`: no position.
+ */
 export function getPosition(
   geolocation: Geolocation | undefined,
   kind: 'area' | 'place',
@@ -31,11 +34,11 @@ export function getPosition(
   })
 }
 
-/** Whether the member has said before that this app may know where they are; asks them nothing. */
+/** Whether the member has already granted access to the position. Does not prompt. */
 export async function hasPositionPermission(permissions: Permissions | undefined): Promise<boolean> {
   try {
     return (await permissions?.query({ name: 'geolocation' }))?.state === 'granted'
   } catch {
-    return false // a browser that can not tell
+    return false // not supported
   }
 }

@@ -1,11 +1,11 @@
-/** Hands a file to the browser, to be saved where the member wants it. */
+/** Downloads a file. */
 export function saveFile(document: Document, file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // the browser reads it after this task; it must not stay in memory for ever
+  // the browser reads the blob after this task; without the revocation it would stay in memory
   setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS)
 }
 

@@ -11,45 +11,43 @@ beforeEach(() => {
 const share = (...names: string[]) =>
   storeShared(indexedDB, { files: names.map((name) => new File(['<gpx/>'], name)), text: '' })
 const link = (text: string) => storeShared(indexedDB, { files: [], text })
-const told = async (memberId: string) =>
-  (await claimSharedItems(indexedDB, memberId)).map((thing) =>
-    thing.kind === 'file' ? thing.name : thing.text,
-  )
+const claimedNames = async (memberId: string) =>
+  (await claimSharedItems(indexedDB, memberId)).map((item) => (item.kind === 'file' ? item.name : item.text))
 
-describe('what was shared', () => {
-  it('waits for whoever is shown it first, and for nobody else from then on', async () => {
+describe('shared items', () => {
+  it('belong to the first member who reads them', async () => {
     await share('komna.gpx', 'krn.gpx')
     expect(await readUnclaimedItems(indexedDB)).toHaveLength(2)
-    expect(await told('maya')).toEqual(['komna.gpx', 'krn.gpx'])
+    expect(await claimedNames('maya')).toEqual(['komna.gpx', 'krn.gpx'])
     expect(await readUnclaimedItems(indexedDB)).toEqual([])
-    expect(await told('tomas')).toEqual([])
-    expect(await told('maya')).toEqual(['komna.gpx', 'krn.gpx'])
+    expect(await claimedNames('tomas')).toEqual([])
+    expect(await claimedNames('maya')).toEqual(['komna.gpx', 'krn.gpx'])
   })
 
-  it('is whole: what is read is what was shared', async () => {
+  it('keep the content of a shared file', async () => {
     await share('komna.gpx')
-    const [thing] = await claimSharedItems(indexedDB, 'maya')
-    expect(thing?.kind === 'file' && (await thing.content.text())).toBe('<gpx/>')
+    const [item] = await claimSharedItems(indexedDB, 'maya')
+    expect(item?.kind === 'file' && (await item.content.text())).toBe('<gpx/>')
   })
 
-  it('is here until it is let go of, each by itself', async () => {
+  it('stay until they are deleted, each on its own', async () => {
     await share('komna.gpx', 'krn.gpx')
     const [first, second] = await claimSharedItems(indexedDB, 'maya')
     await deleteSharedItems(indexedDB, [first?.id ?? -1])
     expect(await readSharedItem(indexedDB, first?.id ?? -1)).toBeNull()
     expect(await readSharedItem(indexedDB, second?.id ?? -1)).toMatchObject({ name: 'krn.gpx' })
-    expect(await told('maya')).toEqual(['krn.gpx'])
+    expect(await claimedNames('maya')).toEqual(['krn.gpx'])
   })
 
-  it('is one link at a time: the next takes its place', async () => {
+  it('hold one link at a time', async () => {
     await link('https://one.example')
     await claimSharedItems(indexedDB, 'maya')
     await link('https://two.example')
-    expect(await told('tomas')).toEqual(['https://two.example'])
+    expect(await claimedNames('tomas')).toEqual(['https://two.example'])
   })
 
-  it('is not made by looking for it', async () => {
-    expect(await told('maya')).toEqual([])
+  it('create no database when they are only read', async () => {
+    expect(await claimedNames('maya')).toEqual([])
     expect(await readUnclaimedItems(indexedDB)).toEqual([])
     await deleteSharedItems(indexedDB, [1])
     expect(await indexedDB.databases()).toEqual([])

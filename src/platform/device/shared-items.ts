@@ -5,83 +5,87 @@ import {
   type SharedItem as StoredItem,
 } from '#domain/wire/service-worker/share-target.ts'
 
-/** What another app has shared with this one, as the service worker has kept it. */
+/** A file or link that another app shared with this one, as stored by the service worker. */
 export type SharedItem = StoredItem<Blob>
 
 /**
- * What waits for this member, the oldest first. What waited for nobody in particular is theirs from now on: nobody who signs in
- * later sees it.
+ * Returns the items of this member, oldest first, and assigns items without an owner to them, so
+ * that members who sign in later do not see them.
  */
 export async function claimSharedItems(indexedDB: IDBFactory, memberId: string): Promise<SharedItem[]> {
-  return inStore<SharedItem[]>(indexedDB, [], (things, settle) => {
-    const reading = things.getAll() as IDBRequest<SharedItem[]>
+  return withStore<SharedItem[]>(indexedDB, [], (items, settle) => {
+    const reading = items.getAll() as IDBRequest<SharedItem[]>
     reading.addEventListener('success', () => {
-      const own = reading.result.filter((thing) => isFor(thing, memberId))
-      const claimed = own.map((thing) => ({ ...thing, memberId }))
-      for (const thing of claimed) things.put(thing)
+      const ownItems = reading.result.filter((item) => isOwnedBy(item, memberId))
+      const claimed = ownItems.map((item) => ({ ...item, memberId }))
+      for (const item of claimed) items.put(item)
       settle(claimed)
     })
   })
 }
 
-/** One of them, where it still waits. */
+/** Returns one item, or null if it was deleted. */
 export async function readSharedItem(indexedDB: IDBFactory, id: number): Promise<SharedItem | null> {
-  return inStore<SharedItem | null>(indexedDB, null, (things, settle) => {
-    const reading = things.get(id) as IDBRequest<SharedItem | undefined>
+  return withStore<SharedItem | null>(indexedDB, null, (items, settle) => {
+    const reading = items.get(id) as IDBRequest<SharedItem | undefined>
     reading.addEventListener('success', () => settle(reading.result ?? null))
   })
 }
 
-/** What nobody was shown yet: all that may be told to who is not signed in. */
+/** Returns items without an owner; only these may be shown to a signed-out visitor. */
 export async function readUnclaimedItems(indexedDB: IDBFactory): Promise<SharedItem[]> {
-  return inStore<SharedItem[]>(indexedDB, [], (things, settle) => {
-    const reading = things.getAll() as IDBRequest<SharedItem[]>
+  return withStore<SharedItem[]>(indexedDB, [], (items, settle) => {
+    const reading = items.getAll() as IDBRequest<SharedItem[]>
     reading.addEventListener('success', () =>
       settle(reading.result.filter(({ memberId }) => memberId === null)),
     )
   })
 }
 
-/** It was saved, or a member let go of it. */
+/** Deletes items that were imported or discarded. */
 export async function deleteSharedItems(indexedDB: IDBFactory, ids: readonly number[]): Promise<void> {
-  return inStore(indexedDB, undefined, (things) => {
-    for (const id of ids) things.delete(id)
+  return withStore(indexedDB, undefined, (items) => {
+    for (const id of ids) items.delete(id)
   })
 }
 
-const isFor = ({ memberId }: SharedItem, member: string): boolean => memberId === null || memberId === member
+const isOwnedBy = ({ memberId }: SharedItem, member: string): boolean =>
+  memberId === null || memberId === member
 
-/** Resolves once the work is on the disk, to what it has settled; where nothing was ever shared to `otherwise`. */
-function inStore<T>(
+/**
+ * Runs `work` in a transaction and resolves to its result once committed; to `otherwise` if the
+ * database does not exist.
+ */
+function withStore<T>(
   indexedDB: IDBFactory,
   otherwise: T,
-  work: (things: IDBObjectStore, settle: (result: T) => void) => void,
+  work: (items: IDBObjectStore, settle: (result: T) => void) => void,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(SHARED_DATABASE, SHARED_DATABASE_VERSION)
-    opening.addEventListener('upgradeneeded', () => {
-      opening.transaction?.abort() // looking must not make what is not there
+    const request = indexedDB.open(SHARED_DATABASE, SHARED_DATABASE_VERSION)
+    request.addEventListener('upgradeneeded', () => {
+      request.transaction?.abort() // reading must not create the database
       resolve(otherwise)
     })
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
-    opening.addEventListener('success', () => {
-      const { result: database } = opening
-      const working = database.transaction(SHARED_STORE, 'readwrite')
-      let settled = otherwise
-      const end = (settle: () => void) => () => {
+    request.addEventListener('error', () => reject(request.error ?? new Error('not opened')))
+    request.addEventListener('success', () => {
+      const { result: database } = request
+      const transaction = database.transaction(SHARED_STORE, 'readwrite')
+      let result = otherwise
+      const closeThen = (settle: () => void) => () => {
         database.close()
         settle()
       }
-      working.addEventListener(
+      transaction.addEventListener(
         'complete',
-        end(() => resolve(settled)),
+        closeThen(() => resolve(result)),
       )
-      working.addEventListener(
+      transaction.addEventListener(
         'abort',
-        end(() => reject(working.error ?? new Error('not stored'))),
+        closeThen(() => reject(transaction.error ?? new Error('not stored'))),
       )
-      work(working.objectStore(SHARED_STORE), (result) => {
-        settled = result
+      work(transaction.objectStore(SHARED_STORE), (settled) => {
+        result = settled
       })
     })
   })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { keepScreenOn } from './wake-lock.ts'
 
-/** A screen that counts who keeps it on; it lets go of all when the page is hidden, as browsers do. */
+/** A fake wake lock that releases all sentinels when the page is hidden, as browsers do. */
 function screenOf(page: Document) {
   const holders = new Set<object>()
   let isSaving = false
@@ -31,7 +31,7 @@ function show(state: 'visible' | 'hidden'): void {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-it('the screen stays on until it need not, also after the page was hidden', async () => {
+it('keeps the screen on until stopped, also after the page was hidden', async () => {
   const screen = screenOf(document)
   const end = keepScreenOn(screen, document)
   await settled()
@@ -50,14 +50,14 @@ it('the screen stays on until it need not, also after the page was hidden', asyn
   expect(screen.isOn).toBe(false)
 })
 
-it('what is answered after the end is let go of', async () => {
+it('releases a lock that is granted after the stop', async () => {
   const screen = screenOf(document)
   keepScreenOn(screen, document)()
   await settled()
   expect(screen.isOn).toBe(false)
 })
 
-it('a device that saves its battery is left alone', async () => {
+it('accepts a refusal by the battery saver', async () => {
   const screen = screenOf(document)
   screen.save()
   const end = keepScreenOn(screen, document)
@@ -66,6 +66,6 @@ it('a device that saves its battery is left alone', async () => {
   end()
 })
 
-it('so is one whose browser can not', () => {
+it('does nothing without browser support', () => {
   expect(() => keepScreenOn(undefined, document)()).not.toThrow()
 })

@@ -1,27 +1,28 @@
-type Screen = Pick<WakeLock, 'request'> | undefined
+type ScreenLock = Pick<WakeLock, 'request'> | undefined
 
 export const isWakeLockSupported = (): boolean => 'wakeLock' in navigator
 
 /**
- * Keeps the screen on while the page is seen, until the answer is called. The browser lets go whenever the page is hidden;
- * it is asked again once the page is back. Where the device says no (battery saver) the screen goes off as usual.
+ * Keeps the screen on while the page is visible. The browser releases the lock when the page is
+ * hidden, so it is requested again when the page is visible. If the device refuses (battery saver),
+ * nothing happens. Returns a stop function.
  */
-export function keepScreenOn(lock: Screen, page: Document): () => void {
+export function keepScreenOn(lock: ScreenLock, page: Document): () => void {
   if (!lock) return () => undefined
-  let held: WakeLockSentinel | null = null
-  let isOver = false
-  async function hold(): Promise<void> {
+  let lockSentinel: WakeLockSentinel | null = null
+  let isStopped = false
+  async function requestLock(): Promise<void> {
     if (page.visibilityState !== 'visible') return
     const sentinel = await lock?.request('screen').catch(() => null)
-    if (isOver) await sentinel?.release()
-    else held = sentinel ?? null
+    if (isStopped) await sentinel?.release()
+    else lockSentinel = sentinel ?? null
   }
-  const seen = () => void hold()
-  page.addEventListener('visibilitychange', seen)
-  seen()
+  const onVisibility = () => void requestLock()
+  page.addEventListener('visibilitychange', onVisibility)
+  onVisibility()
   return () => {
-    isOver = true
-    page.removeEventListener('visibilitychange', seen)
-    void held?.release()
+    isStopped = true
+    page.removeEventListener('visibilitychange', onVisibility)
+    void lockSentinel?.release()
   }
 }

@@ -8,119 +8,128 @@ import { usePlatform } from '../platform-context.ts'
 import { useQuery } from '../queries/use-query.ts'
 import { createLatestWriteQueue } from './latest-write-queue.ts'
 
-// Forms whose words outlive the browser: as drafts of the member's account, kept by the worker.
+// Forms whose input survives a restart of the browser: stored by the worker as drafts in the
+// member's account.
 
-/** Nobody reads it between two letters; what a kill can take is no more than was typed meanwhile. */
-const KEEP_AFTER_MS = 400
+/** Input is stored after this pause in typing; a crash loses at most what was typed since. */
+const SAVE_AFTER_MS = 400
 
-/** A form as it was left: of what is there already, what was typed alone. */
+/** A stored form. For an existing document it holds only the changed fields. */
 export interface FormDraft<T> {
-  /** the draft's own id */
+  /** id of the draft */
   id: string
   form: Partial<T>
 }
 
-/** The form of a name as it was left; null where none was begun. */
+/** Finds the stored form of this name; null if there is none. */
 export type FindFormDraft = <T extends object>(name: string) => FormDraft<T> | null
 
-/** All of them; undefined until this device has told. */
+/** All stored forms; undefined while loading. */
 export function useFormDrafts(): FindFormDraft | undefined {
   const drafts = useQuery('draft.list', {})
-  return drafts && ((name) => leftIn(drafts, name))
+  return drafts && ((name) => findDraft(drafts, name))
 }
 
-/** The one of this name; undefined until this device has told. */
+/** The stored form of this name; undefined while loading. */
 export const useFormDraft = <T extends object>(name: string): FormDraft<T> | null | undefined =>
   useFormDrafts()?.<T>(name)
 
-function leftIn<T extends object>(drafts: readonly AccountOf<'draft'>[], name: string): FormDraft<T> | null {
+function findDraft<T extends object>(
+  drafts: readonly AccountOf<'draft'>[],
+  name: string,
+): FormDraft<T> | null {
   for (const draft of drafts) {
-    const form = formIn<T>(draft, name)
+    const form = parseForm<T>(draft, name)
     if (form) return { id: draft.id.split(':').at(-1) ?? '', form }
   }
   return null
 }
 
-interface Keeping<T> extends Pick<DraftFields, 'noun' | 'title'> {
-  /** unlike that of any other form */
+interface FormDraftOptions<T> extends Pick<DraftFields, 'noun' | 'title'> {
+  /** unique among all forms */
   name: string
-  /** the document on whose page it stands; null: one that is still to come */
+  /** the document on whose page the form is shown; null: a new document */
   parentId: string | null
-  /** what it changes, as that is now; or, of something new, what it begins with */
+  /** current values of the document, or initial values of a new one */
   baseValues: T
-  /** Nobody else changes what is still to come: its form stays as it was left, with the day on which it was begun. */
+  /**
+   * A new document cannot change elsewhere, so its whole form is stored, including initial values.
+   */
   isNew: boolean
   draft: FormDraft<T> | null
 }
 
 /**
- * As `useState`, for a form whose words are kept until they are sent, thrown away, or taken back letter by letter. What was typed is
- * laid over `before` at every turn, so that what others change meanwhile shows through.
+ * Like `useState`, for a form whose input is stored until it is submitted, discarded or reverted.
+ * Input is merged over `baseValues` on every render, so that changes made elsewhere show in
+ * untouched fields.
  */
 export function useFormWithDraft<T extends object>(
-  keeping: Keeping<T>,
-): [form: T, change: (form: T) => void, forget: () => Promise<void>] {
+  options: FormDraftOptions<T>,
+): [form: T, change: (form: T) => void, discard: () => Promise<void>] {
   const { port } = usePlatform()
-  const { name, noun, title, parentId, baseValues, isNew, draft: left } = keeping
-  const [draft, setDraft] = useState(() => ({ id: left?.id ?? v7(), keeper: createLatestWriteQueue() }))
-  const [typed, setTyped] = useState<Partial<T>>(() => left?.form ?? {})
-  /** what was changed since the form was opened; null: nothing, or it is done */
-  const [unkept, setUnkept] = useState<Partial<T> | null>(null)
+  const { name, noun, title, parentId, baseValues, isNew, draft: savedDraft } = options
+  const [draft, setDraft] = useState(() => ({ id: savedDraft?.id ?? v7(), queue: createLatestWriteQueue() }))
+  const [input, setInput] = useState<Partial<T>>(() => savedDraft?.form ?? {})
+  /**
+   * input that is to be stored; null: no change since the form was opened, or the draft has ended
+   */
+  const [unsaved, setUnsaved] = useState<Partial<T> | null>(null)
 
   async function save(id: string, form: Partial<T>): Promise<void> {
     const content = JSON.stringify({ name, form })
     const fields = { noun, of: parentId, title: title.slice(0, DRAFT_TITLE_MAX), content }
-    // without room the form stands on this page alone; saving it says so
+    // if the storage is full, the input stays on this page only; submitting the form reports it
     await port.run('draft.save', { id, fields }).catch(() => undefined)
   }
-  /** What is kept later is kept under another id: a draft that is gone does not come back. */
-  async function end(): Promise<void> {
-    const { id, keeper } = draft
-    setDraft({ id: v7(), keeper: createLatestWriteQueue() })
-    setUnkept(null)
-    await keeper.close()
+  /** Later input gets a new draft id, so that a deleted draft does not come back. */
+  async function endDraft(): Promise<void> {
+    const { id, queue } = draft
+    setDraft({ id: v7(), queue: createLatestWriteQueue() })
+    setUnsaved(null)
+    await queue.close()
     await port.run('draft.delete', { id }).catch(() => undefined)
   }
-  const keep = useEffectEvent(() => {
-    if (!unkept) return
-    if (Object.keys(unkept).length === 0) void end()
-    else draft.keeper.enqueue(() => save(draft.id, unkept))
+  const flush = useEffectEvent(() => {
+    if (!unsaved) return
+    if (Object.keys(unsaved).length === 0) void endDraft()
+    else draft.queue.enqueue(() => save(draft.id, unsaved))
   })
   useEffect(() => {
-    if (!unkept) return undefined
-    const timer = setTimeout(() => keep(), KEEP_AFTER_MS)
+    if (!unsaved) return undefined
+    const timer = setTimeout(() => flush(), SAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [unkept])
+  }, [unsaved])
   useEffect(() => {
-    const leave = (): void => keep()
-    addEventListener('pagehide', leave)
+    const onPageHide = (): void => flush()
+    addEventListener('pagehide', onPageHide)
     return () => {
-      removeEventListener('pagehide', leave)
-      leave()
+      removeEventListener('pagehide', onPageHide)
+      onPageHide()
     }
   }, [])
 
   return [
-    { ...baseValues, ...typed },
+    { ...baseValues, ...input },
     (form) => {
       const changed = changedFields(baseValues, form)
       const next = isNew && Object.keys(changed).length > 0 ? form : changed
-      setTyped(next)
-      setUnkept(next)
+      setInput(next)
+      setUnsaved(next)
     },
     async () => {
-      await end()
-      // not what was typed while it ended
-      setTyped((now) => (now === typed ? {} : now))
+      await endDraft()
+      // keep what was typed while the draft was deleted
+      setInput((current) => (current === input ? {} : current))
     },
   ]
 }
 
-/** What somebody else, or an older version, has put there is no form of this name. */
-function formIn<T extends object>({ content }: AccountOf<'draft'>, name: string): Partial<T> | null {
+/** Content of another form or of an older version is ignored. */
+function parseForm<T extends object>({ content }: AccountOf<'draft'>, name: string): Partial<T> | null {
   try {
-    const kept = JSON.parse(content) as { name?: unknown; form?: Partial<T> | null } | null
-    return kept?.name === name && typeof kept.form === 'object' ? kept.form : null
+    const stored = JSON.parse(content) as { name?: unknown; form?: Partial<T> | null } | null
+    return stored?.name === name && typeof stored.form === 'object' ? stored.form : null
   } catch {
     return null
   }

@@ -1,30 +1,30 @@
-interface Keeper {
+interface LatestWriteQueue {
   enqueue: (write: () => Promise<void>) => void
   close: () => Promise<void>
 }
 
-/** One write at a time; while it is under way only the newest waits. */
-export function createLatestWriteQueue(): Keeper {
-  let waiting: (() => Promise<void>) | null = null
+/** Runs one write at a time. While it runs, only the newest of the following writes is kept. */
+export function createLatestWriteQueue(): LatestWriteQueue {
+  let next: (() => Promise<void>) | null = null
   let running: Promise<void> | null = null
-  let ended = false
+  let isClosed = false
   async function run(): Promise<void> {
-    while (waiting) {
-      const write = waiting
-      waiting = null
+    while (next) {
+      const write = next
+      next = null
       await write()
     }
     running = null
   }
   return {
     enqueue: (write) => {
-      if (ended) return
-      waiting = write
+      if (isClosed) return
+      next = write
       running ??= run()
     },
     close: async () => {
-      ended = true
-      waiting = null
+      isClosed = true
+      next = null
       await running
     },
   }

@@ -4,7 +4,7 @@ import { clearTabDrafts, readTabDraft, saveTabDraft } from './tab-drafts.ts'
 
 afterEach(() => sessionStorage.clear())
 
-it('what was changed of each thing is kept by its name, until nothing is left of it', () => {
+it('stores the changes of each form under its name until they are deleted', () => {
   saveTabDraft('profile', { bio: 'Half a sen' })
   saveTabDraft('route', { name: 'Komna' })
   expect(readTabDraft('profile')).toEqual({ bio: 'Half a sen' })
@@ -15,9 +15,12 @@ it('what was changed of each thing is kept by its name, until nothing is left of
   expect(readTabDraft('route')).toBeNull()
 })
 
-it.each(['', '{"profile":', '[1]', 'null', '7', '"text"'])('what cannot be a draft is none: %j', (stored) => {
-  sessionStorage.setItem('drafts', stored)
-  expect(readTabDraft('profile')).toBeNull()
-  saveTabDraft('profile', { bio: 'New' })
-  expect(readTabDraft('profile')).toEqual({ bio: 'New' })
-})
+it.each(['', '{"profile":', '[1]', 'null', '7', '"text"'])(
+  'ignores stored text that is not a draft: %j',
+  (stored) => {
+    sessionStorage.setItem('drafts', stored)
+    expect(readTabDraft('profile')).toBeNull()
+    saveTabDraft('profile', { bio: 'New' })
+    expect(readTabDraft('profile')).toEqual({ bio: 'New' })
+  },
+)

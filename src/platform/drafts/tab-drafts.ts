@@ -1,25 +1,26 @@
 import { openTextStorage } from '../storage/text-storage.ts'
 
-// What is being typed in this tab, so that a reload takes nothing of it. It is gone with the tab.
+// Form input of this tab, kept in sessionStorage so that it survives a reload. It is deleted with
+// the tab.
 
 const KEY = 'drafts'
 const storage = openTextStorage(() => sessionStorage)
 
 type Drafts = Record<string, unknown>
 
-/** What was changed of the thing of this name; null where nothing was. */
+/** Changes of the form with this name; null if there are none. */
 export const readTabDraft = (name: string): unknown => read()[name] ?? null
 
-/** null: nothing is left of it */
+/** `changes`: null deletes the draft. */
 export function saveTabDraft(name: string, changes: object | null): void {
-  const { [name]: _, ...others } = read()
-  storage.setItem(KEY, JSON.stringify(changes ? { ...others, [name]: changes } : others))
+  const { [name]: _, ...otherDrafts } = read()
+  storage.setItem(KEY, JSON.stringify(changes ? { ...otherDrafts, [name]: changes } : otherDrafts))
 }
 
-/** Whoever comes next must not see what was being typed. */
+/** Called at sign-out: the next member must not see this input. */
 export const clearTabDrafts = (): void => storage.removeItem(KEY)
 
-/** What somebody else has put there, or an older version, is no draft. */
+/** Text written by another script or an older version is ignored. */
 function read(): Drafts {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from './deep-freeze.ts'
 
-describe('a delivered value', () => {
-  it('cannot be changed at any depth', () => {
+describe('deepFreeze', () => {
+  it('freezes every level', () => {
     const rows = deepFreeze({ rows: [{ id: 'a', author: { username: 'maya' }, heights: [1, 2] }], total: 1 })
     const row = rows.rows[0]
     expect(() => rows.rows.pop()).toThrow(TypeError)
@@ -11,18 +11,18 @@ describe('a delivered value', () => {
     expect(row?.author.username).toBe('maya')
   })
 
-  it('may be nothing at all', () => {
+  it('returns primitives and null unchanged', () => {
     expect(deepFreeze(null)).toBeNull()
     expect(deepFreeze('text')).toBe('text')
   })
 
-  it('may hold columns, which no engine freezes', () => {
+  it('skips typed arrays, which cannot be frozen', () => {
     const line = deepFreeze({ lat: Float64Array.of(46.1), name: 'Komna' })
     expect(line.lat[0]).toBe(46.1)
     expect(Object.isFrozen(line)).toBe(true)
   })
 
-  it('is walked beyond a leading null', () => {
+  it('freezes the elements after a leading null', () => {
     const list = deepFreeze([null, { name: 'Komna' }])
     expect(Object.isFrozen(list[1])).toBe(true)
   })

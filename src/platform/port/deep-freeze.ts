@@ -1,7 +1,6 @@
 /**
- * Freezes a delivered value with all it holds, so that no view can change what others show as well.
- * Long lists of numbers are frozen as a whole and not walked; columns of them stay as they are: no engine freezes
- * one.
+ * Freezes a query result recursively, because several views share it. The elements of a list of
+ * primitives are not visited. Typed arrays are skipped: they cannot be frozen.
  */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value

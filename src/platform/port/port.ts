@@ -1,4 +1,5 @@
-// The worker's contract under the name by which features may know it. Types only: the worker's code stays in the worker.
+// Re-exports the worker's types for the page. Types only: worker code must not get into the page's
+// bundle.
 
 export type {
   AlikeRoute,

@@ -3,13 +3,13 @@ import type { ExportPort, ImportPort, PacksPort, SessionPort, SyncPort } from '#
 import { deepFreeze } from './deep-freeze.ts'
 import type { Port, Queries, QueryName, Unwatch } from './port.ts'
 
-// The one door to the worker. Callbacks are made to cross the thread here, and delivered rows are frozen here.
+// The only access to the worker. Callbacks are proxied and results are frozen here.
 
-/** Comlink's types know no nested objects, its proxies do. */
+/** Comlink's types do not cover nested objects; its proxies do. */
 interface RemotePort {
   watch: Remote<Port['watch']>
   run: Port['run']
-  ask: Port['fetchOnline']
+  fetchOnline: Port['fetchOnline']
   session: Remote<SessionPort>
   sync: Remote<SyncPort>
   imports: Remote<ImportPort>
@@ -18,18 +18,18 @@ interface RemotePort {
 }
 type RemoteUnwatch = Remote<Unwatch>
 
-interface Watched {
-  /** names a lock that this worker alone holds, as long as it lives */
+interface SyncWorkerOptions {
+  /** name of a lock that the worker holds while it runs */
   lifeLock: string
   locks: LockManager | undefined
-  /** the worker could not be loaded, or an error of it was caught by nobody */
+  /** the worker could not be loaded or threw an uncaught error */
   onCrash: (message: string) => void
-  /** it was there and is no more; what it was asked is never answered */
+  /** the worker was terminated; pending calls never settle */
   onEnd: () => void
 }
 
 /** Starts the sync worker. */
-export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): Port {
+export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: SyncWorkerOptions): Port {
   const worker = new Worker(new URL('../../../worker/boot.ts', import.meta.url), {
     type: 'module',
     name: lifeLock,
@@ -38,26 +38,26 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): P
     onCrash(event.message || 'The sync worker could not be loaded.'),
   )
   const remote = wrap(worker) as unknown as RemotePort
-  // whoever else gets the lock has outlived the worker
-  const watchLife = (): void => void locks?.request(lifeLock, onEnd).catch(() => undefined)
+  // this request is granted only after the worker has terminated
+  const watchTermination = (): void => void locks?.request(lifeLock, onEnd).catch(() => undefined)
 
   return {
     async watch<N extends QueryName>(
       name: N,
       args: Queries[N]['args'],
       onResult: (result: Queries[N]['result']) => void,
-      onFailure: (words: string) => void = () => undefined,
+      onFailure: (message: string) => void = () => undefined,
     ) {
-      const deliver = callback((result: Queries[N]['result']) => onResult(deepFreeze(result)))
+      const deliver = proxyCallback((result: Queries[N]['result']) => onResult(deepFreeze(result)))
       const watch = remote.watch as unknown as RemoteWatch
-      return unwatchOf(await watch(name, args, deliver, callback(onFailure)))
+      return createUnwatch(await watch(name, args, deliver, proxyCallback(onFailure)))
     },
     run: (name, args) => remote.run(name, args),
-    fetchOnline: (name, args) => remote.ask(name, args),
+    fetchOnline: (name, args) => remote.fetchOnline(name, args),
     session: {
       async start(store, stored, onChange) {
-        const view = await remote.session.start(proxy(store), stored, callback(onChange))
-        watchLife()
+        const view = await remote.session.start(proxy(store), stored, proxyCallback(onChange))
+        watchTermination()
         return view
       },
       login: (request) => remote.session.login(request),
@@ -66,7 +66,7 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): P
     },
     sync: {
       watchStatus: async (onStatus) =>
-        unwatchOf((await remote.sync.watchStatus(callback(onStatus))) as unknown as RemoteUnwatch),
+        createUnwatch((await remote.sync.watchStatus(proxyCallback(onStatus))) as unknown as RemoteUnwatch),
       syncNow: () => remote.sync.syncNow(),
       subscribe: (scope) => remote.sync.subscribe(scope),
       reportSignal: (signal) => remote.sync.reportSignal(signal),
@@ -77,26 +77,26 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: Watched): P
       setNetworkChoice: (choice) => remote.sync.setNetworkChoice(choice),
       dismiss: (notice) => remote.sync.dismiss(notice),
       exportUnsent: (of) => remote.sync.exportUnsent(of),
-      importUnsent: (file, onProgress) => remote.sync.importUnsent(file, callback(onProgress)),
+      importUnsent: (file, onProgress) => remote.sync.importUnsent(file, proxyCallback(onProgress)),
       freeSpace: () => remote.sync.freeSpace(),
     },
     exports: {
       route: (id, format) => remote.exports.route(id, format),
       original: (id) => remote.exports.original(id),
-      everything: (onProgress) => remote.exports.everything(callback(onProgress)),
-      collection: (id, onProgress) => remote.exports.collection(id, callback(onProgress)),
+      everything: (onProgress) => remote.exports.everything(proxyCallback(onProgress)),
+      collection: (id, onProgress) => remote.exports.collection(id, proxyCallback(onProgress)),
       cancel: () => remote.exports.cancel(),
     },
     packs: {
       watch: async (onPacks) =>
-        unwatchOf((await remote.packs.watch(callback(onPacks))) as unknown as RemoteUnwatch),
+        createUnwatch((await remote.packs.watch(proxyCallback(onPacks))) as unknown as RemoteUnwatch),
       measure: (id) => remote.packs.measure(id),
       keep: (id) => remote.packs.keep(id),
       cancel: (id) => remote.packs.cancel(id),
       remove: (id) => remote.packs.remove(id),
     },
     imports: {
-      read: (file, onProgress) => remote.imports.read(file, callback(onProgress)),
+      read: (file, onProgress) => remote.imports.read(file, proxyCallback(onProgress)),
       cancel: (file) => remote.imports.cancel(file),
       release: (importId) => remote.imports.release(importId),
     },
@@ -109,15 +109,17 @@ type RemoteWatch = (
   ...callbacks: [onResult: unknown, onFailure: unknown]
 ) => Promise<RemoteUnwatch>
 
-/** A function for the other thread to call. What it returns stays here: it may be nothing that can be copied. */
-function callback<T>(listener: (news: T) => unknown) {
-  return proxy((news: T): void => {
-    listener(news)
+/**
+ * Proxies a callback for the worker. Its return value is dropped, because it may not be cloneable.
+ */
+function proxyCallback<T>(listener: (value: T) => unknown) {
+  return proxy((value: T): void => {
+    listener(value)
   })
 }
 
-/** Stops a watch over there, then lets go of the handle, so that neither side keeps what nobody shows. */
-function unwatchOf(remote: RemoteUnwatch): Unwatch {
+/** Stops a watch in the worker and releases the proxy, so that neither side leaks it. */
+function createUnwatch(remote: RemoteUnwatch): Unwatch {
   return () => {
     void remote().finally(() => remote[releaseProxy]())
   }

@@ -5,11 +5,11 @@ import { createQueryCache } from './query-cache.ts'
 interface Watch {
   key: string
   send: (result: never) => void
-  fail: (words: string) => void
+  fail: (message: string) => void
   stopped: boolean
 }
 
-/** A port whose watches answer when the test says so. */
+/** A port whose watches deliver results when the test calls `send`. */
 function fakePort() {
   const watches: Watch[] = []
   const watch: Port['watch'] = (name, args, onResult, fail = () => undefined) => {
@@ -25,11 +25,11 @@ function fakePort() {
 const settle = (): Promise<void> => Promise.resolve()
 const route = { id: 'r1' }
 
-describe('rows on the page', () => {
+describe('the query cache', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('come to every view of the same query through one watch', () => {
+  it('shares one watch between all views of a query', () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)
     const first = vi.fn<() => void>()
@@ -43,7 +43,7 @@ describe('rows on the page', () => {
     expect(cache.read('route.one', route).rows).toEqual({ id: 'r1' })
   })
 
-  it('stop being watched when the last view has gone, and not before', async () => {
+  it('stops the watch when the last view unsubscribes', async () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)
     const leaveFirst = cache.subscribe('route.one', route, () => undefined)
@@ -56,7 +56,7 @@ describe('rows on the page', () => {
     expect(watches[0]?.stopped).toBe(true)
   })
 
-  it('are there in the first frame after going back, and renewed behind', () => {
+  it('serves known rows at once after going back, and refreshes them', () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)
     cache.subscribe('route.one', route, () => undefined)()
@@ -67,7 +67,7 @@ describe('rows on the page', () => {
     expect(cache.read('route.one', route).rows).toEqual({ id: 'r1', name: 'Komna' })
   })
 
-  it('are the same to a view while they say the same', () => {
+  it('keeps the identity of unchanged rows', () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)
     cache.subscribe('route.one', route, () => undefined)
@@ -79,7 +79,7 @@ describe('rows on the page', () => {
     expect(cache.read('route.one', route).rows).toEqual({ id: 'r1', name: 'Vogar' })
   })
 
-  it('asked ahead come to the view by the same watch', () => {
+  it('hands a prefetched watch over to the view', () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)
     cache.prefetch('route.one', route)
@@ -89,7 +89,7 @@ describe('rows on the page', () => {
     expect(cache.read('route.one', route).rows).toEqual({ id: 'r1' })
   })
 
-  it('asked ahead are watched on for a view that stays, and not for one that never came', async () => {
+  it('stops a prefetched watch after ten seconds unless a view uses it', async () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)
     cache.prefetch('route.one', route)
@@ -101,7 +101,7 @@ describe('rows on the page', () => {
     expect(watches.map(({ stopped }) => stopped)).toEqual([false, true])
   })
 
-  it('asked ahead for a member who left are stopped with the others', async () => {
+  it('stops prefetched watches when it is cleared', async () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)
     cache.prefetch('route.one', route)
@@ -112,7 +112,7 @@ describe('rows on the page', () => {
     expect(watches).toHaveLength(1)
   })
 
-  it('are forgotten ten minutes after the last view has gone', () => {
+  it('drops rows ten minutes after the last view unsubscribed', () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)
     const leave = cache.subscribe('route.one', route, () => undefined)
@@ -124,7 +124,7 @@ describe('rows on the page', () => {
     expect(cache.read('route.one', route).rows).toBeUndefined()
   })
 
-  it('are gone at once when the member changes, and a late answer brings none back', () => {
+  it('drops all rows when it is cleared, and ignores late results', () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)
     cache.subscribe('route.one', route, () => undefined)
@@ -135,7 +135,7 @@ describe('rows on the page', () => {
     expect(cache.read('route.one', route).rows).toBeUndefined()
   })
 
-  it('leave nothing behind that remembers them when the member changes while they are shown', () => {
+  it('leaves no timer when it is cleared while a view is subscribed', () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)
     const leave = cache.subscribe('route.one', route, () => undefined)
@@ -145,7 +145,7 @@ describe('rows on the page', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('give way to an error where the device can not read them any more', () => {
+  it('replaces rows by an error when reading fails', () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)
     const leave = cache.subscribe('route.one', route, () => undefined)
@@ -156,14 +156,14 @@ describe('rows on the page', () => {
     expect(cache.read('route.one', route).error).toBeNull()
   })
 
-  it('are an error where the device could not answer', async () => {
+  it('reports an error when the watch cannot start', async () => {
     const broken = { watch: () => Promise.reject(new Error('no storage')) }
     const cache = createQueryCache(broken)
-    const heard = vi.fn<() => void>()
-    cache.subscribe('route.one', route, heard)
+    const onResult = vi.fn<() => void>()
+    cache.subscribe('route.one', route, onResult)
     await settle()
     await settle()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(onResult).toHaveBeenCalledOnce()
     expect(cache.read('route.one', route).error).toEqual(new Error('no storage'))
   })
 })

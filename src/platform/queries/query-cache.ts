@@ -2,97 +2,80 @@ import { canonicalJson } from '#domain/std/canonical-json.ts'
 import type { Port, Queries, QueryName, Unwatch } from '../port/port.ts'
 import { shareStructure } from './structural-sharing.ts'
 
-/** How long rows stay in memory after the last view that showed them has gone. */
+/** How long rows stay in memory after the last view has unsubscribed. */
 const ROWS_KEPT_MS = 600_000
-/** How long a query asked ahead goes on where no view comes. */
-const AHEAD_KEPT_MS = 10_000
+/** How long a prefetched query is watched without a view. */
+const PREFETCH_KEPT_MS = 10_000
 
-/** What a view gets: the newest rows, `undefined` until the first have come, or why there are none. */
-interface Answer<T> {
+/** The result of a query: the newest rows, `undefined` while loading, or an error. */
+interface QueryResult<T> {
   rows: T | undefined
   error: unknown
 }
 
 export interface QueryCache {
-  /** Keeps a query watched until the returned function is called; `onAnswer` says only that there is news. */
-  subscribe<N extends QueryName>(name: N, args: Queries[N]['args'], onAnswer: () => void): () => void
-  /** Begins a query before its view is there. */
+  /**
+   * Watches a query until the returned function is called; `onResult` signals a new result without
+   * passing it.
+   */
+  subscribe<N extends QueryName>(name: N, args: Queries[N]['args'], onResult: () => void): () => void
+  /** Starts a query before its view is rendered. */
   prefetch<N extends QueryName>(name: N, args: Queries[N]['args']): void
-  /** The newest answer, also one from before this view was opened: so going back paints in the first frame. */
-  read<N extends QueryName>(name: N, args: Queries[N]['args']): Answer<Queries[N]['result']>
-  /** the queries that something on the screen shows, and whether their first rows have come */
-  watchedQueries(): { key: string; answered: boolean }[]
-  /** Forgets everything; whoever signs in next must not see it, not even for a frame. */
+  /**
+   * The newest result, also from before this view was opened, so that going back renders in the
+   * first frame.
+   */
+  read<N extends QueryName>(name: N, args: Queries[N]['args']): QueryResult<Queries[N]['result']>
+  /** the queries with a running watch, and whether their first rows have arrived */
+  watchedQueries(): { key: string; hasRows: boolean }[]
+  /** Drops all rows at sign-out; the next member must not see them, not even for a frame. */
   clear(): void
 }
 
 interface Entry {
-  answer: Answer<unknown>
+  result: QueryResult<unknown>
   listeners: Set<() => void>
-  /** stops the running watch; null while nobody listens */
+  /** stops the running watch; null without listeners */
   stop: (() => void) | null
-  forget: ReturnType<typeof setTimeout> | undefined
+  /** timer that drops the entry after its last view has unsubscribed */
+  expiry: ReturnType<typeof setTimeout> | undefined
 }
 
-const NO_ANSWER: Answer<never> = { rows: undefined, error: null }
+const LOADING: QueryResult<never> = { rows: undefined, error: null }
 
-/** One watch of the port for each query that is shown, shared by all views that show it. */
+/** Runs one watch on the port per query, shared by all views that show it. */
 export function createQueryCache(port: Pick<Port, 'watch'>): QueryCache {
   const entries = new Map<string, Entry>()
 
-  function entryOf(key: string): Entry {
+  function getOrCreateEntry(key: string): Entry {
     const known = entries.get(key)
     if (known) return known
-    const entry: Entry = { answer: NO_ANSWER, listeners: new Set(), stop: null, forget: undefined }
+    const entry: Entry = { result: LOADING, listeners: new Set(), stop: null, expiry: undefined }
     entries.set(key, entry)
     return entry
   }
 
-  function answer(entry: Entry, news: Answer<unknown>): void {
-    entry.answer = news
-    for (const listener of entry.listeners) listener()
-  }
-
-  function start<N extends QueryName>(entry: Entry, name: N, args: Queries[N]['args']): void {
-    let running = true
-    const failed = (error: unknown): void => {
-      if (running) answer(entry, { rows: undefined, error })
-    }
-    const watching = port.watch(
-      name,
-      args,
-      (rows) => running && answer(entry, { rows: shareStructure(entry.answer.rows, rows), error: null }),
-      (words) => failed(new Error(words)),
-    )
-    watching.catch(failed)
-    entry.stop = () => {
-      running = false
-      void watching.then(
-        (unwatch: Unwatch) => unwatch(),
-        () => undefined, // it never ran, so there is nothing to stop
-      )
-    }
+  function unsubscribe(key: string, entry: Entry, listener: () => void): void {
+    entry.listeners.delete(listener)
+    if (entry.listeners.size > 0 || entries.get(key) !== entry) return
+    entry.stop?.()
+    entry.stop = null
+    // an error is not cached, so that a retry runs the query again
+    if (entry.result.error === null) entry.expiry = setTimeout(() => entries.delete(key), ROWS_KEPT_MS)
+    else entries.delete(key)
   }
 
   function subscribe<N extends QueryName>(
     name: N,
     args: Queries[N]['args'],
-    onAnswer: () => void,
+    onResult: () => void,
   ): () => void {
     const key = keyOf(name, args)
-    const entry = entryOf(key)
-    clearTimeout(entry.forget)
-    entry.listeners.add(onAnswer)
-    if (!entry.stop) start(entry, name, args)
-    return () => {
-      entry.listeners.delete(onAnswer)
-      if (entry.listeners.size > 0 || entries.get(key) !== entry) return
-      entry.stop?.()
-      entry.stop = null
-      // a failure is not kept: who tries again asks the device again
-      if (entry.answer.error === null) entry.forget = setTimeout(() => entries.delete(key), ROWS_KEPT_MS)
-      else entries.delete(key)
-    }
+    const entry = getOrCreateEntry(key)
+    clearTimeout(entry.expiry)
+    entry.listeners.add(onResult)
+    entry.stop ??= startWatch(port, { entry, name, args })
+    return () => unsubscribe(key, entry, onResult)
   }
 
   return {
@@ -100,26 +83,60 @@ export function createQueryCache(port: Pick<Port, 'watch'>): QueryCache {
     prefetch(name, args) {
       setTimeout(
         subscribe(name, args, () => undefined),
-        AHEAD_KEPT_MS,
+        PREFETCH_KEPT_MS,
       )
     },
     read<N extends QueryName>(name: N, args: Queries[N]['args']) {
-      return (entries.get(keyOf(name, args))?.answer ?? NO_ANSWER) as Answer<Queries[N]['result']>
+      return (entries.get(keyOf(name, args))?.result ?? LOADING) as QueryResult<Queries[N]['result']>
     },
     watchedQueries: () =>
       [...entries].flatMap(([key, entry]) =>
-        entry.stop ? [{ key, answered: entry.answer.rows !== undefined }] : [],
+        entry.stop ? [{ key, hasRows: entry.result.rows !== undefined }] : [],
       ),
     clear() {
       for (const [key, entry] of entries) {
         entry.stop?.()
         entry.stop = null
-        clearTimeout(entry.forget)
-        // Views that are still on the screen hold the entry for a moment longer.
-        entry.answer = NO_ANSWER
+        clearTimeout(entry.expiry)
+        // mounted views keep a reference to this entry until they unsubscribe
+        entry.result = LOADING
         entries.delete(key)
       }
     },
+  }
+}
+
+interface Watch<N extends QueryName> {
+  entry: Entry
+  name: N
+  args: Queries[N]['args']
+}
+
+/** Watches a query and publishes its results to the entry. Returns a stop function. */
+function startWatch<N extends QueryName>(
+  port: Pick<Port, 'watch'>,
+  { entry, name, args }: Watch<N>,
+): () => void {
+  let isRunning = true
+  const publish = (result: QueryResult<unknown>): void => {
+    if (!isRunning) return
+    entry.result = result
+    for (const listener of entry.listeners) listener()
+  }
+  const fail = (error: unknown): void => publish({ rows: undefined, error })
+  const watching = port.watch(
+    name,
+    args,
+    (rows) => publish({ rows: shareStructure(entry.result.rows, rows), error: null }),
+    (message) => fail(new Error(message)),
+  )
+  watching.catch(fail)
+  return () => {
+    isRunning = false
+    void watching.then(
+      (unwatch: Unwatch) => unwatch(),
+      () => undefined, // the watch never started
+    )
   }
 }
 

@@ -4,8 +4,8 @@ import { queryOnce } from './query-once.ts'
 
 type Watch = Port['watch']
 
-/** A port whose query answers so, and how often it was let go of. */
-function portThat(answers: (onResult: (rows: never) => void, onFailure: (words: string) => void) => void) {
+/** A port with the given results that counts how often the watch was stopped. */
+function portThat(answers: (onResult: (rows: never) => void, onFailure: (message: string) => void) => void) {
   let stopped = 0
   const watch: Watch = (_, __, onResult, onFailure = () => undefined) => {
     answers(onResult, onFailure)
@@ -14,7 +14,7 @@ function portThat(answers: (onResult: (rows: never) => void, onFailure: (words: 
   return { port: { watch }, stopped: () => stopped }
 }
 
-it('answers what the query says first, and lets go of it', async () => {
+it('returns the first result and stops the watch', async () => {
   const { port, stopped } = portThat((onResult) => {
     onResult('first' as never)
     onResult('second' as never)
@@ -23,7 +23,7 @@ it('answers what the query says first, and lets go of it', async () => {
   expect(stopped()).toBe(1)
 })
 
-it('fails where the device can not answer, or is not there', async () => {
+it('rejects when the query fails or the worker is gone', async () => {
   const { port } = portThat((_, onFailure) => onFailure('damaged'))
   await expect(queryOnce(port, 'track.whole', { id: 'r-1' })).rejects.toThrow('damaged')
   const gone = { watch: () => Promise.reject(new Error('gone')) }

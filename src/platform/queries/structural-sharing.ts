@@ -1,31 +1,35 @@
 type Plain = Readonly<Record<string, unknown>>
 
 /**
- * The parts of `before` wherever `now` says the same, so that what has not changed is not drawn anew: rows come over as new
- * copies each time. Elements that carry an id are compared with the one of that id, wherever it stood. Both are plain
- * and frozen, and so is the answer.
+ * Returns `next` with every part that equals the corresponding part of `previous` replaced by that
+ * part, so that React does not render unchanged rows again: the worker delivers new copies each
+ * time. List elements are matched by `id` if they have one, else by index. Both values are plain
+ * and frozen, and so is the result.
  */
-export function shareStructure<T>(before: unknown, now: T): T {
-  if (Object.is(before, now)) return now
-  if (Array.isArray(before) && Array.isArray(now)) return sameList(before, now) as T
-  if (isPlain(before) && isPlain(now)) return sameFields(before, now) as T
-  return now
+export function shareStructure<T>(previous: unknown, next: T): T {
+  if (Object.is(previous, next)) return next
+  if (Array.isArray(previous) && Array.isArray(next)) return shareList(previous, next) as T
+  if (isPlain(previous) && isPlain(next)) return shareFields(previous, next) as T
+  return next
 }
 
-function sameList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
-  const known = new Map(before.map((element) => [idOf(element), element]))
-  const kept = now.map((element, at) => shareStructure(known.get(idOf(element) ?? {}) ?? before[at], element))
-  const isSame = kept.length === before.length && kept.every((element, at) => Object.is(element, before[at]))
-  return isSame ? before : Object.freeze(kept)
-}
-
-function sameFields(before: Plain, now: Plain): Plain {
-  const names = Object.keys(now)
-  const kept = Object.fromEntries(names.map((name) => [name, shareStructure(before[name], now[name])]))
+function shareList(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
+  const previousById = new Map(previous.map((element) => [idOf(element), element]))
+  const shared = next.map((element, index) =>
+    shareStructure(previousById.get(idOf(element) ?? {}) ?? previous[index], element),
+  )
   const isSame =
-    names.length === Object.keys(before).length &&
-    names.every((name) => Object.hasOwn(before, name) && Object.is(kept[name], before[name]))
-  return isSame ? before : Object.freeze(kept)
+    shared.length === previous.length && shared.every((element, index) => Object.is(element, previous[index]))
+  return isSame ? previous : Object.freeze(shared)
+}
+
+function shareFields(previous: Plain, next: Plain): Plain {
+  const names = Object.keys(next)
+  const shared = Object.fromEntries(names.map((name) => [name, shareStructure(previous[name], next[name])]))
+  const isSame =
+    names.length === Object.keys(previous).length &&
+    names.every((name) => Object.hasOwn(previous, name) && Object.is(shared[name], previous[name]))
+  return isSame ? previous : Object.freeze(shared)
 }
 
 const idOf = (element: unknown): unknown => (isPlain(element) ? element['id'] : undefined)

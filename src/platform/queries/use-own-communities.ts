@@ -2,7 +2,7 @@ import { useQuery, useSteadyQuery } from './use-query.ts'
 
 const COMMUNITIES_MAX = 100
 
-/** The communities that a member is in, by name; undefined until this device has told. */
+/** The communities of a member, by name; undefined while loading. */
 export function useOwnCommunities(memberId: string): readonly { id: string; name: string }[] | undefined {
   const memberships = useQuery('relation.of', {
     member: memberId,

@@ -2,38 +2,41 @@ import { useEffect, useState } from 'react'
 import { usePlatform } from '../platform-context.ts'
 import type { Pack, PackSize } from '../port/port.ts'
 
-/** All packs of this device, by name; null until they have been read. */
+/** All packs of this device, by name; null while loading. */
 export function usePacks(): readonly Pack[] | null {
   const { port } = usePlatform()
   const [packs, setPacks] = useState<readonly Pack[] | null>(null)
   useEffect(() => {
-    let shown = true
+    let isMounted = true
     const watching = port.packs.watch((now) => {
-      if (shown) setPacks(now)
+      if (isMounted) setPacks(now)
     })
     return () => {
-      shown = false
+      isMounted = false
       watching.then(
         (unwatch) => unwatch(),
-        () => undefined, // nothing was watched
+        () => undefined, // the watch never started
       )
     }
   }, [port])
   return packs
 }
 
-/** What a pack would hold; null until it is known, and where there can be none. Asked anew with each new `asOf`. */
+/**
+ * The size of a pack; null while loading and if there can be none. Measured again when `asOf`
+ * changes.
+ */
 export function usePackSize(id: string, asOf: unknown): PackSize | null {
   const { port } = usePlatform()
   const [measured, setMeasured] = useState<{ asOf: unknown; size: PackSize | null } | null>(null)
   useEffect(() => {
-    let shown = true
-    const tell = (size: PackSize | null): void => {
-      if (shown) setMeasured({ asOf, size })
+    let isMounted = true
+    const update = (size: PackSize | null): void => {
+      if (isMounted) setMeasured({ asOf, size })
     }
-    port.packs.measure(id).then(tell, () => tell(null))
+    port.packs.measure(id).then(update, () => update(null))
     return () => {
-      shown = false
+      isMounted = false
     }
   }, [port, id, asOf])
   return measured?.size ?? null

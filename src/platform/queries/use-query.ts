@@ -4,8 +4,8 @@ import { usePlatform } from '../platform-context.ts'
 import type { Queries, QueryName } from '../port/port.ts'
 
 /**
- * The rows of a named query, frozen and live; `undefined` until the first have come.
- * Throws into the nearest boundary when the device cannot answer.
+ * The live, frozen result of a named query; `undefined` while loading.
+ * Throws to the nearest error boundary if the query fails.
  */
 export function useQuery<N extends QueryName>(
   name: N,
@@ -14,7 +14,7 @@ export function useQuery<N extends QueryName>(
   const { queries } = usePlatform()
   const text = canonicalJson(args)
   const subscribe = useCallback(
-    (onAnswer: () => void) => queries.subscribe(name, JSON.parse(text) as Queries[N]['args'], onAnswer),
+    (onResult: () => void) => queries.subscribe(name, JSON.parse(text) as Queries[N]['args'], onResult),
     [queries, name, text],
   )
   const { rows, error } = useSyncExternalStore(subscribe, () => queries.read(name, args))
@@ -22,13 +22,16 @@ export function useQuery<N extends QueryName>(
   return rows
 }
 
-/** As `useQuery`, but shows the former rows until those of other arguments have come: for filters and growing lists. */
+/**
+ * Like `useQuery`, but keeps the previous rows while new arguments load: for filters and growing
+ * lists.
+ */
 export function useSteadyQuery<N extends QueryName>(
   name: N,
   args: Queries[N]['args'],
 ): { rows: Queries[N]['result'] | undefined; settled: boolean } {
   const rows = useQuery(name, args)
-  const [kept, keep] = useState(rows)
-  if (rows !== undefined && rows !== kept) keep(rows)
-  return { rows: rows ?? kept, settled: rows !== undefined }
+  const [previous, setPrevious] = useState(rows)
+  if (rows !== undefined && rows !== previous) setPrevious(rows)
+  return { rows: rows ?? previous, settled: rows !== undefined }
 }

@@ -8,24 +8,24 @@ import { useQuery } from './use-query.ts'
 
 type Kind = 'favourite' | 'like' | 'report'
 
-interface Edge {
-  /** undefined until this device has told */
+interface RelationState {
+  /** undefined while loading */
   isOn: boolean | undefined
   state: ItemState | null
-  /** what the server's count does not hold yet: one more, one less, or nothing */
+  /** difference between the member's unsent change and the server's count */
   countDelta: -1 | 0 | 1
 }
 
-/** Whether this member saves, likes or reports something, as it stands on this device. */
-export function useRelation<K extends Kind>(kind: K, target: RelationOf<K>['target']): Edge {
+/** Whether this member saved, liked or reported something, including unsent changes. */
+export function useRelation<K extends Kind>(kind: K, target: RelationOf<K>['target']): RelationState {
   const { memberId } = useSession()
   const id = relationId({ kind, member: memberId ?? '', target: target.id })
-  const edge = useQuery('relation.one', { id })
+  const relation = useQuery('relation.one', { id })
   const unsent = useSnapshot(syncStatus).unsent.find(
     (item) => item.id === id && item.collection === 'relations',
   )
   return {
-    isOn: edge === undefined ? undefined : edge !== null,
+    isOn: relation === undefined ? undefined : relation !== null,
     state: unsent?.state ?? null,
     countDelta: unsent && unsent.state !== 'needs_attention' ? STEPS[unsent.action] : 0,
   }

@@ -3,26 +3,29 @@ import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePlatform } from '../platform-context.ts'
 
-const LOOK_EVERY_MS = 1_000
-/** As often a page without rows is taken for one that waits for its first ones: a network that never answers must not keep others for good. */
-const LOOKS_WITHOUT_ROWS = 4
+const CHECK_EVERY_MS = 1_000
+/**
+ * During the first sync the page waits at most this many checks, so that a dead network does not
+ * delay other code forever.
+ */
+const CHECKS_WITHOUT_ROWS = 4
 
-/** True, for good, once the page has the rows that it asked for: code that nobody has asked for yet waits until then. */
+/** True, permanently, once all queries of the page have rows: optional code is loaded only then. */
 export function useRowsLoaded(): boolean {
   const { queries } = usePlatform()
-  const [areHere, setHere] = useState(false)
+  const [areLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    let looks = 0
-    const look = setInterval(() => {
-      looks += 1
+    let checks = 0
+    const timer = setInterval(() => {
+      checks += 1
       const watched = queries.watchedQueries()
-      const areComing = session.memberId && !syncStatus.lastSyncedAt
-      if (areComing && looks < LOOKS_WITHOUT_ROWS) return
-      if (watched.length === 0 || watched.some(({ answered }) => !answered)) return
-      clearInterval(look)
-      setHere(true)
-    }, LOOK_EVERY_MS)
-    return () => clearInterval(look)
+      const isFirstSync = session.memberId && !syncStatus.lastSyncedAt
+      if (isFirstSync && checks < CHECKS_WITHOUT_ROWS) return
+      if (watched.length === 0 || watched.some(({ hasRows }) => !hasRows)) return
+      clearInterval(timer)
+      setLoaded(true)
+    }, CHECK_EVERY_MS)
+    return () => clearInterval(timer)
   }, [queries])
-  return areHere
+  return areLoaded
 }

@@ -3,19 +3,19 @@ import { usePlatform } from '../platform-context.ts'
 
 export type ScopeSubscription = 'asking' | 'held' | 'refused' | 'unreachable'
 
-/** Brings a scope to this device while something shows it. */
+/** Subscribes this device to a scope while a view shows it. */
 export function useScopeSubscription(scope: string): ScopeSubscription {
   const { port } = usePlatform()
-  const [answer, setAnswer] = useState<{ scope: string; wanted: ScopeSubscription } | null>(null)
+  const [result, setResult] = useState<{ scope: string; subscription: ScopeSubscription } | null>(null)
   useEffect(() => {
-    let shown = true
-    const tell = (wanted: ScopeSubscription): void => {
-      if (shown) setAnswer({ scope, wanted })
+    let isMounted = true
+    const update = (subscription: ScopeSubscription): void => {
+      if (isMounted) setResult({ scope, subscription })
     }
-    port.sync.subscribe(scope).then(tell, () => tell('unreachable'))
+    port.sync.subscribe(scope).then(update, () => update('unreachable'))
     return () => {
-      shown = false
+      isMounted = false
     }
   }, [port, scope])
-  return answer?.scope === scope ? answer.wanted : 'asking'
+  return result?.scope === scope ? result.subscription : 'asking'
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   indexedDB = new IDBFactory()
   warned = []
   tags = []
-  vi.spyOn(console, 'warn').mockImplementation((words) => void warned.push(words))
+  vi.spyOn(console, 'warn').mockImplementation((message) => void warned.push(message))
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -19,7 +19,7 @@ const browserWith = (registration: object | undefined) => ({
   indexedDB,
   serviceWorker: { getRegistration: async () => registration } as unknown as ServiceWorkerContainer,
 })
-const asked = { queryKeys: ['route.list {}'], at: new Date(1_000), recordOnly: false }
+const request = { queryKeys: ['route.list {}'], at: new Date(1_000), recordOnly: false }
 
 const records = (): Promise<unknown[]> =>
   new Promise((resolve, reject) => {
@@ -36,9 +36,9 @@ const records = (): Promise<unknown[]> =>
     opening.addEventListener('error', () => reject(new Error('not opened')))
   })
 
-describe('a refresh that is asked for', () => {
-  it('leaves its record and registers the background sync', async () => {
-    await requestBackgroundRefresh(browserWith({ sync }), asked)
+describe('requestBackgroundRefresh', () => {
+  it('stores a record and registers a background sync', async () => {
+    await requestBackgroundRefresh(browserWith({ sync }), request)
     expect(await records()).toEqual([
       {
         id: 'pull-to-refresh',
@@ -51,36 +51,36 @@ describe('a refresh that is asked for', () => {
     expect(warned).toEqual([])
   })
 
-  it('leaves one record, the newest', async () => {
-    await requestBackgroundRefresh(browserWith({ sync }), asked)
-    await requestBackgroundRefresh(browserWith({ sync }), { ...asked, at: new Date(2_000) })
+  it('keeps only the newest record', async () => {
+    await requestBackgroundRefresh(browserWith({ sync }), request)
+    await requestBackgroundRefresh(browserWith({ sync }), { ...request, at: new Date(2_000) })
     expect(await records()).toMatchObject([{ timestamp: 2_000 }])
   })
 
   it.each<[string, () => ReturnType<typeof browserWith>]>([
     ['no background sync', () => browserWith({})],
     ['no service worker of ours', () => browserWith(undefined)],
-  ])('only warns in the log where there is %s', async (_, browser) => {
-    await requestBackgroundRefresh(browser(), asked)
+  ])('only logs a warning when there is %s', async (_, browser) => {
+    await requestBackgroundRefresh(browser(), request)
     expect(await records()).toHaveLength(1)
     expect(warned).toEqual([expect.stringContaining('no background sync')])
   })
 
-  it('only warns where the browser knows no service workers, or refuses', async () => {
-    await requestBackgroundRefresh({ indexedDB, serviceWorker: undefined }, asked)
+  it('only logs a warning when service workers are missing or the registration is denied', async () => {
+    await requestBackgroundRefresh({ indexedDB, serviceWorker: undefined }, request)
     const refusing = { register: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }
-    await requestBackgroundRefresh(browserWith({ sync: refusing }), asked)
+    await requestBackgroundRefresh(browserWith({ sync: refusing }), request)
     expect(warned).toHaveLength(2)
   })
 
-  it('wakes nobody where the member works offline', async () => {
-    await requestBackgroundRefresh(browserWith({ sync }), { ...asked, recordOnly: true })
+  it('registers no sync while the member works offline', async () => {
+    await requestBackgroundRefresh(browserWith({ sync }), { ...request, recordOnly: true })
     expect(await records()).toHaveLength(1)
     expect(tags).toEqual([])
   })
 })
 
-describe('a page that the service worker asks to pull', () => {
+describe('handleRefreshMessages', () => {
   let container: EventTarget
   let log: string[]
   let reached: boolean
@@ -99,7 +99,7 @@ describe('a page that the service worker asks to pull', () => {
   })
   afterEach(() => stop())
 
-  const hear = (type: string) => {
+  const receive = (type: string) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }) => log.push(String(data)))
     port1.start()
@@ -108,25 +108,25 @@ describe('a page that the service worker asks to pull', () => {
     return port1
   }
 
-  it('says that it has begun, and how it ended', async () => {
-    const port = hear('background-refresh')
+  it('replies when the pull begins and how it ended', async () => {
+    const port = receive('background-refresh')
     await until(() => expect(log.toSorted()).toEqual(['begun', 'done', 'pulls']))
     reached = false
-    hear('background-refresh')
+    receive('background-refresh')
     await until(() => expect(log).toContain('unreached'))
     port.close()
   })
 
-  it('hears that it is complete', () => {
-    hear('background-refresh-complete').close()
+  it('reports a completed refresh', () => {
+    receive('background-refresh-complete').close()
     expect(log).toEqual(['complete'])
   })
 
-  it('hears nothing else, and nothing once it is stopped', async () => {
-    hear('something-else').close()
+  it('ignores other messages, and all messages once stopped', async () => {
+    receive('something-else').close()
     stop()
-    hear('background-refresh').close()
-    hear('background-refresh-complete').close()
+    receive('background-refresh').close()
+    receive('background-refresh-complete').close()
     expect(log).toEqual([])
   })
 })

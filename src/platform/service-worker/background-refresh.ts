@@ -7,23 +7,25 @@ interface SyncManager {
   register(tag: string): Promise<void>
 }
 
-interface Browser {
-  /** undefined: this browser has none */
+interface BackgroundSyncDeps {
+  /** undefined: not supported by this browser */
   serviceWorker: ServiceWorkerContainer | undefined
   indexedDB: IDBFactory
 }
 
-interface Asked {
+interface RefreshRequest {
   queryKeys: readonly string[]
   at: Date
-  /** the member lets nothing be fetched: it is noted, and nobody is woken for it */
+  /** the member works offline: only store the record, register no sync */
   recordOnly: boolean
 }
 
-/** Notes what was asked for, and lets the browser wake the service worker for it as soon as there is a network. */
+/**
+ * Stores the refresh request and registers a background sync, which runs once there is a network.
+ */
 export async function requestBackgroundRefresh(
-  { serviceWorker, indexedDB }: Browser,
-  { queryKeys, at, recordOnly }: Asked,
+  { serviceWorker, indexedDB }: BackgroundSyncDeps,
+  { queryKeys, at, recordOnly }: RefreshRequest,
 ): Promise<void> {
   try {
     await saveRefreshRecord(indexedDB, {
@@ -36,38 +38,42 @@ export async function requestBackgroundRefresh(
     const registration = await serviceWorker?.getRegistration()
     const { sync } = (registration ?? {}) as { sync?: SyncManager }
     if (!sync)
-      return console.warn('This browser has no background sync: refreshed while the app is open only.')
+      return console.warn(
+        'This browser has no background sync: data is refreshed only while the app is open.',
+      )
     await sync.register(REFRESH_TAG)
   } catch (error) {
-    // the page refreshes by itself as well
-    console.warn('The refresh will not go on in the background:', error)
+    // the open page refreshes as well
+    console.warn('Could not register the background refresh:', error)
   }
 }
 
-interface Answering {
-  /** Pulls; answers whether the server was reached. */
+interface RefreshHandlers {
+  /** Pulls; resolves to whether the server was reached. */
   pull: () => Promise<boolean>
-  /** A refresh by the service worker has come to its end. */
+  /** The service worker has completed a refresh. */
   onComplete: () => void
 }
 
-/** Answers the service worker when it asks this page to pull. Returns what stops it. */
+/**
+ * Pulls when the service worker asks for it and replies with the outcome. Returns a stop function.
+ */
 export function handleRefreshMessages(
   serviceWorker: ServiceWorkerContainer | undefined,
-  { pull, onComplete }: Answering,
+  { pull, onComplete }: RefreshHandlers,
 ): () => void {
   if (!serviceWorker) return () => undefined
-  const ends = new AbortController()
-  const hear = ({ data, ports: [port] }: MessageEvent<unknown>): void => {
+  const controller = new AbortController()
+  const onMessage = ({ data, ports: [port] }: MessageEvent<unknown>): void => {
     if (isServiceWorkerMessage(data, 'background-refresh-complete')) return onComplete()
     if (!port || !isServiceWorkerMessage(data, 'background-refresh')) return
-    const say = (word: RefreshProgress): void => port.postMessage(word)
-    say('begun')
+    const reply = (progress: RefreshProgress): void => port.postMessage(progress)
+    reply('begun')
     pull().then(
-      (reached) => say(reached ? 'done' : 'unreached'),
-      () => say('unreached'),
+      (reached) => reply(reached ? 'done' : 'unreached'),
+      () => reply('unreached'),
     )
   }
-  serviceWorker.addEventListener('message', hear, { signal: ends.signal })
-  return () => ends.abort()
+  serviceWorker.addEventListener('message', onMessage, { signal: controller.signal })
+  return () => controller.abort()
 }

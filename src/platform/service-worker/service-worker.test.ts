@@ -6,29 +6,29 @@ import { startServiceWorker } from './service-worker.ts'
 const atOnce = () => Promise.resolve()
 const never = () => new Promise<void>(() => undefined)
 
-describe('the app on this device', () => {
-  it('is brought for the first time once it may come', async () => {
+describe('the first registration', () => {
+  it('waits until the app may be downloaded', async () => {
     const browser = fakeBrowser()
-    const may = new EventTarget()
+    const gate = new EventTarget()
     startServiceWorker(
       browser.window,
-      () => new Promise((resolve) => may.addEventListener('come', () => resolve())),
+      () => new Promise((resolve) => gate.addEventListener('open', () => resolve())),
     )
     await browser.registered()
     expect(browser.page.registrations).toBe(0)
-    may.dispatchEvent(new Event('come'))
+    gate.dispatchEvent(new Event('open'))
     await browser.registered()
     expect(browser.page.registrations).toBe(1)
   })
 
-  it('is brought also where nobody can say when it may come', async () => {
+  it('happens as well when that wait fails', async () => {
     const browser = fakeBrowser()
-    startServiceWorker(browser.window, () => Promise.reject(new Error('The code did not come')))
+    startServiceWorker(browser.window, () => Promise.reject(new Error('Failed to load the module')))
     await browser.registered()
     expect(browser.page.registrations).toBe(1)
   })
 
-  it('is looked after at once where it is there', async () => {
+  it('happens at once when a version is installed already', async () => {
     const browser = fakeBrowser()
     browser.runningPastThisPage()
     startServiceWorker(browser.window, never)
@@ -39,10 +39,10 @@ describe('the app on this device', () => {
 
 describe('a newer version of the app', () => {
   beforeEach(() => {
-    Object.assign(appState, { updateWaits: false, startsOffline: false })
+    Object.assign(appState, { isUpdateWaiting: false, isOfflineReady: false })
   })
 
-  it('is not waited for to know that a page that was served without a connection opens without one', async () => {
+  it('is not needed to know that a page served by the service worker starts offline', async () => {
     const browser = fakeBrowser()
     browser.running()
     browser.page.refusal = new Error('The script could not be fetched')
@@ -51,18 +51,18 @@ describe('a newer version of the app', () => {
     expect(appState.isOfflineReady).toBe(true)
   })
 
-  it('is offered when it has been installed beside a running one', async () => {
+  it('is offered once it is installed beside the running one', async () => {
     const browser = fakeBrowser()
     browser.running()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
-    expect(appState).toMatchObject({ updateWaits: false, startsOffline: true })
+    expect(appState).toMatchObject({ isUpdateWaiting: false, isOfflineReady: true })
     browser.newVersionInstalled()
     expect(appState.isUpdateWaiting).toBe(true)
     expect(browser.page.reloads).toBe(0)
   })
 
-  it('is none when it is the first: there is nothing to replace', async () => {
+  it('is not offered when it is the first one', async () => {
     const browser = fakeBrowser()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -72,14 +72,14 @@ describe('a newer version of the app', () => {
     expect(browser.page.reloads).toBe(0)
   })
 
-  it('has the running one let go of what is under way, where it keeps the next one waiting', async () => {
+  it('makes a busy running version give up its work', async () => {
     const browser = fakeBrowser()
     browser.running()
-    const app = startServiceWorker(browser.window, atOnce)
+    const client = startServiceWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionInstalled()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    app.applyUpdate()
+    client.applyUpdate()
     await vi.advanceTimersByTimeAsync(1_999)
     expect(browser.sent).toEqual([{ type: 'take-over' }])
     await vi.advanceTimersByTimeAsync(1)
@@ -87,13 +87,13 @@ describe('a newer version of the app', () => {
     vi.useRealTimers()
   })
 
-  it('is taken on a tap, with one reload once it has taken over', async () => {
+  it('is applied on a tap, with one reload once it has taken over', async () => {
     const browser = fakeBrowser()
     browser.running()
-    const app = startServiceWorker(browser.window, atOnce)
+    const client = startServiceWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionInstalled()
-    app.applyUpdate()
+    client.applyUpdate()
     expect(browser.sent).toEqual([{ type: 'take-over' }])
     expect(browser.page.reloads).toBe(0)
     browser.takesOver()
@@ -101,7 +101,7 @@ describe('a newer version of the app', () => {
     expect(browser.page.reloads).toBe(1)
   })
 
-  it('never reloads a page in which nobody tapped, though another tab took it', async () => {
+  it('does not reload this page when another tab applied it', async () => {
     const browser = fakeBrowser()
     browser.running()
     startServiceWorker(browser.window, atOnce)
@@ -111,19 +111,19 @@ describe('a newer version of the app', () => {
     expect(browser.page.reloads).toBe(0)
   })
 
-  it('goes on being offered where another tab took it; a tap then reloads at once', async () => {
+  it('stays offered when another tab applied it; a tap then reloads at once', async () => {
     const browser = fakeBrowser()
     browser.running()
-    const app = startServiceWorker(browser.window, atOnce)
+    const client = startServiceWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionInstalled()
     browser.takesOver()
     expect(appState.isUpdateWaiting).toBe(true)
-    app.applyUpdate()
+    client.applyUpdate()
     expect(browser.page.reloads).toBe(1)
   })
 
-  it('is asked to serve a page that it passed over while that was loading', async () => {
+  it('is asked to control a page that it missed while the page was loading', async () => {
     const browser = fakeBrowser()
     browser.runningPastThisPage()
     startServiceWorker(browser.window, atOnce)
@@ -131,14 +131,14 @@ describe('a newer version of the app', () => {
     expect(browser.sent).toEqual([{ type: 'serve-me' }])
   })
 
-  it('is looked for at once, and every minute until one waits, where the server needs it', async () => {
+  it('is looked for at once and every minute when the server requires it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const browser = fakeBrowser()
     browser.running()
-    const app = startServiceWorker(browser.window, atOnce)
+    const client = startServiceWorker(browser.window, atOnce)
     await browser.registered()
-    app.requireUpdate()
-    app.requireUpdate()
+    client.requireUpdate()
+    client.requireUpdate()
     expect(browser.page.checks).toBe(1)
     vi.advanceTimersByTime(120_000)
     expect(browser.page.checks).toBe(3)
@@ -149,12 +149,12 @@ describe('a newer version of the app', () => {
     vi.useRealTimers()
   })
 
-  it('lets what the leaving member wrote be forgotten', async () => {
+  it('clears its outbox at sign-out', async () => {
     const browser = fakeBrowser()
     browser.running()
-    const app = startServiceWorker(browser.window, atOnce)
+    const client = startServiceWorker(browser.window, atOnce)
     await browser.registered()
-    app.clearOutbox()
+    client.clearOutbox()
     expect(browser.sent).toEqual([{ type: 'forget-outbox' }])
   })
 })
@@ -163,7 +163,7 @@ describe('a service worker that the server has switched off', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  it('is not brought back by the page that it left, and offered as nothing new', async () => {
+  it('is neither registered again nor offered as an update', async () => {
     const browser = fakeBrowser()
     browser.running()
     startServiceWorker(browser.window, atOnce)
@@ -175,10 +175,10 @@ describe('a service worker that the server has switched off', () => {
     vi.advanceTimersByTime(600_000)
     browser.window.dispatchEvent(new Event('online'))
     expect(browser.page.registrations).toBe(1)
-    expect(appState).toMatchObject({ updateWaits: false, startsOffline: false })
+    expect(appState).toMatchObject({ isUpdateWaiting: false, isOfflineReady: false })
   })
 
-  it('is not taken for one that said something else', async () => {
+  it('is not confused with one that sent another message', async () => {
     const browser = fakeBrowser()
     browser.running()
     startServiceWorker(browser.window, atOnce)
@@ -188,11 +188,11 @@ describe('a service worker that the server has switched off', () => {
   })
 })
 
-describe('a version that could not be brought whole to the device', () => {
+describe('a version whose installation failed', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  it('is brought again at once when the network is back', async () => {
+  it('is installed again when the network is back', async () => {
     const browser = fakeBrowser()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -205,7 +205,7 @@ describe('a version that could not be brought whole to the device', () => {
     expect(browser.page.registrations).toBe(2)
   })
 
-  it('is brought again after 5 seconds, then 10, where the browser says nothing of the network', async () => {
+  it('is installed again after 5 seconds, then 10, without an online event', async () => {
     const browser = fakeBrowser()
     startServiceWorker(browser.window, atOnce)
     for (const [failures, waitMs] of [
@@ -222,7 +222,7 @@ describe('a version that could not be brought whole to the device', () => {
     }
   })
 
-  it('is brought again, once, where it was on its way already when the page came', async () => {
+  it('is installed again once when it was already installing at page load', async () => {
     const browser = fakeBrowser()
     browser.newVersionFound()
     startServiceWorker(browser.window, atOnce)
@@ -233,7 +233,7 @@ describe('a version that could not be brought whole to the device', () => {
     expect(browser.page.registrations).toBe(2)
   })
 
-  it('waits for the next visit where an older version runs', async () => {
+  it('is left until the next visit when an older version runs', async () => {
     const browser = fakeBrowser()
     browser.running()
     startServiceWorker(browser.window, atOnce)
@@ -245,9 +245,9 @@ describe('a version that could not be brought whole to the device', () => {
   })
 
   it.each([
-    ['again where its script could not be had', new TypeError('Failed to fetch'), 2],
-    ['no more where the browser forbids it', new DOMException('denied', 'SecurityError'), 1],
-  ])('is asked for %s', async (_, refusal, registrations) => {
+    ['again when its script could not be fetched', new TypeError('Failed to fetch'), 2],
+    ['only once when the browser forbids it', new DOMException('denied', 'SecurityError'), 1],
+  ])('is registered %s', async (_, refusal, registrations) => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined)
     const browser = fakeBrowser()
     browser.page.refusal = refusal

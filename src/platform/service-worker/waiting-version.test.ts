@@ -2,31 +2,31 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { until } from '#tests/until.ts'
 import { waitForValidVersion } from './waiting-version.ts'
 
-/** A version as it waits, or runs; `voice`: what it answers when it is asked for its name. */
-function waits(voice: string | null) {
-  const told: unknown[] = []
+/** A waiting or running version. `reply`: how it identifies itself; null: it does not reply. */
+function fakeVersion(reply: string | null) {
+  const messages: unknown[] = []
   return {
-    told,
+    messages,
     postMessage: (message: unknown, [port]: MessagePort[] = []) => {
-      if (!port) told.push(message)
-      else if (voice !== null) port.postMessage(voice)
+      if (!port) messages.push(message)
+      else if (reply !== null) port.postMessage(reply)
     },
   }
 }
 
-function browser(...versions: (ReturnType<typeof waits> | null)[]) {
-  const asked = { updates: 0 }
+function browser(...versions: (ReturnType<typeof fakeVersion> | null)[]) {
+  const server = { updates: 0 }
   const registration = {
-    // what is found at the server takes the place of what waits
+    // the version on the server replaces the waiting one
     waiting: versions[0],
-    active: waits('6'),
+    active: fakeVersion('6'),
     update: () => {
-      registration.waiting = versions[++asked.updates] ?? versions.at(-1)
-      return asked.updates === 1 ? Promise.reject(new TypeError('offline')) : Promise.resolve()
+      registration.waiting = versions[++server.updates] ?? versions.at(-1)
+      return server.updates === 1 ? Promise.reject(new TypeError('offline')) : Promise.resolve()
     },
   }
   const container = { getRegistration: async () => registration }
-  return { asked, registration, container: container as unknown as ServiceWorkerContainer }
+  return { server, registration, container: container as unknown as ServiceWorkerContainer }
 }
 
 beforeEach(() => {
@@ -36,52 +36,52 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Whether it was found sound within that time. */
-async function soundWithin(
+/** Whether `waitForValidVersion` resolves within that time. */
+async function resolvesWithin(
   ms: number,
   { container }: ReturnType<typeof browser>,
-  ends = new AbortController(),
+  controller = new AbortController(),
 ) {
-  let sound = false
-  void waitForValidVersion(container, ends.signal).then(() => (sound = true))
+  let isResolved = false
+  void waitForValidVersion(container, controller.signal).then(() => (isResolved = true))
   await vi.advanceTimersByTimeAsync(ms)
-  ends.abort()
-  return sound
+  controller.abort()
+  return isResolved
 }
 
-describe('what waits to take over', () => {
-  it('is taken at its word where it names itself', async () => {
+describe('waitForValidVersion', () => {
+  it('resolves when the waiting version identifies itself', async () => {
     vi.useRealTimers()
-    await waitForValidVersion(browser(waits('7')).container, new AbortController().signal)
+    await waitForValidVersion(browser(fakeVersion('7')).container, new AbortController().signal)
   })
 
-  it('takes over at once where what runs says nothing, and waits for the member where that is ours', async () => {
+  it('activates a valid version at once only when the running one is not ours', async () => {
     vi.useRealTimers()
-    const ours = waits('7')
+    const ours = fakeVersion('7')
     const waiting = browser(ours)
     await waitForValidVersion(waiting.container, new AbortController().signal)
-    expect(ours.told).toEqual([])
-    waiting.registration.active = waits(null)
+    expect(ours.messages).toEqual([])
+    waiting.registration.active = fakeVersion(null)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const sound = waitForValidVersion(waiting.container, new AbortController().signal)
+    const isResolved = waitForValidVersion(waiting.container, new AbortController().signal)
     await until(async () => {
       await vi.advanceTimersByTimeAsync(1_000)
-      expect(ours.told).toEqual([{ type: 'take-over' }])
+      expect(ours.messages).toEqual([{ type: 'take-over' }])
     })
-    await sound
+    await isResolved
   })
 
-  it('is no hindrance where there is none', async () => {
-    expect(await soundWithin(0, browser(null))).toBe(true)
+  it('resolves when nothing waits', async () => {
+    expect(await resolvesWithin(0, browser(null))).toBe(true)
     await waitForValidVersion(undefined, new AbortController().signal)
   })
 
-  it('is not offered while it says nothing, and the server is asked until something else waits', async () => {
-    const mute = browser(waits(null))
-    expect(await soundWithin(60_000, mute)).toBe(false)
-    expect(mute.asked.updates).toBe(3)
-    const mended = browser(waits(null), waits(null), null)
-    expect(await soundWithin(60_000, mended)).toBe(true)
-    expect(mended.asked.updates).toBe(2)
+  it('asks the server for an update until the silent version is replaced', async () => {
+    const silent = browser(fakeVersion(null))
+    expect(await resolvesWithin(60_000, silent)).toBe(false)
+    expect(silent.server.updates).toBe(3)
+    const replaced = browser(fakeVersion(null), fakeVersion(null), null)
+    expect(await resolvesWithin(60_000, replaced)).toBe(true)
+    expect(replaced.server.updates).toBe(2)
   })
 })

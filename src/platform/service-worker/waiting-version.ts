@@ -1,56 +1,60 @@
-// A browser takes any script for a newer version that it can run, also an empty one that something on the way has put in the
-// place of ours: it would wait, do nothing when it is tapped for, and at the next cold start leave the app without its files.
-// No running version can keep it out: a browser knows no way to turn a script away. It is not offered here, and the server is asked
-// again, so that ours takes its place. Where it was taken at a cold start all the same, pages come from the network, and there is
-// none without one; all that a member has stays where it was. The first start with a network brings ours, which takes over at once.
+// A browser installs any valid script as a newer version, also an empty one that a proxy has put in
+// place of ours. Such a version would wait, ignore the member's tap, and leave the app without its
+// files at the next cold start. A running version cannot reject it, so it is not offered, and the
+// server is asked again until a version of ours replaces it. If the browser activated it at a cold
+// start, pages come from the network only; the member's data is not affected. The first start with
+// a network installs our version, which then takes over at once.
 
-/** A version of ours answers at once; it may have to be woken for it. */
-const ANSWER_PATIENCE_MS = 10_000
-/** When the server is asked again; doubles with each try. */
+/** Our versions reply at once, but the browser may have to start them first. */
+const REPLY_TIMEOUT_MS = 10_000
+/** Delay before the server is asked again; doubles with each attempt. */
 const RETRY_FIRST_MS = 5_000
 const RETRY_MAX_MS = 300_000
 
-/** Resolves once what waits is a version of this app, or nothing waits; never, where `ends` comes first. */
+/**
+ * Resolves once the waiting version is one of ours, or none waits; never if `signal` is aborted
+ * first.
+ */
 export async function waitForValidVersion(
   serviceWorker: Pick<ServiceWorkerContainer, 'getRegistration'> | undefined,
-  ends: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   for (let retryMs = RETRY_FIRST_MS; ; retryMs = Math.min(RETRY_MAX_MS, retryMs * 2)) {
     const registration = await serviceWorker?.getRegistration()
     const waiting = registration?.waiting
     if (!waiting) return
-    if (await namesItself(waiting)) {
+    if (await isOurVersion(waiting)) {
       const { active } = registration
-      // what runs is nobody's choice: there is nothing to ask a member for
-      const isForeign = active !== null && !(await namesItself(active))
+      // the running version is not ours: replace it without asking the member
+      const isForeign = active !== null && !(await isOurVersion(active))
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a service worker has none
       if (isForeign) waiting.postMessage({ type: 'take-over' })
       return
     }
-    await registration?.update().catch(() => undefined) // no connection: the next try asks again
-    await after(retryMs, ends)
+    await registration?.update().catch(() => undefined) // offline: the next attempt asks again
+    await delay(retryMs, signal)
   }
 }
 
-function namesItself(waiting: Pick<ServiceWorker, 'postMessage'>): Promise<boolean> {
-  const { port1: mine, port2: theirs } = new MessageChannel()
+function isOurVersion(waiting: Pick<ServiceWorker, 'postMessage'>): Promise<boolean> {
+  const { port1: ownPort, port2: otherPort } = new MessageChannel()
   return new Promise((resolve) => {
-    const end = (named: boolean): void => {
-      clearTimeout(patience)
-      mine.close()
-      resolve(named)
+    const settle = (isOurs: boolean): void => {
+      clearTimeout(timeout)
+      ownPort.close()
+      resolve(isOurs)
     }
-    const patience = setTimeout(end, ANSWER_PATIENCE_MS, false)
-    mine.addEventListener('message', () => end(true))
-    mine.start()
-    waiting.postMessage({ type: 'name-yourself' }, [theirs])
+    const timeout = setTimeout(settle, REPLY_TIMEOUT_MS, false)
+    ownPort.addEventListener('message', () => settle(true))
+    ownPort.start()
+    waiting.postMessage({ type: 'name-yourself' }, [otherPort])
   })
 }
 
-function after(ms: number, ends: AbortSignal): Promise<void> {
+function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (ends.aborted) return
+    if (signal.aborted) return
     const timer = setTimeout(resolve, ms)
-    ends.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 }

@@ -11,15 +11,15 @@ const pair = { access: 'aaaa.bbbb.cccc', refresh: 'dddd.eeee.ffff' }
 const maya: SessionView = { state: 'signed_in', memberId: 'maya', user: null }
 const tomas: SessionView = { state: 'signed_in', memberId: 'tomas', user: null }
 
-const nothing = (): void => undefined
+const noop = (): void => undefined
 
-/** A worker that answers the start when told to, and afterwards tells of changes. */
+/** A worker whose start resolves on `answer` and which reports session changes on `change`. */
 function fakeWorker() {
   const log: string[] = []
   const page = {
-    answer: nothing as (view: SessionView) => void,
-    tell: nothing as (view: SessionView) => void,
-    report: nothing as (status: SyncStatus) => void,
+    answer: noop as (view: SessionView) => void,
+    change: noop as (view: SessionView) => void,
+    report: noop as (status: SyncStatus) => void,
   }
   const port = {
     session: {
@@ -28,8 +28,8 @@ function fakeWorker() {
         _stored: unknown,
         onChange: (view: SessionView) => void,
       ) => {
-        page.tell = onChange
-        await turns()
+        page.change = onChange
+        await nextTask()
         await store.read()
         log.push(`phase ${session.phase}`)
         return await new Promise<SessionView>((resolve) => {
@@ -43,7 +43,7 @@ function fakeWorker() {
         return Promise.resolve(() => void log.push('unwatch status'))
       },
     },
-    watch: () => Promise.resolve(nothing),
+    watch: () => Promise.resolve(noop),
   } as unknown as Port
   return { port, log, page }
 }
@@ -52,50 +52,56 @@ const tokensOf = (stored: typeof pair | null): Tokens => ({
   readSync: () => stored,
   read: () => Promise.resolve(stored),
   write: () => Promise.resolve(),
-  onOtherTabChange: () => nothing,
+  onOtherTabChange: () => noop,
 })
 
-const appWorker = { clearOutbox: nothing }
+const serviceWorker = { clearOutbox: noop }
 
-const begin = (port: Port) =>
-  startSession({ port, queries: { clear: nothing }, tokens: tokensOf(pair), serviceWorker: appWorker })
+const start = (port: Port) =>
+  startSession({ port, queries: { clear: noop }, tokens: tokensOf(pair), serviceWorker })
 
-const turns = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-describe('the session on the page', () => {
+describe('startSession', () => {
   beforeEach(() => {
-    Object.assign(session, { phase: 'reading', memberId: null, user: null, leaving: false, failure: null })
+    Object.assign(session, {
+      phase: 'reading',
+      memberId: null,
+      user: null,
+      isSigningOut: false,
+      failure: null,
+    })
     Object.assign(syncStatus, NOTHING_UNSENT)
   })
 
-  it('shows the sign-in page at once where nothing is stored', () => {
+  it('is ready at once without stored tokens', () => {
     const { port } = fakeWorker()
-    void startSession({ port, queries: { clear: nothing }, tokens: tokensOf(null), serviceWorker: appWorker })
+    void startSession({ port, queries: { clear: noop }, tokens: tokensOf(null), serviceWorker })
     expect(session).toMatchObject({ phase: 'ready', memberId: null })
   })
 
-  it('reads, restores and is ready where tokens are stored', async () => {
+  it('reads, restores and is ready with stored tokens', async () => {
     const worker = fakeWorker()
-    const started = begin(worker.port)
+    const started = start(worker.port)
     expect(session.phase).toBe('reading')
-    await turns()
+    await nextTask()
     expect(worker.log).toEqual(['phase restoring'])
     worker.page.answer(maya)
     await started
     expect(session).toMatchObject({ phase: 'ready', memberId: 'maya' })
   })
 
-  it('keeps what it was told where the answer to its start, which is older, comes later', async () => {
+  it('ignores a start result that arrives after a newer session change', async () => {
     const worker = fakeWorker()
-    const started = begin(worker.port)
-    await turns()
-    worker.page.tell(tomas)
+    const started = start(worker.port)
+    await nextTask()
+    worker.page.change(tomas)
     worker.page.answer(maya)
     await started
     expect(session.memberId).toBe('tomas')
   })
 
-  it('forgets the former member before the next one is shown', async () => {
+  it('clears the data of the previous member before showing the next one', async () => {
     const worker = fakeWorker()
     const shown: (string | null)[] = []
     const queries = { clear: () => void shown.push(session.memberId) }
@@ -103,21 +109,21 @@ describe('the session on the page', () => {
       port: worker.port,
       queries,
       tokens: tokensOf(pair),
-      serviceWorker: appWorker,
+      serviceWorker,
     })
-    await turns()
+    await nextTask()
     worker.page.answer(maya)
     await started
     worker.page.report({ ...NOTHING_UNSENT, lastSyncedAt: '2026-06-11T08:00:00Z' })
-    worker.page.tell(tomas)
-    await turns()
+    worker.page.change(tomas)
+    await nextTask()
     expect(shown).toEqual(['maya'])
     expect(session.memberId).toBe('tomas')
     expect(syncStatus.lastSyncedAt).toBeNull()
     expect(worker.log).toContain('unwatch status')
   })
 
-  it('keeps what was asked for before it was known who this is', async () => {
+  it('keeps queries that were started before the member was known', async () => {
     const worker = fakeWorker()
     let cleared = 0
     const queries = { clear: () => void cleared++ }
@@ -125,28 +131,28 @@ describe('the session on the page', () => {
       port: worker.port,
       queries,
       tokens: tokensOf(pair),
-      serviceWorker: appWorker,
+      serviceWorker,
     })
-    await turns()
+    await nextTask()
     worker.page.answer(maya)
     await started
     expect(cleared).toBe(0)
-    worker.page.tell({ state: 'signed_out' })
+    worker.page.change({ state: 'signed_out' })
     expect(cleared).toBe(1)
   })
 
-  it('lets the next member begin with no other’s theme and units', async () => {
+  it('resets theme and units at sign-out', async () => {
     const worker = fakeWorker()
-    const started = begin(worker.port)
-    await turns()
+    const started = start(worker.port)
+    await nextTask()
     worker.page.answer(maya)
     await started
     Object.assign(viewSettings, { theme: 'dark', units: 'imperial' })
-    worker.page.tell({ state: 'signed_out' })
+    worker.page.change({ state: 'signed_out' })
     expect(viewSettings).toEqual({ theme: 'system', units: 'metric' })
   })
 
-  it('keeps the rows when only the name has become known', async () => {
+  it('keeps the rows when only the user’s details change', async () => {
     const worker = fakeWorker()
     let cleared = 0
     const queries = { clear: () => void cleared++ }
@@ -154,21 +160,21 @@ describe('the session on the page', () => {
       port: worker.port,
       queries,
       tokens: tokensOf(pair),
-      serviceWorker: appWorker,
+      serviceWorker,
     })
-    await turns()
+    await nextTask()
     worker.page.answer(maya)
     await started
     const user = { id: 'maya', username: 'maya', email: 'm@x.org', first_name: 'Maya', last_name: 'L' }
-    worker.page.tell({ ...maya, user: { ...user, is_staff: false, is_superuser: false } })
+    worker.page.change({ ...maya, user: { ...user, is_staff: false, is_superuser: false } })
     expect(session.user?.username).toBe('maya')
     expect(cleared).toBe(0)
   })
 
-  it('tells when the browser lets nothing be stored', async () => {
+  it('reports that the browser blocks storage', async () => {
     const worker = fakeWorker()
-    const started = begin(worker.port)
-    await turns()
+    const started = start(worker.port)
+    await nextTask()
     worker.page.answer({ state: 'unavailable', problem: 'blocked' })
     await started
     expect(session).toMatchObject({ memberId: null, failure: { kind: 'storage', problem: 'blocked' } })

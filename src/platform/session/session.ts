@@ -7,7 +7,7 @@ import type { QueryCache } from '../queries/query-cache.ts'
 import type { ServiceWorkerClient } from '../service-worker/service-worker.ts'
 import type { Tokens } from './tokens.ts'
 
-interface Parts {
+interface SessionDeps {
   port: Pick<Port, 'session' | 'sync' | 'watch'>
   queries: Pick<QueryCache, 'clear'>
   tokens: Tokens
@@ -15,24 +15,24 @@ interface Parts {
 }
 
 /**
- * Brings the session into the views:
+ * Starts the session and keeps the session state up to date:
  *
  *   reading --no tokens--> ready (signed out)
  *   reading --tokens--> restoring --known--> ready (signed in or out)
- *   ready --another member, or nobody--> ready, with every row of the former member forgotten first
- *   any --storage that can not be used--> ready, signed out, with the failure told
+ *   ready --another member, or signed out--> ready, after the data of the previous member was cleared
+ *   any --storage unavailable--> ready (signed out), with `session.failure` set
  *
  * Rejects when the worker cannot start.
  */
-export async function startSession({ port, queries, tokens, serviceWorker }: Parts): Promise<void> {
+export async function startSession({ port, queries, tokens, serviceWorker }: SessionDeps): Promise<void> {
   let stopWatching: (() => void) | null = null
 
-  function adopt(view: SessionView): void {
+  function applyView(view: SessionView): void {
     session.failure = view.state === 'unavailable' ? { kind: 'storage', problem: view.problem } : null
     const memberId = view.state === 'signed_in' ? view.memberId : null
     if (memberId !== session.memberId) {
       stopWatching?.()
-      if (session.memberId) forget()
+      if (session.memberId) clearMemberData()
       stopWatching = memberId ? watchMember(port) : null
     }
     if (memberId) session.isSigningOut = false
@@ -41,8 +41,8 @@ export async function startSession({ port, queries, tokens, serviceWorker }: Par
     session.phase = 'ready'
   }
 
-  /** All that the page holds of the member who was signed in; how the app looks is theirs as well. */
-  function forget(): void {
+  /** Clears everything the page holds of the signed-in member, including theme and units. */
+  function clearMemberData(): void {
     serviceWorker.clearOutbox()
     clearTabDrafts()
     queries.clear()
@@ -59,30 +59,31 @@ export async function startSession({ port, queries, tokens, serviceWorker }: Par
     },
     write: (pair) => tokens.write(pair),
   }
-  // What is told and what is answered come by ways of their own: the answer may be here last, and is then the older one.
-  let told = false
-  const view = await port.session.start(store, stored, (news) => {
-    told = true
-    adopt(news)
+  // The result of `start` and the change callback arrive independently: if a change came first, the
+  // result is older.
+  let hasChanged = false
+  const view = await port.session.start(store, stored, (changed) => {
+    hasChanged = true
+    applyView(changed)
   })
-  if (!told) adopt(view)
+  if (!hasChanged) applyView(view)
   session.isWorkerReady = true
 }
 
-/** What the frame shows of the signed-in member, whatever page is open. */
-function watchMember(port: Parts['port']): () => void {
+/** Watches what every page shows of the signed-in member: sync status, units and theme. */
+function watchMember(port: SessionDeps['port']): () => void {
   const watches: Promise<Unwatch>[] = [
     port.sync.watchStatus(applyStatus),
     port.watch('account.settings', {}, ({ units, theme }) => Object.assign(viewSettings, { units, theme })),
   ]
-  let running = true
+  let isRunning = true
   for (const watch of watches) {
     watch.catch((error: unknown) => {
-      if (running) session.failure = { kind: 'worker', words: String(error) }
+      if (isRunning) session.failure = { kind: 'worker', words: String(error) }
     })
   }
   return () => {
-    running = false
+    isRunning = false
     for (const watch of watches) watch.then((unwatch) => unwatch()).catch(() => undefined)
   }
 }

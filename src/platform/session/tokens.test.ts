@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTokens } from './tokens.ts'
 
-/** Storage as the browser's: texts by key, and an event for the other tabs. */
+/** A fake browser storage with the event for other tabs. */
 function fakeStorage(entries: Record<string, string> = {}) {
   const texts = new Map(Object.entries(entries))
   const tab = new EventTarget()
@@ -15,16 +15,16 @@ function fakeStorage(entries: Record<string, string> = {}) {
       return texts.size
     },
   }
-  const tellOtherTabs = (key: string | null): void => {
+  const notifyOtherTabs = (key: string | null): void => {
     tab.dispatchEvent(Object.assign(new Event('storage'), { key }))
   }
-  return { storage, texts, tab: tab as unknown as Window, tellOtherTabs }
+  return { storage, texts, tab: tab as unknown as Window, notifyOtherTabs }
 }
 
 const pair = { access: 'aaaa.bbbb.cccc', refresh: 'dddd.eeee.ffff' }
 
-describe('the stored tokens', () => {
-  it('stand under the two keys and are read back', async () => {
+describe('createTokens', () => {
+  it('writes both tokens under their keys and reads them back', async () => {
     const { storage, texts, tab } = fakeStorage()
     const tokens = createTokens(storage, tab)
     await tokens.write(pair)
@@ -32,33 +32,33 @@ describe('the stored tokens', () => {
     expect(await tokens.read()).toEqual(pair)
   })
 
-  it('are both gone after signing out', async () => {
+  it('removes both tokens', async () => {
     const { storage, texts, tab } = fakeStorage({ 'auth-token': 'a', 'refresh-token': 'b', theme: 'dark' })
     await createTokens(storage, tab).write(null)
     expect([...texts.keys()]).toEqual(['theme'])
   })
 
-  it('count as none when one of the two is missing', async () => {
+  it('returns null when one of the two is missing', async () => {
     const { storage, tab } = fakeStorage({ 'auth-token': 'a' })
     expect(await createTokens(storage, tab).read()).toBeNull()
   })
 
-  it('tell of another tab that signed in or out, once for the pair', () => {
-    const { storage, tab, tellOtherTabs } = fakeStorage()
+  it('reports a sign-in or sign-out in another tab once per pair', () => {
+    const { storage, tab, notifyOtherTabs } = fakeStorage()
     const tokens = createTokens(storage, tab)
-    const heard: unknown[] = []
-    const stop = tokens.onOtherTabChange((now) => heard.push(now))
+    const changes: unknown[] = []
+    const stop = tokens.onOtherTabChange((now) => changes.push(now))
     storage.setItem('auth-token', pair.access)
     storage.setItem('refresh-token', pair.refresh)
-    tellOtherTabs('auth-token')
-    tellOtherTabs('refresh-token')
-    tellOtherTabs('theme')
-    expect(heard).toEqual([pair])
+    notifyOtherTabs('auth-token')
+    notifyOtherTabs('refresh-token')
+    notifyOtherTabs('theme')
+    expect(changes).toEqual([pair])
     storage.clear()
-    tellOtherTabs(null)
-    expect(heard).toEqual([pair, null])
+    notifyOtherTabs(null)
+    expect(changes).toEqual([pair, null])
     stop()
-    tellOtherTabs('refresh-token')
-    expect(heard).toHaveLength(2)
+    notifyOtherTabs('refresh-token')
+    expect(changes).toHaveLength(2)
   })
 })

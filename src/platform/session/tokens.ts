@@ -2,15 +2,16 @@ import type { TokenPair } from '#domain/wire/session/session.ts'
 import type { TokenStore } from '../port/port.ts'
 import type { TextStorage } from '../storage/text-storage.ts'
 
-// The one module that knows where the tokens lie. The worker has no localStorage and asks through the port.
+// The only module that knows where tokens are stored. The worker has no localStorage and calls it
+// through the port.
 
 const ACCESS_KEY = 'auth-token'
 const REFRESH_KEY = 'refresh-token'
 
 export interface Tokens extends TokenStore {
-  /** Read without waiting, so that a signed-out visitor sees the sign-in page in the first frame. */
+  /** Reads synchronously, so that a signed-out visitor sees the sign-in page in the first frame. */
   readSync(): TokenPair | null
-  /** Tells of tokens that another tab has written or removed. */
+  /** Reports tokens that another tab has written or removed. Returns a stop function. */
   onOtherTabChange(listener: (tokens: TokenPair | null) => void): () => void
 }
 
@@ -18,15 +19,15 @@ export function createTokens(
   storage: TextStorage,
   tabs: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): Tokens {
-  function stored(): TokenPair | null {
+  function readSync(): TokenPair | null {
     const access = storage.getItem(ACCESS_KEY)
     const refresh = storage.getItem(REFRESH_KEY)
     return access && refresh ? { access, refresh } : null
   }
 
   return {
-    readSync: stored,
-    read: () => Promise.resolve(stored()),
+    readSync,
+    read: () => Promise.resolve(readSync()),
     write(tokens) {
       if (tokens) {
         storage.setItem(ACCESS_KEY, tokens.access)
@@ -38,12 +39,13 @@ export function createTokens(
       return Promise.resolve()
     },
     onOtherTabChange(listener) {
-      // REFRESH_KEY is written last, so at its event the pair is whole; a cleared storage has no key at all
-      const heard = (event: StorageEvent): void => {
-        if (event.key === REFRESH_KEY || event.key === null) listener(stored())
+      // REFRESH_KEY is written last, so the pair is complete at its event; `key` is null when the
+      // storage was cleared
+      const onStorage = (event: StorageEvent): void => {
+        if (event.key === REFRESH_KEY || event.key === null) listener(readSync())
       }
-      tabs.addEventListener('storage', heard)
-      return () => tabs.removeEventListener('storage', heard)
+      tabs.addEventListener('storage', onStorage)
+      return () => tabs.removeEventListener('storage', onStorage)
     },
   }
 }

@@ -9,18 +9,18 @@ const open = (factory: IDBFactory, name: string): Promise<IDBDatabase> =>
     opening.addEventListener('error', () => reject(new Error('not opened')))
   })
 
-describe('erasing what this device holds', () => {
-  it('leaves no database', async () => {
+describe('eraseStorage', () => {
+  it('deletes every database', async () => {
     const factory = new IDBFactory()
     for (const name of ['one', 'two']) (await open(factory, name)).close()
     await eraseStorage(factory)
     expect(await factory.databases()).toEqual([])
   })
 
-  it('fails where another tab still has one open', async () => {
+  it('rejects while another tab has a database open', async () => {
     const factory = new IDBFactory()
-    const held = await open(factory, 'one')
+    const openDatabase = await open(factory, 'one')
     await expect(eraseStorage(factory)).rejects.toThrow('one is open in another tab')
-    held.close()
+    openDatabase.close()
   })
 })

@@ -1,9 +1,9 @@
-/** The part of a browser's Storage that the app uses. */
+/** The part of the browser's Storage interface that the app uses. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A browser that blocks site data throws at the mere mention of its storage, and a full one at writing. Neither may
- * end the app: what can not be stored is kept in memory, until the page goes.
+ * Browsers throw on access to storage when site data is blocked, and on writing when it is full.
+ * In both cases texts are kept in memory until the page is closed.
  */
 export function openTextStorage(find: () => Storage): TextStorage {
   const inMemory = new Map<string, string>()
@@ -25,7 +25,7 @@ export function openTextStorage(find: () => Storage): TextStorage {
   }
 }
 
-/** Whether a text that is written now is still there when the page has been loaded again. */
+/** Whether a text written now survives a reload. */
 export function isStoragePersistent(find: () => Storage): boolean {
   const key = 'storage-check'
   return (

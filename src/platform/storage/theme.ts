@@ -4,7 +4,7 @@ import type { TextStorage } from './text-storage.ts'
 
 const THEME_KEY = 'theme'
 
-/** Shows the member's theme, and remembers it for the first frame of the next start. */
+/** Applies the member's theme and stores it for the first frame of the next start. */
 export function applyTheme(root: HTMLElement, storage: TextStorage): void {
   function show(): void {
     const { theme } = viewSettings
@@ -12,8 +12,8 @@ export function applyTheme(root: HTMLElement, storage: TextStorage): void {
     else root.dataset['theme'] = theme
   }
 
-  const remembered = storage.getItem(THEME_KEY)
-  if (remembered === 'light' || remembered === 'dark') viewSettings.theme = remembered
+  const storedTheme = storage.getItem(THEME_KEY)
+  if (storedTheme === 'light' || storedTheme === 'dark') viewSettings.theme = storedTheme
   show()
   subscribeKey(viewSettings, 'theme', (theme) => {
     storage.setItem(THEME_KEY, theme)

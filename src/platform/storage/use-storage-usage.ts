@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import { getStorageUsage } from './storage.ts'
 
-/** Bytes that this origin holds, looked up anew with each `asOf`; null until then, and where the browser does not tell. */
+/**
+ * Bytes that this origin uses, read again when `asOf` changes; null while loading and if the
+ * browser does not tell.
+ */
 export function useStorageUsage(asOf: string): number | null {
-  const [held, setHeld] = useState<{ bytes: number | null; asOf: string } | null>(null)
+  const [usage, setUsage] = useState<{ bytes: number | null; asOf: string } | null>(null)
   useEffect(() => {
-    let shown = true
+    let isMounted = true
     getStorageUsage().then(
-      (bytes) => shown && setHeld({ bytes, asOf }),
-      () => undefined, // a private window may refuse to say
+      (bytes) => isMounted && setUsage({ bytes, asOf }),
+      () => undefined, // denied in some private windows
     )
     return () => {
-      shown = false
+      isMounted = false
     }
   }, [asOf])
-  return held?.bytes ?? null
+  return usage?.bytes ?? null
 }

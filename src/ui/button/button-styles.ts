@@ -4,7 +4,7 @@ import { narrow, tiny, touch } from '../theme/media.ts'
 export type ButtonTone = 'plain' | 'primary' | 'quiet' | 'danger' | 'quiet-danger'
 export type ButtonSize = 'normal' | 'small'
 
-/** Shared by buttons and by links that look like one. */
+/** Styles of buttons and of links that look like buttons. */
 export const buttonStyles = css`
   position: relative;
   display: inline-flex;

@@ -9,9 +9,9 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   wide?: boolean
   icon?: IconName
-  /** a toggle: shown and announced as pressed or not */
+  /** makes it a toggle button: shown and announced as pressed or not */
   pressed?: boolean
-  /** work is under way: presses are ignored, focus stays */
+  /** work is in progress: clicks are ignored, focus stays */
   busy?: boolean
 }
 

@@ -51,9 +51,9 @@ const look = css`
 interface ChipProps extends ComponentProps<'button'> {
   pressed?: boolean
   icon?: IconName
-  /** belongs to a higher plan: dotted rim and a lock */
+  /** needs a higher plan: dotted border and a lock */
   locked?: boolean
-  /** opens something: an arrow says so */
+  /** it opens a menu or panel: shows an arrow */
   hasArrow?: boolean
 }
 

@@ -12,7 +12,7 @@ interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'> {
   icon?: IconName
 }
 
-/** Goes to a path of this app and looks like a button. */
+/** A link to a path of this app that looks like a button. */
 export function LinkButton(props: LinkButtonProps): ReactElement {
   const { href, tone, size, wide, icon, className, children, ...rest } = props
   return (

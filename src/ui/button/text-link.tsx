@@ -39,7 +39,7 @@ const look = css`
 
 interface TextLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string
-  /** small, underlined only under the pointer: beside a section's heading */
+  /** small, underlined on hover only: beside a section heading */
   quiet?: boolean
 }
 
@@ -57,7 +57,7 @@ interface TextButtonProps extends ComponentProps<'button'> {
   quiet?: boolean
 }
 
-/** Does something, and reads like a link. */
+/** A button that looks like a link. */
 export function TextButton({ quiet, className, type, ...rest }: TextButtonProps): ReactElement {
   return (
     <button

@@ -30,11 +30,14 @@ interface CairnButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   input: CairnInput
 }
 
-/** The sync indicator of the navigation. Its name says the state in words; the number counts all that is not sent. */
+/**
+ * The sync indicator in the navigation. Its label describes the state; the number counts unsent
+ * changes.
+ */
 export function CairnButton({ input, type, ...rest }: CairnButtonProps): ReactElement {
-  const words = cairnLabel(input)
+  const text = cairnLabel(input)
   return (
-    <button {...rest} type={type ?? 'button'} className={look} aria-label={words} title={words}>
+    <button {...rest} type={type ?? 'button'} className={look} aria-label={text} title={text}>
       <Cairn {...input} />
       {input.unsent > 0 && <b aria-hidden="true">{input.unsent}</b>}
     </button>

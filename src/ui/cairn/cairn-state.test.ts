@@ -13,13 +13,15 @@ describe('cairnState', () => {
     ['sending', { ...calm, unsent: 3, sending: true }],
     ['waiting', { ...calm, unsent: 3 }],
     ['sent', calm],
-  ] as const)('is %s before all that matters less', (state, facts) => expect(cairnState(facts)).toBe(state))
+  ] as const)('returns %s before less important states', (state, input) =>
+    expect(cairnState(input)).toBe(state),
+  )
 })
 
-describe('cairnWords', () => {
+describe('cairnLabel', () => {
   it.each([
     ['All changes sent', calm],
-    ['Sync', { ...calm, unread: true }],
+    ['Sync', { ...calm, isUnknown: true }],
     ['Offline', { ...calm, offline: true }],
     ['Sync has stopped', { ...calm, stopped: true }],
     ['Sync has stopped, 1 change waits to be sent', { ...calm, unsent: 1, stopped: true }],
@@ -34,5 +36,5 @@ describe('cairnWords', () => {
       'Offline, 1 change needs attention, 4 changes wait to be sent',
       { ...calm, unsent: 5, needsAttention: 1, offline: true },
     ],
-  ])('says "%s"', (words, facts) => expect(cairnLabel(facts)).toBe(words))
+  ])('returns "%s"', (label, input) => expect(cairnLabel(input)).toBe(label))
 })

@@ -1,4 +1,5 @@
-// In a box of 28 by 24, the ground at 22; the stone beside the stack reaches over its right edge.
+// SVG paths in a view box of 28 by 24 with the baseline at 22. The stone beside the stack exceeds
+// the right edge.
 
 export const stones = {
   bottom: 'M1.8 20.9 1.6 18.3 4.9 16.7 15.4 16.1 20.9 17.8 21.3 20.6 18.2 22.1 5.8 22Z',
@@ -7,5 +8,5 @@ export const stones = {
   beside: 'M23.3 21.1 23.4 18.1 25.5 16.4 28.5 17.3 29.5 20.1 27.7 22 24.9 22.2Z',
 }
 
-/** The whole stack as one shape. */
+/** The whole stack as one path. */
 export const stackPath = `${stones.bottom}${stones.middle}${stones.top}`

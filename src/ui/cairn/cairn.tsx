@@ -55,12 +55,13 @@ interface CairnProps extends CairnInput {
 }
 
 /**
- * The stones of the sync indicator, without words: all three sent; the top one dashed, something waits; hollow, offline; a
- * fourth one beside the stack, something needs the member. State never hangs on colour alone.
+ * The stones of the sync indicator, without text. Three solid stones: all sent. Dashed top stone:
+ * changes wait. Hollow: offline. A fourth stone beside the stack: something needs attention. Shape,
+ * not only colour, shows the state.
  */
-export function Cairn({ size, ...facts }: CairnProps): ReactElement {
-  const state = cairnState(facts)
-  const missing = facts.unsent > 0 && state !== 'offline' && state !== 'sending'
+export function Cairn({ size, ...input }: CairnProps): ReactElement {
+  const state = cairnState(input)
+  const missing = input.unsent > 0 && state !== 'offline' && state !== 'sending'
   const beside = state === 'attention' || state === 'stopped'
   return (
     <svg
@@ -69,7 +70,7 @@ export function Cairn({ size, ...facts }: CairnProps): ReactElement {
       data-state={state}
       data-size={size}
       data-missing={missing || undefined}
-      data-hollow={facts.offline || undefined}
+      data-hollow={input.offline || undefined}
       aria-hidden="true"
       focusable="false"
     >

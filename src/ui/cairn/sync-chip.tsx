@@ -2,10 +2,10 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { Icon } from '../icons/icon.tsx'
 
-/** What has not been sent yet: kept here, on its way, or refused. */
+/** State of an unsent change: waiting, being sent, or rejected. */
 export type SyncChipState = 'waiting' | 'sending' | 'needs_attention'
 
-const words: Record<SyncChipState, string> = {
+const LABELS: Record<SyncChipState, string> = {
   waiting: 'On this device',
   sending: 'Sending…',
   needs_attention: 'Needs attention',
@@ -49,13 +49,15 @@ const look = css`
   }
 `
 
-/** Dashed means: only here. What has been sent carries no chip. */
+/**
+ * Sync state of a document. A dashed border means only on this device; sent documents have no chip.
+ */
 export function SyncChip({ state }: { state: SyncChipState }): ReactElement {
   return (
     <span className={look} data-state={state}>
       {state === 'sending' && <i aria-hidden="true" />}
       {state === 'needs_attention' && <Icon name="warning" />}
-      {words[state]}
+      {LABELS[state]}
     </span>
   )
 }

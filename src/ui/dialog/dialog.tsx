@@ -37,7 +37,7 @@ const look = css`
 
 interface DialogProps {
   open: boolean
-  /** Escape, or a press beside the dialog: treat it as the harmless answer */
+  /** called on Escape and on a click outside; treat it as cancel */
   onClose: () => void
   title: string
   description?: ReactNode
@@ -45,7 +45,7 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** A question over the page, to be answered first. */
+/** A modal dialog with a title, text and actions. */
 export function Dialog({ open, onClose, title, description, actions, children }: DialogProps): ReactElement {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -31,13 +31,16 @@ const look = css`
 interface TopSheetProps {
   label: string
   open: boolean
-  /** Escape, or a press beside the sheet */
+  /** called on Escape and on a click outside */
   onClose: () => void
-  /** the first control in it gets the focus */
+  /** the first control receives focus */
   children: ReactNode
 }
 
-/** Modal, hangs from the upper edge, and covers a phone whole. Gives the focus back when it closes, so keep it rendered. */
+/**
+ * A modal sheet at the top of the window, full screen on phones. Keep it rendered: it returns the
+ * focus when it closes.
+ */
 export function TopSheet({ label, open, onClose, children }: TopSheetProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, open, onClose)

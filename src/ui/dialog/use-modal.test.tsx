@@ -27,14 +27,14 @@ function Sheet({ open }: { open: boolean }) {
 const show = (open: boolean) => act(() => root.render(<Sheet open={open} />))
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement
 
-it('a dialog that the browser closes by itself is said to be closed', () => {
+it('reports a dialog that the browser closed itself', () => {
   show(true)
   dialog().removeAttribute('open')
   dialog().dispatchEvent(new Event('close'))
   expect(closings).toBe(1)
 })
 
-it('a dialog that was opened again is not closed by what the browser says late of the time before', () => {
+it('ignores a late close event after the dialog was opened again', () => {
   show(true)
   show(false)
   show(true)

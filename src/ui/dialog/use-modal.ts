@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Opens and closes a dialog element. Escape and a press beside the dialog call back instead of closing it. The browser keeps
- * focus inside and gives it back to what opened it.
+ * Opens and closes a dialog element. Escape and a click on the backdrop call back instead of
+ * closing it. The browser traps focus and returns it to the opener.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -12,19 +12,20 @@ export function useModal(
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
-    const ends = new AbortController()
-    const answer = (event: Event) => {
+    const controller = new AbortController()
+    const onCancel = (event: Event) => {
       event.preventDefault()
       onClose()
     }
-    element.addEventListener('cancel', answer, { signal: ends.signal })
-    // a browser closes it at a second Escape without asking, and says of each close only later: perhaps when it is open again
-    element.addEventListener('close', () => element.open || onClose(), { signal: ends.signal })
+    element.addEventListener('cancel', onCancel, { signal: controller.signal })
+    // at a second Escape the browser closes the dialog itself, and `close` fires late, perhaps
+    // after it was opened again
+    element.addEventListener('close', () => element.open || onClose(), { signal: controller.signal })
     element.addEventListener('click', (press) => press.target === element && onClose(), {
-      signal: ends.signal,
+      signal: controller.signal,
     })
     if (!element.open) element.showModal()
-    return () => ends.abort()
+    return () => controller.abort()
   }, [dialog, open, onClose])
   useEffect(() => (open ? undefined : dialog.current?.close()), [dialog, open])
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { avatarTint, initials } from './avatar-initials.ts'
 
-describe('pebbleTint', () => {
-  it('is the same for the same member, and one of six', () => {
+describe('avatarTint', () => {
+  it('returns one of six tints, the same for the same member', () => {
     const tints = Array.from({ length: 60 }, (_, i) => avatarTint(`member-${i}`))
     expect(avatarTint('member-7')).toBe(tints[7])
     expect(new Set(tints)).toEqual(new Set([1, 2, 3, 4, 5, 6]))

@@ -1,13 +1,13 @@
 const TINTS = 6
 
-/** 1 to 6, the same for the same id. */
+/** Tint 1 to 6; the same for the same id. */
 export function avatarTint(id: string): number {
-  let sum = 0
-  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
-  return (sum % TINTS) + 1
+  let hash = 0
+  for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  return (hash % TINTS) + 1
 }
 
-/** First letters of the first and last word: `Maya Lindgren` is ML, `noor` is N. */
+/** First letters of the first and last word: `Maya Lindgren` → ML, `noor` → N. */
 export function initials(name: string): string {
   const words = name
     .trim()

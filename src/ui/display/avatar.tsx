@@ -44,15 +44,15 @@ const look = css`
   }
 `
 
-interface PebbleProps {
-  /** decides tint and outline, so that a member looks the same everywhere */
+interface AvatarProps {
+  /** selects tint and outline, so that a member looks the same everywhere */
   id: string
   name: string
   size?: 'small' | 'medium' | 'normal' | 'large'
 }
 
-/** A member's initials on a stone. Decoration: the name stands beside it or in the link's label. */
-export function Avatar({ id, name, size }: PebbleProps): ReactElement {
+/** A member's initials on a pebble. Decorative: the name is beside it or in the link's label. */
+export function Avatar({ id, name, size }: AvatarProps): ReactElement {
   return (
     <span className={look} data-tint={avatarTint(id)} data-size={size} aria-hidden="true">
       {initials(name)}

@@ -5,8 +5,8 @@ const SIZE = { width: 300, height: 60 }
 const pointsOf = (path: string): number[][] =>
   [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 
-describe('the hill of levels', () => {
-  it('rises from the left to the right, within its box', () => {
+describe('levelHillPaths', () => {
+  it('rises from left to right within its box', () => {
     const points = pointsOf(levelHillPaths(0.5, 8, SIZE).slope)
     expect(points.at(0)?.[0]).toBe(0)
     expect(points.at(-1)?.[0]).toBe(300)
@@ -14,7 +14,7 @@ describe('the hill of levels', () => {
     for (const [, y = -1] of points) expect(y >= 0 && y <= 60).toBe(true)
   })
 
-  it('has the flag where the walked part ends', () => {
+  it('puts the flag where the completed part ends', () => {
     for (const share of [0.18, 0.72, 1]) {
       const { flag, walked, ground } = levelHillPaths(share, 8, SIZE)
       expect(flag.x).toBeCloseTo(share * 300, 1)
@@ -23,12 +23,12 @@ describe('the hill of levels', () => {
     }
   })
 
-  it('ends at its ends, whatever the share says', () => {
+  it('clamps the share', () => {
     expect(levelHillPaths(1.4, 8, SIZE).flag.x).toBe(300)
     expect(levelHillPaths(-1, 8, SIZE).flag.x).toBe(0)
   })
 
-  it('is cut between its levels', () => {
+  it('separates the levels', () => {
     expect(levelHillPaths(0.5, 8, SIZE).borders.match(/M/g)).toHaveLength(7)
     expect(levelHillPaths(0.5, 1, SIZE).borders).toBe('')
   })

@@ -3,22 +3,22 @@ import { createNoise } from '../drawing/terrain/noise.ts'
 
 const SAMPLES = 60
 const ROUGHNESS_PX = 2.4
-/** room above the hill for the flag */
+/** space above the hill for the flag */
 const HEAD_PX = 22
 const SEED = 6
 
 export interface LevelHill {
   /** the whole slope */
   slope: string
-  /** what of it has been walked, and the ground under that */
+  /** the completed part of the slope, and the area below it */
   walked: string
   ground: string
-  /** where the levels begin */
+  /** vertical lines between the levels */
   borders: string
   flag: { x: number; y: number }
 }
 
-/** A hillside cut into levels; `share` of it, 0 to 1, has been walked. */
+/** SVG paths of a hillside divided into levels. `share`: the completed part, 0 to 1. */
 export function levelHillPaths(
   share: number,
   levels: number,

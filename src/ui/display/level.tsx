@@ -33,17 +33,17 @@ const look = css`
   }
 `
 
-/** Of a hill with as many levels. */
+/** Number of levels on the hill. */
 const LEVELS = 8
 
 interface LevelProps {
   level: number
   points: number
-  /** where the next level begins */
+  /** points at which the next level begins */
   next: number
 }
 
-/** How far one has come on the way to the next level, as a place on a hillside. */
+/** Progress to the next level, drawn as a flag on a hillside. */
 export function Level({ level, points, next }: LevelProps): ReactElement {
   const { ref, size } = useElementSize<HTMLDivElement>()
   const share = (level - 1 + (next > 0 ? points / next : 0)) / LEVELS

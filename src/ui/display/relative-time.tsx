@@ -3,7 +3,7 @@ import { formatRelativeTime } from '../format/relative-time.ts'
 
 const REFRESH_MS = 30_000
 
-/** How long ago, kept up to date; the exact time stands in the tooltip. `at`: ISO 8601. */
+/** Relative time, kept up to date; the exact time is in the tooltip. `at`: ISO 8601. */
 export function RelativeTime({ at }: { at: string }): ReactElement {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What stands in the middle of a stamp: drawn on its ground of 96, within the inner ring.
+// Pictures in the middle of a stamp, in its view box of 96 within the inner ring.
 
 export const stampMotifs = {
   summit: <path d="m27 60 13-22 6 9 5-7 18 20zM36 45l4 3 4-3" />,

@@ -53,7 +53,7 @@ const look = css`
 export type StampShape = 'round' | 'hexagon' | 'octagon'
 export type StampTone = 'moss' | 'lake' | 'ink' | 'danger'
 
-/** Rims on a ground of 96, with the radius of the ring inside. */
+/** Outlines in a view box of 96, with the radius of the inner ring. */
 const SHAPES: Record<StampShape, { rim: ReactElement; innerRadius: number }> = {
   round: { rim: <circle className="rim" cx="48" cy="48" r="45" />, innerRadius: 31.5 },
   hexagon: { rim: <path className="rim" d="M48 1.5 89.8 25v46L48 94.5 6.2 71V25z" />, innerRadius: 27 },
@@ -63,24 +63,27 @@ const SHAPES: Record<StampShape, { rim: ReactElement; innerRadius: number }> = {
   },
 }
 
-/** pixels from the inner ring to the foot of the upper letters, and to that of the lower ones */
+/** distance from the inner ring to the baseline of the upper and of the lower text */
 const LETTERS_ABOVE = 4
 const LETTERS_BELOW = 8.7
-const TURN_MAX_DEG = 7
+const ROTATION_MAX_DEG = 7
 
 interface StampProps {
   shape: StampShape
   motif: StampMotif
-  /** on the upper half of the ring, some twelve letters */
+  /** on the upper half of the ring, about twelve letters */
   topText: string
-  /** on the lower half: the day it was earned, or how far it is */
+  /** on the lower half: the date it was earned, or the progress */
   bottomText: string
   tone?: StampTone
-  /** not earned yet: dashed, in grey */
+  /** shown dashed and grey */
   unearned?: boolean
 }
 
-/** A stamp as in a hut's book, never quite straight. Decoration: the words beside it say the same. */
+/**
+ * An achievement as a hut's stamp, slightly rotated. Decorative: the text beside it has the
+ * meaning.
+ */
 export function Stamp({
   shape,
   motif,
@@ -99,7 +102,7 @@ export function Stamp({
       viewBox="0 0 96 96"
       data-tone={tone}
       data-open={unearned || undefined}
-      style={{ rotate: `${turnOf(topText)}deg` }}
+      style={{ rotate: `${rotationOf(topText)}deg` }}
       aria-hidden="true"
       focusable="false"
     >
@@ -124,6 +127,6 @@ export function Stamp({
   )
 }
 
-/** The same stamp always sits as crooked. */
-const turnOf = (words: string): number =>
-  (Math.abs(hashToSeed(words)) % (TURN_MAX_DEG * 2 + 1)) - TURN_MAX_DEG
+/** Rotation in degrees; the same for the same text. */
+const rotationOf = (text: string): number =>
+  (Math.abs(hashToSeed(text)) % (ROTATION_MAX_DEG * 2 + 1)) - ROTATION_MAX_DEG

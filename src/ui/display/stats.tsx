@@ -49,15 +49,15 @@ const facts = css`
   }
 `
 
-interface FactsProps {
+interface StatsLineProps {
   distance: Quantity
   ascent: Quantity | null
   duration: Quantity
   className?: string
 }
 
-/** The line of figures under a name. */
-export function StatsLine({ distance, ascent, duration, className }: FactsProps): ReactElement {
+/** Distance, ascent and duration in one line. */
+export function StatsLine({ distance, ascent, duration, className }: StatsLineProps): ReactElement {
   return (
     <p className={classNames(facts, className)}>
       <QuantityText quantity={distance} />
@@ -156,17 +156,17 @@ export interface Stat {
   value: Quantity | ReactNode
 }
 
-interface FiguresProps {
+interface StatsGridProps {
   stats: readonly Stat[]
-  /** two columns with rules instead of one line */
+  /** two columns with lines between rows, instead of one line */
   grid?: boolean
 }
 
-/** Large figures with their names above. */
-export function StatsGrid({ stats: list, grid }: FiguresProps): ReactElement {
+/** Large values with labels above. */
+export function StatsGrid({ stats, grid }: StatsGridProps): ReactElement {
   return (
     <dl className={figures} data-grid={grid || undefined}>
-      {list.map(({ label, value }) => (
+      {stats.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{isQuantity(value) ? <QuantityText quantity={value} /> : value}</dd>

@@ -18,8 +18,8 @@ function page() {
   return { tasks, drawn, queue, job, runTask: () => tasks.shift()?.() }
 }
 
-describe('drawingQueue', () => {
-  it('draws nothing at once', () => {
+describe('createDrawingQueue', () => {
+  it('draws nothing synchronously', () => {
     const { queue, job, drawn } = page()
     queue.add(job('a', 1))
     expect(drawn).toEqual([])
@@ -34,7 +34,7 @@ describe('drawingQueue', () => {
     expect(tasks).toHaveLength(0)
   })
 
-  it('gives the page its turn when a slice is used up', () => {
+  it('yields when a time slice is used up', () => {
     const { queue, job, drawn, runTask } = page()
     for (const name of ['a', 'b', 'c']) queue.add(job(name, SLICE_MS))
     runTask()
@@ -43,7 +43,7 @@ describe('drawingQueue', () => {
     expect(drawn).toEqual(['a', 'b'])
   })
 
-  it('does not draw what was taken back', () => {
+  it('skips a cancelled job', () => {
     const { queue, job, drawn, runTask } = page()
     const cancel = queue.add(job('a', 1))
     queue.add(job('b', 1))
@@ -52,7 +52,7 @@ describe('drawingQueue', () => {
     expect(drawn).toEqual(['b'])
   })
 
-  it('wakes again for a job that comes when all was drawn', () => {
+  it('schedules again for a job that is added after the queue was empty', () => {
     const { queue, job, drawn, runTask } = page()
     queue.add(job('a', 1))
     runTask()
@@ -62,8 +62,8 @@ describe('drawingQueue', () => {
   })
 })
 
-describe('remembered', () => {
-  it('forgets what was not asked for the longest', () => {
+describe('createLruCache', () => {
+  it('drops the least recently used entry', () => {
     const kept = createLruCache<number>(2)
     kept.set('a', 1)
     kept.set('b', 2)

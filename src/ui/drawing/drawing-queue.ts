@@ -1,16 +1,19 @@
-// Costly drawings come after the frame that needs them, a few milliseconds at a time, so that no list of cards blocks the page.
+// Runs costly drawings after the frame that needs them, in slices of a few milliseconds, so that
+// lists do not block the page.
 
 type Job = () => void
 
-/** A slice of drawing ends after this long, and the page gets its turn. */
+/** A slice ends after this time and yields to the page. */
 export const SLICE_MS = 8
 
 export interface DrawingQueue {
-  /** Draws later, in order of asking; the answer takes the job back. */
+  /** Adds a job; jobs run in order. Returns a cancel function. */
   add(job: Job): () => void
 }
 
-/** States: empty → scheduled (a job came) → drawing → scheduled (time is up, jobs are left) or empty. */
+/**
+ * States: empty → scheduled (job added) → drawing → scheduled (slice used up, jobs left) or empty.
+ */
 export function createDrawingQueue(later: (run: () => void) => void, nowMs: () => number): DrawingQueue {
   const jobs = new Set<Job>()
   let scheduled = false
@@ -42,7 +45,7 @@ const pageQueue = createDrawingQueue(
   () => performance.now(),
 )
 
-/** The page's one queue. */
+/** Adds a job to the shared queue of the page. Returns a cancel function. */
 export function drawLater(job: Job): () => void {
   return pageQueue.add(job)
 }

@@ -1,6 +1,9 @@
 import { css } from 'goober'
 
-/** The inks of all drawings, by the names that their parts carry. Those of large ones alone stand in sheet-look.ts, which no list needs. */
+/**
+ * Styles of all drawings by class name. Styles of large drawings only are in sheet-styles.ts, which
+ * lists do not load.
+ */
 export const drawingStyles = css`
   display: block;
   width: 100%;

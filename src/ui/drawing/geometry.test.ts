@@ -16,7 +16,7 @@ const valley = [
   { lat: 46.31, lon: 13.9 },
 ]
 
-describe('fit', () => {
+describe('fitProjection', () => {
   it('keeps every point inside the padding and fills one direction', () => {
     const { x, y } = fitProjection(valley, FRAME)
     const xs = valley.map(({ lon }) => x(lon))
@@ -41,8 +41,8 @@ describe('fit', () => {
   })
 })
 
-describe('onPaper', () => {
-  it('tells the points their heights by the way covered, not by their count', () => {
+describe('projectLine', () => {
+  it('assigns heights by distance along the line, not by index', () => {
     const points = [
       { lat: 0, lon: 0 },
       { lat: 0, lon: 0.9 },
@@ -52,22 +52,22 @@ describe('onPaper', () => {
     expect(line.map((point) => Math.round(point.heightM))).toEqual([0, 900, 1_000])
   })
 
-  it('gives heights of zero to a line without heights, also to one that never moves', () => {
+  it('assigns zero heights to a line without heights, also without length', () => {
     const still = [valley[0], valley[0]].flatMap((point) => point ?? [])
     expect(projectLine(still, { x: () => 5, y: () => 5 }, []).map((point) => point.heightM)).toEqual([0, 0])
   })
 })
 
 describe('heightAtShare', () => {
-  it('reads between two heights', () => expect(heightAtShare([100, 200, 400], 0.75)).toBe(300))
-  it('stays at the ends beyond them', () => {
+  it('interpolates between two heights', () => expect(heightAtShare([100, 200, 400], 0.75)).toBe(300))
+  it('clamps the share', () => {
     expect(heightAtShare([100, 200], -1)).toBe(100)
     expect(heightAtShare([100, 200], 2)).toBe(200)
   })
 })
 
 describe('heightRange', () => {
-  it('does not blow up a level line', () =>
+  it('has a minimum range for a level line', () =>
     expect(heightRange([500, 501])).toEqual({ lowest: 500, highest: 501, range: 20 }))
 })
 
@@ -82,8 +82,7 @@ describe('linePath', () => {
 })
 
 describe('decodePreview', () => {
-  it('reads what was encoded', () => expect(decodePreview(encodePolyline(valley, 5))).toEqual(valley))
-  it('answers no points for text that is no polyline', () =>
-    expect(decodePreview('~~~~~~~~~~~~~~ é')).toEqual([]))
-  it('answers no points for an empty preview', () => expect(decodePreview('')).toEqual([]))
+  it('decodes a preview', () => expect(decodePreview(encodePolyline(valley, 5))).toEqual(valley))
+  it('returns no points for an invalid polyline', () => expect(decodePreview('~~~~~~~~~~~~~~ é')).toEqual([]))
+  it('returns no points for an empty preview', () => expect(decodePreview('')).toEqual([]))
 })

@@ -1,6 +1,6 @@
 import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
 
-/** A point of the drawing in pixels, with its height in metres. */
+/** A point of a drawing in pixels, with its height in metres. */
 export interface DrawingPoint {
   x: number
   y: number
@@ -21,17 +21,17 @@ export interface Frame {
 export interface Projection {
   x: (lon: number) => number
   y: (lat: number) => number
-  /** pixels a degree of latitude */
+  /** pixels per degree of latitude */
   scale: number
 }
 
-/** A line shorter than this many degrees is not blown up to fill the paper: a hundred metres. */
+/** Minimum extent in degrees, about 100 m: a shorter line is not enlarged to fill the drawing. */
 const EXTENT_MIN = 0.001
 
-/** what is flatter than this is drawn as flat */
+/** smaller height ranges are drawn flat */
 const RANGE_MIN_M = 20
 
-/** Fits the points into the frame, north up, with degrees of longitude as narrow as they are at that latitude. */
+/** Fits the points into the frame, north up (equirectangular projection at the middle latitude). */
 export function fitProjection(points: readonly Degrees[], { width, height, padding }: Frame): Projection {
   const lats = points.map((point) => point.lat)
   const lons = points.map((point) => point.lon)
@@ -50,7 +50,9 @@ export function fitProjection(points: readonly Degrees[], { width, height, paddi
   }
 }
 
-/** The line on the paper; the heights, which stand at equal steps, are told to its points by the way covered. */
+/**
+ * Projects a line and assigns heights, given at equal steps along it, to its points by distance.
+ */
 export function projectLine(
   points: readonly Degrees[],
   { x, y }: Pick<Projection, 'x' | 'y'>,
@@ -70,7 +72,7 @@ export function projectLine(
   return line
 }
 
-/** Between the two nearest of heights at equal steps. `share`: 0 to 1. Zero where there are no heights. */
+/** Interpolates heights at equal steps. `share`: 0 to 1. Zero without heights. */
 export function heightAtShare(heightsM: readonly number[], share: number): number {
   const place = Math.min(1, Math.max(0, share)) * (heightsM.length - 1)
   const before = heightsM[Math.floor(place)] ?? 0
@@ -78,7 +80,7 @@ export function heightAtShare(heightsM: readonly number[], share: number): numbe
   return before + (after - before) * (place - Math.floor(place))
 }
 
-/** `M1 2L3 4`, rounded to tenths of a pixel. */
+/** An SVG path `M1 2L3 4`, rounded to tenths of a pixel. */
 export function linePath(points: readonly { x: number; y: number }[]): string {
   return points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${roundToTenth(x)} ${roundToTenth(y)}`).join('')
 }
@@ -87,14 +89,20 @@ export function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Lowest and range in metres; a level line gets a small range, so that it is drawn low and level. */
+/**
+ * Lowest and highest height and their range in metres; the range has a minimum, so that a level
+ * line is drawn low and flat.
+ */
 export function heightRange(heightsM: readonly number[]): { lowest: number; highest: number; range: number } {
   const lowest = Math.min(...heightsM)
   const highest = Math.max(...heightsM)
   return { lowest, highest, range: Math.max(highest - lowest, RANGE_MIN_M) }
 }
 
-/** A route's preview as degrees. One that can not be read leaves the card without a picture, not without its page. */
+/**
+ * Decodes a route's preview. An invalid preview yields no points, so that only the picture is
+ * missing, not the page.
+ */
 export function decodePreview(preview: string): Degrees[] {
   try {
     return decodePolyline(preview, PREVIEW_DECIMALS)

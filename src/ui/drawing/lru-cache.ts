@@ -1,4 +1,4 @@
-/** The last `count` results by key, so that a card that scrolls back into view costs nothing. */
+/** An LRU cache of `count` entries. */
 export function createLruCache<T>(count: number): {
   get(key: string): T | undefined
   set(key: string, value: T): void

@@ -2,17 +2,18 @@ import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
 
 interface BackdropProps {
   seed: number
-  /** a way that leads up to a cairn */
+  /** draws a trail up to a cairn */
   withTrail?: boolean
 }
 
-// decoration: it comes after the words that stand on it, and where its code can not be had they stand alone
+// Decoration: loaded after the text in front of it; if its code fails to load, the text is shown
+// without it.
 const ContourGround = lazy(async (): Promise<{ default: ComponentType<BackdropProps> }> => {
   const drawing = await import('../drawing/terrain/contour-background.tsx').catch(() => null)
   return { default: drawing?.ContourBackground ?? (() => null) }
 })
 
-/** Contour lines behind a few words; other seeds draw other land. */
+/** Contour lines behind a short text. The seed selects the terrain. */
 export function Backdrop(props: BackdropProps): ReactElement {
   return (
     <Suspense>

@@ -1,2 +1,2 @@
-/** Where this device did not do what was asked, for no reason that a member could do something about. */
+/** Shown when an operation on this device failed for a reason that the member cannot fix. */
 export const DEVICE_FAILED_MESSAGE = 'This device could not do that. Please try again.'

@@ -13,7 +13,7 @@ const look = css`
   &[data-whole-page] {
     margin-top: 24px;
   }
-  & .words {
+  & .text {
     position: relative;
     max-width: 340px;
     margin: auto;
@@ -27,24 +27,24 @@ const look = css`
     line-height: 1.375rem;
     letter-spacing: -0.008em;
   }
-  & .words p {
+  & .text p {
     margin: 4px 0 16px;
     color: var(--muted);
   }
-  & .words p:last-child {
+  & .text p:last-child {
     margin-bottom: 0;
   }
 `
 
 interface EmptyStateProps {
   title: string
-  /** there is nothing else on the page: the title is the page's own */
+  /** the page has no other content: the title becomes its h1 */
   wholePage?: boolean
   /** one sentence */
   children?: ReactNode
   /** one button or link */
   action?: ReactNode
-  /** other seeds draw other land */
+  /** selects the terrain of the backdrop */
   seed?: number
 }
 
@@ -58,7 +58,7 @@ export function EmptyState({
   return (
     <div className={look} data-whole-page={wholePage || undefined}>
       <Backdrop seed={seed} />
-      <div className="words">
+      <div className="text">
         {wholePage ? <h1>{title}</h1> : <h2>{title}</h2>}
         {children && <p>{children}</p>}
         {action}

@@ -4,11 +4,14 @@ import { FullFailure, MediumFailure, RootFailure, SmallFailure } from './failure
 type BoundarySize = 'root' | 'full' | 'medium' | 'small'
 
 interface ErrorBoundaryProps {
-  /** root: around the whole app, once; full: around the layout; medium: around a section; small: around a card or badge */
+  /**
+   * root: around the whole app, once; full: around the layout; medium: around a section; small:
+   * around a card or badge
+   */
   size: BoundarySize
-  /** the words of the small one where they differ */
+  /** message of the small fallback, if not the default */
   message?: string
-  /** a new value clears the error: pass the path, so that another page gets its chance */
+  /** a new value clears the error; pass the path, so that navigation resets it */
   resetKey?: string
   onError?: (error: unknown, info: ErrorInfo) => void
   children: ReactNode
@@ -20,7 +23,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined
 }
 
-/** States: normal → error; trying again leads back to normal, on the full one a reload of the page too. */
+/** States: normal → error → normal on retry; the full fallback also offers a reload. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, failed: false, resetKey: this.props.resetKey }
 

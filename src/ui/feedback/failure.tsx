@@ -13,7 +13,7 @@ const full = css`
   overflow: hidden;
   padding: 48px 40px;
   border: 1px solid var(--line);
-  & .words {
+  & .text {
     position: relative;
     max-width: 520px;
     background: var(--paper);
@@ -36,7 +36,7 @@ const full = css`
   }
 `
 
-const place = css`
+const pageMargin = css`
   margin-block: 32px;
   ${narrow} {
     margin-block: 20px;
@@ -48,10 +48,10 @@ interface FullFailureProps {
   onRetry: () => void
 }
 
-/** Takes the place of a whole page. */
+/** Replaces a whole page after an error. */
 export function FullFailure(props: FullFailureProps): ReactElement {
   return (
-    <main className={classNames(pageWidth, place)} id="main" tabIndex={-1}>
+    <main className={classNames(pageWidth, pageMargin)} id="main" tabIndex={-1}>
       <FullFailureBox {...props} />
     </main>
   )
@@ -61,7 +61,7 @@ export function FullFailureBox({ error, onRetry }: FullFailureProps): ReactEleme
   return (
     <div className={full}>
       <Backdrop seed={5} />
-      <div className="words" role="alert">
+      <div className="text" role="alert">
         <h1>Something went wrong</h1>
         <p>We encountered an unexpected error. Please try refreshing the page.</p>
         <Row>
@@ -70,22 +70,22 @@ export function FullFailureBox({ error, onRetry }: FullFailureProps): ReactEleme
           </Button>
           <Button onClick={() => location.reload()}>Refresh Page</Button>
         </Row>
-        <Details>{wordsOf(error)}</Details>
+        <Details>{errorMessage(error)}</Details>
       </div>
     </div>
   )
 }
 
-/** Takes the place of the whole app, where even its frame is broken. */
+/** Replaces the whole app if its frame fails to render. */
 export function RootFailure({ error }: { error: unknown }): ReactElement {
   return (
-    <AppFailure title="Unexpected Application Error!" details={wordsOf(error)}>
+    <AppFailure title="Unexpected Application Error!" details={errorMessage(error)}>
       What you saved is on this device. Loading the page again may help.
     </AppFailure>
   )
 }
 
-const room = css`
+const appFrame = css`
   max-width: 640px;
   margin: 12vh auto;
   padding-inline: 16px;
@@ -94,19 +94,19 @@ const room = css`
 interface AppFailureProps {
   title: string
   children: ReactNode
-  /** further ways on, after the reload */
+  /** further actions after the reload button */
   actions?: ReactNode
-  /** technical words, folded away */
+  /** technical details, collapsed */
   details?: string
 }
 
-/** In place of the whole app: why it does not work, and the way on. */
+/** Replaces the whole app: explains why it cannot run and offers a reload. */
 export function AppFailure({ title, children, actions, details }: AppFailureProps): ReactElement {
   return (
-    <main className={room}>
+    <main className={appFrame}>
       <div className={full} role="alert">
         <Backdrop seed={5} />
-        <div className="words">
+        <div className="text">
           <h1>{title}</h1>
           <p>{children}</p>
           <Row>
@@ -131,7 +131,7 @@ function Details({ children }: { children: string }): ReactElement {
   )
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const medium = css`
   display: grid;
@@ -158,7 +158,7 @@ const medium = css`
   }
 `
 
-/** Takes the place of a section. */
+/** Replaces a section after an error. */
 export function MediumFailure({ onRetry }: { onRetry: () => void }): ReactElement {
   return (
     <div className={medium} role="alert">
@@ -186,7 +186,7 @@ const small = css`
   line-height: 1.25rem;
 `
 
-/** Takes the place of a card or badge. */
+/** Replaces a card or badge after an error. */
 export function SmallFailure({ children = 'Error loading content' }: { children?: ReactNode }): ReactElement {
   return (
     <p className={small} role="alert">

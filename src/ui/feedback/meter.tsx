@@ -41,11 +41,11 @@ interface MeterProps {
   max: number
   tone?: MeterTone
   thin?: boolean
-  /** work that goes on, rather than an amount that is held */
+  /** shows running work instead of a stored amount */
   progress?: boolean
 }
 
-/** Drawn like the scale of a map, with a tick every tenth: whatever has a limit looks like this. */
+/** A meter for everything with a limit, drawn like a map scale with a tick every tenth. */
 export function Meter({ label, value, max, tone, thin, progress }: MeterProps): ReactElement {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (

@@ -35,16 +35,19 @@ const look = css`
 
 interface OfflineBannerProps {
   offline: boolean
-  /** at the end of the line: `3 changes wait` */
+  /** right-aligned: `3 changes wait` */
   note?: string | undefined
 }
 
-/** Says that the connection is gone, and for three seconds that it is back. The region itself always stands, so that changes are spoken. */
+/**
+ * Shows that the connection is lost, and for three seconds that it is back. The live region is
+ * always rendered, so that changes are announced.
+ */
 export function OfflineBanner({ offline, note }: OfflineBannerProps): ReactElement {
   const back = useJustBack(offline)
   const region = useRef<HTMLOutputElement>(null)
   const isShown = offline || back
-  // what hangs under the navigation must know how far down that stands
+  // panels and toasts below the navigation are offset by the height of the banner
   useHeightVariable(region, '--banner')
   return (
     <output className={regionLook} ref={region}>

@@ -11,21 +11,21 @@ const look = css`
   &:has(> button) {
     grid-template-columns: minmax(0, 1fr) auto;
   }
-  & .words {
+  & .text {
     display: flex;
     justify-content: space-between;
     gap: 12px;
     font-size: 0.875rem;
     line-height: 1.25rem;
   }
-  & .words b {
+  & .text b {
     min-width: 0;
     overflow: hidden;
     font-weight: 600;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  & .words span {
+  & .text span {
     flex: none;
     color: var(--muted);
   }
@@ -43,16 +43,16 @@ interface ProgressProps {
   label: string
   value: number
   max: number
-  /** the count in words: `1,240 of 3,118 points` */
+  /** progress as text: `1,240 of 3,118 points` */
   count: string
   onCancel?: () => void
 }
 
-/** Long work: what it is, how far it has come, and a way to stop it. */
+/** Label, progress bar and cancel button for long-running work. */
 export function Progress({ label, value, max, count, onCancel }: ProgressProps): ReactElement {
   return (
     <div className={look}>
-      <p className="words">
+      <p className="text">
         <b>{label}</b>
         <span>{count}</span>
       </p>

@@ -29,14 +29,14 @@ const look = css`
 
 interface PromptCardProps {
   title: string
-  /** one sentence: what it is for */
+  /** one sentence that explains the offer */
   children: ReactNode
   actions: ReactNode
-  /** a picture beside the words */
+  /** image beside the text */
   mark?: ReactNode
 }
 
-/** Something offered: why, and a yes and a no. */
+/** An offer with an explanation and actions to accept or decline. */
 export function PromptCard({ title, children, actions, mark }: PromptCardProps): ReactElement {
   return (
     <Card padded className={look}>

@@ -13,22 +13,22 @@ const look = css`
   line-height: 1.375rem;
 `
 
-interface TakenOutProps {
+interface RemovedNoticeProps {
   name: string
   onUndo: () => void
 }
 
-/** Something was taken out, and can come back. */
-export function RemovedNotice({ name, onUndo }: TakenOutProps): ReactElement {
+/** Says that something was removed, and offers undo. */
+export function RemovedNotice({ name, onUndo }: RemovedNoticeProps): ReactElement {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // what was pressed is gone; later than the dialog in which that was gives the focus back
+    // the button with focus is gone; wait a frame, because a closing dialog returns the focus first
     const frame = requestAnimationFrame(() => undo.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <div className={look}>
-      <output>{name} was taken out.</output>
+      <output>{name} was removed.</output>
       <TextButton ref={undo} onClick={onUndo}>
         Undo
       </TextButton>

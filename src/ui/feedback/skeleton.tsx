@@ -2,7 +2,7 @@ import { css } from 'goober'
 import { type CSSProperties, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { VisuallyHidden } from '../layout/layout.tsx'
 
-/** What comes sooner than this needs no placeholder. */
+/** Faster loads show no placeholder. */
 const SKELETON_DELAY_MS = 150
 
 const bar = css`
@@ -29,7 +29,7 @@ const bar = css`
   }
 `
 
-/** One grey bar; sizes as in CSS. */
+/** One grey bar with CSS sizes. */
 export function SkeletonBar({
   width = '100%',
   height = '16px',
@@ -38,12 +38,12 @@ export function SkeletonBar({
 }
 
 interface SkeletonProps {
-  /** what is being brought in, for screen readers */
+  /** what is loading, for screen readers */
   label: string
   children: ReactNode
 }
 
-/** Shows its bars only when the wait has lasted long enough to be noticed. */
+/** Shows its content only after the delay. */
 export function Skeleton({ label, children }: SkeletonProps): ReactElement | null {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ const spinner = css`
   animation: turn 0.8s linear infinite;
 `
 
-/** Decoration for work whose words stand beside it. */
+/** Decorative; needs a text beside it. */
 export function Spinner(): ReactElement {
   return <span className={spinner} aria-hidden="true" />
 }

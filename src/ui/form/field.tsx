@@ -10,7 +10,7 @@ export interface FieldAria {
 
 const FieldContext = createContext<FieldAria | null>(null)
 
-/** What an input inside a field takes over; empty outside of one. */
+/** Attributes for an input inside of a Field; empty outside of one. */
 export function useFieldAria(): FieldAria | Record<string, never> {
   return use(FieldContext) ?? {}
 }
@@ -59,13 +59,13 @@ const errorLook = css`
 
 interface FieldProps {
   label: string
-  /** beside the label, at the end of its line */
+  /** right-aligned beside the label */
   hint?: ReactNode
-  /** under the input */
+  /** below the input */
   help?: ReactNode
-  /** under the input, read out with it */
+  /** below the input; announced with it */
   error?: string | null | undefined
-  /** exactly one input of this set */
+  /** exactly one input component of this folder */
   children: ReactNode
 }
 

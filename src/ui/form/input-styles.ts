@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** Shared by every input that one types into. */
+/** Styles of all text inputs and selects. */
 export const inputStyles = css`
   display: block;
   width: 100%;

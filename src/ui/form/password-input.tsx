@@ -17,7 +17,7 @@ const look = css`
   }
 `
 
-/** A password that its owner may look at. */
+/** A password input with a button that shows the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>): ReactElement {
   const [shown, setShown] = useState(false)
   return (

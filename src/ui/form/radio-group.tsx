@@ -62,7 +62,7 @@ interface RadioGroupProps<V extends string> {
   onChange: (value: V) => void
 }
 
-/** A few choices that need a sentence each, of which one holds; arrow keys move. */
+/** Radio buttons with an optional help text each; arrow keys move. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>): ReactElement {
   const { legend, options, value, onChange } = props
   const name = useId()

@@ -5,7 +5,7 @@ import { touch } from '../theme/media.ts'
 const look = css`
   position: relative;
   & legend,
-  & .words {
+  & .value {
     font-size: 0.875rem;
     line-height: 1.25rem;
   }
@@ -14,7 +14,7 @@ const look = css`
     margin-bottom: 5px;
     font-weight: 600;
   }
-  & .words {
+  & .value {
     color: var(--muted);
     text-align: right;
   }
@@ -103,11 +103,11 @@ interface RangeSliderProps {
   step?: number
   value: readonly [from: number, to: number]
   onChange: (value: [from: number, to: number]) => void
-  /** a value in words, as it is shown and read out: `18 km`, `and more` at the open end */
+  /** formats a value as shown and announced: `18 km`, `any` at an open end */
   format: (value: number) => string
 }
 
-/** A stretch between two stones on a line: pointer, touch, and arrow keys on each of them. They never change places. */
+/** A range slider with two thumbs, for pointer, touch and arrow keys. The thumbs cannot cross. */
 export function RangeSlider(props: RangeSliderProps): ReactElement {
   const { label, min, max, step = 1, value, onChange, format } = props
   const id = useId()
@@ -117,7 +117,7 @@ export function RangeSlider(props: RangeSliderProps): ReactElement {
   return (
     <fieldset className={look}>
       <legend>{label}</legend>
-      <p className="words" id={id}>{`${format(from)} to ${format(to)}`}</p>
+      <p className="value" id={id}>{`${format(from)} to ${format(to)}`}</p>
       <div className="track">
         <i style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }} />
         <input

@@ -32,7 +32,7 @@ interface SelectInputProps<V extends string> {
   value: V
   onChange: (value: V) => void
   size?: 'normal' | 'small'
-  /** needed where no field names it */
+  /** required outside of a Field */
   label?: string
   name?: string
   disabled?: boolean

@@ -23,7 +23,7 @@ interface SelectWithPartsProps<V extends string> {
   options: readonly Option<V>[]
   value: V
   onChange: (value: V) => void
-  /** of what is asked below where this value is chosen */
+  /** the value that shows the checkboxes below */
   partsOf: V
   legend: string
   parts: readonly { id: string; name: string }[]
@@ -31,7 +31,7 @@ interface SelectWithPartsProps<V extends string> {
   onChoose: (chosen: string[]) => void
 }
 
-/** One of several, of which one has parts that can be chosen. */
+/** A select with one option that shows a group of checkboxes. */
 export function SelectWithParts<V extends string>(props: SelectWithPartsProps<V>): ReactElement {
   const { label, name, help, error, options, value, onChange, partsOf, legend, parts, chosen, onChoose } =
     props

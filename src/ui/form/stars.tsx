@@ -16,7 +16,7 @@ const row = css`
   }
 `
 
-/** So many of five. */
+/** A rating as five stars. */
 export function Stars({ value }: { value: number }): ReactElement {
   return (
     <span className={row}>
@@ -70,13 +70,13 @@ const choice = css`
 
 interface StarInputProps {
   legend: string
-  /** null: none chosen yet */
+  /** null: no rating yet */
   value: number | null
   onChange: (value: number) => void
   error?: string | undefined
 }
 
-/** One to five stars, as radios: arrow keys move. */
+/** Rating input of one to five stars, as radio buttons: arrow keys move. */
 export function StarInput({ legend, value, onChange, error }: StarInputProps): ReactElement {
   const id = useId()
   return (

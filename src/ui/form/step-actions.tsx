@@ -7,7 +7,7 @@ interface StepActionsProps {
   onSkip: () => void
 }
 
-/** Under each question of several: on with the answer, or on without. Stands in a form, which it submits. */
+/** Continue and Skip buttons of a multi-step form. Continue submits the surrounding form. */
 export function StepActions({ busy, onSkip }: StepActionsProps): ReactElement {
   return (
     <Row>

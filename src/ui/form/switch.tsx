@@ -62,11 +62,11 @@ const look = css`
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'onChange'> {
   checked: boolean
   onChange: (on: boolean) => void
-  /** stands before it */
+  /** label before the switch */
   children: ReactNode
 }
 
-/** On or off, and holds at once: what needs saving first is a checkbox. */
+/** A switch that takes effect at once. Use a checkbox for values that are submitted with a form. */
 export function Switch({ children, checked, onChange, ...rest }: SwitchProps): ReactElement {
   return (
     <label className={look}>

@@ -22,7 +22,7 @@ const lead = css`
 `
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** stands inside, before the text */
+  /** shown inside, before the text */
   icon?: IconName
 }
 

@@ -6,7 +6,7 @@ const UNITS = [
 
 /** `204 kB`, `9.4 MB`: decimal units, one decimal from megabytes on. */
 export function formatBytes(bytes: number): string {
-  // what would round up to 1000 of a unit is told in the next one
+  // a value that would round up to 1000 uses the next unit
   const unit = UNITS.find((each) => bytes >= each.bytes - each.bytes / 2_000)
   return unit ? `${(bytes / unit.bytes).toFixed(unit.digits)} ${unit.name}` : `${bytes} B`
 }

@@ -9,7 +9,10 @@ const WINDS = [
   'north-west',
 ] as const
 
-/** `north-east`: the nearest of eight. Degrees from north, clockwise. */
+/**
+ * Formats a bearing as the nearest of eight directions: `north-east`. `degrees`: from north,
+ * clockwise.
+ */
 export function formatCompass(degrees: number): string {
   return WINDS[Math.round(degrees / 45) % WINDS.length] ?? WINDS[0]
 }

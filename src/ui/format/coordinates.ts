@@ -5,8 +5,8 @@ interface Place {
   lon: number
 }
 
-/** Where a text that was to hold coordinates holds none. */
-export const INVALID_COORDINATES = 'Write latitude and longitude in degrees: 46.29010, 13.88020.'
+/** Field error for text without valid coordinates. */
+export const INVALID_COORDINATES = 'Enter latitude and longitude in degrees, for example 46.29010, 13.88020.'
 
 const NUMBER = String.raw`[+-]?\d{1,3}(?:[.]\d+)?`
 const COORDINATES = new RegExp(
@@ -14,7 +14,10 @@ const COORDINATES = new RegExp(
   'i',
 )
 
-/** `46.2901, 13.8802`, also with °, N and E: latitude first. Null: these are no coordinates. */
+/**
+ * Parses `46.2901, 13.8802`, also with °, N/S and E/W; latitude first. Null if invalid or not on
+ * earth.
+ */
 export function parseCoordinates(text: string): Place | null {
   const [, lat, south, lon, west] = COORDINATES.exec(text) ?? []
   if (lat === undefined || lon === undefined) return null
@@ -25,5 +28,5 @@ export function parseCoordinates(text: string): Place | null {
   return isValidCoordinate(place) ? place : null
 }
 
-/** Five decimals: a metre. */
+/** Five decimals, about one metre. */
 export const formatCoordinates = ({ lat, lon }: Place): string => `${lat.toFixed(5)}, ${lon.toFixed(5)}`

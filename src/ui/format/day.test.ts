@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatDayAge, splitDayAndYear, toLocalDay } from './day.ts'
 
-describe('the age of a day', () => {
+describe('formatDayAge', () => {
   it.each([
     ['2026-11-23', 'today'],
     ['2026-11-22', 'yesterday'],
@@ -11,21 +11,21 @@ describe('the age of a day', () => {
     ['2026-06-23', '5 months ago'],
     ['2023-11-23', '3 years ago'],
     ['soon', ''],
-  ])('%s is told as %j', (day, words) => {
+  ])('formats %s as %j', (day, words) => {
     expect(formatDayAge(day, '2026-11-23')).toBe(words)
   })
 })
 
-it('a day has its year apart where there is little room', () => {
+it('splits a day from its year', () => {
   expect(splitDayAndYear('2026-05-27')).toEqual(['27 May', '2026'])
   expect(splitDayAndYear('soon')).toEqual(['soon', ''])
 })
 
-it('a day is written with its month and year', () => {
+it('formats a day with month and year', () => {
   expect(formatDay('2026-05-27')).toBe('27 May 2026')
   expect(formatDay('some day')).toBe('some day')
 })
 
-it('a moment has the day of the calendar on the wall', () => {
+it('returns the day in local time', () => {
   expect(toLocalDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })

@@ -15,7 +15,7 @@ describe('formatDistance', () => {
     [1_234_567, 'metric', '1,235 km'],
     [1_609.344, 'imperial', '1.0 mi'],
     [31_240, 'imperial', '19.4 mi'],
-  ] as const)('tells %d m in %s as %s', (distanceM, units, text) =>
+  ] as const)('formats %d m in %s as %s', (distanceM, units, text) =>
     expect(formatQuantity(formatDistance(distanceM, units))).toBe(text),
   )
 })
@@ -26,7 +26,7 @@ describe('formatHeight', () => {
     [-0.2, 'metric', '0 m'],
     [-12, 'metric', '-12 m'],
     [1_000, 'imperial', '3,281 ft'],
-  ] as const)('tells %d m in %s as %s', (heightM, units, text) =>
+  ] as const)('formats %d m in %s as %s', (heightM, units, text) =>
     expect(formatQuantity(formatHeight(heightM, units))).toBe(text),
   )
 })
@@ -40,7 +40,7 @@ describe('formatDuration', () => {
     [6.17 * 3_600, '6 h 10'],
     [43_200, '12 h 00'],
     [27.99 * 3_600, '28 h 00'],
-  ])('tells %d s as %s', (durationS, text) => expect(formatQuantity(formatDuration(durationS))).toBe(text))
+  ])('formats %d s as %s', (durationS, text) => expect(formatQuantity(formatDuration(durationS))).toBe(text))
 })
 
 describe('formatBytes', () => {
@@ -51,10 +51,10 @@ describe('formatBytes', () => {
     [999_600, '1.0 MB'],
     [9_400_000, '9.4 MB'],
     [1_250_000_000, '1.3 GB'],
-  ])('tells %d as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
+  ])('formats %d as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
 })
 
-describe('relativeTime', () => {
+describe('formatRelativeTime', () => {
   const now = Date.parse('2026-06-10T12:00:00Z')
   it.each([
     ['2026-06-10T11:59:40Z', 'now'],
@@ -67,5 +67,5 @@ describe('relativeTime', () => {
     ['2026-03-01T12:00:00Z', '3 months ago'],
     ['2024-06-01T12:00:00Z', '2 years ago'],
     ['no time', ''],
-  ])('tells %s as "%s"', (at, words) => expect(formatRelativeTime(at, now)).toBe(words))
+  ])('formats %s as "%s"', (at, words) => expect(formatRelativeTime(at, now)).toBe(words))
 })

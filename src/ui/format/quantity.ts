@@ -1,6 +1,6 @@
 export type Units = 'metric' | 'imperial'
 
-/** A number and its unit, kept apart so that the unit can be set smaller. */
+/** A formatted number and its unit, separate so that the unit can be shown smaller. */
 export interface Quantity {
   value: string
   unit: string
@@ -8,7 +8,7 @@ export interface Quantity {
   rest?: string
 }
 
-/** `31.2 km`: in one string, for labels. */
+/** The quantity as one string: `31.2 km`. */
 export function formatQuantity({ value, unit, rest }: Quantity): string {
   return rest === undefined ? `${value} ${unit}` : `${value} ${unit} ${rest}`
 }

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const steps: readonly { unit: Intl.RelativeTimeFormatUnit; fromMs: number }[] = [
+const STEPS: readonly { unit: Intl.RelativeTimeFormatUnit; fromMs: number }[] = [
   { unit: 'year', fromMs: 365 * DAY_MS },
   { unit: 'month', fromMs: 30 * DAY_MS },
   { unit: 'week', fromMs: 7 * DAY_MS },
@@ -11,13 +11,16 @@ const steps: readonly { unit: Intl.RelativeTimeFormatUnit; fromMs: number }[] = 
   { unit: 'minute', fromMs: MINUTE_MS },
 ]
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** `12 minutes ago`, `in 3 days`, `now` within a minute. `at`: ISO 8601; `nowMs`: since 1970. Empty when `at` is no time. */
+/**
+ * `12 minutes ago`, `in 3 days`, `now` within a minute. `at`: ISO 8601; `nowMs`: since 1970. Empty
+ * when `at` is no time.
+ */
 export function formatRelativeTime(at: string, nowMs: number): string {
   const awayMs = Date.parse(at) - nowMs
   if (Number.isNaN(awayMs)) return ''
-  const step = steps.find(({ fromMs }) => Math.abs(awayMs) >= fromMs)
-  if (!step) return words.format(0, 'second')
-  return words.format(Math.trunc(awayMs / step.fromMs), step.unit)
+  const step = STEPS.find(({ fromMs }) => Math.abs(awayMs) >= fromMs)
+  if (!step) return format.format(0, 'second')
+  return format.format(Math.trunc(awayMs / step.fromMs), step.unit)
 }

@@ -32,7 +32,7 @@ interface IconProps {
   className?: string
 }
 
-/** Always decoration: the words beside it, or the button's label, carry the meaning. */
+/** Decorative: the text beside it, or the button's label, has the meaning. */
 export function Icon({ name, size, filled, className }: IconProps): ReactElement {
   return (
     <svg

@@ -21,7 +21,10 @@ const logo = css`
   }
 `
 
-/** The mark is a river stone with a way over it. `shrinks`: on the smallest screens the mark stands alone, so its link needs a label. */
+/**
+ * The mark is a river stone with a trail on it. `shrinks`: on the smallest screens only the mark is
+ * shown, so its link needs a label.
+ */
 export function Logo({ shrinks = false }: { shrinks?: boolean }): ReactElement {
   return (
     <span className={logo} data-shrinks={shrinks || undefined}>
@@ -44,7 +47,7 @@ const mark = css`
   }
 `
 
-/** The mark alone, as large as its place makes it. */
+/** The mark without the name; it fills its container. */
 export function LogoMark(): ReactElement {
   return (
     <svg className={mark} viewBox="0 0 28 28" aria-hidden="true" focusable="false">

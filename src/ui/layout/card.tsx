@@ -16,11 +16,11 @@ const look = css`
 
 interface CardProps extends ComponentProps<'div'> {
   padded?: boolean
-  /** dashed rim: only on this device */
+  /** dashed border: only on this device */
   unsent?: boolean
 }
 
-/** Only for things that one can pick up: a route, an event, a prompt, a panel. */
+/** Only for separate objects: a route, an event, a prompt, a panel. Not for grouping content. */
 export function Card({ padded, unsent, className, ...rest }: CardProps): ReactElement {
   return (
     <div

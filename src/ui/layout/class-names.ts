@@ -1,4 +1,4 @@
-/** Joins what is a class name and leaves out what is not. */
+/** Joins class names and skips empty values. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -22,7 +22,7 @@ interface ColumnsProps {
   children: ReactNode
 }
 
-/** Main column and side column; one under the other on narrow screens. */
+/** Main column and side column; stacked on narrow screens. */
 export function Columns({ children, side, sideWidthPx = 320 }: ColumnsProps): ReactElement {
   return (
     <div className={columns} style={{ '--side-width': `${sideWidthPx}px` } as CSSProperties}>

@@ -34,7 +34,7 @@ const stack = css`
   gap: var(--gap);
 `
 
-/** One under the other, with a step of the 4 px grid between them. */
+/** Vertical stack; use gaps of the 4 px grid. */
 export function Stack({ gapPx = 12, children }: { gapPx?: number; children: ReactNode }): ReactElement {
   return (
     <div className={stack} style={{ '--gap': `${gapPx}px` } as CSSProperties}>
@@ -43,16 +43,20 @@ export function Stack({ gapPx = 12, children }: { gapPx?: number; children: Reac
   )
 }
 
-const hidden = css`
+const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
-  overflow: hidden;
+  overflow: visuallyHidden;
   clip-path: inset(50%);
   white-space: nowrap;
 `
 
-/** For screen readers only. `live` makes changes of its text spoken. */
+/** For screen readers only. `live`: announces changes of the text. */
 export function VisuallyHidden({ live, children }: { live?: boolean; children: ReactNode }): ReactElement {
-  return live ? <output className={hidden}>{children}</output> : <span className={hidden}>{children}</span>
+  return live ? (
+    <output className={visuallyHidden}>{children}</output>
+  ) : (
+    <span className={visuallyHidden}>{children}</span>
+  )
 }

@@ -10,7 +10,7 @@ const head = css`
   justify-content: space-between;
   gap: 12px 24px;
   padding: 24px 0 20px;
-  & .words {
+  & .text {
     flex: 1 1 400px;
     min-width: 0;
   }
@@ -51,18 +51,18 @@ interface Crumb {
   href?: string
 }
 
-interface PageHeadProps {
+interface PageHeaderProps {
   title: ReactNode
-  /** display: the page of one thing; plain: a place in the app */
+  /** display: page of a single document; plain: section of the app */
   size?: 'plain' | 'display'
   crumbs?: readonly Crumb[]
   subtitle?: ReactNode
   actions?: ReactNode
-  /** at the end of the head: links to the other ways to do this */
+  /** at the end: links to alternative ways to do this */
   alternatives?: ReactNode
 }
 
-/** What a page is called, where it stands, and what can be done there. */
+/** Title of a page with breadcrumb, subtitle and actions. */
 export function PageHeader({
   title,
   size,
@@ -70,10 +70,10 @@ export function PageHeader({
   subtitle,
   actions,
   alternatives,
-}: PageHeadProps): ReactElement {
+}: PageHeaderProps): ReactElement {
   return (
     <header className={head} data-size={size}>
-      <div className="words">
+      <div className="text">
         {crumbs && <Crumbs crumbs={crumbs} />}
         <h1 className={size === 'display' ? textStyles.display : undefined}>{title}</h1>
         {subtitle && <div className="sub">{subtitle}</div>}

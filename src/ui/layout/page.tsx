@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react'
 import { narrow } from '../theme/media.ts'
 import { classNames } from './class-names.ts'
 
-/** Content width with the page's side margins; for bars that run across the window. */
+/** Content width with the page's side margins; also for bars across the window. */
 export const pageWidth = css`
   max-width: 1168px;
   margin-inline: auto;
-  /* a phone held sideways has its notch at one of them */
+  /* in landscape the notch of a phone is at one side */
   padding-inline: max(var(--side), env(safe-area-inset-left)) max(var(--side), env(safe-area-inset-right));
   --side: 24px;
   ${narrow} {
@@ -26,7 +26,7 @@ const main = css`
   }
 `
 
-/** The page's own part, target of the skip link and of focus after navigation. */
+/** Main content; target of the skip link and of focus after navigation. */
 export function Page({ children }: { children: ReactNode }): ReactElement {
   return (
     <main className={classNames(pageWidth, main)} id="main" tabIndex={-1}>

@@ -42,14 +42,14 @@ const look = css`
 
 interface SectionProps {
   title: string
-  /** quietly after the title: a count, a remark */
+  /** muted text after the title, such as a count */
   note?: ReactNode
-  /** one quiet link or button at the end of the line */
+  /** one quiet link or button, right-aligned */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A ruled part of a page; not a box. */
+/** A part of a page with a heading and a line above. */
 export function Section({ title, note, action, children }: SectionProps): ReactElement {
   const id = useId()
   return (

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Tells the style sheets how high an element stands, under this name: for what has to keep out of its way. Observed, not asked: a page
- * that is asked has to be laid out at once, in the middle of its start.
+ * Publishes the height of an element as a CSS variable on <html>, for elements that must not
+ * overlap it. Uses a ResizeObserver, because measuring would force a synchronous layout during
+ * startup.
  */
 export function useHeightVariable(element: RefObject<HTMLElement | null>, name: `--${string}`): void {
   useEffect(() => {

@@ -29,7 +29,7 @@ const look = css`
   & > li:last-child > .body {
     padding-bottom: 4px;
   }
-  /* stations of a way: a ring each on the hairline, and the same distance after one without a note */
+  /* stations of a route: a ring on the line for each, with equal spacing */
   &[data-stations] .margin,
   &[data-stations] .body {
     padding-bottom: 16px;
@@ -72,12 +72,12 @@ const look = css`
 `
 
 interface EntriesProps {
-  /** places along a way: each has its ring on the hairline */
+  /** places along a route, each with a ring on the line */
   stations?: boolean
   children: ReactNode
 }
 
-/** Entries of a notebook: who or when left of the hairline, the entry right of it. */
+/** Notebook entries: author or time left of the vertical line, content right of it. */
 export function Entries({ stations, children }: EntriesProps): ReactElement {
   return (
     <ol className={look} data-stations={stations || undefined}>
@@ -87,7 +87,7 @@ export function Entries({ stations, children }: EntriesProps): ReactElement {
 }
 
 interface EntryProps {
-  /** short; `<b>` stands out */
+  /** short text; `<b>` is emphasized */
   margin: ReactNode
   unsent?: boolean
   children: ReactNode

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** A line of a list in a panel: a sign, words, and what can be done about it. */
+/** A list item in a panel: icon, text and actions. */
 export const listItemStyles = css`
   display: flex;
   flex-wrap: wrap;
@@ -30,7 +30,7 @@ export const listItemStyles = css`
     gap: 8px;
     margin-top: 8px;
   }
-  /* alone in its line: its word stands under the words above it, not its rim */
+  /* first in its line: align its text, not its border, with the text above */
   & .actions > [data-tone='quiet-danger']:first-child {
     margin-left: -11px;
   }

@@ -32,7 +32,7 @@ const look = css`
   }
 `
 
-/** Things of a kind, each of which can be taken or left. */
+/** A list of suggestions that can each be selected, for example members to follow. */
 export function SuggestionList({ label, children }: { label: string; children: ReactNode }): ReactElement {
   return (
     <ul className={look} aria-label={label}>
@@ -41,14 +41,14 @@ export function SuggestionList({ label, children }: { label: string; children: R
   )
 }
 
-interface OfferProps {
+interface SuggestionProps {
   mark: ReactNode
   name: string
   note: string
   selected: boolean
-  /** what the button says: before it is taken, and then */
+  /** button labels before and after selection */
   labels: { take: string; taken: string }
-  /** of what was taken and has not been sent */
+  /** sync state of an unsent selection */
   unsent: SyncChipState | null
   onChange: (taken: boolean) => void
 }
@@ -61,7 +61,7 @@ export function Suggestion({
   labels,
   unsent,
   onChange,
-}: OfferProps): ReactElement {
+}: SuggestionProps): ReactElement {
   return (
     <li>
       {mark}
@@ -72,7 +72,7 @@ export function Suggestion({
           {unsent && <SyncChip state={unsent} />}
         </p>
       </div>
-      {/* its words change with its state: a pressed button's must not */}
+      {/* the label changes with the state, so it must not have aria-pressed as well */}
       <Button
         size="small"
         tone={selected ? 'quiet' : 'plain'}

@@ -1,38 +1,40 @@
 import { type RefCallback, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type RowRange, rowStarts, visibleRows } from './visible-rows.ts'
 
-/** The window's place is followed in steps, so that not every pixel draws the list anew. */
+/** The scroll position is followed in steps, so that the list does not render at every pixel. */
 const STEP_PX = 40
 
 interface LongList {
   keys: readonly string[]
-  /** of a row that has not been drawn yet */
+  /** height of a row that has not been rendered yet */
   estimatePx: number
   gapPx: number
-  /** rows drawn above and below the window */
+  /** rows rendered above and below the window */
   extra: number
-  /** where the list begins in the page */
+  /** offset of the list in the page */
   topPx: number
 }
 
 interface WindowRows extends RowRange {
-  /** what the rows above take; the drawn ones follow in the page's own flow */
+  /** height of the rows above; the rendered rows follow in normal flow */
   abovePx: number
   totalPx: number
-  /** for each drawn row, which carries its key as `data-key` */
+  /** ref for each rendered row, which needs its key as `data-key` */
   measure: RefCallback<HTMLElement>
 }
 
-/** The rows of a long list that the window shows. Heights are measured: no two rows need to be alike. */
+/**
+ * Virtualizes a long list that scrolls with the window. Heights are measured, so rows may differ.
+ */
 export function useVirtualRows({ keys, estimatePx, gapPx, extra, topPx }: LongList): WindowRows {
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map())
-  const step = useSyncExternalStore(onMove, () => place().step)
-  const heightPx = useSyncExternalStore(onMove, () => place().heightPx)
+  const step = useSyncExternalStore(subscribeToWindow, () => readPosition().step)
+  const heightPx = useSyncExternalStore(subscribeToWindow, () => readPosition().heightPx)
   const observer = useRef<ResizeObserver>(null)
   const measure = useCallback(
     (row: HTMLElement) => {
       observer.current ??= new ResizeObserver((entries) =>
-        setHeights((before) => measured(before, entries, estimatePx)),
+        setHeights((previous) => withMeasured(previous, entries, estimatePx)),
       )
       observer.current.observe(row)
       return () => observer.current?.unobserve(row)
@@ -52,38 +54,41 @@ export function useVirtualRows({ keys, estimatePx, gapPx, extra, topPx }: LongLi
   return { ...range, abovePx: starts[range.first] ?? 0, totalPx: starts.at(-1) ?? 0, measure }
 }
 
-/** Where the window stands; null: it may have moved. */
-let known: { step: number; heightPx: number } | null = null
+/** Cached scroll position and height of the window; null: unknown. */
+let position: { step: number; heightPx: number } | null = null
 
-/** React asks once more after it has changed the page, and a page that is asked then has to be laid out at once. */
-const place = () => (known ??= { step: Math.round(scrollY / STEP_PX), heightPx: innerHeight })
+/**
+ * Cached, because React reads the snapshot again after a commit, when reading `scrollY` would force
+ * a layout.
+ */
+const readPosition = () => (position ??= { step: Math.round(scrollY / STEP_PX), heightPx: innerHeight })
 
-function onMove(listener: () => void): () => void {
-  // it may have moved while nobody listened
-  known = null
-  const moved = (): void => {
-    known = null
+function subscribeToWindow(listener: () => void): () => void {
+  // the window may have scrolled without listeners
+  position = null
+  const onChange = (): void => {
+    position = null
     listener()
   }
-  addEventListener('scroll', moved, { passive: true })
-  addEventListener('resize', moved)
+  addEventListener('scroll', onChange, { passive: true })
+  addEventListener('resize', onChange)
   return () => {
-    known = null
-    removeEventListener('scroll', moved)
-    removeEventListener('resize', moved)
+    position = null
+    removeEventListener('scroll', onChange)
+    removeEventListener('resize', onChange)
   }
 }
 
-/** The same map where nothing has changed, so that nothing is drawn anew. */
-function measured(
-  before: ReadonlyMap<string, number>,
+/** Returns the same map if no height has changed, so that React does not render again. */
+function withMeasured(
+  previous: ReadonlyMap<string, number>,
   entries: readonly ResizeObserverEntry[],
   estimatePx: number,
 ): ReadonlyMap<string, number> {
-  const news = entries.flatMap(({ target, borderBoxSize }): [string, number][] => {
+  const changes = entries.flatMap(({ target, borderBoxSize }): [string, number][] => {
     const key = target.getAttribute('data-key')
     const heightPx = borderBoxSize[0]?.blockSize
-    return key && heightPx && (before.get(key) ?? estimatePx) !== heightPx ? [[key, heightPx]] : []
+    return key && heightPx && (previous.get(key) ?? estimatePx) !== heightPx ? [[key, heightPx]] : []
   })
-  return news.length === 0 ? before : new Map([...before, ...news])
+  return changes.length === 0 ? previous : new Map([...previous, ...changes])
 }

@@ -1,10 +1,10 @@
-/** Which rows of a long list are drawn: from `first` up to, not including, `end`. */
+/** Rows of a long list that are rendered: from `first` up to, not including, `end`. */
 export interface RowRange {
   first: number
   end: number
 }
 
-/** Where each row begins, in pixels from the top of the list, and after the last one where the list ends. */
+/** Offsets of all rows in pixels from the top of the list, followed by the end of the list. */
 export function rowStarts(heightsPx: readonly number[], gapPx: number): number[] {
   const starts = [0]
   let endPx = 0
@@ -15,7 +15,10 @@ export function rowStarts(heightsPx: readonly number[], gapPx: number): number[]
   return starts
 }
 
-/** The rows between two heights of the list, and `extra` more on either side, so that scrolling finds them drawn. */
+/**
+ * Rows between two offsets of the list, and `extra` more on either side, so that scrolling shows no
+ * gap.
+ */
 export function visibleRows(
   starts: readonly number[],
   { fromPx, toPx, extra }: { fromPx: number; toPx: number; extra: number },
@@ -25,7 +28,7 @@ export function visibleRows(
   return { first, end: Math.min(count, rowAt(starts, toPx) + 1 + extra) }
 }
 
-/** The last row that begins at or above a height; the first one where none does. */
+/** The last row that begins at or above an offset, or the first one. */
 function rowAt(starts: readonly number[], px: number): number {
   let [low, high] = [0, Math.max(0, starts.length - 2)]
   while (low < high) {

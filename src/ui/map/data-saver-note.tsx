@@ -3,15 +3,15 @@ import { TextButton } from '../button/text-link.tsx'
 import type { IsCovered } from '../drawing/sheet/sheet-frame.ts'
 import { mapNoteStyles } from './map-note-styles.ts'
 
-/** Where a sentence stands in the upper left corner, and a button in the other, there is room for no degrees. */
+/** With a note in the upper left corner and a button in the right one, no degree label fits. */
 export const isUnderNote: IsCovered = () => true
 
-/** On a map whose ground is not fetched by itself while data is saved. */
+/** Shown on a map whose tiles are not fetched automatically because of data saver. */
 export function DataSaverNote({ onAsk }: { onAsk: () => void }): ReactElement {
   return (
     <p className={mapNoteStyles}>
-      Saving data: this is what is on this device.
-      <TextButton onClick={onAsk}>Load the map here</TextButton>
+      Data saver is on. Only tiles on this device are shown.
+      <TextButton onClick={onAsk}>Load map</TextButton>
     </p>
   )
 }

@@ -10,27 +10,27 @@ import {
 import type { MapPoint } from './draw-route.ts'
 import type { MapColours } from './map-colours.ts'
 
-/** Close enough that one is in sight beside every bend, far enough that the line stays a line. */
-const EVERY_PX = 110
+/** Distance between arrows: one is visible near every bend, but the line stays readable. */
+const SPACING_PX = 110
 const LENGTH_PX = 6
 const HALF_WIDTH_PX = 4.5
-/** Beyond the edge, so that moving the map a little needs no new ones. */
-const MARGIN = 0.3
+/** Also draws arrows outside of the view by this share, so that a small move needs no redraw. */
+const VIEW_PADDING = 0.3
 
-/** Arrow heads along lines, the way they go; drawn anew for each view. Answers what takes them away. */
+/** Draws arrow heads along lines in their direction; redraws them after each move of the map. */
 export function drawDirectionArrows(
   map: LeafletBase,
   lines: readonly (readonly MapPoint[])[],
   renderer: Canvas,
-  ink: MapColours,
+  colours: MapColours,
 ): { remove(): void } {
   let arrows: FeatureGroup | null = null
   const draw = () => {
     arrows?.remove()
     arrows = featureGroup(
       lines
-        .flatMap((line) => headsAlong(map, line, map.getBounds().pad(MARGIN)))
-        .map((head) => polyline(head, { renderer, color: ink.route, weight: 2.2, interactive: false })),
+        .flatMap((line) => headsAlong(map, line, map.getBounds().pad(VIEW_PADDING)))
+        .map((head) => polyline(head, { renderer, color: colours.route, weight: 2.2, interactive: false })),
     ).addTo(map)
   }
   map.on('moveend', draw)
@@ -45,21 +45,21 @@ export function drawDirectionArrows(
 
 function headsAlong(map: LeafletBase, line: readonly MapPoint[], view: LatLngBounds) {
   const heads = []
-  let before: Point | null = null
-  let sinceLastPx = EVERY_PX / 2
+  let previous: Point | null = null
+  let distancePx = SPACING_PX / 2
   for (const { lat, lon } of line) {
-    const at: Point = map.latLngToLayerPoint([lat, lon])
-    const stepPx = before ? before.distanceTo(at) : 0
-    if (before && sinceLastPx + stepPx >= EVERY_PX) {
-      if (view.contains([lat, lon])) heads.push(headAt(map, before, at))
-      sinceLastPx = 0
-    } else sinceLastPx += stepPx
-    before = at
+    const point: Point = map.latLngToLayerPoint([lat, lon])
+    const stepPx = previous ? previous.distanceTo(point) : 0
+    if (previous && distancePx + stepPx >= SPACING_PX) {
+      if (view.contains([lat, lon])) heads.push(headAt(map, previous, point))
+      distancePx = 0
+    } else distancePx += stepPx
+    previous = point
   }
   return heads
 }
 
-/** Three points on the map: the tip lies on the line. */
+/** The three points of an arrow head whose tip is on the line. */
 function headAt(map: LeafletBase, from: Point, tip: Point) {
   const length = from.distanceTo(tip) || 1
   const ahead = tip.subtract(from).divideBy(length)

@@ -2,46 +2,48 @@ import { type Canvas, circle, circleMarker, featureGroup, type Map as LeafletBas
 import type { MapPoint } from './draw-route.ts'
 import type { MapColours } from './map-colours.ts'
 
-/** Where the device is. */
+/** The position of this device. */
 export interface OwnPosition extends MapPoint {
-  /** the radius within which the receiver is sure, metres */
+  /** radius of the accuracy circle, metres */
   accuracyM: number
-  /** the nearest place of the line, as long as one is not on it */
+  /** the nearest point of the route, if the device is off the route */
   towards: MapPoint | null
 }
 
 const DOT_RADIUS_PX = 8
 
-/** A dot, the circle within which it may be, and a dashed way to the line for whoever is not on it. */
+/** Draws a dot, its accuracy circle and, off the route, a dashed line to the route. */
 export function drawOwnPosition(
   map: LeafletBase,
   place: OwnPosition,
   renderer: Canvas,
-  ink: MapColours,
+  colours: MapColours,
 ): { remove(): void } {
-  const at: [number, number] = [place.lat, place.lon]
-  const usual = { renderer, interactive: false }
+  const latLng: [number, number] = [place.lat, place.lon]
+  const common = { renderer, interactive: false }
   const group = featureGroup()
   group.addLayer(
-    circle(at, {
-      ...usual,
+    circle(latLng, {
+      ...common,
       radius: place.accuracyM,
       stroke: false,
-      fillColor: ink.ownPosition,
+      fillColor: colours.ownPosition,
       fillOpacity: 0.15,
     }),
   )
   if (place.towards) {
-    const way: [number, number][] = [at, [place.towards.lat, place.towards.lon]]
-    group.addLayer(polyline(way, { ...usual, color: ink.ownPosition, weight: 2, dashArray: '2 6' }))
+    const connection: [number, number][] = [latLng, [place.towards.lat, place.towards.lon]]
+    group.addLayer(
+      polyline(connection, { ...common, color: colours.ownPosition, weight: 2, dashArray: '2 6' }),
+    )
   }
   group.addLayer(
-    circleMarker(at, {
-      ...usual,
+    circleMarker(latLng, {
+      ...common,
       radius: DOT_RADIUS_PX,
-      color: ink.paper,
+      color: colours.paper,
       weight: 3,
-      fillColor: ink.ownPosition,
+      fillColor: colours.ownPosition,
       fillOpacity: 1,
     }),
   )

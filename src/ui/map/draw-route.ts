@@ -20,11 +20,11 @@ export interface MapPoint {
 
 export interface MapWaypoint extends MapPoint {
   name: string
-  /** a path on a grid of 20; without one it is a ring */
+  /** icon path on a grid of 20; without it a ring is drawn */
   sign?: string
 }
 
-/** Each waypoint can be reached with the keyboard, so each is an element; more than this would be a wall of stops. */
+/** Maximum number of waypoints: each is a DOM element and a tab stop. */
 const WAYPOINTS_SHOWN = 200
 const HERE_RADIUS_PX = 7
 
@@ -32,47 +32,56 @@ interface RouteDrawing {
   lines: readonly (readonly MapPoint[])[]
   waypoints: readonly MapWaypoint[]
   renderer: Canvas
-  ink: MapColours
+  colours: MapColours
 }
 
-/** Adds lines with their casing, both ends and the waypoints; answers them as one group. */
-export function drawRoute(map: LeafletMap, { lines, waypoints, renderer, ink }: RouteDrawing): FeatureGroup {
+/** Adds lines with casing, both ends and waypoints to the map, as one group. */
+export function drawRoute(
+  map: LeafletMap,
+  { lines, waypoints, renderer, colours }: RouteDrawing,
+): FeatureGroup {
   const group = featureGroup()
   for (const line of lines) {
-    // as Leaflet keeps them, or each of the two would turn thousands of pairs into its own
+    // convert once; else each of the two polylines would convert all points
     const places = line.map(({ lat, lon }) => new LatLng(lat, lon))
-    group.addLayer(polyline(places, { renderer, color: ink.paper, weight: 6, interactive: false }))
-    group.addLayer(polyline(places, { renderer, color: ink.route, weight: 2.6, interactive: false }))
+    group.addLayer(polyline(places, { renderer, color: colours.paper, weight: 6, interactive: false }))
+    group.addLayer(polyline(places, { renderer, color: colours.route, weight: 2.6, interactive: false }))
   }
   const end = lines.at(-1)?.at(-1)
   const start = lines.at(0)?.at(0)
-  if (end) group.addLayer(mark(end, renderer, { fill: ink.route, rim: ink.paper, radius: 4.5 }))
-  if (start) group.addLayer(mark(start, renderer, { fill: ink.paper, rim: ink.route, radius: 5 }))
-  for (const waypoint of waypoints.slice(0, WAYPOINTS_SHOWN)) group.addLayer(waypointMark(waypoint))
+  if (end)
+    group.addLayer(createMarker(end, renderer, { fill: colours.route, border: colours.paper, radius: 4.5 }))
+  if (start)
+    group.addLayer(createMarker(start, renderer, { fill: colours.paper, border: colours.route, radius: 5 }))
+  for (const waypoint of waypoints.slice(0, WAYPOINTS_SHOWN)) group.addLayer(createWaypointMarker(waypoint))
   return group.addTo(map)
 }
 
-/** The marker that the elevation profile moves. */
+/** Draws the marker that the elevation profile moves. */
 export function drawMarker(
   map: LeafletMap,
   place: MapPoint,
   renderer: Canvas,
-  ink: MapColours,
+  colours: MapColours,
 ): { remove(): void } {
-  return mark(place, renderer, { fill: ink.route, rim: ink.paper, radius: HERE_RADIUS_PX }).addTo(map)
+  return createMarker(place, renderer, {
+    fill: colours.route,
+    border: colours.paper,
+    radius: HERE_RADIUS_PX,
+  }).addTo(map)
 }
 
-interface MarkLook {
+interface MarkerStyle {
   fill: string
-  rim: string
+  border: string
   radius: number
 }
 
-function mark(place: MapPoint, renderer: Canvas, { fill, rim, radius }: MarkLook) {
+function createMarker(place: MapPoint, renderer: Canvas, { fill, border, radius }: MarkerStyle) {
   return circleMarker(latLng(place), {
     renderer,
     radius,
-    color: rim,
+    color: border,
     weight: 2.5,
     fillColor: fill,
     fillOpacity: 1,
@@ -80,16 +89,16 @@ function mark(place: MapPoint, renderer: Canvas, { fill, rim, radius }: MarkLook
   })
 }
 
-function waypointMark(waypoint: MapWaypoint) {
-  const words = document.createElement('span')
-  words.textContent = waypoint.name
+function createWaypointMarker(waypoint: MapWaypoint) {
+  const popup = document.createElement('span')
+  popup.textContent = waypoint.name
   const { sign } = waypoint
   const icon = divIcon({
     className: sign === undefined ? 'waypoint' : 'waypoint signed',
     ...(sign !== undefined && { html: createIconBadge(sign) }),
     iconSize: [32, 32],
   })
-  return marker(latLng(waypoint), { icon, title: waypoint.name, alt: waypoint.name }).bindPopup(words)
+  return marker(latLng(waypoint), { icon, title: waypoint.name, alt: waypoint.name }).bindPopup(popup)
 }
 
 function latLng({ lat, lon }: MapPoint): LatLngTuple {

@@ -1,6 +1,9 @@
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A sign, a path on a grid of 20, for a marker to hold. Decoration: the marker says in words what it is. */
+/**
+ * An SVG icon for a marker. `sign`: a path on a grid of 20. Decorative: the marker has a text
+ * label.
+ */
 export function createIconBadge(sign: string): HTMLElement {
   const badge = document.createElement('span')
   const picture = document.createElementNS(SVG, 'svg')

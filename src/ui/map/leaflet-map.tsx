@@ -20,16 +20,16 @@ export interface LeafletMapProps {
   label: string
   units: Units
   isCovered?: IsCovered
-  /** each an uninterrupted line */
+  /** uninterrupted lines */
   lines: readonly (readonly MapPoint[])[]
   waypoints?: readonly MapWaypoint[]
-  /** where the profile's marker stands */
+  /** position of the marker of the elevation profile */
   marker?: MapPoint | null
-  /** where this device is; the map goes along until it is moved by hand */
+  /** position of this device; the map follows it until it is dragged */
   ownPosition?: OwnPosition | null
-  /** null: paper and the route's own relief, as everywhere where the source knows nothing */
+  /** null: shows the route's own relief, as for missing tiles */
   tiles?: TileSource | null
-  /** for that relief: metres, equal steps along the first line, and the route's id */
+  /** input of that relief: metres at equal steps along the first line, and the route's id */
   sketchHeights?: readonly number[]
   seed?: string
 }
@@ -48,39 +48,43 @@ const NO_WAYPOINTS: readonly MapWaypoint[] = []
 const NO_HEIGHTS: readonly number[] = []
 const NO_LINE: readonly MapPoint[] = []
 
-/** Leaflet's own element; React draws nothing inside. Arrow keys move it, plus and minus zoom. */
+/**
+ * A Leaflet map of a route; React renders nothing inside of it. Arrow keys move it, plus and minus
+ * zoom.
+ */
 export function LeafletMap(props: LeafletMapProps): ReactElement {
   const { label, units, lines, waypoints = NO_WAYPOINTS, marker = null, ownPosition = null } = props
   const { isCovered = isUnderButton, tiles = null, sketchHeights = NO_HEIGHTS, seed = label } = props
-  const { element, opened } = useLeafletMap()
-  const ink = useMapColours()
-  useTileLayer(opened, { tiles, units, ink, line: lines[0] ?? NO_LINE, sketchHeights, seed })
+  const { element, leaflet } = useLeafletMap()
+  const colours = useMapColours()
+  useTileLayer(leaflet, { tiles, units, colours, line: lines[0] ?? NO_LINE, sketchHeights, seed })
 
-  // before anything is drawn, and not again for other ink: a map that was moved stays where it is
+  // set the view before drawing; must not depend on colours, so that a theme change does not move
+  // the map
   useEffect(() => {
-    if (!opened) return
+    if (!leaflet) return
     const bounds = latLngBounds([...lines.flat(), ...waypoints].map(({ lat, lon }) => [lat, lon]))
-    if (bounds.isValid()) opened.map.fitBounds(bounds, { padding: [40, 40], animate: false })
-  }, [opened, lines, waypoints])
+    if (bounds.isValid()) leaflet.map.fitBounds(bounds, { padding: [40, 40], animate: false })
+  }, [leaflet, lines, waypoints])
 
   useEffect(() => {
-    if (!opened) return undefined
-    const { map, renderer } = opened
-    const route = drawRoute(map, { lines, waypoints, renderer, ink })
-    const arrows = drawDirectionArrows(map, lines, renderer, ink)
+    if (!leaflet) return undefined
+    const { map, renderer } = leaflet
+    const route = drawRoute(map, { lines, waypoints, renderer, colours })
+    const arrows = drawDirectionArrows(map, lines, renderer, colours)
     return () => {
       arrows.remove()
       route.remove()
     }
-  }, [opened, lines, waypoints, ink])
+  }, [leaflet, lines, waypoints, colours])
 
   useEffect(() => {
-    if (!opened || !marker) return undefined
-    const here = drawMarker(opened.map, marker, opened.renderer, ink)
+    if (!leaflet || !marker) return undefined
+    const here = drawMarker(leaflet.map, marker, leaflet.renderer, colours)
     return () => here.remove()
-  }, [opened, marker, ink])
+  }, [leaflet, marker, colours])
 
-  const { isFollowing, follow } = useFollowPosition(opened, ownPosition, ink)
+  const { isFollowing, follow } = useFollowPosition(leaflet, ownPosition, colours)
 
   return (
     <>
@@ -89,7 +93,7 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
       </style>
       <div className={frame}>
         <section ref={element} className={mapStyles} aria-label={label} />
-        {opened && <MapMargin map={opened.map} units={units} isCovered={isCovered} />}
+        {leaflet && <MapMargin map={leaflet.map} units={units} isCovered={isCovered} />}
         {ownPosition && !isFollowing && (
           <Button className="along" size="small" onClick={follow}>
             Centre on me

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The theme's colours for what is drawn on a canvas, where custom properties do not reach. */
+/** The theme's colours for canvas drawings, which cannot use CSS custom properties. */
 export interface MapColours {
   paper: string
   route: string
@@ -15,24 +15,24 @@ export interface MapColours {
   ownPosition: string
 }
 
-/** Follows the theme: a new object, and so a new drawing, when it changes. */
+/** Returns a new object, and so triggers a redraw, when the theme changes. */
 export function useMapColours(): MapColours {
-  const [ink, setInk] = useState(readInk)
+  const [colours, setColours] = useState(readColours)
   useEffect(() => {
-    const changed = () => setInk(readInk())
-    const system = matchMedia('(prefers-color-scheme: dark)')
-    const chosen = new MutationObserver(changed)
-    system.addEventListener('change', changed)
-    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    const onChange = () => setColours(readColours())
+    const systemTheme = matchMedia('(prefers-color-scheme: dark)')
+    const themeAttribute = new MutationObserver(onChange)
+    systemTheme.addEventListener('change', onChange)
+    themeAttribute.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     return () => {
-      system.removeEventListener('change', changed)
-      chosen.disconnect()
+      systemTheme.removeEventListener('change', onChange)
+      themeAttribute.disconnect()
     }
   }, [])
-  return ink
+  return colours
 }
 
-function readInk(): MapColours {
+function readColours(): MapColours {
   const styles = getComputedStyle(document.documentElement)
   const read = (name: string) => styles.getPropertyValue(name).trim()
   return {

@@ -27,14 +27,14 @@ interface MapMarginProps {
   isCovered: IsCovered
 }
 
-/** A map is a sheet: neatline, zebra border, degrees and scale bar, which follow as it is moved. */
+/** Neatline, zebra border, degrees and scale bar around a map; they follow its view. */
 export function MapMargin({ map, units, isCovered }: MapMarginProps): ReactElement | null {
   const [view, setView] = useState<View | null>(null)
   useEffect(() => {
-    const read = () => setView(viewOf(map))
-    map.on('move zoomend resize', read)
-    map.whenReady(read)
-    return () => void map.off('move zoomend resize', read)
+    const update = () => setView(readView(map))
+    map.on('move zoomend resize', update)
+    map.whenReady(update)
+    return () => void map.off('move zoomend resize', update)
   }, [map])
   if (!view || view.size.width === 0) return null
   const { size, projection } = view
@@ -51,8 +51,10 @@ export function MapMargin({ map, units, isCovered }: MapMarginProps): ReactEleme
   )
 }
 
-/** What is on the screen, as if it were a plane: on a sheet so small Mercator's stretch is less than a pixel. */
-function viewOf(map: LeafletBase): View {
+/**
+ * A linear projection of the view: at this size the error against Mercator is less than a pixel.
+ */
+function readView(map: LeafletBase): View {
   const { x: width, y: height } = map.getSize()
   const bounds = map.getBounds()
   const [west, east, south, north] = [

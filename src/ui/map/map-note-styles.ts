@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** Words in the corner of a map, beside the way back to its sketch. */
+/** A note in the upper left corner of a map, beside the button that closes it. */
 export const mapNoteStyles = css`
   position: absolute;
   left: 14px;

@@ -9,7 +9,7 @@ const look = css`
   color: var(--muted);
 `
 
-/** Keeps the map's place while its code comes. */
+/** Shown while the code of the map is loading. */
 export function MapPlaceholder(): ReactElement {
   return <output className={look}>Opening the map…</output>
 }

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** Leaflet in the product's ink: square corners, our controls, our waypoints. */
+/** Leaflet controls, popups and waypoints in our theme. */
 export const mapStyles = css`
   height: var(--sheet-height, 500px);
   isolation: isolate;

@@ -4,7 +4,7 @@ import { MapPlaceholder } from './map-placeholder.tsx'
 
 const LeafletMap = lazy(async () => ({ default: (await import('./leaflet-map.tsx')).LeafletMap }))
 
-/** The interactive map; its code and style sheet come when it is first shown. */
+/** Loads the interactive map with its code and style sheet when first shown. */
 export function RouteMap(props: LeafletMapProps): ReactElement {
   return (
     <Suspense fallback={<MapPlaceholder />}>

@@ -3,39 +3,39 @@ import { drawOwnPosition, type OwnPosition } from './draw-own-position.ts'
 import type { MapColours } from './map-colours.ts'
 import type { LeafletInstance } from './use-leaflet-map.ts'
 
-/** Nearer than this nobody has to be brought to see the next bend. */
-const ZOOM_ALONG = 15
+/** Minimum zoom while following, so that the next bend is visible. */
+const FOLLOW_ZOOM_MIN = 15
 
-interface Along {
-  /** whether the map goes along; it stops when it is moved by hand */
+interface FollowPosition {
+  /** whether the map follows the position; dragging stops it */
   isFollowing: boolean
   follow: () => void
 }
 
-/** Draws where the device is, and keeps it in the middle. */
+/** Draws the position of the device and keeps it centred. */
 export function useFollowPosition(
-  opened: LeafletInstance | null,
-  me: OwnPosition | null,
-  ink: MapColours,
-): Along {
-  const [isAlong, setAlong] = useState(true)
-  const isKnown = me !== null
+  leaflet: LeafletInstance | null,
+  position: OwnPosition | null,
+  colours: MapColours,
+): FollowPosition {
+  const [isFollowing, setFollowing] = useState(true)
+  const hasPosition = position !== null
   useEffect(() => {
-    if (!opened || !isKnown) return undefined
-    const { map } = opened
-    const moved = () => setAlong(false)
-    map.setZoom(Math.max(map.getZoom(), ZOOM_ALONG), { animate: false })
-    map.on('dragstart', moved)
+    if (!leaflet || !hasPosition) return undefined
+    const { map } = leaflet
+    const onDrag = () => setFollowing(false)
+    map.setZoom(Math.max(map.getZoom(), FOLLOW_ZOOM_MIN), { animate: false })
+    map.on('dragstart', onDrag)
     return () => {
-      map.off('dragstart', moved)
-      setAlong(true)
+      map.off('dragstart', onDrag)
+      setFollowing(true)
     }
-  }, [opened, isKnown])
+  }, [leaflet, hasPosition])
   useEffect(() => {
-    if (!opened || !me) return undefined
-    if (isAlong) opened.map.panTo([me.lat, me.lon], { animate: false })
-    const drawn = drawOwnPosition(opened.map, me, opened.renderer, ink)
-    return () => drawn.remove()
-  }, [opened, me, isAlong, ink])
-  return { isFollowing: isAlong, follow: () => setAlong(true) }
+    if (!leaflet || !position) return undefined
+    if (isFollowing) leaflet.map.panTo([position.lat, position.lon], { animate: false })
+    const marker = drawOwnPosition(leaflet.map, position, leaflet.renderer, colours)
+    return () => marker.remove()
+  }, [leaflet, position, isFollowing, colours])
+  return { isFollowing, follow: () => setFollowing(true) }
 }

@@ -22,16 +22,19 @@ export interface LeafletInstance {
 }
 
 const ZOOM_MAX = 17
-const AS_USUAL: MapOptions = {}
+const NO_OPTIONS: MapOptions = {}
 
-/** A Leaflet map in an element of the page, from its first frame until it goes. `options` stay as they are first given. */
-export function useLeafletMap(options = AS_USUAL): {
+/**
+ * Creates a Leaflet map in an element and removes it on unmount. Later changes of `options` are
+ * ignored.
+ */
+export function useLeafletMap(options = NO_OPTIONS): {
   element: RefObject<HTMLElement | null>
-  opened: LeafletInstance | null
+  leaflet: LeafletInstance | null
 } {
   const element = useRef<HTMLElement>(null)
-  const [opened, setOpened] = useState<LeafletInstance | null>(null)
-  const [first] = useState(options)
+  const [leaflet, setLeaflet] = useState<LeafletInstance | null>(null)
+  const [initialOptions] = useState(options)
   useEffect(() => {
     if (!element.current) return undefined
     const map = leafletMap(element.current, {
@@ -39,50 +42,52 @@ export function useLeafletMap(options = AS_USUAL): {
       maxZoom: ZOOM_MAX,
       attributionControl: false,
       zoomControl: false,
-      ...first,
+      ...initialOptions,
     })
     control.attribution({ prefix: '<a href="https://leafletjs.com">Leaflet</a>' }).addTo(map)
     control.zoom({ position: 'bottomright' }).addTo(map)
-    setOpened({ map, renderer: canvas({ padding: 0.5 }) })
+    setLeaflet({ map, renderer: canvas({ padding: 0.5 }) })
     return () => {
-      setOpened(null)
+      setLeaflet(null)
       map.remove()
     }
-  }, [first])
-  return { element, opened }
+  }, [initialOptions])
+  return { element, leaflet }
 }
 
 export interface TileLayerOptions {
-  /** null: paper and the line's own relief, as everywhere where the source knows nothing */
+  /** null: shows the line's own relief, as for missing tiles */
   tiles: TileSource | null
   units: Units
-  ink: MapColours
-  /** what that relief is made from: points, metres in equal steps along them, and a seed */
-  /** none: the paper is left as it is */
+  colours: MapColours
+  /**
+   * input of that relief: points, metres at equal steps along them, and a seed; without points
+   * there is no relief
+   */
   line: readonly MapPoint[]
   sketchHeights: readonly number[]
   seed: string
 }
 
-/** The ground under all else. */
-export function useTileLayer(opened: LeafletInstance | null, what: TileLayerOptions): void {
-  const { tiles, units, ink, line, sketchHeights, seed } = what
+/** Adds the tile layer, or the relief without tiles, below everything else. */
+export function useTileLayer(leaflet: LeafletInstance | null, options: TileLayerOptions): void {
+  const { tiles, units, colours, line, sketchHeights, seed } = options
   useEffect(() => {
-    if (!opened) return undefined
+    if (!leaflet) return undefined
     const land =
       line.length > 0 ? createWorldRelief({ line, heightsM: sketchHeights, seed: hashToSeed(seed) }) : null
     const drawOther = (tile: HTMLCanvasElement, coords: Coords) => {
-      if (land && layer) drawRelief(tile, { size: layer.getTileSize(), coords, land, ink })
+      if (land && layer) drawRelief(tile, { size: layer.getTileSize(), coords, land, colours })
     }
     const layer = tiles
-      ? createTileLayer({ source: tiles, ink, units, drawOther })
-      : land && createReliefLayer(land, ink)
-    return layer ? added(opened, () => layer.addTo(opened.map)) : undefined
-  }, [opened, tiles, units, line, sketchHeights, seed, ink])
+      ? createTileLayer({ source: tiles, colours, units, drawOther })
+      : land && createReliefLayer(land, colours)
+    return layer ? addWhenReady(leaflet, () => layer.addTo(leaflet.map)) : undefined
+  }, [leaflet, tiles, units, line, sketchHeights, seed, colours])
 }
 
-// the ground must lie under a map that has a place, else Leaflet asks for no tiles
-function added({ map }: LeafletInstance, add: () => { remove(): unknown }): () => void {
+// Leaflet requests tiles only once the map has a view
+function addWhenReady({ map }: LeafletInstance, add: () => { remove(): unknown }): () => void {
   let layer: { remove(): unknown } | null = null
   map.whenReady(() => {
     layer = add()

@@ -37,7 +37,7 @@ describe('a submenu', () => {
     expect(shown).toEqual(['Theme', null])
   })
 
-  it('stays open once the pointer has reached it, or has come back to its item', () => {
+  it('stays open once the pointer has reached it or returned to its item', () => {
     for (const reach of [() => hover.enterSubmenu(), () => hover.enterItem('Theme')]) {
       hover.open('Theme')
       hover.enterItem(null)
@@ -48,21 +48,21 @@ describe('a submenu', () => {
     }
   })
 
-  it('gives way to the submenu of the item on which the pointer stays', () => {
+  it('is replaced by the submenu of the item on which the pointer rests', () => {
     hover.open('Theme')
     hover.enterItem('Units')
     vi.advanceTimersByTime(300)
     expect(shown).toEqual(['Theme', 'Units'])
   })
 
-  it('opens and closes at once by a key, whatever the pointer was about to do', () => {
+  it('opens and closes at once by keyboard, and cancels pending hover', () => {
     hover.enterItem('Theme')
     hover.open('Units')
     vi.advanceTimersByTime(1_000)
     expect(shown).toEqual(['Units'])
   })
 
-  it('does nothing more when its menu is put away', () => {
+  it('does nothing after its menu was closed', () => {
     hover.enterItem('Theme')
     hover.cancel()
     vi.advanceTimersByTime(1_000)

@@ -1,24 +1,27 @@
-/** A submenu opens once the pointer has rested on its item for so long. */
+/** Hover time before a submenu opens. */
 const SUBMENU_DELAY_MS = 100
-/** An open submenu stays for so long after the pointer has left its item: the way into it leads over other items. */
+/**
+ * An open submenu stays open this long after the pointer left its item, because the path into it
+ * may cross other items.
+ */
 const POINTER_GRACE_MS = 300
 
 export interface MenuHover {
-  /** The pointer has come to an item: the submenu's name, or null for an item without one. */
+  /** The pointer has entered an item; `submenu`: its submenu's label, or null without one. */
   enterItem(submenu: string | null): void
-  /** The pointer has come into the open submenu. */
+  /** The pointer has entered the open submenu. */
   enterSubmenu(): void
-  /** Opened or closed by a press or a key: at once. */
+  /** Opens or closes (null) a submenu at once, on a click or key. */
   open(submenu: string | null): void
-  /** The menu is put away. */
+  /** Cancels pending changes; the menu is closed. */
   cancel(): void
 }
 
 /**
- * Which submenu is open, by the pointer's way.
+ * Decides which submenu is open from pointer movement.
  *
- *   closed --on its item for 100 ms--> open --over another item--> leaving --300 ms--> closed, or the other's open
- *                                        ▲── back on its item, or inside ──┘
+ *   closed --100 ms on its item--> open --on another item--> leaving --300 ms--> closed, or the other one open
+ *                                    ▲── back on its item, or in the submenu ──┘
  */
 export function createMenuHover(show: (submenu: string | null) => void): MenuHover {
   let open: string | null = null

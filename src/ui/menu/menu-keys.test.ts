@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createTypeAhead, nextItemIndex } from './menu-keys.ts'
 
-describe('nextItem', () => {
-  it('goes around at both ends', () => {
+describe('nextItemIndex', () => {
+  it('wraps around at both ends', () => {
     expect(nextItemIndex('ArrowDown', 2, 3)).toBe(0)
     expect(nextItemIndex('ArrowUp', 0, 3)).toBe(2)
   })
-  it('enters from outside at the first or last', () => {
+  it('starts at the first or last item when none is focused', () => {
     expect(nextItemIndex('ArrowDown', -1, 3)).toBe(0)
     expect(nextItemIndex('ArrowUp', -1, 3)).toBe(2)
   })
-  it('leaps with Home and End and leaves other keys alone', () => {
+  it('handles Home and End and ignores other keys', () => {
     expect(nextItemIndex('Home', 2, 3)).toBe(0)
     expect(nextItemIndex('End', 0, 3)).toBe(2)
     expect(nextItemIndex('x', 0, 3)).toBeUndefined()
@@ -18,25 +18,25 @@ describe('nextItem', () => {
   })
 })
 
-describe('typeAhead', () => {
+describe('createTypeAhead', () => {
   const items = ['Profile Settings', 'Subscription', 'Sign out']
 
-  it('finds the first item that begins with what was typed', () => {
+  it('finds the first item that starts with the typed letters', () => {
     const find = createTypeAhead()
     expect(find('s', items, 0)).toBe(1)
     expect(find('i', items, 300)).toBe(2)
   })
-  it('starts anew after a second', () => {
+  it('starts a new search after a second', () => {
     const find = createTypeAhead()
     find('s', items, 0)
     expect(find('p', items, 1_001)).toBe(0)
   })
-  it('still counts a letter typed exactly a second later', () => {
+  it('appends a letter typed exactly a second later', () => {
     const find = createTypeAhead()
     find('s', items, 0)
     expect(find('p', items, 1_000)).toBeUndefined()
   })
-  it('leaves keys that are no letters alone', () => {
+  it('ignores keys that are not letters', () => {
     const find = createTypeAhead()
     expect(find('Tab', items, 0)).toBeUndefined()
     expect(find(' ', items, 0)).toBeUndefined()

@@ -1,16 +1,19 @@
 const TYPE_AHEAD_RESET_MS = 1_000
 
-/** Where an arrow key, Home or End leads; undefined for any other key. */
-export function nextItemIndex(key: string, at: number, count: number): number | undefined {
+/** Index of the item to focus on an arrow key, Home or End; undefined for any other key. */
+export function nextItemIndex(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
+  if (key === 'ArrowDown') return (index + 1) % count
+  if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return undefined
 }
 
-/** Letters typed within a second of each other are one search; answers the first item that begins with them. `atMs`: any steady clock. */
+/**
+ * Letters typed within a second of each other form one search. Returns the index of the first
+ * match. `atMs`: a monotonic clock.
+ */
 export function createTypeAhead(): (
   key: string,
   texts: readonly string[],

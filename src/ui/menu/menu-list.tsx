@@ -63,23 +63,26 @@ export interface MenuListProps {
   id: string
   label: string
   items: readonly MenuItem[]
-  /** stands above the items: who is signed in */
+  /** shown above the items, for example the signed-in member */
   header?: ReactNode
   close: () => void
-  /** its first item has the focus */
+  /** called once the first item has focus */
   onReady?: () => void
 }
 
-/** Arrow keys, Home, End and letters move, to the right and to the left into and out of a submenu; Tab closes. */
+/**
+ * Arrow keys, Home, End and letters move focus; Right and Left enter and leave a submenu; Tab
+ * closes.
+ */
 export function MenuList({ id, label, items, header, close, onReady }: MenuListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null)
   const move = useMenuKeys(list)
   const [submenu, setSubmenu] = useState<string | null>(null)
   const [hover] = useState(() => createMenuHover(setSubmenu))
-  const tellReady = useEffectEvent(() => onReady?.())
+  const reportReady = useEffectEvent(() => onReady?.())
   useEffect(() => {
     findMenuItems(list.current)[0]?.focus()
-    tellReady()
+    reportReady()
     return () => hover.cancel()
   }, [hover])
   return (
@@ -96,9 +99,9 @@ export function MenuList({ id, label, items, header, close, onReady }: MenuListP
       }}
     >
       {header}
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         <MenuEntry
-          key={item === 'rule' ? `rule-${place}` : item.label}
+          key={item === 'rule' ? `rule-${index}` : item.label}
           item={item}
           openSubmenu={submenu}
           hover={hover}
@@ -120,7 +123,7 @@ function MenuEntry({ item, openSubmenu, hover, close }: MenuEntryProps): ReactEl
   if (item === 'rule') return <hr />
   if ('choices' in item)
     return <SubmenuEntry submenu={item} open={item.label === openSubmenu} hover={hover} close={close} />
-  const leave = (): void => hover.enterItem(null)
+  const onEnter = (): void => hover.enterItem(null)
   const inside = (
     <>
       {item.icon && <Icon name={item.icon} />}
@@ -129,7 +132,7 @@ function MenuEntry({ item, openSubmenu, hover, close }: MenuEntryProps): ReactEl
   )
   if ('href' in item) {
     return (
-      <Link href={item.href} role="menuitem" tabIndex={-1} onPointerEnter={leave} onClick={close}>
+      <Link href={item.href} role="menuitem" tabIndex={-1} onPointerEnter={onEnter} onClick={close}>
         {inside}
       </Link>
     )
@@ -140,7 +143,7 @@ function MenuEntry({ item, openSubmenu, hover, close }: MenuEntryProps): ReactEl
       role="menuitem"
       tabIndex={-1}
       data-danger={item.danger || undefined}
-      onPointerEnter={leave}
+      onPointerEnter={onEnter}
       onClick={() => {
         close()
         item.onSelect()

@@ -57,7 +57,7 @@ function type(...keys: string[]): void {
 
 const focused = (): string | null | undefined => document.activeElement?.textContent
 
-it('a menu gets the keys that were pressed before it was there', async () => {
+it('replays keys that were pressed before the menu was loaded', async () => {
   const button = await draw()
   button.click()
   type('s')
@@ -66,14 +66,14 @@ it('a menu gets the keys that were pressed before it was there', async () => {
   await until(() => expect(focused()).toBe('Profile'))
 })
 
-it('keys that come early are handed on in their order, each to what the one before has opened', async () => {
+it('replays early keys in order, each on what the previous one opened', async () => {
   const button = await draw()
   button.click()
   type('t', 'ArrowRight', 'd', 'Enter')
   await until(() => expect(chosen).toEqual(['Dark']))
 })
 
-it('a key that leads out does so at once, and what was typed before it is forgotten', async () => {
+it('closes at once on Escape and discards early keys', async () => {
   const button = await draw()
   button.click()
   type('s')

@@ -5,12 +5,15 @@ import { useDisclosure } from '../popover/use-disclosure.ts'
 import type { MenuListProps } from './menu-list.tsx'
 import { useKeyBuffer } from './use-key-buffer.ts'
 
-// every page shows the button, few visits open it
+// every page shows the button, but few visits open the menu
 const loadList = async () => ({ default: (await import('./menu-list.tsx')).MenuList })
 const MenuList = lazy(loadList)
 
-/** Before it is pressed. What fails here fails again when the menu opens, and shows then. */
-const fetchList = (): void => void loadList().catch(() => undefined)
+/**
+ * Prefetches the code on hover and focus. A failure is ignored here; it is shown when the menu
+ * opens.
+ */
+const prefetchList = (): void => void loadList().catch(() => undefined)
 
 const look = css`
   position: relative;
@@ -26,31 +29,34 @@ export interface MenuTriggerProps {
 }
 
 interface MenuProps extends Pick<MenuListProps, 'label' | 'items' | 'header'> {
-  /** draws the button; spread what it is given onto it */
+  /** renders the button; spread the given props onto it */
   trigger: (aria: MenuTriggerProps) => ReactNode
 }
 
-/** A button with a menu under it; Escape, Tab and a press elsewhere put it away. No key is lost while the menu comes. */
+/**
+ * A button with a menu below; Escape, Tab and a click outside close it. Keys pressed while it loads
+ * are replayed.
+ */
 export function Menu({ trigger, ...list }: MenuProps): ReactElement {
   const id = useId()
   const { root, open, toggle, close } = useDisclosure()
-  const early = useKeyBuffer()
+  const keyBuffer = useKeyBuffer()
   function press(event: MouseEvent<HTMLElement>): void {
     if (!open) {
-      early.start()
-      loadList().catch(early.discard)
+      keyBuffer.start()
+      loadList().catch(keyBuffer.discard)
     }
     toggle(event)
   }
-  useEffect(() => (open ? early.discard : undefined), [open, early])
+  useEffect(() => (open ? keyBuffer.discard : undefined), [open, keyBuffer])
   const aria = { 'aria-expanded': open, 'aria-haspopup': 'menu', 'aria-controls': id } as const
   return (
-    <div className={look} ref={root} onKeyDownCapture={early.onKeyDownCapture}>
-      {trigger({ ...aria, onClick: press, onFocus: fetchList, onPointerEnter: fetchList })}
+    <div className={look} ref={root} onKeyDownCapture={keyBuffer.onKeyDownCapture}>
+      {trigger({ ...aria, onClick: press, onFocus: prefetchList, onPointerEnter: prefetchList })}
       {open && (
         <ErrorBoundary size="small">
           <Suspense>
-            <MenuList {...list} id={id} close={close} onReady={early.replay} />
+            <MenuList {...list} id={id} close={close} onReady={keyBuffer.replay} />
           </Suspense>
         </ErrorBoundary>
       )}

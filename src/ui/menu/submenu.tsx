@@ -34,7 +34,7 @@ interface Choice {
   onSelect: () => void
 }
 
-/** An entry that opens a menu of choices, of which one holds. */
+/** A menu item that opens a submenu of radio items. */
 export interface Submenu {
   label: string
   icon?: IconName
@@ -45,18 +45,18 @@ interface SubmenuEntryProps {
   submenu: Submenu
   open: boolean
   hover: MenuHover
-  /** puts the whole menu away */
+  /** closes the whole menu */
   close: () => void
 }
 
 export function SubmenuEntry({ submenu, open, hover, close }: SubmenuEntryProps): ReactElement {
   const { label, icon, choices } = submenu
   const button = useRef<HTMLButtonElement>(null)
-  const [byKey, setByKey] = useState(false)
-  const opens = (press: KeyboardEvent): void => {
+  const [isOpenedByKey, setOpenedByKey] = useState(false)
+  const openByKey = (press: KeyboardEvent): void => {
     if (!['ArrowRight', 'ArrowLeft', 'Enter', ' '].includes(press.key)) return
     press.preventDefault()
-    setByKey(true)
+    setOpenedByKey(true)
     hover.open(label)
   }
   const back = (): void => {
@@ -73,18 +73,25 @@ export function SubmenuEntry({ submenu, open, hover, close }: SubmenuEntryProps)
         aria-haspopup="menu"
         aria-expanded={open}
         onPointerEnter={() => {
-          setByKey(false)
+          setOpenedByKey(false)
           hover.enterItem(label)
         }}
         onClick={() => hover.open(label)}
-        onKeyDown={opens}
+        onKeyDown={openByKey}
       >
         {icon && <Icon name={icon} />}
         {label}
         <Icon name="chevron-left" />
       </button>
       {open && (
-        <Choices label={label} choices={choices} takesFocus={byKey} hover={hover} back={back} close={close} />
+        <Choices
+          label={label}
+          choices={choices}
+          takesFocus={isOpenedByKey}
+          hover={hover}
+          back={back}
+          close={close}
+        />
       )}
     </div>
   )
@@ -93,7 +100,7 @@ export function SubmenuEntry({ submenu, open, hover, close }: SubmenuEntryProps)
 interface ChoicesProps {
   label: string
   choices: readonly Choice[]
-  /** opened by a key: the focus goes in; by the pointer it stays */
+  /** true when opened by a key; on hover the focus stays on the item */
   takesFocus: boolean
   hover: MenuHover
   back: () => void
@@ -105,8 +112,8 @@ function Choices({ label, choices, takesFocus, hover, back, close }: ChoicesProp
   const move = useMenuKeys(menu)
   useEffect(() => {
     const items = findMenuItems(menu.current)
-    const held = items.find((item) => item.getAttribute('aria-checked') === 'true')
-    if (takesFocus) (held ?? items[0])?.focus()
+    const checkedItem = items.find((item) => item.getAttribute('aria-checked') === 'true')
+    if (takesFocus) (checkedItem ?? items[0])?.focus()
   }, [takesFocus])
   return (
     <div
@@ -116,7 +123,7 @@ function Choices({ label, choices, takesFocus, hover, back, close }: ChoicesProp
       tabIndex={-1}
       onPointerEnter={() => hover.enterSubmenu()}
       onKeyDown={(press) => {
-        // these two put the whole menu away
+        // these keys close the whole menu
         if (press.key === 'Tab' || press.key === 'Escape') return
         press.stopPropagation()
         if (press.key !== 'ArrowRight' && press.key !== 'ArrowLeft') return move(press)

@@ -1,69 +1,70 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** They lead out of what is opened, and need none of it. */
-const LEADING_OUT = new Set(['Escape', 'Tab'])
-const PRESSING = new Set(['Enter', ' '])
+/** Keys that close or leave the menu; they work before it is loaded. */
+const LEAVING_KEYS = new Set(['Escape', 'Tab'])
+const ACTIVATING_KEYS = new Set(['Enter', ' '])
 
-interface EarlyKeys {
-  /** it has been asked for: from now on keys are kept */
+interface KeyBuffer {
+  /** starts to buffer keys: the menu has been requested */
   start: () => void
-  /** for the element around the button */
-  onKeyDownCapture: (press: KeyboardEvent) => void
-  /** what was opened stands and has the focus: it gets the keys, one after the other */
+  /** set on the element around the trigger button */
+  onKeyDownCapture: (event: KeyboardEvent) => void
+  /** the menu is mounted and focused: dispatches the buffered keys to it, one after the other */
   replay: () => void
-  /** it does not come */
+  /** the menu was closed or failed to load */
   discard: () => void
 }
 
 /**
- * Keys that are pressed on a button before what it opens is there, as its code comes on first use.
+ * Buffers keys that are pressed on a trigger button while the lazily loaded menu is not mounted
+ * yet.
  *
- *   none --begin--> kept --hand--> handed on, and what comes meanwhile behind them --> none
- *                    '--end--> none
+ *   idle --start--> buffering --replay--> replaying, further keys are appended --> idle
+ *                      '--discard--> idle
  */
-export function useKeyBuffer(): EarlyKeys {
-  const [keys] = useState(earlyKeys)
+export function useKeyBuffer(): KeyBuffer {
+  const [keys] = useState(createKeyBuffer)
   return keys
 }
 
-function earlyKeys(): EarlyKeys {
-  let kept: string[] | null = null
-  let handing = false
+function createKeyBuffer(): KeyBuffer {
+  let buffer: string[] | null = null
+  let isReplaying = false
 
-  async function handAll(): Promise<void> {
-    for (let key = kept?.shift(); key !== undefined; key = kept?.shift()) {
-      handing = true
-      pressAgain(key)
-      handing = false
-      // what a key has opened is drawn and has the focus before the next one comes
+  async function replayAll(): Promise<void> {
+    for (let key = buffer?.shift(); key !== undefined; key = buffer?.shift()) {
+      isReplaying = true
+      dispatchKey(key)
+      isReplaying = false
+      // let React render and focus what this key opened before the next key
       await new Promise((resolve) => setTimeout(resolve))
     }
-    kept = null
+    buffer = null
   }
 
   return {
     start: () => {
-      kept = []
+      buffer = []
     },
-    onKeyDownCapture: (press) => {
-      const isShortcut = press.ctrlKey || press.metaKey || press.altKey
-      if (!kept || handing || isShortcut || LEADING_OUT.has(press.key)) return
-      press.preventDefault()
-      press.stopPropagation()
-      if (!press.repeat) kept.push(press.key)
+    onKeyDownCapture: (event) => {
+      const isShortcut = event.ctrlKey || event.metaKey || event.altKey
+      if (!buffer || isReplaying || isShortcut || LEAVING_KEYS.has(event.key)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!event.repeat) buffer.push(event.key)
     },
-    replay: () => void handAll(),
+    replay: () => void replayAll(),
     discard: () => {
-      kept = null
+      buffer = null
     },
   }
 }
 
-function pressAgain(key: string): void {
-  const at = document.activeElement
-  if (!(at instanceof HTMLElement)) return
-  const isFree = at.dispatchEvent(
+function dispatchKey(key: string): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement)) return
+  const isUnhandled = focused.dispatchEvent(
     new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
   )
-  if (isFree && PRESSING.has(key)) at.click()
+  if (isUnhandled && ACTIVATING_KEYS.has(key)) focused.click()
 }

@@ -43,16 +43,16 @@ export interface PopoverTriggerProps {
   onClick: (press: MouseEvent<HTMLElement>) => void
 }
 
-interface PopPanelProps {
+interface PopoverProps {
   label: string
-  /** draws the button; spread what it is given onto it */
+  /** renders the button; spread the given props onto it */
   trigger: (aria: PopoverTriggerProps) => ReactNode
-  /** `close` puts the panel away and returns focus to the button */
+  /** `close` closes the panel and returns focus to the button */
   children: (close: () => void) => ReactNode
 }
 
-/** A panel that hangs under its button: not modal, gone at Escape or a press elsewhere. */
-export function Popover({ label, trigger, children }: PopPanelProps): ReactElement {
+/** A non-modal panel below its button; Escape and a click outside close it. */
+export function Popover({ label, trigger, children }: PopoverProps): ReactElement {
   const id = useId()
   const { root, open, toggle, close } = useDisclosure()
   return (

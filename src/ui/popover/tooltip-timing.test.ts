@@ -19,26 +19,26 @@ const after = (ms: number): boolean => {
 }
 
 describe('a tooltip', () => {
-  it('comes when the pointer has rested for 400 ms', () => {
+  it('appears when the pointer has rested for 400 ms', () => {
     timing.enter()
     expect([after(399), after(1)]).toEqual([false, true])
   })
 
-  it('does not come for a pointer that passes', () => {
+  it('does not appear for a passing pointer', () => {
     timing.enter()
     after(200)
     timing.leave()
     expect(after(10_000)).toBe(false)
   })
 
-  it('comes at once with the focus, and goes at once with it', () => {
+  it('appears at once on focus and disappears at once on blur', () => {
     timing.show()
     expect(shown).toBe(true)
     timing.hide()
     expect(shown).toBe(false)
   })
 
-  it('stays while the pointer goes over into it', () => {
+  it('stays while the pointer moves into it', () => {
     timing.enter()
     after(400)
     timing.leave()
@@ -49,7 +49,7 @@ describe('a tooltip', () => {
     expect([after(149), after(1)]).toEqual([true, false])
   })
 
-  it('does not come any more when it was hidden while the pointer rested', () => {
+  it('does not appear when it was hidden while the pointer rested', () => {
     timing.enter()
     timing.hide()
     expect(after(10_000)).toBe(false)

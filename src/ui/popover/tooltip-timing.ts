@@ -1,38 +1,38 @@
-/** The pointer rests for so long before a tooltip comes: those who pass are not bothered. */
-const REST_MS = 400
-/** It stays for so long after the pointer has left: on its way into the tooltip nothing goes. */
-const LEAVE_MS = 150
+/** Hover time before a tooltip appears, so that a passing pointer shows none. */
+const SHOW_DELAY_MS = 400
+/** It stays this long after the pointer left, so that the pointer can move into the tooltip. */
+const HIDE_DELAY_MS = 150
 
 export interface TooltipTiming {
-  /** the pointer has come to the trigger, or into the tooltip */
+  /** the pointer has entered the trigger or the tooltip */
   enter: () => void
   leave: () => void
-  /** The focus came by a key: at once. */
+  /** Shows the tooltip at once: keyboard focus. */
   show: () => void
-  /** Escape, a press, or the focus has gone: at once. */
+  /** Hides the tooltip at once: Escape, click or blur. */
   hide: () => void
 }
 
 /**
- *   hidden --pointer rests 400 ms, or focus--> shown --pointer away for 150 ms, Escape, a press, focus gone--> hidden
+ *   hidden --hover for 400 ms, or focus--> shown --pointer left for 150 ms, Escape, click, blur--> hidden
  */
 export function createTooltipTiming(set: (shown: boolean) => void): TooltipTiming {
   let shown = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const turn = (next: boolean): void => {
+  const setShown = (next: boolean): void => {
     clearTimeout(timer)
     if (next === shown) return
     shown = next
     set(next)
   }
-  const turnLater = (next: boolean, afterMs: number): void => {
+  const setShownLater = (next: boolean, afterMs: number): void => {
     clearTimeout(timer)
-    if (next !== shown) timer = setTimeout(() => turn(next), afterMs)
+    if (next !== shown) timer = setTimeout(() => setShown(next), afterMs)
   }
   return {
-    enter: () => turnLater(true, REST_MS),
-    leave: () => turnLater(false, LEAVE_MS),
-    show: () => turn(true),
-    hide: () => turn(false),
+    enter: () => setShownLater(true, SHOW_DELAY_MS),
+    leave: () => setShownLater(false, HIDE_DELAY_MS),
+    show: () => setShown(true),
+    hide: () => setShown(false),
   }
 }

@@ -2,7 +2,7 @@ import { css } from 'goober'
 import { type ReactElement, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createTooltipTiming } from './tooltip-timing.ts'
 
-const EDGE_PX = 8
+const WINDOW_MARGIN_PX = 8
 
 const look = css`
   position: relative;
@@ -13,7 +13,7 @@ const look = css`
     bottom: calc(100% + 8px);
     left: 50%;
     width: max-content;
-    max-width: min(260px, calc(100vw - ${EDGE_PX * 2}px));
+    max-width: min(260px, calc(100vw - ${WINDOW_MARGIN_PX * 2}px));
     padding: 6px 10px;
     border-radius: var(--radius-tag);
     background: var(--strip);
@@ -33,13 +33,16 @@ const look = css`
 `
 
 interface TooltipProps {
-  /** what the thing is for; never what can not be learned elsewhere, as on touch */
+  /**
+   * an additional explanation; it must be available elsewhere too, because touch devices show no
+   * tooltip
+   */
   text: string
-  /** draws what is explained; spread what it is given onto it */
+  /** renders the trigger; spread the given props onto it */
   children: (aria: { 'aria-describedby': string | undefined }) => ReactNode
 }
 
-/** A word of explanation for what the pointer rests on or the focus is in. Escape puts it away; the pointer may enter it. */
+/** Explains its trigger on hover and keyboard focus. Escape hides it; the pointer may enter it. */
 export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -71,7 +74,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
 function Bubble({ id, children }: { id: string; children: string }): ReactElement {
   const bubble = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    if (bubble.current) fit(bubble.current)
+    if (bubble.current) fitIntoWindow(bubble.current)
   }, [])
   return (
     <span ref={bubble} id={id} role="tooltip">
@@ -80,14 +83,17 @@ function Bubble({ id, children }: { id: string; children: string }): ReactElemen
   )
 }
 
-/** Within the window: below where there is no room above, and moved in from the sides. */
-function fit(bubble: HTMLElement): void {
+/**
+ * Keeps the bubble in the window: below the trigger if there is no space above, and shifted from
+ * the sides.
+ */
+function fitIntoWindow(bubble: HTMLElement): void {
   const { width, top } = bubble.getBoundingClientRect()
-  const around = bubble.parentElement?.getBoundingClientRect()
-  if (!around) return
-  const middle = around.left + around.width / 2 - width / 2
-  const last = document.documentElement.clientWidth - EDGE_PX - width
-  const left = Math.max(EDGE_PX, Math.min(middle, last))
-  bubble.style.left = `${left - around.left}px`
-  bubble.toggleAttribute('data-below', top < EDGE_PX)
+  const trigger = bubble.parentElement?.getBoundingClientRect()
+  if (!trigger) return
+  const centred = trigger.left + trigger.width / 2 - width / 2
+  const maxLeft = document.documentElement.clientWidth - WINDOW_MARGIN_PX - width
+  const left = Math.max(WINDOW_MARGIN_PX, Math.min(centred, maxLeft))
+  bubble.style.left = `${left - trigger.left}px`
+  bubble.toggleAttribute('data-below', top < WINDOW_MARGIN_PX)
 }

@@ -1,18 +1,18 @@
 import { type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { type Dismissal, useDismiss } from './use-dismiss.ts'
 
-interface Opener {
-  /** on the element that holds both the button and what it opens */
+interface Disclosure {
+  /** for the element that contains the button and the panel */
   root: RefObject<HTMLDivElement | null>
   open: boolean
   /** for the button */
   toggle: (press: MouseEvent<HTMLElement>) => void
-  /** puts it away and gives focus back to the button */
+  /** closes the panel and returns focus to the button */
   close: () => void
 }
 
-/** States: closed → open (button) → closed (button, Escape, a press or focus elsewhere, or a choice inside). */
-export function useDisclosure(): Opener {
+/** States: closed → open (button) → closed (button, Escape, click or focus outside, or `close`). */
+export function useDisclosure(): Disclosure {
   const root = useRef<HTMLDivElement>(null)
   const [button, setButton] = useState<HTMLElement | null>(null)
   const dismiss = useCallback(

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** `escape`: focus goes back to the opener; `outside`: it stays where the member put it. */
+/** `escape`: return focus to the trigger; `outside`: leave focus where the member moved it. */
 export type Dismissal = 'escape' | 'outside'
 
-/** Calls back on Escape and on a press or focus outside of the element, while `open`. */
+/** While `open`, calls back on Escape and on pointer press or focus outside of the element. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   open: boolean,
@@ -11,17 +11,17 @@ export function useDismiss(
 ): void {
   useEffect(() => {
     if (!open) return undefined
-    const ends = new AbortController()
+    const controller = new AbortController()
     const outside = (event: Event) => {
       if (event.target instanceof Node && !element.current?.contains(event.target)) onDismiss('outside')
     }
-    const escape = (press: KeyboardEvent) => {
-      // a modal dialog over it has its own Escape
-      if (press.key === 'Escape' && !document.querySelector('dialog:modal')) onDismiss('escape')
+    const escape = (event: KeyboardEvent) => {
+      // a modal dialog in front handles Escape itself
+      if (event.key === 'Escape' && !document.querySelector('dialog:modal')) onDismiss('escape')
     }
-    document.addEventListener('pointerdown', outside, { signal: ends.signal })
-    document.addEventListener('focusin', outside, { signal: ends.signal })
-    document.addEventListener('keydown', escape, { signal: ends.signal })
-    return () => ends.abort()
+    document.addEventListener('pointerdown', outside, { signal: controller.signal })
+    document.addEventListener('focusin', outside, { signal: controller.signal })
+    document.addEventListener('keydown', escape, { signal: controller.signal })
+    return () => controller.abort()
   }, [element, open, onDismiss])
 }

@@ -14,7 +14,7 @@ interface SegmentedControlProps<V extends string> {
   className?: string
 }
 
-/** A few choices of which one holds, as radios: arrow keys move. */
+/** A few options as one control, implemented as radio buttons: arrow keys move. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>): ReactElement {
   const { label, options, value, onChange, wide, className } = props
   const name = useId()

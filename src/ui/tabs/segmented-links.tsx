@@ -40,7 +40,7 @@ interface SegmentedLinksProps {
   links: readonly SegmentedLink[]
 }
 
-/** A few ways to do the same, each with a page of its own. */
+/** Links to alternative pages, shown as one segmented control. */
 export function SegmentedLinks({ label, links }: SegmentedLinksProps): ReactElement {
   return (
     <nav className={classNames(segmentedStyles, look)} aria-label={label}>

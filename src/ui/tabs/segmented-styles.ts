@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { tiny } from '../theme/media.ts'
 
-/** A few choices in one rim; the one that holds has a checked radio in it. */
+/** Segments in one border; the selected one contains a checked radio. */
 export const segmentedStyles = css`
   display: inline-flex;
   flex-wrap: wrap;

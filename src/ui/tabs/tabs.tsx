@@ -46,7 +46,7 @@ interface TabLink {
   current: boolean
 }
 
-/** Tabs whose state is the address. */
+/** Tabs as links, whose state is in the URL. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }): ReactElement {
   return (
     <nav className={look} aria-label={label}>

@@ -3,63 +3,63 @@ import { css, extractCss } from 'goober'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { batchStyles } from './batch-styles.ts'
 
-const turn = (): Promise<void> => Promise.resolve()
+const nextMicrotask = (): Promise<void> => Promise.resolve()
 const sheets = (): string[] => [...document.querySelectorAll('style')].map((sheet) => sheet.textContent ?? '')
 
-let named = 0
+let count = 0
 /** A class with a rule that no other has. */
 const newClass = (): string => css`
-  order: ${++named};
+  order: ${++count};
 `
 
 const sameClass = (): string => css`
   order: -1;
 `
 
-describe('the styles of modules that are read in one turn', () => {
+describe('batchStyles', () => {
   beforeEach(() => {
     document.head.replaceChildren()
     batchStyles(window)
   })
 
-  it('go into the page as one sheet', async () => {
+  it('writes the styles of one task as one sheet', async () => {
     const names = [newClass(), newClass(), newClass()]
     expect(sheets()).toEqual([])
-    await turn()
+    await nextMicrotask()
     expect(sheets()).toHaveLength(1)
     for (const name of names) expect(sheets()[0]).toContain(`.${name}{`)
   })
 
-  it('leave the sheets of former turns as they are', async () => {
+  it('does not touch sheets of earlier tasks', async () => {
     newClass()
-    await turn()
+    await nextMicrotask()
     const [first] = document.querySelectorAll('style')
     const before = first?.textContent
     const name = newClass()
-    await turn()
+    await nextMicrotask()
     expect(document.querySelectorAll('style')[0]).toBe(first)
     expect(first?.textContent).toBe(before)
     expect(sheets()[1]).toMatch(new RegExp(`^[.]${name}{`))
   })
 
-  it('are not written twice where two modules name the same', async () => {
+  it('writes equal styles once', async () => {
     const name = sameClass()
     expect(sameClass()).toBe(name)
-    await turn()
+    await nextMicrotask()
     expect(sheets()).toEqual([`.${name}{order:-1;}`])
   })
 
-  it('make no sheet where there are none', async () => {
-    await turn()
+  it('writes no empty sheet', async () => {
+    await nextMicrotask()
     expect(sheets()).toEqual([])
   })
 
-  it('give way where rules are taken back', async () => {
+  it('rewrites the sheets when rules were removed', async () => {
     newClass()
-    await turn()
+    await nextMicrotask()
     expect(extractCss()).not.toBe('')
     const name = newClass()
-    await turn()
+    await nextMicrotask()
     expect(sheets()).toHaveLength(1)
     expect(sheets()[0]).toMatch(new RegExp(`^[.]${name}{`))
   })

@@ -1,39 +1,39 @@
-// [Note: Gathered styles] goober keeps every rule in one text node and writes it anew with each `css`. A browser reads
-// such a text from its beginning each time: a hundred and thirty texts that grow to 45 kB, on the way to the first frame. So goober
-// is given something to write to that only looks like a text node, and what is added while modules are read, which is
-// when all of them name their styles, goes into the page at once as a sheet of its own.
+// goober keeps all rules in one text node and rewrites it with each `css` call. The browser parses
+// the whole text each time: 130 texts of up to 45 kB before the first frame. So goober gets an
+// object that only looks like a text node, and the rules added in one task, usually while modules
+// are evaluated, are written as one separate style sheet.
 
-/** What goober uses of the text node that it looks for. */
+/** The part of a text node that goober uses. */
 interface StyleText {
   data: string
 }
 
-/** Lets goober's rules gather, from the first on. To be called before any module that has styles is read. */
+/** Batches goober's rules. Call it before any module with styles is evaluated. */
 export function batchStyles(window: Window): void {
   const { document } = window
   const sheets: HTMLStyleElement[] = []
   let text = ''
-  let written = 0
-  let isDue = false
+  let writtenLength = 0
+  let isScheduled = false
 
   function write(): void {
-    isDue = false
+    isScheduled = false
     const sheet = document.createElement('style')
-    sheet.textContent = text.slice(written)
-    written = text.length
+    sheet.textContent = text.slice(writtenLength)
+    writtenLength = text.length
     sheets.push(sheet)
     document.head.append(sheet)
   }
 
-  function take(next: string): void {
-    // rules were changed and not added, as while developing: all of them are written anew
+  function onRules(next: string): void {
+    // rules were changed or removed, as in development: rewrite all of them
     if (!next.startsWith(text)) {
       for (const sheet of sheets.splice(0)) sheet.remove()
-      written = 0
+      writtenLength = 0
     }
     text = next
-    if (isDue || written === text.length) return
-    isDue = true
+    if (isScheduled || writtenLength === text.length) return
+    isScheduled = true
     queueMicrotask(write)
   }
 
@@ -42,9 +42,9 @@ export function batchStyles(window: Window): void {
       return text
     },
     set data(next) {
-      take(next)
+      onRules(next)
     },
   }
-  // goober looks for an element of this name, which stands somewhere, and for its text
+  // goober looks for window._goober, an element with a parent, and its first child
   Object.assign(window, { _goober: { parentNode: document.head, firstChild: styleText } })
 }

@@ -1,4 +1,4 @@
-// Breakpoints in em, so that they follow the reader's text size.
+// Breakpoints in em, so that they follow the text size setting.
 
 export const compactNav = '@media (max-width: 70em)'
 /** one column, bottom bar, bigger controls */

@@ -1,7 +1,10 @@
 import { css } from 'goober'
 import { narrow } from './media.ts'
 
-/** Class names for text that is no heading of its own element's kind. Place names are set in serif italic, coordinates in mono. */
+/**
+ * Class names for text that the base styles of its element do not cover. Place names are serif
+ * italic, coordinates mono.
+ */
 export const textStyles = {
   display: css`
     font-size: 2.5rem;

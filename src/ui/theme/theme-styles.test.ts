@@ -8,23 +8,23 @@ describe('the style sheet', () => {
   addThemeStyles()
   const css = extractCss()
 
-  it('lets the narrow measures come after the wide ones', () => {
+  it('puts narrow sizes after wide ones', () => {
     const media = css.indexOf(narrow)
     expect(css.indexOf('--control:40px')).toBeLessThan(media)
     expect(css.indexOf('h1{font-size:1.875rem')).toBeLessThan(media)
     expect(css.indexOf('h1{font-size:1.5rem')).toBeGreaterThan(media)
   })
 
-  it('has a dark theme for the system and one for the choice', () => {
+  it('has a dark theme for the system setting and for the member’s choice', () => {
     expect(css).toContain(
       "@media (prefers-color-scheme: dark){:root:not([data-theme='light']){color-scheme:dark",
     )
     expect(css).toContain(":root[data-theme='dark']{color-scheme:dark")
   })
 
-  it('stills all motion for those who ask for it', () => {
+  it('disables animations with reduced motion', () => {
     expect(css).toMatch(/prefers-reduced-motion: reduce\)\{[^}]*animation:none !important/)
   })
 
-  it('carries no unfilled value', () => expect(css).not.toMatch(/undefined|\[object|NaN/))
+  it('contains no undefined value', () => expect(css).not.toMatch(/undefined|\[object|NaN/))
 })

@@ -41,11 +41,11 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('the %s theme', (_, tokens) => {
-  it.each(pairs(TEXT))('lets text in %s be read on %s', (front, back) => {
+  it.each(pairs(TEXT))('has readable text in %s on %s', (front, back) => {
     expect(contrast(tokens[front], tokens[back])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(pairs(SHAPES))('lets rims and lines in %s be seen on %s', (front, back) => {
+  it.each(pairs(SHAPES))('has visible borders and lines in %s on %s', (front, back) => {
     expect(contrast(tokens[front], tokens[back])).toBeGreaterThanOrEqual(3)
   })
 })

@@ -1,4 +1,5 @@
-// Colours of both themes. Every pair that carries text holds 4.5:1, every rim, focus ring and line 3:1.
+// Colours of both themes. Text has a contrast of at least 4.5:1; borders, focus rings and lines
+// 3:1.
 
 export type TokenName = keyof typeof light
 
@@ -86,7 +87,7 @@ export const dark: Record<TokenName, string> = {
   'pebble-ink': '#dfe6de',
 }
 
-/** Where the system chooses the colours, drawings take them too: of all else the browser sees to it. */
+/** System colours for drawings in forced-colors mode; the browser handles everything else. */
 export const forced: Partial<Record<TokenName, string>> = {
   paper: 'Canvas',
   raised: 'Canvas',
@@ -116,7 +117,7 @@ const declared = (tokens: Record<string, string>) =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join('')
 
-/** The system decides the theme, `data-theme` on <html> overrules it. */
+/** The system setting selects the theme; `data-theme` on <html> overrides it. */
 export const colourTokens = `
   :root { color-scheme: light; ${declared(light)} }
   @media (prefers-color-scheme: dark) {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** What stands in a toast: a heading, and a sentence under it. */
+/** Content of a toast: title and optional text. */
 export function NoticeText({ title, text }: { title: string; text: string | undefined }): ReactElement {
   return (
     <>

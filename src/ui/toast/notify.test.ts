@@ -1,50 +1,53 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type * as Door from './notify.ts'
+import type * as Notifications from './notify.ts'
 
-let door: typeof Door
+let notifications: typeof Notifications
 
-/** What stands in the place of the toaster. */
-function opened() {
-  const shown: Door.ToastNotice[] = []
-  const gone: string[] = []
-  door.attachToastStore({ show: (told) => void shown.push(told), dismiss: (id) => void gone.push(id) })
-  return { titles: () => shown.map(({ title }) => title), gone }
+/** Attaches a store in place of the toaster. */
+function attachStore() {
+  const shown: Notifications.ToastNotice[] = []
+  const dismissed: string[] = []
+  notifications.attachToastStore({
+    show: (toast) => void shown.push(toast),
+    dismiss: (id) => void dismissed.push(id),
+  })
+  return { titles: () => shown.map(({ title }) => title), dismissed }
 }
 
 beforeEach(async () => {
   vi.resetModules()
-  door = await import('./notify.ts')
+  notifications = await import('./notify.ts')
 })
 
-it('what is told before the toaster stands waits for it, in its order', () => {
-  for (const words of ['one', 'two']) door.notify('info', words)
-  const { titles } = opened()
+it('queues notices in order until the toaster is attached', () => {
+  for (const title of ['one', 'two']) notifications.notify('info', title)
+  const { titles } = attachStore()
   expect(titles()).toEqual(['one', 'two'])
-  door.notify('info', 'three')
+  notifications.notify('info', 'three')
   expect(titles()).toEqual(['one', 'two', 'three'])
 })
 
-it('what waits is replaced under its id and taken away like what is shown', () => {
-  door.notify('blank', 'Offline', { id: 'connection' })
-  door.notify('info', 'Saved')
-  door.notify('blank', 'Online', { id: 'connection' })
-  const id = door.notify('error', 'Broken')
-  door.dismissNotice(id)
-  const { titles, gone } = opened()
+it('replaces and dismisses queued notices by id', () => {
+  notifications.notify('blank', 'Offline', { id: 'connection' })
+  notifications.notify('info', 'Saved')
+  notifications.notify('blank', 'Online', { id: 'connection' })
+  const id = notifications.notify('error', 'Broken')
+  notifications.dismissNotice(id)
+  const { titles, dismissed } = attachStore()
   expect(titles()).toEqual(['Saved', 'Online'])
-  door.dismissNotice('connection')
-  expect(gone).toEqual(['connection'])
+  notifications.dismissNotice('connection')
+  expect(dismissed).toEqual(['connection'])
 })
 
-it('no more wait than are ever shown: twenty, the newest', () => {
-  for (let number = 1; number <= 30; number++) door.notify('info', `${number}`)
-  const { titles } = opened()
+it('queues at most twenty notices, the newest', () => {
+  for (let number = 1; number <= 30; number++) notifications.notify('info', `${number}`)
+  const { titles } = attachStore()
   expect(titles()).toHaveLength(20)
   expect(titles()[0]).toBe('11')
 })
 
-it('a toaster that comes again shows nothing twice', () => {
-  door.notify('info', 'once')
-  opened()
-  expect(opened().titles()).toEqual([])
+it('shows a queued notice only once', () => {
+  notifications.notify('info', 'once')
+  attachStore()
+  expect(attachStore().titles()).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-// What draws the toasts is code that no start needs, so it comes late:
+// The toaster is loaded lazily, so notices are queued until it is mounted:
 //
-//   notify ──▶ waits here ──the toaster stands──▶ shown, in the same order
+//   notify ──▶ queued here ──toaster mounted──▶ shown in the same order
 //
-// The list that is read out stands empty before the first words come into it.
+// The live region is rendered empty before the first notice, so that screen readers announce it.
 
-/** A heading with a sentence under it. */
+/** A title with an optional text. */
 export interface Notice {
   title: string
   text?: string
@@ -15,9 +15,9 @@ export interface Notice {
 export type NoticeTone = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'blank'
 
 interface NoticeOptions {
-  /** the same id replaces what is shown under it */
+  /** replaces the notice with the same id */
   id?: string
-  /** Infinity: stays until closed; left out: as long as the place and the kind say */
+  /** Infinity: until closed; omitted: the default of the page and tone */
   durationMs?: number
 }
 
@@ -27,55 +27,55 @@ export interface ToastNotice extends Notice {
   durationMs: number | undefined
 }
 
-/** Where toasts are shown. */
+/** Shows and dismisses toasts. */
 export interface ToastStore {
   show: (notice: ToastNotice) => void
   dismiss: (id: string) => void
 }
 
-/** As many as the toaster keeps: what more would wait is never seen. */
-const WAITING_MAX = 20
+/** The toaster keeps at most this many. */
+const QUEUE_MAX = 20
 
 let store: ToastStore | null = null
-let waiting: readonly ToastNotice[] = []
+let queue: readonly ToastNotice[] = []
 let count = 0
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** Shows a toast and answers its id. Emoji only where the product's texts have them, as `blank`. */
+/** Shows a toast and returns its id. Emoji only in fixed product texts, with the tone `blank`. */
 export function notify(tone: NoticeTone, notice: string | Notice, options: NoticeOptions = {}): string {
   const id = options.id ?? `notice-${++count}`
-  const words: Notice = typeof notice === 'string' ? { title: notice } : notice
-  const told: ToastNotice = { ...words, id, tone, durationMs: options.durationMs }
-  if (store) store.show(told)
-  else keep([...without(id), told].slice(-WAITING_MAX))
+  const content: Notice = typeof notice === 'string' ? { title: notice } : notice
+  const toast: ToastNotice = { ...content, id, tone, durationMs: options.durationMs }
+  if (store) store.show(toast)
+  else setQueue([...queuedWithout(id), toast].slice(-QUEUE_MAX))
   return id
 }
 
-/** Takes a toast away before its time. */
+/** Dismisses a toast early. */
 export function dismissNotice(id: string): void {
   if (store) store.dismiss(id)
-  else keep(without(id))
+  else setQueue(queuedWithout(id))
 }
 
-/** From now on toasts are shown there, and first of all those that wait. */
+/** Sets the store, shows the queued notices in it, and from now on all others. */
 export function attachToastStore(opened: ToastStore): void {
   store = opened
-  for (const told of waiting) store.show(told)
-  keep([])
+  for (const toast of queue) store.show(toast)
+  setQueue([])
 }
 
-/** True from the first toast on, and where toasts were shown before. */
+/** True once there is a notice or a toaster was mounted before. */
 export const useIsToasterNeeded = (): boolean =>
-  useSyncExternalStore(watch, () => store !== null || waiting.length > 0)
+  useSyncExternalStore(listen, () => store !== null || queue.length > 0)
 
-const without = (id: string): readonly ToastNotice[] => waiting.filter((told) => told.id !== id)
+const queuedWithout = (id: string): readonly ToastNotice[] => queue.filter((toast) => toast.id !== id)
 
-function keep(notices: readonly ToastNotice[]): void {
-  waiting = notices
-  for (const tell of watchers) tell()
+function setQueue(notices: readonly ToastNotice[]): void {
+  queue = notices
+  for (const listener of listeners) listener()
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -85,7 +85,7 @@ export function ToastCard({ toast }: { toast: Toast }): ReactElement {
   const tone = toast.className ?? toast.type
   const icon = icons[tone]
   return (
-    <div className={look} data-tone={tone} style={drag ? dragged(drag) : undefined} {...handlers}>
+    <div className={look} data-tone={tone} style={drag ? dragStyle(drag) : undefined} {...handlers}>
       {icon && <Icon name={icon} />}
       {tone === 'loading' && <Spinner />}
       <div>{resolveValue(toast.message, toast)}</div>
@@ -94,6 +94,6 @@ export function ToastCard({ toast }: { toast: Toast }): ReactElement {
   )
 }
 
-function dragged({ x, y }: { x: number; y: number }): CSSProperties {
+function dragStyle({ x, y }: { x: number; y: number }): CSSProperties {
   return { translate: `${x}px ${y}px`, opacity: Math.max(0.3, 1 - Math.hypot(x, y) / 200) }
 }

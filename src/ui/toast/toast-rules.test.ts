@@ -3,17 +3,17 @@ import { TOASTS_VISIBLE, toastDurations } from './toast-rules.ts'
 import { isSwipe } from './use-swipe.ts'
 
 describe('toasts', () => {
-  it('stay three seconds on signed-in pages, whatever they say', () => {
+  it('stay three seconds on signed-in pages', () => {
     const { success, error, blank } = toastDurations('app')
     expect([success, error, blank].map((kind) => kind?.duration)).toEqual([3_000, 3_000, 3_000])
   })
 
-  it('stay four seconds elsewhere, two when all went well', () => {
+  it('stay four seconds elsewhere, successes two', () => {
     const { success, error, blank } = toastDurations('plain')
     expect([success, error, blank].map((kind) => kind?.duration)).toEqual([2_000, 4_000, 4_000])
   })
 
-  it('leave work under way on the screen', () => {
+  it('keep a loading toast on the screen', () => {
     expect(toastDurations('app').loading).toBeUndefined()
     expect(toastDurations('app').duration).toBeUndefined()
   })

@@ -1,9 +1,9 @@
 import type { DefaultToastOptions } from 'react-hot-toast/headless'
 
-/** app: signed-in pages, top-centre; plain: pages without navigation, top-right. */
+/** app: signed-in pages, top centre; plain: pages without navigation, top right. */
 export type ToastPlace = 'app' | 'plain'
 
-/** Toasts on the screen at once; the library keeps at most twenty behind them. */
+/** Toasts visible at once; the library keeps at most twenty. */
 export const TOASTS_VISIBLE = 3
 
 export const APP_WIDTH_PX = 356
@@ -13,7 +13,7 @@ const APP_MS = 3_000
 const PLAIN_MS = 4_000
 const PLAIN_SUCCESS_MS = 2_000
 
-/** How long each kind stays. Work under way (`loading`) stays until it is replaced. */
+/** Duration by kind. `loading` stays until it is replaced. */
 export function toastDurations(place: ToastPlace): DefaultToastOptions {
   const longest = place === 'app' ? APP_MS : PLAIN_MS
   return {

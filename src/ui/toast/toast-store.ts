@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { NoticeText } from './notice-text.tsx'
 import type { ToastStore } from './notify.ts'
 
-/** The library's toasts. */
+/** Shows toasts with react-hot-toast. */
 export const toastStore: ToastStore = {
   show({ id, tone, title, text, durationMs }) {
     const words = createElement(NoticeText, { title, text })

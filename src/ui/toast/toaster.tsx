@@ -19,7 +19,7 @@ const look = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   width: min(${APP_WIDTH_PX}px, calc(100vw - 24px));
-  /* under the navigation: neither what it holds nor the banner above it is covered */
+  /* below the navigation and the banner, so that neither is covered */
   &[data-place='app'] {
     top: calc(var(--nav) + var(--banner, 0px) + 8px + env(safe-area-inset-top));
     left: 50%;
@@ -35,7 +35,7 @@ const look = css`
   & > li + li {
     margin-top: 10px;
   }
-  /* folded: of the second and third only the lower rim looks out */
+  /* folded: of the second and third only the lower edge is visible */
   &[data-folded] > li + li {
     z-index: -1;
     height: 18px;
@@ -57,17 +57,20 @@ const look = css`
   }
 `
 
-/** Draws the toasts, newest in front, and has those shown that waited for it: its list, the live region, is there before them. Hover and focus unfold it and stop the clock. */
+/**
+ * Renders the toasts, newest first, and attaches the store after its list, the live region, is
+ * mounted. Hover and focus unfold the list and pause the timers.
+ */
 export function Toaster({ place }: { place: ToastPlace }): ReactElement {
   const { toasts, handlers } = useToaster(toastDurations(place))
   const list = useRef<HTMLOListElement>(null)
-  const held = useHeld(list)
+  const isHovered = useHoverOrFocus(list)
   const shown = toasts.filter((toast) => toast.visible).slice(0, TOASTS_VISIBLE)
   const { startPause, endPause } = handlers
-  // the last toast may go from under the pointer, which then never says that it has left
-  const holds = held && shown.length > 0
-  const follow = useEffectEvent((paused: boolean) => (paused ? startPause() : endPause()))
-  useEffect(() => follow(holds), [holds])
+  // the last toast may disappear under the pointer, which then fires no pointerleave
+  const isPaused = isHovered && shown.length > 0
+  const setPaused = useEffectEvent((paused: boolean) => (paused ? startPause() : endPause()))
+  useEffect(() => setPaused(isPaused), [isPaused])
   useEffect(() => attachToastStore(toastStore), [])
   return (
     <ol
@@ -77,7 +80,7 @@ export function Toaster({ place }: { place: ToastPlace }): ReactElement {
       aria-live="polite"
       aria-relevant="additions text"
       data-place={place}
-      data-folded={!holds || undefined}
+      data-folded={!isPaused || undefined}
     >
       {shown.map((toast) => (
         <li key={toast.id}>
@@ -89,17 +92,17 @@ export function Toaster({ place }: { place: ToastPlace }): ReactElement {
 }
 
 /** True while the pointer is over the element or focus is in it. */
-function useHeld(element: RefObject<HTMLElement | null>): boolean {
-  const [held, setHeld] = useState(false)
+function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean {
+  const [isHovered, setHovered] = useState(false)
   useEffect(() => {
-    const ends = new AbortController()
+    const controller = new AbortController()
     const listen = (kind: string, value: boolean) =>
-      element.current?.addEventListener(kind, () => setHeld(value), { signal: ends.signal })
+      element.current?.addEventListener(kind, () => setHovered(value), { signal: controller.signal })
     listen('pointerenter', true)
     listen('pointerleave', false)
     listen('focusin', true)
     listen('focusout', false)
-    return () => ends.abort()
+    return () => controller.abort()
   }, [element])
-  return held
+  return isHovered
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 
-/** Further than this, in any direction but down, and the toast is gone. */
+/** A longer drag in any direction but down dismisses the toast. */
 const SWIPE_MIN_PX = 45
 
 interface Point {
@@ -8,7 +8,7 @@ interface Point {
   y: number
 }
 
-/** True when a drag of this far takes the toast away. */
+/** Whether a drag dismisses the toast. */
 export function isSwipe(drag: Point): boolean {
   return Math.abs(drag.x) >= SWIPE_MIN_PX || drag.y <= -SWIPE_MIN_PX
 }
@@ -23,7 +23,9 @@ interface Swipe {
   }
 }
 
-/** States: resting → dragging (pointer down) → gone (let go far enough) or resting. */
+/**
+ * States: resting → dragging (pointer down) → dismissed (released beyond the minimum) or resting.
+ */
 export function useSwipe(onSwipe: () => void): Swipe {
   const [from, setFrom] = useState<Point | null>(null)
   const [drag, setDrag] = useState<Point | null>(null)

@@ -28,33 +28,33 @@ const look = css`
 `
 
 interface PeaksRowProps {
-  /** one for each hill, none below 0 */
+  /** one per hill, not negative */
   values: readonly number[]
-  /** what stands under each of them; empty: nothing */
+  /** label below each hill; may be empty */
   marks: readonly string[]
-  /** which of them is under way */
+  /** index of the current day or month */
   now: number
-  /** all of it in words */
+  /** text alternative for screen readers */
   label: string
 }
 
-/** Hills side by side, one for each day or month. */
+/** A chart of hills, one per day or month. */
 export function PeaksRow({ values, marks, now, label }: PeaksRowProps): ReactElement {
   const { ref, size } = useElementSize<HTMLDivElement>()
-  const drawn = useMemo(() => size && peakPaths(values, size), [values, size])
+  const paths = useMemo(() => size && peakPaths(values, size), [values, size])
   return (
     <div className={look}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <div ref={ref}>
-        {size && drawn && (
+        {size && paths && (
           <svg
             className={drawingStyles}
             viewBox={`0 0 ${size.width} ${size.height}`}
             aria-hidden="true"
             focusable="false"
           >
-            <path className="silhouette" d={drawn.ground} />
-            <path className="edge" d={drawn.line} />
+            <path className="silhouette" d={paths.ground} />
+            <path className="edge" d={paths.line} />
           </svg>
         )}
       </div>

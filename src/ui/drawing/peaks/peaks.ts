@@ -1,14 +1,14 @@
 import { roundToTenth } from '../geometry.ts'
 
-/** A row of hills, each as high as its value; level ground where there is none. Pixels. */
+/** SVG paths of a row of hills in pixels, each as high as its value; flat for zero. */
 export interface Peaks {
-  /** the sky line */
+  /** the skyline */
   line: string
-  /** what is under it */
+  /** the area below it */
   ground: string
 }
 
-/** `values`: one for each hill, none below 0; the highest reaches the top. */
+/** `values`: one per hill, not negative; the highest reaches the top. */
 export function peakPaths(
   values: readonly number[],
   { width, height }: { width: number; height: number },

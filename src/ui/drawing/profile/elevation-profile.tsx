@@ -11,10 +11,10 @@ import { moveProfileMarker } from './profile-keys.ts'
 import { Axes, Marker, Places, type ProfilePlace } from './profile-parts.tsx'
 import { profileStyles } from './profile-styles.ts'
 
-/** steps of the slider under the drawing */
+/** steps of the slider behind the drawing */
 const VALUE_MAX = 1_000
 
-/** a line of names over the drawing */
+/** height of the line of place names */
 const NAMES_PX = 34
 const NO_PLACES: readonly ProfilePlace[] = []
 
@@ -23,27 +23,30 @@ interface ElevationProfileProps {
   heights: readonly number[]
   distanceM: number
   units: Units
-  /** places along the line with their names, shares of it; without heights of their own */
+  /** named places along the line, by share */
   places?: readonly ProfilePlace[]
   /** names the profile for screen readers */
   label: string
-  /** where somebody is, 0 to 1 along the line */
+  /** position of the member, 0 to 1 along the line */
   ownPosition?: number | null
   /** 0 to 1 along the line; null when the pointer has left */
   onPosition?: (position: number | null) => void
 }
 
-/** Heights over distance: pointer, touch and arrow keys move a marker along it. Draws nothing without two heights. */
+/**
+ * Elevation profile; pointer, touch and arrow keys move a marker. Renders nothing with fewer than
+ * two heights.
+ */
 export function ElevationProfile(props: ElevationProfileProps): ReactElement | null {
-  return props.heights.length < 2 ? null : <ProfileOf {...props} />
+  return props.heights.length < 2 ? null : <Profile {...props} />
 }
 
-function ProfileOf(props: ElevationProfileProps): ReactElement {
+function Profile(props: ElevationProfileProps): ReactElement {
   const { heights, distanceM, units, places = NO_PLACES, ownPosition = null } = props
   const { label, onPosition } = props
   const { ref, size } = useElementSize<HTMLDivElement>()
   const [position, setPosition] = useState<number | null>(null)
-  const drawn = useMemo(
+  const geometry = useMemo(
     () =>
       size &&
       buildProfile({ heights, distanceM, units, ...(places.length > 0 && { headPx: NAMES_PX }) }, size),
@@ -53,15 +56,15 @@ function ProfileOf(props: ElevationProfileProps): ReactElement {
     setPosition(next)
     onPosition?.(next)
   }
-  const follow = ({ clientX, currentTarget }: PointerEvent<HTMLInputElement>) => {
+  const movePointer = ({ clientX, currentTarget }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     move(Math.min(1, Math.max(0, (clientX - left) / width)))
   }
-  const words = readingWords(props, position ?? 0)
+  const reading = formatReading(props, position ?? 0)
   return (
     <div className={profileStyles}>
       <div ref={ref} className="plot">
-        {size && drawn && (
+        {size && geometry && (
           <svg
             className={classNames(drawingStyles, sheetStyles)}
             viewBox={`0 0 ${size.width} ${size.height}`}
@@ -69,28 +72,30 @@ function ProfileOf(props: ElevationProfileProps): ReactElement {
             aria-hidden="true"
             focusable="false"
           >
-            <Axes drawn={drawn} height={size.height} />
-            <path className="silhouette" d={drawn.area} />
-            <path className="hachures" d={drawn.hachures} />
-            <path className="edge" d={drawn.line} />
-            <Places drawn={drawn} heights={heights} places={places} />
-            {ownPosition !== null && <Marker drawn={drawn} heights={heights} position={ownPosition} own />}
-            {position !== null && <Marker drawn={drawn} heights={heights} position={position} />}
+            <Axes geometry={geometry} height={size.height} />
+            <path className="silhouette" d={geometry.area} />
+            <path className="hachures" d={geometry.hachures} />
+            <path className="edge" d={geometry.line} />
+            <Places geometry={geometry} heights={heights} places={places} />
+            {ownPosition !== null && (
+              <Marker geometry={geometry} heights={heights} position={ownPosition} own />
+            )}
+            {position !== null && <Marker geometry={geometry} heights={heights} position={position} />}
           </svg>
         )}
-        {drawn && (
+        {geometry && (
           <input
             type="range"
             min={0}
             max={VALUE_MAX}
             value={Math.round((position ?? 0) * VALUE_MAX)}
             aria-label={label}
-            aria-valuetext={words.join(', ')}
-            style={{ left: drawn.left, width: drawn.right - drawn.left }}
+            aria-valuetext={reading.join(', ')}
+            style={{ left: geometry.left, width: geometry.right - geometry.left }}
             onChange={(change) => move(change.currentTarget.valueAsNumber / VALUE_MAX)}
-            onPointerMove={follow}
+            onPointerMove={movePointer}
             onPointerLeave={(pointer) => {
-              // a finger that lifts leaves the marker where it was put
+              // on touch the marker stays when the finger is lifted
               if (pointer.pointerType === 'mouse') move(null)
             }}
             onKeyDown={(press) => {
@@ -104,7 +109,7 @@ function ProfileOf(props: ElevationProfileProps): ReactElement {
       </div>
       <p className="reading" data-read={position !== null || undefined} aria-hidden="true">
         {position !== null &&
-          words.map((word, i) => (i === 0 ? <b key={word}>{word}</b> : <span key={word}>{word}</span>))}
+          reading.map((part, i) => (i === 0 ? <b key={part}>{part}</b> : <span key={part}>{part}</span>))}
         <span className="hint">
           Move along the profile<span> with the pointer or the arrow keys</span>
         </span>
@@ -113,7 +118,7 @@ function ProfileOf(props: ElevationProfileProps): ReactElement {
   )
 }
 
-function readingWords({ heights, distanceM, units }: ElevationProfileProps, position: number): string[] {
+function formatReading({ heights, distanceM, units }: ElevationProfileProps, position: number): string[] {
   const reading = readProfile(heights, distanceM, position)
   return [
     formatQuantity(formatDistance(reading.distanceM, units)),

@@ -1,7 +1,10 @@
 const STEP = 0.01
 const LEAP = 0.1
 
-/** Where a key moves the marker to, as a share of the way; null takes it away; undefined: not a key of the profile. */
+/**
+ * The new marker position for a key, as a share of the route; null removes the marker; undefined:
+ * the key is not handled.
+ */
 export function moveProfileMarker(key: string, position: number | null): number | null | undefined {
   const from = position ?? 0
   if (key === 'ArrowRight' || key === 'ArrowUp') return position === null ? 0 : Math.min(1, from + STEP)

@@ -3,23 +3,23 @@ import { heightAtShare, roundToTenth } from '../geometry.ts'
 import { placeNamesInRow } from '../sheet/labels.ts'
 import { type Profile, readProfile } from './profile.ts'
 
-export function Axes({ drawn, height }: { drawn: Profile; height: number }): ReactElement {
+export function Axes({ geometry, height }: { geometry: Profile; height: number }): ReactElement {
   return (
     <>
-      {drawn.heightTicks.map(({ y, text }) => (
+      {geometry.heightTicks.map(({ y, text }) => (
         <g key={text}>
-          <path className="axis" d={`M${drawn.left} ${y}H${drawn.right}`} />
-          <text x={drawn.left - 6} y={y + 4} textAnchor="end">
+          <path className="axis" d={`M${geometry.left} ${y}H${geometry.right}`} />
+          <text x={geometry.left - 6} y={y + 4} textAnchor="end">
             {text}
           </text>
         </g>
       ))}
-      {drawn.distanceTicks.map(({ x, text }, i) => (
+      {geometry.distanceTicks.map(({ x, text }, i) => (
         <text
           key={text}
           x={x}
           y={height - 5}
-          textAnchor={i === 0 ? 'start' : x > drawn.right - 12 ? 'end' : 'middle'}
+          textAnchor={i === 0 ? 'start' : x > geometry.right - 12 ? 'end' : 'middle'}
         >
           {text}
         </text>
@@ -37,21 +37,23 @@ export interface ProfilePlace {
 const NAME_Y = 12
 
 interface PlacesProps {
-  drawn: Profile
+  geometry: Profile
   heights: readonly number[]
   places: readonly ProfilePlace[]
 }
 
-/** Names over the line; one that would touch the name before keeps only its tick. */
-export function Places({ drawn, heights, places }: PlacesProps): ReactElement {
-  const marks = places.map(({ share, name }) => ({ share, name, x: roundToTenth(drawn.toX(share)) }))
+/**
+ * Place names above the line; a name that would overlap the previous one is reduced to its tick.
+ */
+export function Places({ geometry, heights, places }: PlacesProps): ReactElement {
+  const marks = places.map(({ share, name }) => ({ share, name, x: roundToTenth(geometry.toX(share)) }))
   return (
     <>
       {placeNamesInRow(marks).map(({ mark: { share, x, name: own }, name }) => (
         <g key={`${share} ${own}`}>
           <path
             className="tick"
-            d={`M${x} ${NAME_Y + 6}V${roundToTenth(drawn.toY(heightAtShare(heights, share)))}`}
+            d={`M${x} ${NAME_Y + 6}V${roundToTenth(geometry.toY(heightAtShare(heights, share)))}`}
           />
           {name && (
             <text x={x} y={NAME_Y} textAnchor="middle" className="place-name">
@@ -65,19 +67,19 @@ export function Places({ drawn, heights, places }: PlacesProps): ReactElement {
 }
 
 interface MarkerProps {
-  drawn: Profile
+  geometry: Profile
   heights: readonly number[]
   position: number
-  /** it stands for whoever looks */
+  /** the position of the member, in another colour */
   own?: boolean
 }
 
-export function Marker({ drawn, heights, position, own }: MarkerProps): ReactElement {
-  const x = drawn.toX(position)
+export function Marker({ geometry, heights, position, own }: MarkerProps): ReactElement {
+  const x = geometry.toX(position)
   return (
     <g data-mine={own || undefined}>
-      <path className="cursor" d={`M${x} ${drawn.top - 2}V${drawn.base}`} />
-      <circle className="here" cx={x} cy={drawn.toY(readProfile(heights, 0, position).heightM)} r="6" />
+      <path className="cursor" d={`M${x} ${geometry.top - 2}V${geometry.base}`} />
+      <circle className="here" cx={x} cy={geometry.toY(readProfile(heights, 0, position).heightM)} r="6" />
     </g>
   )
 }

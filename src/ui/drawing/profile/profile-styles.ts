@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { narrow, phone } from '../../theme/media.ts'
 
-/** Plot, slider, axes and the line of words under them. */
+/** Plot, slider, axes and the reading below. */
 export const profileStyles = css`
   & .plot {
     position: relative;
@@ -79,7 +79,7 @@ export const profileStyles = css`
     & .plot {
       height: var(--profile-height, 162px);
     }
-    /* as far in as what stands above and below the profile, whose frame keeps the rest */
+    /* aligned with the content above and below the profile */
     & .reading {
       padding-inline: 8px;
     }

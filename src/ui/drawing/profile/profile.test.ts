@@ -5,7 +5,7 @@ import { moveProfileMarker } from './profile-keys.ts'
 const SIZE = { width: 800, height: 192 }
 const climb = { heights: [500, 800, 1_400, 900, 500], distanceM: 12_000, units: 'metric' } as const
 
-describe('profile', () => {
+describe('buildProfile', () => {
   it('spans from the left axis to the right edge', () => {
     const drawn = buildProfile(climb, SIZE)
     expect(drawn.toX(0)).toBe(drawn.left)
@@ -34,7 +34,7 @@ describe('profile', () => {
     expect(buildProfile(climb, { width: 320, height: 170 }).distanceTicks.length).toBeLessThanOrEqual(4)
   })
 
-  it('labels feet and miles for those who think in them', () => {
+  it('labels feet and miles in imperial units', () => {
     const drawn = buildProfile({ ...climb, units: 'imperial' }, SIZE)
     expect(drawn.distanceTicks.at(0)?.text).toBe('0 mi')
     expect(drawn.heightTicks.at(-1)?.text).toBe('5,000')
@@ -59,7 +59,7 @@ describe('profile', () => {
     expect(Math.min(...xs)).toBeGreaterThan(drawn.toX(0.48))
   })
 
-  it('holds also for a route without length', () => {
+  it('handles a route without length', () => {
     const drawn = buildProfile({ heights: [300, 320], distanceM: 0, units: 'metric' }, SIZE)
     expect(drawn.distanceTicks).toHaveLength(1)
     expect(drawn.line).not.toContain('NaN')
@@ -67,28 +67,28 @@ describe('profile', () => {
 })
 
 describe('readProfile', () => {
-  it('tells distance, height and slope', () => {
+  it('returns distance, height and slope', () => {
     const reading = readProfile([0, 1_000], 10_000, 0.5)
     expect(reading.distanceM).toBe(5_000)
     expect(reading.heightM).toBe(500)
     expect(reading.slope).toBeCloseTo(0.1, 6)
   })
-  it('falls downhill and is level without length', () => {
+  it('has a negative slope downhill and none without length', () => {
     expect(readProfile([1_000, 0], 10_000, 1).slope).toBeCloseTo(-0.1, 6)
     expect(readProfile([1_000, 0], 0, 0.5).slope).toBe(0)
   })
 })
 
-describe('slopeWords', () => {
+describe('formatSlope', () => {
   it.each([
     [0.083, '8 % uphill'],
     [-0.12, '12 % downhill'],
     [0.004, 'level'],
-  ])('says %f as %s', (slope, words) => expect(formatSlope(slope)).toBe(words))
+  ])('formats %f as %s', (slope, words) => expect(formatSlope(slope)).toBe(words))
 })
 
-describe('profileKey', () => {
-  it('starts at the start, moves by hundredths and leaps by tenths', () => {
+describe('moveProfileMarker', () => {
+  it('starts at the start, moves by hundredths and pages by tenths', () => {
     expect(moveProfileMarker('ArrowRight', null)).toBe(0)
     expect(moveProfileMarker('ArrowRight', 0.5)).toBeCloseTo(0.51)
     expect(moveProfileMarker('ArrowLeft', 0.5)).toBeCloseTo(0.49)
@@ -99,7 +99,7 @@ describe('profileKey', () => {
     expect(moveProfileMarker('ArrowRight', 1)).toBe(1)
     expect(moveProfileMarker('PageDown', 0.05)).toBe(0)
   })
-  it('takes the marker away with Escape and leaves other keys alone', () => {
+  it('removes the marker with Escape and ignores other keys', () => {
     expect(moveProfileMarker('Escape', 0.5)).toBeNull()
     expect(moveProfileMarker('Tab', 0.5)).toBeUndefined()
   })

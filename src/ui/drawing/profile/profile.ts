@@ -1,7 +1,8 @@
 import type { Units } from '../../format/quantity.ts'
 import { heightAtShare, heightRange, linePath, roundToTenth } from '../geometry.ts'
 
-// Geometry of the elevation profile. Inside everything is metres; the axes' labels are in the member's units.
+// Geometry of the elevation profile. All values are metres; only axis labels use the member's
+// units.
 
 const UNIT = {
   metric: { heightM: 1, distanceM: 1_000, distance: 'km' },
@@ -11,7 +12,7 @@ const HEIGHT_STEPS = [10, 20, 50, 100, 200, 250, 500, 1_000, 2_000]
 const DISTANCE_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200]
 const HEIGHT_LINES = 5
 const LABEL_PX = 70
-/** steps of the line: more would be finer than the eye */
+/** samples of the line; more would not be visible */
 const SAMPLES = 360
 const FOOT_PX = 22
 const HEAD_PX = 10
@@ -24,7 +25,7 @@ export interface ProfileSize {
 export interface Profile {
   line: string
   area: string
-  /** strokes under the line, the denser the steeper, as on old relief maps */
+  /** strokes below the line, denser where it is steeper, as on old relief maps */
   hachures: string
   heightTicks: { y: number; text: string }[]
   distanceTicks: { x: number; text: string }[]
@@ -32,13 +33,13 @@ export interface Profile {
   right: number
   top: number
   base: number
-  /** share of the way, 0 to 1, to pixels */
+  /** share of the distance, 0 to 1, to pixels */
   toX: (share: number) => number
   toY: (heightM: number) => number
 }
 
 interface ProfileSource {
-  /** room above for names */
+  /** space above the line for names */
   headPx?: number
   /** metres, equal steps along the line */
   heights: readonly number[]
@@ -105,7 +106,7 @@ function distanceTicks(distanceM: number, units: Units, width: number): { share:
   }))
 }
 
-/** climb, as a share of the whole range, that earns a stroke */
+/** climb per stroke, as a share of the whole range */
 const CLIMB_SHARE = 0.011
 const STROKE_GAP_PX = 5
 
@@ -128,7 +129,7 @@ function hachures(
   return path
 }
 
-/** the slope is told over this stretch before and after the place */
+/** the slope is averaged over this distance before and after the position */
 const SLOPE_REACH_M = 100
 
 export interface ProfileReading {
@@ -138,7 +139,7 @@ export interface ProfileReading {
   slope: number
 }
 
-/** What the profile says at a share of the way. */
+/** Distance, height and slope at a share of the distance. */
 export function readProfile(heights: readonly number[], distanceM: number, share: number): ProfileReading {
   const reach = distanceM > 0 ? Math.min(0.5, SLOPE_REACH_M / distanceM) : 0
   const from = Math.max(0, share - reach)

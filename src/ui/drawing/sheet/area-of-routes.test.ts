@@ -15,7 +15,7 @@ const route = (id: string, lat: number, lon: number) => ({
   sketchHeights: [],
 })
 
-it('holds every line whole, with room around them', () => {
+it('contains every line with padding', () => {
   const area = areaOfRoutes([route('a', 46.2, 13.8), route('b', 46.9, 14.6)])
   expect(area?.south).toBeLessThan(46.2)
   expect(area?.north).toBeGreaterThan(46.92)
@@ -23,7 +23,7 @@ it('holds every line whole, with room around them', () => {
   expect(area?.east).toBeGreaterThan(14.61)
 })
 
-it('is nowhere without a line', () => {
+it('is null without a line', () => {
   expect(areaOfRoutes([])).toBeNull()
   expect(areaOfRoutes([{ ...route('a', 46, 14), preview: '' }])).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { type Area, type AreaRoute, boundsOf, padArea } from './area.ts'
 
-/** A sheet on which all of these lie whole; null: none has a line. */
+/** The area that contains all routes, with padding; null if none has a line. */
 export function areaOfRoutes(routes: readonly AreaRoute[]): Area | null {
   const all = routes.flatMap((route) => boundsOf(route) ?? [])
   if (all.length === 0) return null

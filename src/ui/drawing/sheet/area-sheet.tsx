@@ -46,27 +46,30 @@ const look = css`
 
 interface AreaSheetProps {
   routes: readonly AreaRoute[]
-  /** of `useArea` */
+  /** from `useArea` */
   area: Area | null
-  /** null: none is followed */
+  /** the highlighted route; null: none */
   activeId: string | null
-  /** more are not drawn */
+  /** maximum number of lines */
   linesMax?: number
   label: string
   units: Units
-  /** the pointer has come to a line */
+  /** the pointer has entered a line */
   onHover: (id: string) => void
 }
 
-/** The part of the world that a sheet shows: the followed route always stands on it whole. */
+/** The area that a sheet shows; it always contains the whole highlighted route. */
 export function useArea(active: AreaRoute): Area | null {
-  const [shown, show] = useState<Area | null>(null)
+  const [shown, setShown] = useState<Area | null>(null)
   const area = chooseArea(active, shown)
-  if (area !== shown) show(area)
+  if (area !== shown) setShown(area)
   return area
 }
 
-/** All routes of an area on one sheet of a map, the followed one in the blaze. The same lines stand in a list beside it. */
+/**
+ * All routes of an area on one map sheet, the active one highlighted. A list beside it shows the
+ * same routes.
+ */
 export function AreaSheet(props: AreaSheetProps): ReactElement {
   const { routes, area, label, ...sheet } = props
   const { ref, size } = useElementSize<SVGSVGElement>()
@@ -95,19 +98,19 @@ function Sheet(props: SheetProps): ReactElement {
     [routes, area, size, linesMax],
   )
   const starts = useMemo(() => lines.map(({ start }) => start), [lines])
-  // the followed line lies over the others, and where a line begins or ends over all lines
-  const inOrder = lines.toSorted((a, b) => Number(a.id === activeId) - Number(b.id === activeId))
+  // draw the active line above the others, and line ends above all lines
+  const sorted = lines.toSorted((a, b) => Number(a.id === activeId) - Number(b.id === activeId))
   return (
     <>
-      <Land lines={lines} area={area} size={size} />
-      {inOrder.map((line) => (
+      <Relief lines={lines} area={area} size={size} />
+      {sorted.map((line) => (
         <AreaRouteLine key={line.id} line={line} active={line.id === activeId} onPoint={onHover} />
       ))}
-      {inOrder.map((line) => (
+      {sorted.map((line) => (
         <AreaRouteEnds key={line.id} line={line} active={line.id === activeId} />
       ))}
       <PlaceNames places={startPlaceNames(routes, lines)} keepFree={starts} size={size} />
-      {/* the way to the map */}
+      {/* leaves space for the button that opens the map */}
       <SheetMargin {...{ projection, pxPerM, units, size }} isCovered={isUnderButton} />
     </>
   )
@@ -119,7 +122,7 @@ interface LandProps {
   size: Size
 }
 
-function Land({ lines, area, size }: LandProps): ReactElement | null {
+function Relief({ lines, area, size }: LandProps): ReactElement | null {
   const seed = `area ${area.south} ${area.west}`
   const key = `${seed} ${size.width} ${size.height} ${lines.map(({ id }) => id).join()}`
   const steps = useDrawing(key, () => areaLand(lines, seed, size))

@@ -18,8 +18,8 @@ const vogel = route('vogel', 46.25, 13.84)
 const macdui = route('macdui', 57.07, -3.67)
 const areaOfVogar = chooseArea(vogar, null) as Area
 
-describe('areaFor', () => {
-  it('puts the line in the middle of at least fourteen kilometres', () => {
+describe('chooseArea', () => {
+  it('centres the line in at least fourteen kilometres', () => {
     expect((areaOfVogar.south + areaOfVogar.north) / 2).toBeCloseTo(46.3, 4)
     expect((areaOfVogar.north - areaOfVogar.south) * 111.195).toBeCloseTo(14, 1)
     expect((areaOfVogar.east - areaOfVogar.west) * 111.195 * Math.cos((46.3 * Math.PI) / 180)).toBeCloseTo(
@@ -28,7 +28,7 @@ describe('areaFor', () => {
     )
   })
 
-  it('leaves room around a long line', () => {
+  it('pads a long line', () => {
     const long = {
       ...vogar,
       preview: encodePolyline(
@@ -43,22 +43,22 @@ describe('areaFor', () => {
     expect(area.north - area.south).toBeCloseTo(0.6, 4)
   })
 
-  it('stays where it is for a neighbour, and moves for what lies elsewhere', () => {
+  it('keeps the shown area for a neighbour and moves for a distant route', () => {
     expect(chooseArea(vogel, areaOfVogar)).toBe(areaOfVogar)
     expect(chooseArea(macdui, areaOfVogar)?.south).toBeGreaterThan(57)
   })
 
-  it('is nothing for a route without a line', () =>
+  it('is null for a route without a line', () =>
     expect(chooseArea({ ...vogar, preview: '' }, areaOfVogar)).toBeNull())
 })
 
-describe('areaLines', () => {
+describe('projectAreaLines', () => {
   const { lines, pxPerM } = projectAreaLines([vogar, vogel, macdui], areaOfVogar, SHEET)
 
-  it('draws what lies in the area and leaves out the rest', () =>
+  it('returns only lines that touch the area', () =>
     expect(lines.map(({ id }) => id)).toEqual(['vogar', 'vogel']))
 
-  it('lets the narrower side hold the whole span', () => expect(pxPerM * 14_000).toBeCloseTo(560, 0))
+  it('fits the whole span into the narrower side', () => expect(pxPerM * 14_000).toBeCloseTo(560, 0))
 
   it('keeps north up and west left', () => {
     const [first, second] = lines
@@ -70,19 +70,18 @@ describe('areaLines', () => {
 describe('areaLand', () => {
   const { lines } = projectAreaLines([vogar, vogel], areaOfVogar, SHEET)
 
-  it('is the same for the same lines', () =>
-    expect(areaLand(lines, 'seed', SHEET)).toEqual(areaLand(lines, 'seed', SHEET)))
+  it('is deterministic', () => expect(areaLand(lines, 'seed', SHEET)).toEqual(areaLand(lines, 'seed', SHEET)))
 
-  it('rises in many steps', () => expect(areaLand(lines, 'seed', SHEET).length).toBeGreaterThan(15))
+  it('returns many steps', () => expect(areaLand(lines, 'seed', SHEET).length).toBeGreaterThan(15))
 
-  it('makes no land where no heights are known', () => {
+  it('returns no land without heights', () => {
     const flat = projectAreaLines([{ ...vogar, sketchHeights: [] }], areaOfVogar, SHEET)
     expect(areaLand(flat.lines, 'seed', SHEET)).toEqual([])
   })
 })
 
-describe('startNames', () => {
-  it('names the places at which lines start, each once', () => {
+describe('startPlaceNames', () => {
+  it('returns each start place once', () => {
     const named = [
       { ...vogar, startName: 'Stara Fužina' },
       { ...route('again', 46.292, 13.87), startName: 'Stara Fužina' },

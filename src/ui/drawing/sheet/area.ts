@@ -11,14 +11,14 @@ import type { SketchSize, SketchSource } from '../sketch/sketch.ts'
 import type { NamedPoint } from './labels.ts'
 import { type LandStep, sheetLand } from './sheet.ts'
 
-/** What the land of a sheet is made from: heights of this many places, spread over its lines. */
+/** Number of height samples, spread over all lines, from which the relief is computed. */
 const SAMPLES = 70
 const LINES_MAX = 40
-/** A sheet shows at least this much from edge to edge, and at least so much more than the line it was made for. */
+/** Minimum extent of a sheet, and the factor by which it exceeds its line. */
 const SPAN_MIN_M = 14_000
-const ROOM_AROUND = 1.5
+const PADDING_FACTOR = 1.5
 
-/** A part of the world in degrees. */
+/** A bounding box in degrees. */
 export interface Area {
   south: number
   north: number
@@ -28,7 +28,7 @@ export interface Area {
 
 export interface AreaRoute extends SketchSource {
   id: string
-  /** where it starts, by name; empty where that is not known */
+  /** name of the start place; empty if unknown */
   startName?: string
 }
 
@@ -40,14 +40,17 @@ export interface AreaLine {
   end: DrawingPoint
 }
 
-/** The sheet that `route` lies on: the one that is shown already, as long as the whole line is on it. Null: no line. */
+/**
+ * The area for `route`: the shown one if it contains the whole line, else a new one. Null without a
+ * line.
+ */
 export function chooseArea(route: AreaRoute, shown: Area | null): Area | null {
-  const own = boundsOf(route)
-  if (!own) return null
-  return shown && holds(shown, own) ? shown : padArea(own)
+  const bounds = boundsOf(route)
+  if (!bounds) return null
+  return shown && contains(shown, bounds) ? shown : padArea(bounds)
 }
 
-/** The lines that touch the area, drawn; the first ones where there are too many. */
+/** Projects the lines that touch the area, at most `most`. */
 export function projectAreaLines(
   routes: readonly AreaRoute[],
   area: Area,
@@ -59,11 +62,11 @@ export function projectAreaLines(
     { lat: area.north, lon: area.east },
   ]
   const projection = fitProjection(corners, { ...size, padding: 0 })
-  const near = routes.filter((route) => {
-    const own = boundsOf(route)
-    return own !== null && touches(area, own)
+  const visible = routes.filter((route) => {
+    const bounds = boundsOf(route)
+    return bounds !== null && intersects(area, bounds)
   })
-  const lines = near.slice(0, most).flatMap((route) => {
+  const lines = visible.slice(0, most).flatMap((route) => {
     const points = projectLine(decodePreview(route.preview), projection, route.sketchHeights)
     const [start, end] = [points.at(0), points.at(-1)]
     return start && end ? [{ id: route.id, line: linePath(points), points, start, end }] : []
@@ -71,7 +74,7 @@ export function projectAreaLines(
   return { lines, projection, pxPerM: projection.scale / METRES_PER_DEGREE }
 }
 
-/** The places at which the lines start, each name once. */
+/** Start places of the lines, each name once. */
 export function startPlaceNames(routes: readonly AreaRoute[], lines: readonly AreaLine[]): NamedPoint[] {
   const names = new Map<string, NamedPoint>()
   for (const { id, start } of lines) {
@@ -81,18 +84,21 @@ export function startPlaceNames(routes: readonly AreaRoute[], lines: readonly Ar
   return [...names.values()]
 }
 
-/** The land between lines whose heights are known, in steps from low to high. The same lines always lie in the same land. */
+/**
+ * The relief between lines with known heights, in steps from low to high. Deterministic for the
+ * same lines.
+ */
 export function areaLand(lines: readonly AreaLine[], seed: string, size: SketchSize): LandStep[] {
-  const known = lines.filter(({ points }) => points.some(({ heightM }) => heightM !== 0))
-  const each = Math.max(2, Math.floor(SAMPLES / Math.max(1, known.length)))
-  const points = known.flatMap((line) => {
-    const every = Math.max(1, Math.floor(line.points.length / each))
-    return line.points.filter((_, i) => i % every === 0)
+  const withHeights = lines.filter(({ points }) => points.some(({ heightM }) => heightM !== 0))
+  const perLine = Math.max(2, Math.floor(SAMPLES / Math.max(1, withHeights.length)))
+  const points = withHeights.flatMap((line) => {
+    const stride = Math.max(1, Math.floor(line.points.length / perLine))
+    return line.points.filter((_, i) => i % stride === 0)
   })
   return points.length === 0 ? [] : sheetLand({ seed }, { points }, size)
 }
 
-/** Null: no line. */
+/** The bounding box of a route; null without a line. */
 export function boundsOf({ preview }: AreaRoute): Area | null {
   const line = decodePreview(preview)
   if (line.length === 0) return null
@@ -106,27 +112,33 @@ export function boundsOf({ preview }: AreaRoute): Area | null {
   }
 }
 
-/** With room on all sides. */
+/** Enlarges an area on all sides. */
 export function padArea({ south, north, west, east }: Area): Area {
   const lat = (south + north) / 2
   const lon = (west + east) / 2
   const narrowing = Math.cos((lat * Math.PI) / 180)
-  const least = SPAN_MIN_M / METRES_PER_DEGREE / 2
-  const reach = Math.max(
-    least,
-    ((north - south) / 2) * ROOM_AROUND,
-    ((east - west) / 2) * narrowing * ROOM_AROUND,
+  const minimum = SPAN_MIN_M / METRES_PER_DEGREE / 2
+  const halfSpan = Math.max(
+    minimum,
+    ((north - south) / 2) * PADDING_FACTOR,
+    ((east - west) / 2) * narrowing * PADDING_FACTOR,
   )
   return {
-    south: lat - reach,
-    north: lat + reach,
-    west: lon - reach / narrowing,
-    east: lon + reach / narrowing,
+    south: lat - halfSpan,
+    north: lat + halfSpan,
+    west: lon - halfSpan / narrowing,
+    east: lon + halfSpan / narrowing,
   }
 }
 
-const holds = (area: Area, own: Area): boolean =>
-  own.south >= area.south && own.north <= area.north && own.west >= area.west && own.east <= area.east
+const contains = (area: Area, bounds: Area): boolean =>
+  bounds.south >= area.south &&
+  bounds.north <= area.north &&
+  bounds.west >= area.west &&
+  bounds.east <= area.east
 
-const touches = (area: Area, own: Area): boolean =>
-  own.north >= area.south && own.south <= area.north && own.east >= area.west && own.west <= area.east
+const intersects = (area: Area, bounds: Area): boolean =>
+  bounds.north >= area.south &&
+  bounds.south <= area.north &&
+  bounds.east >= area.west &&
+  bounds.west <= area.east

@@ -4,34 +4,34 @@ import { placeLabels, placeNamesInRow } from './labels.ts'
 const PAPER = { width: 400, height: 200, margin: 8 }
 const at = (x: number, y: number, name: string) => ({ x, y, name })
 
-describe('the names on a sheet', () => {
-  it('stand to the right of their places', () => {
+describe('placeLabels', () => {
+  it('places names to the right of their points', () => {
     expect(placeLabels([at(50, 100, 'Komna')], PAPER)).toEqual([
       { x: 58, y: 100, name: 'Komna', anchor: 'start' },
     ])
   })
 
-  it('stand to the left where the paper ends, or another name is', () => {
+  it('places names to the left when the right side is outside or taken', () => {
     const [first, second] = placeLabels([at(380, 100, 'Savica'), at(310, 100, 'Ukanc')], PAPER)
     expect([first?.anchor, first?.x]).toEqual(['end', 372])
     expect([second?.anchor, second?.x]).toEqual(['end', 302])
   })
 
-  it('are left out where there is room on neither side, the later ones first', () => {
+  it('drops later names when neither side is free', () => {
     const crowd = [at(200, 100, 'Triglav'), at(202, 102, 'Kanjavec'), at(204, 104, 'Hribarice')]
     expect(placeLabels(crowd, PAPER).map(({ name }) => name)).toEqual(['Triglav', 'Kanjavec'])
   })
 
-  it('never leave the paper', () => {
+  it('never places a name outside of the drawing', () => {
     const corners = [at(0, 0, 'A'), at(400, 200, 'B'), at(-50, 100, 'C'), at(200, 250, 'D')]
     expect(placeLabels(corners, PAPER)).toEqual([])
   })
 
-  it('stand close above each other where their lines do not touch', () => {
+  it('places names close above each other when they do not overlap', () => {
     expect(placeLabels([at(50, 100, 'Komna'), at(50, 115, 'Vogar')], PAPER)).toHaveLength(2)
   })
 
-  it('keep off the rings of other places where the other side is free, and lie on them rather than be left out', () => {
+  it('avoids the rings of other places when the other side is free, and otherwise covers them', () => {
     const neighbour = { x: 90, y: 102 }
     const far = at(250, 100, 'Komna')
     const near = at(70, 100, 'Komna')
@@ -42,11 +42,11 @@ describe('the names on a sheet', () => {
     ])
   })
 
-  it('are none where a place has none', () => expect(placeLabels([at(50, 100, '')], PAPER)).toEqual([]))
+  it('skips a place without a name', () => expect(placeLabels([at(50, 100, '')], PAPER)).toEqual([]))
 })
 
-describe('names over a profile', () => {
-  it('come in the order of the way, without those that would touch the one before', () => {
+describe('placeNamesInRow', () => {
+  it('sorts names along the route and drops those that would overlap', () => {
     const marks = [
       { x: 120, name: 'Prehodavci' },
       { x: 40, name: 'Komna' },
@@ -55,7 +55,7 @@ describe('names over a profile', () => {
     expect(placeNamesInRow(marks).map(({ name }) => name)).toEqual(['Komna', null, 'Prehodavci'])
   })
 
-  it('keep the place of what has no name', () => {
+  it('keeps a mark without a name', () => {
     expect(placeNamesInRow([{ x: 4, name: '' }])).toEqual([{ mark: { x: 4, name: '' }, name: null }])
   })
 })

@@ -1,9 +1,12 @@
-/** Middle of a small sans letter: enough to tell what would touch, without asking the browser. */
+/**
+ * Average width of a small sans-serif letter: accurate enough to detect overlaps without measuring
+ * in the browser.
+ */
 const LETTER_PX = 6
 const LINE_PX = 14
 const GAP_PX = 8
 
-/** Half of a ring on the paper, with its rim. */
+/** Outer radius of a place ring. */
 const RING_PX = 5
 
 export interface Point {
@@ -11,13 +14,13 @@ export interface Point {
   y: number
 }
 
-/** Something on the paper that has a name. */
+/** A named point of the drawing. */
 export interface NamedPoint extends Point {
   name: string
 }
 
 export interface Label extends NamedPoint {
-  /** where the name stands from its place */
+  /** text-anchor of the name */
   anchor: 'start' | 'end'
 }
 
@@ -28,27 +31,27 @@ interface Box {
   bottom: number
 }
 
-/** pixels that a name takes */
+/** Estimated width of a name, px. */
 export const estimateNameWidth = (name: string): number => name.length * LETTER_PX
 
-interface Paper {
+interface LabelArea {
   width: number
   height: number
   margin: number
-  /** signs that names keep away from as long as they find room elsewhere */
+  /** points that names avoid if possible */
   keepFree?: readonly Point[]
 }
 
 /**
- * Names beside their places, to the right or else to the left, the first ones first. A name that would touch another, or
- * leave the paper, is left out: its place stands without one.
+ * Places names beside their points, to the right or else to the left, in the given order. A name
+ * that would overlap another one or leave the drawing is omitted.
  */
 export function placeLabels(
   places: readonly NamedPoint[],
-  { width, height, margin, keepFree = [] }: Paper,
+  { width, height, margin, keepFree = [] }: LabelArea,
 ): Label[] {
   const signs = keepFree.map(ringAt)
-  const taken: Box[] = []
+  const occupied: Box[] = []
   const labels: Label[] = []
   for (const place of places.filter(({ name }) => name !== '')) {
     const possible = sidesOf(place).filter(
@@ -57,11 +60,11 @@ export function placeLabels(
         box.right <= width - margin &&
         box.top >= margin &&
         box.bottom <= height - margin &&
-        !taken.some((other) => touch(box, other)),
+        !occupied.some((other) => overlap(box, other)),
     )
-    const side = possible.find(({ box }) => !signs.some((sign) => touch(box, sign))) ?? possible[0]
+    const side = possible.find(({ box }) => !signs.some((sign) => overlap(box, sign))) ?? possible[0]
     if (!side) continue
-    taken.push(side.box)
+    occupied.push(side.box)
     labels.push(side.label)
   }
   return labels
@@ -88,7 +91,10 @@ const ringAt = ({ x, y }: Point): Box => ({
   bottom: y + RING_PX,
 })
 
-/** Of names over a line, those that do not touch the one before; a `null` keeps its tick without a name. */
+/**
+ * Sorts marks from left to right and sets the name of each mark that would overlap the previous
+ * name to null.
+ */
 export function placeNamesInRow<T extends { x: number; name: string }>(
   marks: readonly T[],
 ): { mark: T; name: string | null }[] {
@@ -103,5 +109,5 @@ export function placeNamesInRow<T extends { x: number; name: string }>(
     })
 }
 
-const touch = (a: Box, b: Box): boolean =>
+const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -43,17 +43,17 @@ interface MapSheetProps extends SketchSource {
   /** names the picture: `Sketch of Seven Lakes Valley` */
   label: string
   units: Units
-  /** 0 to 1 along the line: where the marker stands; null: none */
+  /** position of the marker, 0 to 1 along the line; null: none */
   position?: number | null
   draft?: boolean
-  /** places with names, such as waypoints; degrees, WGS 84 */
+  /** named places such as waypoints; degrees, WGS 84 */
   places?: readonly SheetPlace[]
   isCovered?: IsCovered
-  /** over the drawing, lower right: the button that opens the map */
+  /** overlay at the lower right: the button that opens the map */
   children?: ReactNode
 }
 
-/** The large sketch of a route in a map's frame: neatline, zebra border, scale bar. */
+/** A large sketch of a route in a map frame: neatline, zebra border, scale bar. */
 export function MapSheet(props: MapSheetProps): ReactElement {
   const {
     preview,
@@ -83,9 +83,9 @@ export function MapSheet(props: MapSheetProps): ReactElement {
       >
         {size && line && (
           <>
-            <Land source={source} line={line} size={size} />
+            <Relief source={source} line={line} size={size} />
             <SheetRoute line={line} position={position} draft={draft} />
-            {places && <PlaceNames places={onSheet(places, line)} size={size} rings />}
+            {places && <PlaceNames places={projectPlaces(places, line)} size={size} rings />}
             <SheetMargin
               projection={line.projection}
               pxPerM={line.pxPerM}
@@ -101,14 +101,14 @@ export function MapSheet(props: MapSheetProps): ReactElement {
   )
 }
 
-const onSheet = (places: readonly SheetPlace[], { projection }: SheetLine): NamedPoint[] =>
+const projectPlaces = (places: readonly SheetPlace[], { projection }: SheetLine): NamedPoint[] =>
   places.map(({ lat, lon, name }) => ({
     x: roundToTenth(projection.x(lon)),
     y: roundToTenth(projection.y(lat)),
     name,
   }))
 
-function Land({
+function Relief({
   source,
   line,
   size,
@@ -136,14 +136,14 @@ interface SheetRouteProps {
 }
 
 function SheetRoute({ line, position, draft }: SheetRouteProps): ReactElement {
-  const here = position === null ? null : pointAt(line.points, position)
+  const marker = position === null ? null : pointAt(line.points, position)
   return (
     <>
       <path className="casing" d={line.line} />
       <path className="line" d={line.line} {...(draft && dashPattern(line.points))} />
       <circle className="end" cx={line.end.x} cy={line.end.y} r="3.6" />
       <circle className="start" cx={line.start.x} cy={line.start.y} r="4.2" />
-      {here && <circle className="here" cx={here.x} cy={here.y} r="7" />}
+      {marker && <circle className="here" cx={marker.x} cy={marker.y} r="7" />}
     </>
   )
 }

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import type { Size } from '../use-element-size.ts'
 import { type NamedPoint, type Point, placeLabels } from './labels.ts'
 
-/** The neatline and the degrees along it stand here. */
+/** Reserved for the neatline and its labels. */
 const MARGIN_PX = 22
-/** More would be a list, and stands in one. */
+/** Maximum number of names; the list beside the sheet has all. */
 const SHOWN_MAX = 24
 
 const look = css`
@@ -27,13 +27,13 @@ const look = css`
 interface PlaceNamesProps {
   places: readonly NamedPoint[]
   size: Size
-  /** a ring on each place; without, there is something already */
+  /** draws a ring at each place */
   rings?: boolean
-  /** signs that no name is to lie on, where there is another place for it; the named places themselves are among them */
+  /** points that names avoid if possible; defaults to the named places */
   keepFree?: readonly Point[]
 }
 
-/** Names on a sheet, as many as find room. */
+/** Place names on a sheet, as many as fit. */
 export function PlaceNames({ places, size, rings, keepFree = places }: PlaceNamesProps): ReactElement {
   const shown = places.slice(0, SHOWN_MAX)
   const labels = placeLabels(shown, { ...size, margin: MARGIN_PX, keepFree })

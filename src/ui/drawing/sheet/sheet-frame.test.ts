@@ -43,7 +43,7 @@ describe('sheetFrame', () => {
     expect(labels.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('takes finer steps for a smaller piece of land', () => {
+  it('uses finer steps for a smaller area', () => {
     const near = fitProjection(
       [
         { lat: 46.27, lon: 13.7 },
@@ -55,8 +55,8 @@ describe('sheetFrame', () => {
   })
 })
 
-describe('UNDER_BUTTON', () => {
-  it('is the upper right corner, however wide the sheet', () => {
+describe('isUnderButton', () => {
+  it('covers the upper right corner at any width', () => {
     const under = [358, 560].map((width) => [
       isUnderButton(width - 170, width),
       isUnderButton(width - 44, width),
@@ -68,21 +68,21 @@ describe('UNDER_BUTTON', () => {
   })
 })
 
-describe('degreesText', () => {
-  it('tells degrees and minutes', () => expect(formatDegrees(13.75, 'EW')).toBe('13°45′'))
-  it('tells seconds where there are some', () =>
+describe('formatDegrees', () => {
+  it('formats degrees and minutes', () => expect(formatDegrees(13.75, 'EW')).toBe('13°45′'))
+  it('adds seconds when they are not zero', () =>
     expect(formatDegrees(46.325 + 1 / 360, 'NS')).toBe('46°19′40″'))
-  it('names west and south', () => {
+  it('marks west and south', () => {
     expect(formatDegrees(-4.5, 'EW')).toBe('4°30′W')
     expect(formatDegrees(-33, 'NS')).toBe('33°0′S')
   })
 })
 
 describe('scaleBar', () => {
-  it('takes the longest round length that fits into a third of the width', () => {
+  it('uses the longest round length that fits into a third of the width', () => {
     expect(scaleBar(0.05, 800, 'metric')).toEqual({ lengthPx: 250, text: '5 km' })
   })
-  it('measures miles for those who think in miles', () => {
+  it('uses miles in imperial units', () => {
     const bar = scaleBar(0.05, 800, 'imperial')
     expect(bar.text).toBe('2 mi')
     expect(bar.lengthPx).toBeCloseTo(160.93, 1)

@@ -1,12 +1,13 @@
 import type { Projection } from '../geometry.ts'
 
-// The margin of a map sheet: black and white steps along the four sides, labels of longitude and latitude, a scale bar.
+// The margin of a map sheet: zebra border along the four sides, labels of longitude and latitude,
+// scale bar.
 
-/** degrees a step, from a second to a degree */
+/** degrees per step, from a second to a degree */
 const STEPS_DEG = [1 / 3_600, 1 / 1_800, 1 / 720, 1 / 360, 1 / 120, 1 / 60, 1 / 30, 1 / 12, 1 / 6, 1 / 2, 1]
 const STEPS_ACROSS = 12
 const BORDER_PX = 4
-/** labels keep away from the corners by this */
+/** minimum distance of labels from the corners */
 const LABEL_FROM_PX = 44
 
 export interface SheetShape {
@@ -33,13 +34,13 @@ export interface SheetFrame {
   labels: SheetLabel[]
 }
 
-/** Whether something lies over the upper edge at `x` of `width` px, or so near that a label would run under it. */
+/** Whether an overlay would cover a label at the upper edge at `x` of `width` px. */
 export type IsCovered = (x: number, width: number) => boolean
 
-/** by the small button in the upper right corner */
+/** covered by the small button in the upper right corner */
 export const isUnderButton: IsCovered = (x, width) => x >= width - 160
 
-/** `projection`: of the drawing inside. */
+/** `projection`: of the drawing in the frame. */
 export function sheetFrame(projection: Projection, shape: SheetShape): SheetFrame {
   const lon = axis(projection.x, shape.width)
   const lat = axis(projection.y, shape.height)
@@ -66,7 +67,7 @@ interface Axis {
   marks: { px: number; degrees: number }[]
 }
 
-// `toPx` is linear; it falls for latitudes, which grow upwards
+// `toPx` is linear and decreasing for latitudes
 function axis(toPx: (degrees: number) => number, length: number): Axis {
   const perDegree = toPx(1) - toPx(0)
   const toDegrees = (px: number) => (px - toPx(0)) / perDegree
@@ -93,7 +94,7 @@ function label(x: number, y: number, degrees: number, side: SheetLabel['side']):
   return { x, y, side, text: formatDegrees(degrees, side === 'top' ? 'EW' : 'NS') }
 }
 
-/** `13°46′`, with seconds only where there are some and the hemisphere where it is west or south. */
+/** `13°46′`, with seconds if not zero, and with W or S. */
 export function formatDegrees(degrees: number, hemispheres: 'EW' | 'NS'): string {
   const seconds = Math.round(Math.abs(degrees) * 3_600)
   const parts = [`${Math.floor(seconds / 3_600)}°`, `${Math.floor((seconds % 3_600) / 60)}′`]
@@ -104,7 +105,7 @@ export function formatDegrees(degrees: number, hemispheres: 'EW' | 'NS'): string
 const METRES_PER_KM = 1_000
 const METRES_PER_MILE = 1_609.344
 const NICE = [100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1]
-/** the bar takes at most this share of the width */
+/** maximum length of the bar as a share of the width */
 const BAR_SHARE = 0.32
 
 export interface ScaleBar {
@@ -112,7 +113,7 @@ export interface ScaleBar {
   text: string
 }
 
-/** The longest round length that fits. `pxPerM`: of the drawing. */
+/** The scale bar with the longest round length that fits. `pxPerM`: scale of the drawing. */
 export function scaleBar(pxPerM: number, widthPx: number, units: 'metric' | 'imperial'): ScaleBar {
   const pxPerUnit = pxPerM * (units === 'metric' ? METRES_PER_KM : METRES_PER_MILE)
   const amount = NICE.find((nice) => nice * pxPerUnit <= widthPx * BAR_SHARE) ?? 0.1

@@ -45,7 +45,7 @@ interface SheetMarginProps {
   pxPerM: number
   units: Units
   size: Size
-  /** no degrees are written under it */
+  /** omits degree labels that an overlay covers */
   isCovered?: IsCovered
 }
 

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** The inks of what only sheets and profiles have: ground in tints, and the marker that goes along a line. */
+/** Styles of sheets and profiles only: tinted terrain and the marker on a line. */
 export const sheetStyles = css`
   & .land {
     fill: var(--land);

@@ -22,18 +22,18 @@ describe('sheetLine', () => {
     expect(drawn?.points).toHaveLength(3)
   })
 
-  it('knows its scale: a kilometre is as long as the scale bar says', () => {
+  it('returns the scale of the drawing', () => {
     const drawn = sheetLine(source, SHEET)
     const [from, to] = [drawn?.projection.y(46.3) ?? 0, drawn?.projection.y(46.31) ?? 0]
     expect((from - to) / (drawn?.pxPerM ?? 1)).toBeCloseTo(1_111.95, 1)
   })
 
-  it('is nothing for a route without a line', () =>
+  it('is null for a route without a line', () =>
     expect(sheetLine({ ...source, preview: '' }, SHEET)).toBeNull())
 })
 
 describe('sheetLand', () => {
-  it('lays steps from low to high, each fifth of them strong', () => {
+  it('returns steps from low to high, each fifth of them strong', () => {
     const drawn = sheetLine(source, SHEET)
     const steps = drawn ? sheetLand(source, drawn, SHEET) : []
     expect(steps.length).toBeGreaterThan(15)
@@ -48,10 +48,10 @@ describe('pointAt', () => {
     { x: 30, y: 0, heightM: 0 },
     { x: 30, y: 10, heightM: 0 },
   ]
-  it('walks around corners', () => expect(pointAt(corner, 0.875)).toEqual({ x: 30, y: 5 }))
+  it('follows corners', () => expect(pointAt(corner, 0.875)).toEqual({ x: 30, y: 5 }))
   it('starts at the start and ends at the end', () => {
     expect(pointAt(corner, 0)).toMatchObject({ x: 0, y: 0 })
     expect(pointAt(corner, 1)).toMatchObject({ x: 30, y: 10 })
   })
-  it('knows no place on no line', () => expect(pointAt([], 0.5)).toBeNull())
+  it('returns null without points', () => expect(pointAt([], 0.5)).toBeNull())
 })

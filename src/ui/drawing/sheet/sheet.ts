@@ -16,7 +16,7 @@ import { createRelief } from '../terrain/relief.ts'
 const PADDING_PX = 56
 const STEP_PX = 8
 const LEVELS = 23
-/** the relief is made for a card; on a sheet the land is as much larger as this */
+/** the relief is designed for cards; on a sheet it is enlarged by this factor */
 const LAND_SCALE = 2.2
 
 export interface SheetLine {
@@ -28,7 +28,7 @@ export interface SheetLine {
   pxPerM: number
 }
 
-/** The route in the middle of a sheet; null when the preview holds no line. */
+/** Fits the route into a sheet; null if the preview has no line. */
 export function sheetLine(source: SketchSource, size: SketchSize): SheetLine | null {
   const degrees = decodePreview(source.preview)
   const padding = Math.min(PADDING_PX, size.width * 0.16, size.height * 0.16)
@@ -47,15 +47,15 @@ export function sheetLine(source: SketchSource, size: SketchSize): SheetLine | n
   }
 }
 
-/** One height step, to be laid over the ones below it. */
+/** One height step, drawn above the lower ones. */
 export interface LandStep {
-  /** counted from the lowest */
+  /** index from the lowest */
   level: number
   path: string
   strong: boolean
 }
 
-/** The land in steps from low to high: the costly part, some 10 ms for a whole sheet. */
+/** The terrain in steps from low to high. Costly: about 10 ms for a whole sheet. */
 export function sheetLand(
   { seed }: Pick<SketchSource, 'seed'>,
   { points }: Pick<SheetLine, 'points'>,
@@ -72,7 +72,7 @@ export function sheetLand(
   return steps
 }
 
-/** The point at a share of the way, 0 to 1, on the paper. */
+/** The point of the drawing at a share of the line, 0 to 1. */
 export function pointAt(points: readonly DrawingPoint[], share: number): { x: number; y: number } | null {
   const first = points.at(0)
   if (!first) return null

@@ -16,20 +16,20 @@ function inkAt(place: number): boolean {
   return (place + strokeDashoffset) % (dash + gap) < dash
 }
 
-describe('the dashes of a draft', () => {
-  it('lie on each other where a way comes back as it went, so that the gaps stay open', () => {
+describe('dashPattern', () => {
+  it('aligns the dashes of an out-and-back route so that the gaps stay open', () => {
     const places = Array.from({ length: Math.floor(lengthPx / 2) }, (_, i) => i + 0.5)
     const open = places.filter((place) => !inkAt(place) && !inkAt(lengthPx - place))
     expect(open.length / places.length).toBeGreaterThan(0.35)
   })
 
-  it('are some six pixels with four between them, and stand at both ends', () => {
+  it('uses dashes of about six pixels with gaps of four, and starts and ends with a dash', () => {
     const [dash, gap] = dashPattern(OUT_AND_BACK).strokeDasharray.split(' ').map(Number)
     expect([Math.round(dash ?? 0), Math.round(gap ?? 0)]).toEqual([6, 4])
     expect([inkAt(0), inkAt(lengthPx - 0.1)]).toEqual([true, true])
   })
 
-  it('of a line without a length are none that a browser would refuse', () => {
+  it('returns valid values for a line without length', () => {
     expect(dashPattern([{ x: 3, y: 3 }])).toEqual({ strokeDasharray: '0 0', strokeDashoffset: 0 })
   })
 })

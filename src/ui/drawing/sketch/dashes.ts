@@ -1,4 +1,4 @@
-/** a dash and the gap behind it */
+/** length of a dash and the following gap */
 const PERIOD_PX = 10
 const DASH_SHARE = 0.6
 
@@ -8,16 +8,17 @@ interface Dashes {
 }
 
 /**
- * The dashes of a line that is only on this device. Whole periods fill the line, and the middle of a dash stands at each of its ends:
- * so the dashes of a way that comes back as it went lie on each other, and do not close each other's gaps.
+ * Dash pattern of a line that is only on this device. The line contains whole periods and has the
+ * middle of a dash at each end, so that on an out-and-back route the dashes of both directions
+ * coincide and the gaps stay open.
  */
 export function dashPattern(points: readonly { x: number; y: number }[]): Dashes {
   const length = lengthOf(points)
   const period = length / Math.max(1, Math.round(length / PERIOD_PX))
   const dash = period * DASH_SHARE
   return {
-    strokeDasharray: `${hundredth(dash)} ${hundredth(period - dash)}`,
-    strokeDashoffset: hundredth(dash / 2),
+    strokeDasharray: `${roundToHundredth(dash)} ${roundToHundredth(period - dash)}`,
+    strokeDashoffset: roundToHundredth(dash / 2),
   }
 }
 
@@ -27,4 +28,4 @@ const lengthOf = (points: readonly { x: number; y: number }[]): number =>
     return before ? sum + Math.hypot(x - before.x, y - before.y) : sum
   }, 0)
 
-const hundredth = (value: number): number => Math.round(value * 100) / 100
+const roundToHundredth = (value: number): number => Math.round(value * 100) / 100

@@ -8,44 +8,48 @@ import { type Size, useElementSize } from '../use-element-size.ts'
 import { dashPattern } from './dashes.ts'
 import { type SketchSource, sketchLine } from './sketch.ts'
 
-// the line stands in the first frame; what is behind it is drawn later anyhow
-const useLandCode = createLazyModuleHook(() => import('./sketch-land.ts'))
+// the line is drawn in the first frame; the contours behind it are drawn later, so their code may
+// load later
+const useContoursModule = createLazyModuleHook(() => import('./sketch-land.ts'))
 
-const place = css`
+const fill = css`
   position: absolute;
   inset: 0;
 `
 
-/** cards whose size differs by less share their drawings */
+/** sizes are rounded to this step, so that cards of similar size share drawings */
 const SIZE_STEP_PX = 8
-/** the card's picture before it is measured: as it is measured on most screens, so that nothing is drawn twice */
-const CARD: Size = { width: 152, height: 136 }
+/** assumed size before it is measured; correct on most screens, so that nothing is drawn twice */
+const INITIAL_SIZE: Size = { width: 152, height: 136 }
 
 interface RouteSketchProps extends SketchSource {
-  /** drawn in blaze: the one route that is followed now */
+  /** highlighted: the active route */
   active?: boolean
-  /** dashed: not sent, or not finished */
+  /** dashed: unsent or unfinished */
   draft?: boolean
 }
 
 /**
- * A route's own line over relief computed from its own heights, and its silhouette along the lower edge. `preview`: encoded
- * polyline, five decimals; `sketchHeights`: metres at equal steps; `seed`: the route's id. Fills its positioned parent. Decoration.
+ * A route's line over contours computed from its heights, with its elevation silhouette along the
+ * lower edge. `preview`: encoded polyline, five decimals; `sketchHeights`: metres at equal steps;
+ * `seed`: the route's id. Fills its positioned parent. Decorative.
  */
 export function RouteSketch({ preview, sketchHeights, seed, active, draft }: RouteSketchProps): ReactElement {
   const { ref, size } = useElementSize<SVGSVGElement>(SIZE_STEP_PX)
-  const { width, height } = size ?? CARD
+  const { width, height } = size ?? INITIAL_SIZE
   const source = useMemo(() => ({ preview, sketchHeights, seed }), [preview, sketchHeights, seed])
   const line = useMemo(() => sketchLine(source, { width, height }), [source, width, height])
-  const code = useLandCode()
-  const key = code && line && size ? `${seed} ${width} ${height} ${preview}` : null
-  const land = useDrawing(key, () => (code && line ? code.sketchLand(source, line, { width, height }) : null))
+  const module = useContoursModule()
+  const key = module && line && size ? `${seed} ${width} ${height} ${preview}` : null
+  const land = useDrawing(key, () =>
+    module && line ? module.sketchLand(source, line, { width, height }) : null,
+  )
   return (
     <svg
       ref={ref}
-      className={classNames(drawingStyles, place)}
+      className={classNames(drawingStyles, fill)}
       viewBox={`0 0 ${width} ${height}`}
-      // before it is measured the whole line is shown, wherever that leaves a rim
+      // before it is measured, show the whole line even if margins remain
       preserveAspectRatio={size ? 'xMidYMax slice' : 'xMidYMid meet'}
       data-active={active || undefined}
       data-draft={draft || undefined}

@@ -5,31 +5,34 @@ import { drawingStyles } from '../drawing-styles.ts'
 import { decodePreview, fitProjection, linePath, projectLine } from '../geometry.ts'
 import { type Size, useElementSize } from '../use-element-size.ts'
 
-const place = css`
+const fill = css`
   position: absolute;
   inset: 0;
 `
 
 const SIZE_STEP_PX = 8
-/** before it is measured */
-const CARD: Size = { width: 132, height: 120 }
+/** assumed size before it is measured */
+const INITIAL_SIZE: Size = { width: 132, height: 120 }
 const PADDING_PX = 14
 
-/** Several routes as they lie to each other: encoded polylines, five decimals. Fills its positioned parent. Decoration. */
+/**
+ * Several routes in one projection: encoded polylines, five decimals. Fills its positioned parent.
+ * Decorative.
+ */
 export function RoutesSketch({ previews }: { previews: readonly string[] }): ReactElement {
   const { ref, size } = useElementSize<SVGSVGElement>(SIZE_STEP_PX)
-  const { width, height } = size ?? CARD
-  const lines = useMemo(() => drawn(previews, { width, height }), [previews, width, height])
+  const { width, height } = size ?? INITIAL_SIZE
+  const lines = useMemo(() => projectRoutes(previews, { width, height }), [previews, width, height])
   return (
     <svg
       ref={ref}
-      className={classNames(drawingStyles, place)}
+      className={classNames(drawingStyles, fill)}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
       focusable="false"
     >
       {lines.map(({ path, start }, at) => (
-        // two lines may be alike, and they never change places
+        // two lines may be equal, and their order never changes
         <g key={at}>
           <path className="casing" d={path} />
           <path className="line" d={path} />
@@ -40,7 +43,7 @@ export function RoutesSketch({ previews }: { previews: readonly string[] }): Rea
   )
 }
 
-function drawn(previews: readonly string[], size: Size) {
+function projectRoutes(previews: readonly string[], size: Size) {
   const lines = previews.map(decodePreview).filter((line) => line.length > 0)
   if (lines.length === 0) return []
   const projection = fitProjection(lines.flat(), { ...size, padding: PADDING_PX })

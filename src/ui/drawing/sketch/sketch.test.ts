@@ -20,25 +20,25 @@ function drawn(of: typeof source) {
 }
 
 describe('a sketch', () => {
-  it('is the same picture for the same route', () => expect(drawn(source)).toEqual(drawn(source)))
+  it('is the same for the same route', () => expect(drawn(source)).toEqual(drawn(source)))
 
-  it('lies in other land for another route', () => {
+  it('has different terrain for another route', () => {
     expect(drawn({ ...source, seed: 'route-2' })?.land).not.toEqual(drawn(source)?.land)
   })
 
-  it('leaves the lower edge to the silhouette', () => {
+  it('keeps the lower edge free for the silhouette', () => {
     const line = sketchLine(source, CARD)
     expect(Math.max(...(line?.points.map(({ y }) => y) ?? []))).toBeLessThan(CARD.height * 0.77)
     expect(line?.silhouette?.area.endsWith('L152 132L0 132Z')).toBe(true)
   })
 
-  it('has no silhouette where the route has no heights, and uses that room', () => {
+  it('has no silhouette without heights, and uses that space', () => {
     const line = sketchLine({ ...source, sketchHeights: [] }, CARD)
     expect(line?.silhouette).toBeNull()
     expect(Math.max(...(line?.points.map(({ y }) => y) ?? []))).toBeGreaterThan(CARD.height * 0.7)
   })
 
-  it('is nothing for a preview that holds no line', () => {
+  it('is null for a preview without a line', () => {
     expect(sketchLine({ ...source, preview: '' }, CARD)).toBeNull()
     expect(sketchLine({ ...source, preview: 'é' }, CARD)).toBeNull()
   })
@@ -49,7 +49,7 @@ describe('a sketch', () => {
     expect(line?.line).not.toContain('NaN')
   })
 
-  it('costs a card 2 ms at most, once the engine is warm', () => {
+  it('takes at most 2 ms for a card once warmed up', () => {
     const timesMs = Array.from({ length: 60 }, (_, i) => {
       const startMs = performance.now()
       drawn({ ...source, seed: `route-${i}` })

@@ -20,17 +20,17 @@ export interface SketchSize {
   height: number
 }
 
-/** What can be drawn at once: the line, its ends and the silhouette along the lower edge. */
+/** The parts that are drawn in the first frame: line, ends and silhouette. */
 export interface SketchLine {
   points: DrawingPoint[]
   line: string
   start: DrawingPoint
   end: DrawingPoint
-  /** null where the route has no heights */
+  /** null without heights */
   silhouette: { edge: string; area: string } | null
 }
 
-/** Null when the preview holds no line. */
+/** Fits the route into a card; null if the preview has no line. */
 export function sketchLine(source: SketchSource, size: SketchSize): SketchLine | null {
   const degrees = decodePreview(source.preview)
   const { width, height } = size

@@ -7,16 +7,16 @@ export interface BackgroundShape {
   width: number
   height: number
   seed: number
-  /** pixels from one rise of the land to the next */
+  /** distance between terrain features, px */
   scalePx: number
   levels: number
 }
 
-/** the one hill, as shares of the paper */
+/** position of the hill, as shares of the drawing */
 const HILL = { x: 0.72, y: 0.42 }
 const STEP_PX = 12
 
-/** Land that is nobody's: warped noise around one hill. The values have no unit, only the lines between them are drawn. */
+/** Contours of an invented terrain: warped noise around one hill. The heights have no unit. */
 export function backgroundContours({ width, height, seed, scalePx, levels }: BackgroundShape): Contours {
   const field = createNoise(seed)
   const rough = createFractalNoise(field)
@@ -30,7 +30,7 @@ export function backgroundContours({ width, height, seed, scalePx, levels }: Bac
   return contourPaths(createHeightGrid(heightAt, { width, height, stepPx: STEP_PX }), levels)
 }
 
-/** corners of the way up the hill, as shares of the paper */
+/** corners of the trail up the hill, as shares of the drawing */
 const CORNERS = [
   [0.3, 1.04],
   [0.4, 0.88],
@@ -40,10 +40,10 @@ const CORNERS = [
   [0.72, 0.4],
 ] as const
 const STEPS_PER_LEG = 14
-/** how far the way strays, as a share of a leg */
-const STRAY = 0.16
+/** deviation of the trail, as a share of a leg */
+const DEVIATION = 0.16
 
-/** A way from the lower edge to the hill, as an SVG path, and where it ends. */
+/** A trail from the lower edge to the hill as an SVG path, and its end. */
 export function backgroundTrail(
   width: number,
   height: number,
@@ -56,10 +56,10 @@ export function backgroundTrail(
     const from = corners[leg] ?? to
     return Array.from({ length: STEPS_PER_LEG }, (_, k) => {
       const share = k / STEPS_PER_LEG
-      const off = (field(leg * 3 + share * 4, leg) - 0.5) * 2 * STRAY * Math.sin(share * Math.PI)
+      const offset = (field(leg * 3 + share * 4, leg) - 0.5) * 2 * DEVIATION * Math.sin(share * Math.PI)
       return {
-        x: lerp(from.x, to.x, share) - (to.y - from.y) * off,
-        y: lerp(from.y, to.y, share) + (to.x - from.x) * off,
+        x: lerp(from.x, to.x, share) - (to.y - from.y) * offset,
+        y: lerp(from.y, to.y, share) + (to.x - from.x) * offset,
       }
     })
   })

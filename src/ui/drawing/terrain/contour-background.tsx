@@ -7,7 +7,7 @@ import { useDrawing } from '../use-drawing.ts'
 import { useElementSize } from '../use-element-size.ts'
 import { backgroundContours, backgroundTrail } from './background-terrain.ts'
 
-const place = css`
+const styles = css`
   --map-ground: var(--paper);
   position: absolute;
   inset: 0;
@@ -21,33 +21,33 @@ const place = css`
 
 const SIZE_STEP_PX = 16
 const LEVELS = 22
-/** the sign-in pages' hill is the picture itself */
-const LEVELS_WITH_WAY = 30
+/** more levels, because on the sign-in pages the hill is the main picture */
+const LEVELS_WITH_TRAIL = 30
 
-interface ContourGroundProps {
-  /** other seeds draw other land */
+interface ContourBackgroundProps {
+  /** selects the terrain */
   seed: number
-  /** a way that leads up to a cairn: the only picture of the sign-in pages */
+  /** draws a trail up to a cairn, as on the sign-in pages */
   withTrail?: boolean
-  /** larger land for larger paper, px */
+  /** size of the terrain features, px */
   scalePx?: number
 }
 
-/** Contour lines that fill their positioned parent. Decoration. */
+/** Decorative contour lines that fill their positioned parent. */
 export function ContourBackground({
   seed,
   withTrail = false,
   scalePx = 190,
-}: ContourGroundProps): ReactElement {
+}: ContourBackgroundProps): ReactElement {
   const { ref, size } = useElementSize<SVGSVGElement>(SIZE_STEP_PX)
-  const levels = withTrail ? LEVELS_WITH_WAY : LEVELS
+  const levels = withTrail ? LEVELS_WITH_TRAIL : LEVELS
   const key = size && `ground ${seed} ${scalePx} ${levels} ${size.width} ${size.height}`
   const land = useDrawing(key, () => size && backgroundContours({ ...size, seed, scalePx, levels }))
-  const track = withTrail && size ? backgroundTrail(size.width, size.height, seed) : null
+  const trail = withTrail && size ? backgroundTrail(size.width, size.height, seed) : null
   return (
     <svg
       ref={ref}
-      className={classNames(drawingStyles, place)}
+      className={classNames(drawingStyles, styles)}
       viewBox={size ? `0 0 ${size.width} ${size.height}` : undefined}
       preserveAspectRatio="xMidYMid slice"
       data-active
@@ -56,13 +56,13 @@ export function ContourBackground({
     >
       {land && <path className="contour" d={land.fine} />}
       {land && <path className="contour-strong" d={land.strong} />}
-      {track && (
+      {trail && (
         <>
-          <path className="casing" d={track.line} />
-          <path className="line" d={track.line} />
+          <path className="casing" d={trail.line} />
+          <path className="line" d={trail.line} />
           <path
             className="stones"
-            transform={`translate(${track.end.x - 13} ${track.end.y - 22}) scale(1.12)`}
+            transform={`translate(${trail.end.x - 13} ${trail.end.y - 22}) scale(1.12)`}
             d={stackPath}
           />
         </>

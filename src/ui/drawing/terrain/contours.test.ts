@@ -31,7 +31,7 @@ describe('contourPath', () => {
     expect(contourPath(createHeightGrid(cone, AREA), 200)).toBe('')
   })
 
-  it('closes a line that leaves the paper, beyond its edge', () => {
+  it('closes a line outside of the drawing', () => {
     const path = contourPath(createHeightGrid(slope, AREA), 100)
     expect(path.endsWith('Z')).toBe(true)
     const inside = corners(path).filter(({ x, y }) => x >= 0 && x < 200 && y >= 0 && y <= 200)
@@ -45,13 +45,13 @@ describe('contourPath', () => {
     expect(path).not.toContain('NaN')
   })
 
-  it('leaves out specks', () => {
+  it('leaves out tiny rings', () => {
     expect(contourPath(createHeightGrid(spike, AREA), 5)).toBe('')
   })
 })
 
-describe('contours', () => {
-  it('makes each fifth line strong', () => {
+describe('contourPaths', () => {
+  it('puts each fifth line into the strong path', () => {
     const { fine, strong } = contourPaths(createHeightGrid(cone, AREA), 11)
     expect(strong.match(/Z/g)).toHaveLength(2)
     expect(fine.match(/Z/g)?.length).toBeGreaterThanOrEqual(7)

@@ -2,16 +2,19 @@ import { roundToTenth } from '../geometry.ts'
 import { type HeightGrid, RIM } from './height-grid.ts'
 import { lerp } from './noise.ts'
 
-// Marching squares. An edge of the grid is named by one number: twice its upper or left grid point, plus one where it runs
-// downwards. Within a cell the line goes from one edge to another, the higher ground always on the same side, so that
-// following the edges from cell to cell yields closed rings.
+// Marching squares. A grid edge is identified by one number: twice its upper or left grid point,
+// plus one if it is vertical. Within a cell the line leads from one edge to another with the higher
+// ground always on the same side, so following the edges from cell to cell yields closed rings.
 
 const TOP = 0
 const RIGHT = 1
 const BOTTOM = 2
 const LEFT = 3
 
-/** By corner bits (1 upper left, 2 upper right, 4 lower right, 8 lower left): pairs of edges, from and to. */
+/**
+ * By corner bits (1 upper left, 2 upper right, 4 lower right, 8 lower left): pairs of edges, from
+ * and to.
+ */
 const CROSSINGS: readonly (readonly number[])[] = [
   [],
   [LEFT, TOP],
@@ -31,12 +34,15 @@ const CROSSINGS: readonly (readonly number[])[] = [
   [],
 ]
 
-/** Rings shorter than this are specks. */
+/** Rings with fewer edges are omitted. */
 const RING_MIN = 6
-/** A line never meets a grid point: two rings would touch there. */
+/** Minimum distance of a line from a grid point, where two rings would touch. */
 const EDGE_SHARE = 0.02
 
-/** All rings of one height as an SVG path, rounded through the middles of their sides. Empty where nothing is that high. */
+/**
+ * All rings of one height as an SVG path, smoothed through the midpoints of their sides. Empty if
+ * nothing is that high.
+ */
 export function contourPath(grid: HeightGrid, levelM: number): string {
   const next = crossingsAt(grid, levelM)
   let path = ''
@@ -55,13 +61,13 @@ export function contourPath(grid: HeightGrid, levelM: number): string {
 }
 
 export interface Contours {
-  /** every line but each fifth */
+  /** all lines except each fifth */
   fine: string
   /** each fifth */
   strong: string
 }
 
-/** Lines at equal steps between the lowest and the highest point: `count` steps, one line less. */
+/** Lines at `count` equal steps between the lowest and the highest point, so `count - 1` lines. */
 export function contourPaths(grid: HeightGrid, count: number): Contours {
   const paths: Contours = { fine: '', strong: '' }
   for (let k = 1; k < count; k++) {

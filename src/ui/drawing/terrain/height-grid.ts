@@ -1,4 +1,4 @@
-/** Height in metres at a place on the paper, in pixels. */
+/** Height in metres at a point of the drawing, in pixels. */
 export type HeightAt = (x: number, y: number) => number
 
 export interface HeightGrid {
@@ -11,7 +11,7 @@ export interface HeightGrid {
 }
 
 export interface GridArea {
-  /** the paper's upper left corner, where the field has another origin */
+  /** upper left corner of the drawing, if the field has another origin */
   left?: number
   top?: number
   width: number
@@ -19,11 +19,14 @@ export interface GridArea {
   stepPx: number
 }
 
-/** Cells beyond the paper on each side; the outermost are sunk, so that every line closes outside of what is seen. */
+/**
+ * Cells outside of the drawing on each side. The outermost have the height SUNK, so that every
+ * contour line closes outside of the visible part.
+ */
 export const RIM = 2
 export const SUNK = -1e6
 
-/** Reads the field at every step of the area and a rim around it. */
+/** Samples the field at every step of the area and a rim around it. */
 export function createHeightGrid(heightAt: HeightAt, area: GridArea): HeightGrid {
   const { left = 0, top = 0, width, height, stepPx } = area
   const columns = Math.ceil(width / stepPx) + 1 + 2 * RIM

@@ -8,7 +8,7 @@ const places = Array.from(
 
 const heights = (seed: number) => places.map(([x, y]) => createNoise(seed)(x, y))
 
-describe('noise', () => {
+describe('createNoise', () => {
   it('stays between 0 and 1 and uses most of that', () => {
     const values = places.map(([x, y]) => createNoise(5)(x, y))
     expect(Math.min(...values)).toBeGreaterThanOrEqual(0)
@@ -16,26 +16,26 @@ describe('noise', () => {
     expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(0.6)
   })
 
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed and differs for another', () => {
     expect(heights(3)).toEqual(heights(3))
     expect(heights(3)).not.toEqual(heights(4))
   })
 
-  it('has no steps, also where one cell meets the next', () => {
+  it('is continuous, also at cell borders', () => {
     const field = createNoise(9)
     for (const [x, y] of places) expect(Math.abs(field(x, y) - field(x + 0.001, y))).toBeLessThan(0.01)
     expect(Math.abs(field(1.999_9, 2) - field(2, 2))).toBeLessThan(0.001)
   })
 
-  it('keeps its range when roughened', () => {
+  it('keeps its range as fractal noise', () => {
     const values = places.map(([x, y]) => createFractalNoise(createNoise(2))(x, y))
     expect(Math.min(...values)).toBeGreaterThanOrEqual(0)
     expect(Math.max(...values)).toBeLessThanOrEqual(1)
   })
 })
 
-describe('seedOf', () => {
-  it('is whole, and differs for ids that differ in one letter', () => {
+describe('hashToSeed', () => {
+  it('returns different integers for ids that differ in one letter', () => {
     const seeds = ['route-1', 'route-2', 'route-3'].map(hashToSeed)
     expect(new Set(seeds).size).toBe(3)
     for (const seed of seeds) expect(Number.isInteger(seed)).toBe(true)

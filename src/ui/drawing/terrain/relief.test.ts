@@ -3,18 +3,18 @@ import { createRelief } from './relief.ts'
 
 const ridge = Array.from({ length: 60 }, (_, i) => ({ x: 20 + i * 2, y: 60, heightM: 1_000 + i * 10 }))
 
-describe('relief', () => {
-  it('rises along a line that rises', () => {
+describe('createRelief', () => {
+  it('rises along a rising line', () => {
     const land = createRelief(ridge, 1)
     expect(land(130, 60)).toBeGreaterThan(land(30, 60) + 200)
   })
 
-  it('passes near the line close to the heights of the line', () => {
+  it('is close to the line’s heights near the line', () => {
     const land = createRelief(ridge, 1)
     expect(Math.abs(land(80, 60) - 1_300)).toBeLessThan(200)
   })
 
-  it.each([0, 1])('is the same land for the same line and seed, with detail %d', (detail) => {
+  it.each([0, 1])('is deterministic for a line and seed, with detail %d', (detail) => {
     const read = (seed: number) => [0, 40, 80, 120].map((x) => createRelief(ridge, seed, detail)(x, x / 2))
     expect(read(7)).toEqual(read(7))
     expect(read(7)).not.toEqual(read(8))

@@ -3,25 +3,26 @@ import type { HeightAt } from './height-grid.ts'
 import { createNoise } from './noise.ts'
 
 const SAMPLES = 36
-/** keeps a sample's weight finite at its own place, and the land flat across the line (px²) */
+/** keeps the weight finite at a sample's own position and the terrain flat across the line (px²) */
 const SOFTNESS = 420
-/** where the noise has its full strength (px² from the nearest sample) */
+/** squared distance from the nearest sample at which the noise has its full strength (px²) */
 const FAR = 8_000
-/** the land rises and falls by this much (m) around a line that has no heights */
+/** height range (m) of the terrain around a line without heights */
 const RANGE_MIN_M = 40
 
 /**
- * The land around one route: inverse-distance weights (Shepard, 1968, power 3) of some 36 of its own heights, and noise that
- * grows away from the line, where nothing is known. `detail`: 0 for a card, 1 for paper on which small forms can be seen. Nothing is fetched, and the same line always lies in the same land.
+ * Invents the terrain around one route: inverse distance weighting (Shepard, 1968, power 3) of
+ * about 36 of its heights, plus noise that grows with the distance from the line. `detail`: 0 for a
+ * card, 1 for a large drawing with small forms. Deterministic; nothing is fetched.
  */
 export function createRelief(line: readonly DrawingPoint[], seed: number, detail = 0): HeightAt {
-  const every = Math.max(1, Math.floor(line.length / SAMPLES))
-  const samples = line.filter((_, i) => i % every === 0)
+  const stride = Math.max(1, Math.floor(line.length / SAMPLES))
+  const samples = line.filter((_, i) => i % stride === 0)
   const xs = Float64Array.from(samples, (sample) => sample.x)
   const ys = Float64Array.from(samples, (sample) => sample.y)
   const heights = Float64Array.from(samples, (sample) => sample.heightM)
   const range = Math.max(RANGE_MIN_M, Math.max(...heights) - Math.min(...heights))
-  const bumpsAt = bumps(seed, detail)
+  const noiseAt = createBumps(seed, detail)
   return (x, y) => {
     let sum = 0
     let weights = 0
@@ -29,18 +30,21 @@ export function createRelief(line: readonly DrawingPoint[], seed: number, detail
     for (let i = 0; i < xs.length; i++) {
       const across = (xs[i] ?? 0) - x
       const down = (ys[i] ?? 0) - y
-      const away = across * across + down * down + SOFTNESS
-      const weight = 1 / (away * Math.sqrt(away))
+      const distance = across * across + down * down + SOFTNESS
+      const weight = 1 / (distance * Math.sqrt(distance))
       sum += (heights[i] ?? 0) * weight
       weights += weight
-      if (away < nearest) nearest = away
+      if (distance < nearest) nearest = distance
     }
-    return sum / weights + bumpsAt(x, y) * range * (0.3 + Math.min(1, nearest / FAR) * 1.35)
+    return sum / weights + noiseAt(x, y) * range * (0.3 + Math.min(1, nearest / FAR) * 1.35)
   }
 }
 
-/** Around zero. The field is read at warped places, so that its square grid does not show on large paper. */
-function bumps(seed: number, detail: number): HeightAt {
+/**
+ * Noise around zero. With detail the coordinates are warped, so that the square grid is not visible
+ * in large drawings.
+ */
+function createBumps(seed: number, detail: number): HeightAt {
   const field = createNoise(seed)
   if (detail === 0) return (x, y) => field(x / 74, y / 74) * 0.7 + field(x / 31, y / 31 + 8) * 0.3 - 0.5
   return (x, y) => {

@@ -12,55 +12,55 @@ import { type LeafletInstance, useLeafletMap, useTileLayer } from '../use-leafle
 import { clusterStyles } from './cluster-styles.ts'
 import { type ClusterMapLine, drawActiveLine, drawClusters, type RouteCluster } from './draw-clusters.ts'
 
-/** What a map shows, and how far it is drawn in. */
+/** Bounds and zoom of a map. */
 export interface MapView {
   frame: Bounds
   zoom: number
 }
 
-interface SpreadMapProps {
+interface ClusterMapProps {
   label: string
   units: Units
   isCovered: IsCovered
-  /** where the map is opened */
+  /** initial bounds */
   initialBounds: Bounds
   lines: readonly ClusterMapLine[]
   clusters: readonly RouteCluster[]
-  /** null: paper, as everywhere where the source knows nothing */
+  /** null: no tiles, plain background */
   tiles: TileSource | null
   activeId: string | null
-  /** the pointer or the focus has come to a line */
+  /** pointer or focus has entered a line */
   onHover: (id: string) => void
-  /** null: the ground was pressed */
+  /** null: a click beside all lines */
   onSelect: (id: string | null) => void
-  /** at first, and whenever the map has been moved */
+  /** called initially and after each move of the map */
   onViewChange: (view: MapView) => void
 }
 
 const NONE: readonly never[] = []
-// a map that is moved around the world keeps its marks
+// marks stay visible when the map is moved across the date line
 const OPTIONS = { worldCopyJump: true }
 const FRAME_DECIMALS = 4
 
-/** Many lines on a map that can be moved: lines where there are few, marks with their number where there are many. */
-export function ClusterMap(props: SpreadMapProps): ReactElement {
+/** A map of many routes: lines where there are few, clusters with a count where there are many. */
+export function ClusterMap(props: ClusterMapProps): ReactElement {
   const { label, units, isCovered, initialBounds, lines, clusters, tiles, activeId } = props
-  const { element, opened } = useLeafletMap(OPTIONS)
-  const ink = useMapColours()
-  const [from] = useState(initialBounds)
-  useTileLayer(opened, { tiles, units, ink, line: NONE, sketchHeights: NONE, seed: label })
-  const onView = useEffectEvent((view: MapView) => props.onViewChange(view))
-  const onPoint = useEffectEvent((id: string) => props.onHover(id))
-  const onPick = useEffectEvent((id: string | null) => props.onSelect(id))
+  const { element, leaflet } = useLeafletMap(OPTIONS)
+  const colours = useMapColours()
+  const [firstBounds] = useState(initialBounds)
+  useTileLayer(leaflet, { tiles, units, colours, line: NONE, sketchHeights: NONE, seed: label })
+  const reportViewChange = useEffectEvent((view: MapView) => props.onViewChange(view))
+  const reportHover = useEffectEvent((id: string) => props.onHover(id))
+  const reportSelect = useEffectEvent((id: string | null) => props.onSelect(id))
 
   useEffect(() => {
-    if (!opened) return undefined
-    const { map } = opened
-    const seen = () => onView(viewOf(opened))
-    const [west, south, east, north] = from
-    const pressed = () => onPick(null)
-    map.on('moveend resize', seen)
-    map.on('click', pressed)
+    if (!leaflet) return undefined
+    const { map } = leaflet
+    const reportView = () => reportViewChange(readView(leaflet))
+    const [west, south, east, north] = firstBounds
+    const onBackgroundClick = () => reportSelect(null)
+    map.on('moveend resize', reportView)
+    map.on('click', onBackgroundClick)
     map.fitBounds(
       [
         [south, west],
@@ -69,31 +69,31 @@ export function ClusterMap(props: SpreadMapProps): ReactElement {
       { animate: false },
     )
     return () => {
-      map.off('moveend resize', seen)
-      map.off('click', pressed)
+      map.off('moveend resize', reportView)
+      map.off('click', onBackgroundClick)
     }
-  }, [opened, from])
+  }, [leaflet, firstBounds])
 
   useEffect(() => {
-    if (!opened) return undefined
-    const drawn = drawClusters(
-      { ...opened, ink },
-      { lines, clusters, onPoint: (id) => onPoint(id), onPick: (id) => onPick(id) },
+    if (!leaflet) return undefined
+    const layer = drawClusters(
+      { ...leaflet, colours },
+      { lines, clusters, onHover: (id) => reportHover(id), onSelect: (id) => reportSelect(id) },
     )
     return () => {
-      const container = opened.map.getContainer()
-      // the mark that was pressed goes with the others: whoever goes by keyboard stays on the map
+      const container = leaflet.map.getContainer()
+      // the focused mark is removed with the others; keep the keyboard focus on the map
       if (document.activeElement?.closest('.start, .cluster')) container.focus({ preventScroll: true })
-      drawn.remove()
+      layer.remove()
     }
-  }, [opened, lines, clusters, ink])
+  }, [leaflet, lines, clusters, colours])
 
   useEffect(() => {
     const line = lines.find(({ id }) => id === activeId)
-    if (!opened || !line) return undefined
-    const drawn = drawActiveLine({ ...opened, ink }, line)
-    return () => void drawn.remove()
-  }, [opened, lines, activeId, ink])
+    if (!leaflet || !line) return undefined
+    const layer = drawActiveLine({ ...leaflet, colours }, line)
+    return () => void layer.remove()
+  }, [leaflet, lines, activeId, colours])
 
   return (
     <>
@@ -102,23 +102,23 @@ export function ClusterMap(props: SpreadMapProps): ReactElement {
       </style>
       <div className={clusterStyles}>
         <section ref={element} className={mapStyles} aria-label={label} />
-        {opened && <MapMargin map={opened.map} units={units} isCovered={isCovered} />}
+        {leaflet && <MapMargin map={leaflet.map} units={units} isCovered={isCovered} />}
       </div>
     </>
   )
 }
 
-function viewOf({ map }: LeafletInstance): MapView {
+function readView({ map }: LeafletInstance): MapView {
   const bounds = map.getBounds()
   const [west, east] = [bounds.getWest(), bounds.getEast()]
   const sides = east - west >= 360 ? [-180, 180] : [wrapLon(west), wrapLon(east)]
   const frame: Bounds = [
-    rounded(sides[0] ?? 0),
-    rounded(Math.max(-90, bounds.getSouth())),
-    rounded(sides[1] ?? 0),
-    rounded(Math.min(90, bounds.getNorth())),
+    roundDegrees(sides[0] ?? 0),
+    roundDegrees(Math.max(-90, bounds.getSouth())),
+    roundDegrees(sides[1] ?? 0),
+    roundDegrees(Math.min(90, bounds.getNorth())),
   ]
   return { frame, zoom: map.getZoom() }
 }
 
-const rounded = (degrees: number): number => Number(degrees.toFixed(FRAME_DECIMALS))
+const roundDegrees = (degrees: number): number => Number(degrees.toFixed(FRAME_DECIMALS))

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** Marks of many lines: a ring where one starts, a number where there are too many. */
+/** A ring at the start of a line, a number for a cluster. */
 export const clusterStyles = css`
   position: relative;
   & .start button,

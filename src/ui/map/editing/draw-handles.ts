@@ -9,10 +9,10 @@ import {
 import type { MapPoint } from '../draw-route.ts'
 import { type Handle, type LinePointRef, midpointHandles } from './handles.ts'
 
-/** What a member can do with a finger or a mouse on a line. */
+/** Callbacks for pointer and keyboard actions on the handles of a line. */
 export interface HandleCallbacks {
   onMove: (at: LinePointRef, to: MapPoint) => void
-  /** before the point that stands there */
+  /** inserts before that point */
   onInsert: (at: LinePointRef, to: MapPoint) => void
   onChoose: (at: LinePointRef) => void
   onKey: (at: LinePointRef, press: KeyboardEvent) => void
@@ -21,43 +21,43 @@ export interface HandleCallbacks {
 interface HandleDrawing {
   handles: readonly Handle[]
   chosen: LinePointRef | null
-  /** how a point is called */
+  /** accessible name of a point */
   labelOf: (at: LinePointRef) => string
-  /** neighbours of a point, or of a place before it, as they stand */
+  /** preview of the line while a point, or a new point before it, is dragged */
   dragLine: (at: LinePointRef, isNew: boolean) => { follow: (to: MapPoint) => void; end: () => void }
-  use: HandleCallbacks
+  callbacks: HandleCallbacks
 }
 
-/** A fingertip: WCAG 2.2 asks for 24, ui for 44. */
+/** Touch target: WCAG 2.2 requires 24 px, our design 44 px. */
 const HANDLE_PX = 44
-/** Two points and a middle that a finger can tell apart. */
+/** Minimum distance of two points for a midpoint handle, so that the targets do not overlap. */
 const APART_FOR_MIDDLE_PX = 2 * HANDLE_PX
 
-/** Draws a handle on each point, and one in the middle of each long stretch. */
+/** Draws a handle on each point and at the midpoint of long segments. */
 export function drawHandles(map: LeafletMap, drawing: HandleDrawing): { remove: () => void } {
   const group = layerGroup().addTo(map)
-  const { handles, chosen, labelOf, use } = drawing
-  const px = ({ lat, lon }: MapPoint) => map.latLngToContainerPoint([lat, lon])
+  const { handles, chosen, labelOf, callbacks } = drawing
+  const toPixels = ({ lat, lon }: MapPoint) => map.latLngToContainerPoint([lat, lon])
   for (const middle of midpointHandles(handles)) {
     const to = handles.find(({ segment, point }) => segment === middle.segment && point === middle.point)
-    if (!to || px(middle).distanceTo(px(to)) * 2 < APART_FOR_MIDDLE_PX) continue
+    if (!to || toPixels(middle).distanceTo(toPixels(to)) * 2 < APART_FOR_MIDDLE_PX) continue
     const handle = addHandle(group, middle, 'middle')
     handle.getElement()?.setAttribute('aria-hidden', 'true')
-    followDrag(handle, drawing.dragLine(middle, true), (place) => use.onInsert(middle, place))
+    onDrag(handle, drawing.dragLine(middle, true), (place) => callbacks.onInsert(middle, place))
   }
   for (const point of handles) {
     const isChosen = point.segment === chosen?.segment && point.point === chosen.point
     const handle = addHandle(group, point, isChosen ? 'chosen' : 'point')
     const element = handle.getElement()
     if (element) {
-      // one stop for the keyboard, not a hundred: the list of points leads to the others
+      // only the chosen handle is a tab stop; the list of points leads to the others
       element.tabIndex = isChosen ? 0 : -1
       element.setAttribute('role', 'button')
       element.setAttribute('aria-label', labelOf(point))
-      element.addEventListener('keydown', (press) => use.onKey(point, press))
+      element.addEventListener('keydown', (press) => callbacks.onKey(point, press))
     }
-    handle.on('click', () => use.onChoose(point))
-    followDrag(handle, drawing.dragLine(point, false), (place) => use.onMove(point, place))
+    handle.on('click', () => callbacks.onChoose(point))
+    onDrag(handle, drawing.dragLine(point, false), (place) => callbacks.onMove(point, place))
   }
   return { remove: () => group.remove() }
 }
@@ -74,7 +74,7 @@ function addHandle(group: ReturnType<typeof layerGroup>, place: MapPoint, kind: 
   return handle
 }
 
-function followDrag(
+function onDrag(
   handle: Marker,
   line: ReturnType<HandleDrawing['dragLine']>,
   onEnd: (place: MapPoint) => void,

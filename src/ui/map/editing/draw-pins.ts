@@ -2,7 +2,7 @@ import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
 import type { MapPoint } from '../draw-route.ts'
 import { createIconBadge } from '../icon-badge.ts'
 
-/** What a member can do with a finger, a mouse or the arrow keys to a waypoint on the map. */
+/** Callbacks for pointer and keyboard actions on a waypoint pin. */
 export interface PinCallbacks {
   onMove: (at: number, to: MapPoint) => void
   onChoose: (at: number) => void
@@ -20,19 +20,22 @@ interface PinDrawing {
   pins: readonly Pin[]
   chosen: number | null
   onTop: boolean
-  use: PinCallbacks
+  callbacks: PinCallbacks
 }
 
-/** A fingertip wide; the tip of the pin stands at the place. */
+/** Touch target; the tip of the pin marks the position. */
 const PIN_PX = 44
-/** Each is an element; more would hide the map. */
+/** Maximum number of pins: each is a DOM element, and more would hide the map. */
 const PINS_MAX = 200
 const ABOVE_HANDLES = 2_000
 
-/** Draws a pin over each waypoint. */
-export function drawPins(map: LeafletMap, { pins, chosen, onTop, use }: PinDrawing): { remove: () => void } {
+/** Draws a pin for each waypoint. */
+export function drawPins(
+  map: LeafletMap,
+  { pins, chosen, onTop, callbacks }: PinDrawing,
+): { remove: () => void } {
   const group = layerGroup().addTo(map)
-  for (const pin of shownOf(pins, chosen)) {
+  for (const pin of limitPins(pins, chosen)) {
     const isChosen = pin.at === chosen
     const icon = divIcon({
       className: isChosen ? 'pin chosen' : 'pin',
@@ -40,32 +43,32 @@ export function drawPins(map: LeafletMap, { pins, chosen, onTop, use }: PinDrawi
       iconSize: [PIN_PX, PIN_PX],
       iconAnchor: [PIN_PX / 2, PIN_PX],
     })
-    const drawn = marker([pin.lat, pin.lon], {
+    const pinMarker = marker([pin.lat, pin.lon], {
       icon,
       draggable: true,
       keyboard: false,
       zIndexOffset: (onTop ? ABOVE_HANDLES : 0) + (isChosen ? ABOVE_HANDLES : 0),
     })
-    group.addLayer(drawn)
-    const element = drawn.getElement()
+    group.addLayer(pinMarker)
+    const element = pinMarker.getElement()
     if (element) {
-      // one stop for the keyboard: the list of waypoints leads to the others
+      // only the chosen pin is a tab stop; the list of waypoints leads to the others
       element.tabIndex = isChosen ? 0 : -1
       element.setAttribute('role', 'button')
       element.setAttribute('aria-label', pin.name)
-      element.addEventListener('keydown', (press) => use.onKey(pin.at, press))
+      element.addEventListener('keydown', (press) => callbacks.onKey(pin.at, press))
     }
-    drawn.on('click', () => use.onChoose(pin.at))
-    drawn.on('dragend', () => {
-      const { lat, lng } = drawn.getLatLng().wrap()
-      use.onMove(pin.at, { lat, lon: lng })
+    pinMarker.on('click', () => callbacks.onChoose(pin.at))
+    pinMarker.on('dragend', () => {
+      const { lat, lng } = pinMarker.getLatLng().wrap()
+      callbacks.onMove(pin.at, { lat, lon: lng })
     })
   }
   return { remove: () => group.remove() }
 }
 
-function shownOf(pins: readonly Pin[], chosen: number | null): readonly Pin[] {
+function limitPins(pins: readonly Pin[], chosen: number | null): readonly Pin[] {
   const shown = pins.slice(0, PINS_MAX)
-  const own = pins.slice(PINS_MAX).find(({ at }) => at === chosen)
-  return own ? [...shown, own] : shown
+  const chosenPin = pins.slice(PINS_MAX).find(({ at }) => at === chosen)
+  return chosenPin ? [...shown, chosenPin] : shown
 }

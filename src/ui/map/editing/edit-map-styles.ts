@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** Points that can be taken hold of; a cross where Enter would put one. */
+/** Draggable points, and a cross at the centre where Enter adds one. */
 export const editMapStyles = css`
   position: relative;
   & .leaflet-container {

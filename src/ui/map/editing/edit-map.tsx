@@ -24,107 +24,111 @@ export interface EditMapProps extends HandleCallbacks {
   pins: WaypointPins
   chosen: LinePointRef | null
   labelOf: (at: LinePointRef) => string
-  /** what is shown first */
+  /** initial view */
   view: Bounds
   onAdd: (place: MapPoint, zoom: number) => void
-  /** told at first, and whenever the map has come to rest elsewhere */
+  /** called initially and after each move of the map */
   onViewChange: (centre: MapPoint, zoom: number) => void
-  /** whether the points are too many to be shown one by one */
+  /** whether there are too many points in view to show handles */
   onCrowdedChange: (isCrowded: boolean) => void
 }
 
-/** A second click puts a second point. */
+/** A double click adds two points. */
 const OPTIONS = { doubleClickZoom: false }
 const NO_LINE: readonly MapPoint[] = []
 const NO_HEIGHTS: readonly number[] = []
 const SEED = 'edited'
-/** five tools at their widest, with half a label at both sides */
+/** covered by the toolbar of five tools, with half a label on both sides */
 const UNDER_TOOLS: IsCovered = (x, width) => Math.abs(x - width / 2) < 145
 
-/** A map on which a line is drawn: a press is told with its place, handles move points and put new ones between them, pins move waypoints. */
+/**
+ * A map for drawing a line: a click adds a point, handles move and insert points, pins move
+ * waypoints.
+ */
 export function EditMap(props: EditMapProps): ReactElement {
   const { label, units, tiles, lines, pins, chosen, view } = props
-  const { element, opened } = useLeafletMap(OPTIONS)
-  const ink = useMapColours()
-  const [seen, see] = useState<Bounds | null>(null)
+  const { element, leaflet } = useLeafletMap(OPTIONS)
+  const colours = useMapColours()
+  const [visible, setVisible] = useState<Bounds | null>(null)
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   })
-  useTileLayer(opened, { tiles, units, ink, line: NO_LINE, sketchHeights: NO_HEIGHTS, seed: SEED })
+  useTileLayer(leaflet, { tiles, units, colours, line: NO_LINE, sketchHeights: NO_HEIGHTS, seed: SEED })
 
-  const [first] = useState(view)
+  const [initialView] = useState(view)
   useEffect(() => {
-    if (!opened) return undefined
-    const { map } = opened
-    const [west, south, east, north] = first
+    if (!leaflet) return undefined
+    const { map } = leaflet
+    const [west, south, east, north] = initialView
     const ends: [[number, number], [number, number]] = [
       [south, west],
       [north, east],
     ]
     map.fitBounds(ends, { padding: [48, 48], animate: false })
-    const add = ({ latlng }: LeafletMouseEvent) => latest.current.onAdd(placeOf(latlng.wrap()), map.getZoom())
-    const moved = () => {
-      see(viewOf(map))
-      latest.current.onViewChange(placeOf(map.getCenter().wrap()), map.getZoom())
+    const onClick = ({ latlng }: LeafletMouseEvent) =>
+      latest.current.onAdd(toMapPoint(latlng.wrap()), map.getZoom())
+    const onMove = () => {
+      setVisible(visibleBounds(map))
+      latest.current.onViewChange(toMapPoint(map.getCenter().wrap()), map.getZoom())
     }
-    const addHere = (press: KeyboardEvent) => {
+    const onEnter = (press: KeyboardEvent) => {
       if (press.key !== 'Enter' || press.target !== map.getContainer()) return
       press.preventDefault()
-      latest.current.onAdd(placeOf(map.getCenter().wrap()), map.getZoom())
+      latest.current.onAdd(toMapPoint(map.getCenter().wrap()), map.getZoom())
     }
-    map.on('click', add)
-    map.on('moveend resize', moved)
-    moved()
-    map.getContainer().addEventListener('keydown', addHere)
+    map.on('click', onClick)
+    map.on('moveend resize', onMove)
+    onMove()
+    map.getContainer().addEventListener('keydown', onEnter)
     return () => {
-      map.off('click', add)
-      map.off('moveend resize', moved)
-      map.getContainer().removeEventListener('keydown', addHere)
+      map.off('click', onClick)
+      map.off('moveend resize', onMove)
+      map.getContainer().removeEventListener('keydown', onEnter)
     }
-  }, [opened, first])
+  }, [leaflet, initialView])
 
   useEffect(() => {
-    if (!opened || !seen) return undefined
-    const { map, renderer } = opened
-    const drawn = lines.map((line) => pointsToDraw(line, seen))
-    const route = drawRoute(map, { lines: drawn, waypoints: [], renderer, ink })
+    if (!leaflet || !visible) return undefined
+    const { map, renderer } = leaflet
+    const drawn = lines.map((line) => pointsToDraw(line, visible))
+    const route = drawRoute(map, { lines: drawn, waypoints: [], renderer, colours })
     return () => void route.remove()
-  }, [opened, lines, ink, seen])
-  useWaypointPins(opened, pins, seen)
+  }, [leaflet, lines, colours, visible])
+  useWaypointPins(leaflet, pins, visible)
 
   const hadFocus = useRef(false)
   useEffect(() => {
-    if (!opened || !seen) return undefined
-    const { map } = opened
-    const found = visibleHandles(lines, seen)
-    latest.current.onCrowdedChange(found === null)
+    if (!leaflet || !visible) return undefined
+    const { map } = leaflet
+    const allHandles = visibleHandles(lines, visible)
+    latest.current.onCrowdedChange(allHandles === null)
     const handles = drawHandles(map, {
-      handles: found ?? onlyChosen(lines, chosen),
+      handles: allHandles ?? chosenHandles(lines, chosen),
       chosen,
       labelOf: (at) => latest.current.labelOf(at),
-      dragLine: (at, isNew) => dragLine(map, { line: lines[at.segment], at, isNew, color: ink.route }),
-      use: {
+      dragLine: (at, isNew) => dragLine(map, { line: lines[at.segment], at, isNew, color: colours.route }),
+      callbacks: {
         onMove: (at, to) => latest.current.onMove(at, to),
         onInsert: (at, to) => latest.current.onInsert(at, to),
         onChoose: (at) => latest.current.onChoose(at),
         onKey: (at, press) => latest.current.onKey(at, press),
       },
     })
-    // a handle that is drawn anew is the same one for who holds it
+    // restore the focus after the handles were redrawn
     if (hadFocus.current)
       map.getContainer().querySelector<HTMLElement>('.handle.chosen')?.focus({ preventScroll: true })
     return () => {
       hadFocus.current = Boolean(document.activeElement?.closest('.handle'))
       handles.remove()
     }
-  }, [opened, lines, chosen, ink, seen])
+  }, [leaflet, lines, chosen, colours, visible])
 
   useEffect(() => {
-    const [place] = onlyChosen(latest.current.lines, chosen)
-    if (opened && place && !opened.map.getBounds().contains([place.lat, place.lon]))
-      opened.map.panTo([place.lat, place.lon], { animate: false })
-  }, [opened, chosen])
+    const [place] = chosenHandles(latest.current.lines, chosen)
+    if (leaflet && place && !leaflet.map.getBounds().contains([place.lat, place.lon]))
+      leaflet.map.panTo([place.lat, place.lon], { animate: false })
+  }, [leaflet, chosen])
 
   return (
     <>
@@ -133,36 +137,39 @@ export function EditMap(props: EditMapProps): ReactElement {
       </style>
       <div className={editMapStyles}>
         <section ref={element} className={mapStyles} aria-label={label} />
-        {opened && <MapMargin map={opened.map} units={units} isCovered={UNDER_TOOLS} />}
+        {leaflet && <MapMargin map={leaflet.map} units={units} isCovered={UNDER_TOOLS} />}
       </div>
     </>
   )
 }
 
-const placeOf = ({ lat, lng }: { lat: number; lng: number }): MapPoint => ({ lat, lon: lng })
+const toMapPoint = ({ lat, lng }: { lat: number; lng: number }): MapPoint => ({ lat, lon: lng })
 
-/** A little more than is seen: a stretch that leaves the map leads to a point outside. */
-function viewOf(map: LeafletBase): Bounds {
+/**
+ * Slightly more than the visible area, so that segments that leave the map are drawn to their outer
+ * point.
+ */
+function visibleBounds(map: LeafletBase): Bounds {
   const bounds = map.getBounds().pad(0.05)
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
 }
 
-function onlyChosen(lines: readonly CoordinateColumns[], chosen: LinePointRef | null): Handle[] {
+function chosenHandles(lines: readonly CoordinateColumns[], chosen: LinePointRef | null): Handle[] {
   const line = chosen && lines[chosen.segment]
   const [lat, lon] = [line?.lat[chosen?.point ?? 0], line?.lon[chosen?.point ?? 0]]
   return chosen && lat !== undefined && lon !== undefined ? [{ ...chosen, lat, lon }] : []
 }
 
-interface Dragged {
+interface DraggedPoint {
   line: CoordinateColumns | undefined
   at: LinePointRef
   isNew: boolean
   color: string
 }
 
-/** Shows where the way would go while a point is held. */
-function dragLine(map: LeafletBase, { line, at, isNew, color }: Dragged) {
-  const neighbours = [at.point - 1, isNew ? at.point : at.point + 1].map((i) => placeAt(line, i))
+/** Shows the new line while a point is dragged. */
+function dragLine(map: LeafletBase, { line, at, isNew, color }: DraggedPoint) {
+  const neighbours = [at.point - 1, isNew ? at.point : at.point + 1].map((i) => pointAt(line, i))
   const shown = polyline([], { color, weight: 2.6, dashArray: '3 5', interactive: false })
   return {
     follow: ({ lat, lon }: MapPoint) => {
@@ -174,7 +181,7 @@ function dragLine(map: LeafletBase, { line, at, isNew, color }: Dragged) {
   }
 }
 
-function placeAt(line: CoordinateColumns | undefined, i: number): [lat: number, lon: number][] {
+function pointAt(line: CoordinateColumns | undefined, i: number): [lat: number, lon: number][] {
   const [lat, lon] = [line?.lat[i], line?.lon[i]]
   return lat === undefined || lon === undefined ? [] : [[lat, lon]]
 }

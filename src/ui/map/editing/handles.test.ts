@@ -4,8 +4,8 @@ import { HANDLES_MAX, midpointHandles, pointsToDraw, visibleHandles } from './ha
 const line = (...lons: number[]) => ({ length: lons.length, lat: lons.map(() => 46), lon: lons })
 const long = line(...Array.from({ length: 20_000 }, (_, i) => i / 1_000))
 
-describe('the handles of a map', () => {
-  it('are those of the points in view, named by their stretch and place', () => {
+describe('visibleHandles', () => {
+  it('returns the points in view with their segment and index', () => {
     const found = visibleHandles([line(1, 2, 3), line(2, 9)], [1.5, 45, 3.5, 47])
     expect(found?.map(({ segment, point }) => [segment, point])).toEqual([
       [0, 1],
@@ -15,7 +15,7 @@ describe('the handles of a map', () => {
     expect(visibleHandles([line(1, 2)], [0, 47, 5, 48])).toEqual([])
   })
 
-  it('are none where there are too many to tell apart, and there again nearer by', () => {
+  it('returns null when there are too many, and handles again when zoomed in', () => {
     expect(visibleHandles([long], [0, 45, 20, 47])).toBeNull()
     expect(visibleHandles([long], [5, 45, 5.05, 47])).toHaveLength(51)
     expect(visibleHandles([line(...long.lon.slice(0, HANDLES_MAX))], [0, 45, 20, 47])).toHaveLength(
@@ -23,7 +23,7 @@ describe('the handles of a map', () => {
     )
   })
 
-  it('have one in the middle of each way between neighbours, and none over a gap', () => {
+  it('has a midpoint between neighbours, and none across a gap', () => {
     const handles = visibleHandles([line(1, 2, 7, 3), line(4, 5)], [0, 45, 6, 47]) ?? []
     expect(midpointHandles(handles).map(({ segment, point, lon }) => [segment, point, lon])).toEqual([
       [0, 1, 1.5],
@@ -32,14 +32,14 @@ describe('the handles of a map', () => {
   })
 })
 
-describe('what is drawn', () => {
+describe('pointsToDraw', () => {
   const everywhere = [-180, -90, 180, 90] as const
 
-  it('is all of a line that is not long', () => {
+  it('returns all points of a short line', () => {
     expect(pointsToDraw(line(1, 2, 3), everywhere)).toHaveLength(3)
   })
 
-  it('of a long one is what is in view, with both ends, and bounded', () => {
+  it('returns the visible points and both ends of a long line, and is bounded', () => {
     const drawn = pointsToDraw(long, [5, 45, 5.05, 47], 100)
     const lons = drawn.map(({ lon }) => lon)
     expect(lons).toEqual(expect.arrayContaining([0, 5.001, 5.002, 5.003, 19.999]))

@@ -1,7 +1,7 @@
 import type { CoordinateColumns } from '#domain/std/geo/chord.ts'
 import type { MapPoint } from '../draw-route.ts'
 
-/** A point of the lines, by its stretch and its place in it. */
+/** A point of the lines, by the index of its segment and its index in it. */
 export interface LinePointRef {
   segment: number
   point: number
@@ -9,13 +9,13 @@ export interface LinePointRef {
 
 export interface Handle extends LinePointRef, MapPoint {}
 
-/** West, south, east, north of what is on the screen. */
+/** Bounds of the visible map. */
 type View = readonly [west: number, south: number, east: number, north: number]
 
-/** More would lie over each other, and each is an element. */
+/** More handles would overlap, and each is a DOM element. */
 export const HANDLES_MAX = 120
 
-/** The points that lie in view; null: too many to tell one from the other. */
+/** The points in view; null if there are too many. */
 export function visibleHandles(
   lines: readonly CoordinateColumns[],
   [west, south, east, north]: View,
@@ -32,7 +32,7 @@ export function visibleHandles(
   return found
 }
 
-/** Where a stretch can be taken by its middle, to put a point there: before the second of two neighbours. */
+/** Midpoints of neighbouring points, where a new point can be inserted before the second one. */
 export function midpointHandles(handles: readonly Handle[]): Handle[] {
   return handles.slice(1).flatMap((to, i) => {
     const from = handles[i]
@@ -41,10 +41,10 @@ export function midpointHandles(handles: readonly Handle[]): Handle[] {
   })
 }
 
-/** More than that is drawn in full only where the map looks. */
+/** A longer line is drawn in full only in view. */
 const POINTS_DRAWN_MAX = 10_000
 
-/** The points to draw: all of them, or of a long line those in view and some of the others. */
+/** The points to draw: all, or for a long line those in view and a sample of the others. */
 export function pointsToDraw(
   { length, lat, lon }: CoordinateColumns,
   [west, south, east, north]: View,

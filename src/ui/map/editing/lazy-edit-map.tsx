@@ -4,7 +4,7 @@ import type { EditMapProps } from './edit-map.tsx'
 
 const EditMap = lazy(async () => ({ default: (await import('./edit-map.tsx')).EditMap }))
 
-/** The map to draw on; its code and style sheet come when it is first shown. */
+/** Loads the editing map with its code and style sheet when first shown. */
 export function LazyEditMap(props: EditMapProps): ReactElement {
   return (
     <Suspense fallback={<MapPlaceholder />}>

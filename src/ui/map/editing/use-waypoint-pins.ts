@@ -4,21 +4,21 @@ import type { MapPoint } from '../draw-route.ts'
 import type { LeafletInstance } from '../use-leaflet-map.ts'
 import { drawPins, type PinCallbacks } from './draw-pins.ts'
 
-/** Waypoints that can be taken hold of. */
+/** Draggable waypoints. */
 export interface WaypointPins extends PinCallbacks {
-  /** `sign`: a path on a grid of 20 */
+  /** `sign`: an icon path on a grid of 20 */
   waypoints: readonly (MapPoint & { name: string; sign: string })[]
-  /** by its place in the list; null: none */
+  /** index of the chosen waypoint; null: none */
   chosen: number | null
-  /** whether they lie over the handles of the line, and not under them */
+  /** draws the pins above the handles of the line */
   onTop: boolean
 }
 
-/** Draws those in view, and brings the chosen one into it. */
+/** Draws the pins in view and pans to the chosen one. */
 export function useWaypointPins(
-  opened: LeafletInstance | null,
+  leaflet: LeafletInstance | null,
   pins: WaypointPins,
-  seen: Bounds | null,
+  visible: Bounds | null,
 ): void {
   const { waypoints, chosen, onTop } = pins
   const latest = useRef(pins)
@@ -27,32 +27,32 @@ export function useWaypointPins(
   })
   const hadFocus = useRef(false)
   useEffect(() => {
-    if (!opened || !seen) return undefined
-    const { map } = opened
-    const drawn = drawPins(map, {
-      pins: waypoints.map((waypoint, at) => ({ ...waypoint, at })).filter((pin) => isIn(seen, pin)),
+    if (!leaflet || !visible) return undefined
+    const { map } = leaflet
+    const layer = drawPins(map, {
+      pins: waypoints.map((waypoint, at) => ({ ...waypoint, at })).filter((pin) => isIn(visible, pin)),
       chosen,
       onTop,
-      use: {
+      callbacks: {
         onMove: (at, to) => latest.current.onMove(at, to),
         onChoose: (at) => latest.current.onChoose(at),
         onKey: (at, press) => latest.current.onKey(at, press),
       },
     })
-    // a pin that is drawn anew is the same one for who holds it
+    // restore the focus after the pins were redrawn
     if (hadFocus.current)
       map.getContainer().querySelector<HTMLElement>('.pin.chosen')?.focus({ preventScroll: true })
     return () => {
       hadFocus.current = Boolean(document.activeElement?.closest('.pin'))
-      drawn.remove()
+      layer.remove()
     }
-  }, [opened, waypoints, chosen, onTop, seen])
+  }, [leaflet, waypoints, chosen, onTop, visible])
 
   useEffect(() => {
     const place = chosen === null ? undefined : latest.current.waypoints[chosen]
-    if (opened && place && !opened.map.getBounds().contains([place.lat, place.lon]))
-      opened.map.panTo([place.lat, place.lon], { animate: false })
-  }, [opened, chosen])
+    if (leaflet && place && !leaflet.map.getBounds().contains([place.lat, place.lon]))
+      leaflet.map.panTo([place.lat, place.lon], { animate: false })
+  }, [leaflet, chosen])
 }
 
 const isIn = ([west, south, east, north]: Bounds, { lat, lon }: MapPoint): boolean =>

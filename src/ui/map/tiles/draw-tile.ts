@@ -7,29 +7,29 @@ import type { TilePlace, VectorTile } from './tile-source.ts'
 
 export interface TileDrawing {
   tile: VectorTile
-  ink: MapColours
+  colours: MapColours
   units: Units
   zoom: number
-  /** pixels of the tile, as the map counts them */
+  /** side of the tile in CSS pixels */
   sizePx: number
 }
 
-/** Metres from one line to the next, by zoom: every fifth is strong. */
-const CONTOURS_FROM: readonly (readonly [zoom: number, stepM: number])[] = [
+/** Contour interval in metres by zoom. */
+const CONTOUR_INTERVALS: readonly (readonly [zoom: number, stepM: number])[] = [
   [14, 20],
   [12, 50],
   [10, 100],
   [0, 200],
 ]
 const STRONG_EVERY = 5
-/** Each so many metres the land gets a shade. */
-const SHADE_EVERY_M = 250
+/** Interval of the terrain shades. */
+const SHADE_INTERVAL_M = 250
 const NAME_GAP_PX = 7
 
-/** Draws land, water, ways and names, in this order, each over the one before. */
+/** Draws land, water, ways and names, in this order. */
 export function drawTile(pen: CanvasRenderingContext2D, drawing: TileDrawing): void {
-  const { tile, ink, sizePx } = drawing
-  pen.fillStyle = ink.paper
+  const { tile, colours, sizePx } = drawing
+  pen.fillStyle = colours.paper
   pen.fillRect(0, 0, sizePx, sizePx)
   drawLand(pen, drawing)
   pen.save()
@@ -40,24 +40,24 @@ export function drawTile(pen: CanvasRenderingContext2D, drawing: TileDrawing): v
   for (const place of tile.places) drawPlace(pen, place, drawing)
 }
 
-function drawLand(pen: CanvasRenderingContext2D, { tile, ink, zoom, sizePx }: TileDrawing): void {
+function drawLand(pen: CanvasRenderingContext2D, { tile, colours, zoom, sizePx }: TileDrawing): void {
   const grid = gridOf(tile)
   const rings = (levelM: number) => new Path2D(contourPath(grid, levelM))
-  pen.fillStyle = ink.land
-  for (let levelM = SHADE_EVERY_M; levelM <= grid.highest; levelM += SHADE_EVERY_M) {
+  pen.fillStyle = colours.land
+  for (let levelM = SHADE_INTERVAL_M; levelM <= grid.highest; levelM += SHADE_INTERVAL_M) {
     if (levelM <= grid.lowest) pen.fillRect(0, 0, sizePx, sizePx)
     else pen.fill(rings(levelM))
   }
-  const stepM = CONTOURS_FROM.find(([from]) => zoom >= from)?.[1] ?? SHADE_EVERY_M
+  const stepM = CONTOUR_INTERVALS.find(([from]) => zoom >= from)?.[1] ?? SHADE_INTERVAL_M
   for (let k = Math.floor(grid.lowest / stepM) + 1; k * stepM <= grid.highest; k++) {
     const strong = k % STRONG_EVERY === 0
     pen.lineWidth = strong ? 1.1 : 0.8
-    pen.strokeStyle = strong ? ink.contourStrong : ink.contour
+    pen.strokeStyle = strong ? colours.contourStrong : colours.contour
     pen.stroke(rings(k * stepM))
   }
 }
 
-/** The heights with a sunken rim, so that every line closes outside of what is seen. */
+/** The heights of a tile with a sunk rim, so that every contour line closes outside of the tile. */
 export function gridOf({ heights: { metres, side, stepPx } }: VectorTile): HeightGrid {
   const columns = side + 2 * (RIM - 1)
   const values = new Float64Array(columns * columns).fill(SUNK)
@@ -73,71 +73,71 @@ export function gridOf({ heights: { metres, side, stepPx } }: VectorTile): Heigh
   }
 }
 
-function drawWater(pen: CanvasRenderingContext2D, { tile, ink }: TileDrawing): void {
+function drawWater(pen: CanvasRenderingContext2D, { tile, colours }: TileDrawing): void {
   const px = tile.unitsPerPx
-  const lakes = areaOf(tile.lakes)
+  const lakes = toPath(tile.lakes)
   pen.lineJoin = 'round'
   pen.lineCap = 'round'
-  pen.strokeStyle = ink.waterEdge
+  pen.strokeStyle = colours.waterEdge
   pen.lineWidth = 1.4 * px
   pen.stroke(new Path2D(tile.rivers))
-  pen.fillStyle = ink.water
+  pen.fillStyle = colours.water
   pen.fill(lakes)
   pen.lineWidth = px
   pen.stroke(lakes)
 }
 
-function drawWays(pen: CanvasRenderingContext2D, { tile, ink, zoom }: TileDrawing): void {
+function drawWays(pen: CanvasRenderingContext2D, { tile, colours, zoom }: TileDrawing): void {
   const px = tile.unitsPerPx
-  const stroke = (path: string, look: { color: string; width: number; dash?: number[] }): void => {
-    pen.setLineDash((look.dash ?? []).map((part) => part * px))
-    pen.strokeStyle = look.color
-    pen.lineWidth = look.width * px
+  const stroke = (path: string, style: { color: string; width: number; dash?: number[] }): void => {
+    pen.setLineDash((style.dash ?? []).map((part) => part * px))
+    pen.strokeStyle = style.color
+    pen.lineWidth = style.width * px
     pen.stroke(new Path2D(path))
   }
-  const near = zoom >= 13
-  stroke(tile.paths, { color: ink.way, width: near ? 1 : 0.7, dash: [3, 3] })
-  stroke(tile.tracks, { color: ink.way, width: near ? 1.3 : 0.9 })
-  stroke(tile.roads, { color: ink.way, width: near ? 4.5 : 2.6 })
-  stroke(tile.roads, { color: ink.paper, width: near ? 2.8 : 1.4 })
+  const isNear = zoom >= 13
+  stroke(tile.paths, { color: colours.way, width: isNear ? 1 : 0.7, dash: [3, 3] })
+  stroke(tile.tracks, { color: colours.way, width: isNear ? 1.3 : 0.9 })
+  stroke(tile.roads, { color: colours.way, width: isNear ? 4.5 : 2.6 })
+  stroke(tile.roads, { color: colours.paper, width: isNear ? 2.8 : 1.4 })
   pen.setLineDash([])
 }
 
-function drawPlace(pen: CanvasRenderingContext2D, place: TilePlace, { ink, units }: TileDrawing): void {
+function drawPlace(pen: CanvasRenderingContext2D, place: TilePlace, { colours, units }: TileDrawing): void {
   const { x, y, kind } = place
-  const village = kind === 'village'
-  pen.font = `${village ? 600 : 500} ${village ? 13 : 11}px system-ui, sans-serif`
-  pen.textAlign = village || kind === 'lake' ? 'center' : 'left'
+  const isVillage = kind === 'village'
+  pen.font = `${isVillage ? 600 : 500} ${isVillage ? 13 : 11}px system-ui, sans-serif`
+  pen.textAlign = isVillage || kind === 'lake' ? 'center' : 'left'
   pen.textBaseline = 'middle'
   pen.lineJoin = 'round'
-  pen.strokeStyle = ink.paper
+  pen.strokeStyle = colours.paper
   pen.lineWidth = 3
-  pen.fillStyle = kind === 'lake' ? ink.waterText : ink.text
-  const words =
+  pen.fillStyle = kind === 'lake' ? colours.waterText : colours.text
+  const text =
     kind === 'summit' ? `${place.name} ${formatQuantity(formatHeight(place.heightM, units))}` : place.name
   const fromX = pen.textAlign === 'center' ? x : x + NAME_GAP_PX
-  pen.strokeText(words, fromX, y)
-  pen.fillText(words, fromX, y)
-  if (pen.textAlign === 'left') drawSign(pen, place)
+  pen.strokeText(text, fromX, y)
+  pen.fillText(text, fromX, y)
+  if (pen.textAlign === 'left') drawSymbol(pen, place)
 }
 
-function drawSign(pen: CanvasRenderingContext2D, place: TilePlace): void {
-  const sign = signOf(place)
-  pen.stroke(sign)
-  pen.fill(sign)
+function drawSymbol(pen: CanvasRenderingContext2D, place: TilePlace): void {
+  const symbol = symbolOf(place)
+  pen.stroke(symbol)
+  pen.fill(symbol)
 }
 
-/** A triangle for a summit, a square for a roof, a dot for all else. */
-function signOf({ x, y, kind }: TilePlace): Path2D {
-  const sign = new Path2D()
+/** A triangle for a summit, a square for a hut, a dot for everything else. */
+function symbolOf({ x, y, kind }: TilePlace): Path2D {
+  const symbol = new Path2D()
   if (kind === 'summit') {
-    sign.moveTo(x, y - 4)
-    sign.lineTo(x + 4, y + 3)
-    sign.lineTo(x - 4, y + 3)
-    sign.closePath()
-  } else if (kind === 'hut') sign.rect(x - 3, y - 3, 6, 6)
-  else sign.arc(x, y, 2, 0, 2 * Math.PI)
-  return sign
+    symbol.moveTo(x, y - 4)
+    symbol.lineTo(x + 4, y + 3)
+    symbol.lineTo(x - 4, y + 3)
+    symbol.closePath()
+  } else if (kind === 'hut') symbol.rect(x - 3, y - 3, 6, 6)
+  else symbol.arc(x, y, 2, 0, 2 * Math.PI)
+  return symbol
 }
 
-const areaOf = (path: string): Path2D => new Path2D(path)
+const toPath = (path: string): Path2D => new Path2D(path)

@@ -6,17 +6,21 @@ import { createHeightGrid, type HeightAt, type HeightGrid } from '../../drawing/
 import { createRelief } from '../../drawing/terrain/relief.ts'
 import type { MapColours } from '../map-colours.ts'
 
-// Ground for a map without a tile source: the same land as in the route's sketch, drawn tile by tile on this device.
+// Background of a map without a tile source: the same relief as in the route's sketch, drawn tile
+// by tile on this device.
 
 const STEP_PX = 8
-/** the land is worked out on a plane of this zoom, so that it stays where it is when the member zooms */
+/**
+ * the relief is computed in world pixels of this zoom, so that it does not change when the member
+ * zooms
+ */
 const LAND_ZOOM = 11
-/** further out its forms are finer than the grid */
+/** at lower zoom levels its features are finer than the grid */
 const ZOOM_MIN = 8
 const LEVELS_MAX = 40
 const STEPS_M = [5, 10, 20, 50, 100, 200, 500]
 
-interface LandSource {
+interface ReliefSource {
   line: readonly { lat: number; lon: number }[]
   /** metres, equal steps along the line */
   heightsM: readonly number[]
@@ -24,14 +28,14 @@ interface LandSource {
 }
 
 export interface WorldRelief {
-  /** by world pixels of one zoom */
+  /** height by world pixels of one zoom level */
   heightAt: HeightAt
-  /** the same heights in every tile, or their shades would not meet */
+  /** the same levels in every tile, so that shades match at tile borders */
   levelsM: number[]
 }
 
-/** The land around a line, for the whole world. */
-export function createWorldRelief({ line, heightsM, seed }: LandSource): WorldRelief {
+/** Computes the relief around a line in world pixels. */
+export function createWorldRelief({ line, heightsM, seed }: ReliefSource): WorldRelief {
   const points = projectLine(
     line,
     {
@@ -52,14 +56,17 @@ export function createWorldRelief({ line, heightsM, seed }: LandSource): WorldRe
   }
 }
 
-/** A Leaflet layer of contour tiles over that land; each comes in a task of its own, after the frame that brings the line. */
-export function createReliefLayer(land: WorldRelief, ink: MapColours): GridLayer {
+/**
+ * A Leaflet layer of contour tiles; each is drawn in a separate task after the frame that shows the
+ * line.
+ */
+export function createReliefLayer(land: WorldRelief, colours: MapColours): GridLayer {
   const Layer = GridLayer.extend({
     createTile(this: GridLayer, coords: Coords, done: DoneCallback) {
       const { x, y } = this.getTileSize()
       const tile = document.createElement('canvas')
-      afterFrame(() => {
-        drawRelief(tile, { size: { x, y }, coords, land, ink })
+      runAfterFrame(() => {
+        drawRelief(tile, { size: { x, y }, coords, land, colours })
         done(undefined, tile)
       })
       return tile
@@ -70,19 +77,19 @@ export function createReliefLayer(land: WorldRelief, ink: MapColours): GridLayer
   return new Layer({ minZoom: ZOOM_MIN })
 }
 
-const afterFrame = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work))
+const runAfterFrame = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work))
 
 export interface ReliefDrawing {
   size: { x: number; y: number }
   coords: Coords
   land: WorldRelief
-  ink: MapColours
+  colours: MapColours
 }
 
-/** One tile of it. */
+/** Draws one tile of the relief. */
 export function drawRelief(
   tile: HTMLCanvasElement,
-  { size, coords: { x, y, z }, land, ink }: ReliefDrawing,
+  { size, coords: { x, y, z }, land, colours }: ReliefDrawing,
 ): void {
   const { x: width, y: height } = size
   tile.width = width
@@ -92,21 +99,21 @@ export function drawRelief(
   const scale = 2 ** (LAND_ZOOM - z)
   const heightAt: HeightAt = (px, py) => land.heightAt((x * width + px) * scale, (y * height + py) * scale)
   const grid = createHeightGrid(heightAt, { width, height, stepPx: STEP_PX })
-  pen.fillStyle = ink.paper
+  pen.fillStyle = colours.paper
   pen.fillRect(0, 0, width, height)
-  pen.fillStyle = ink.land
+  pen.fillStyle = colours.land
   land.levelsM.forEach((levelM, k) => {
     if (levelM <= grid.lowest) return pen.fillRect(0, 0, width, height)
     if (levelM > grid.highest) return undefined
     const strong = k % 5 === 0
-    const rings = ringsOf(grid, levelM)
+    const rings = toPath(grid, levelM)
     pen.fill(rings)
     pen.lineWidth = strong ? 1.2 : 0.9
-    pen.strokeStyle = strong ? ink.contourStrong : ink.contour
+    pen.strokeStyle = strong ? colours.contourStrong : colours.contour
     return pen.stroke(rings)
   })
 }
 
-function ringsOf(grid: HeightGrid, level: number): Path2D {
+function toPath(grid: HeightGrid, level: number): Path2D {
   return new Path2D(contourPath(grid, level))
 }

@@ -6,20 +6,20 @@ import type { TileSource, VectorTile } from './tile-source.ts'
 
 interface GroundLayerOptions {
   source: TileSource
-  ink: MapColours
+  colours: MapColours
   units: Units
-  /** draws a tile of which the source knows nothing */
+  /** draws a tile that the source does not have */
   drawOther: (tile: HTMLCanvasElement, coords: Coords) => void
 }
 
-/** More would cost memory that nobody sees. */
+/** A higher resolution would cost memory without a visible gain. */
 const SCALE_MAX = 2
 
 /**
- * A Leaflet layer of the source's tiles; where it has none, of another drawing. A tile is asked for once, and comes
- * when its answer does: one that fails is drawn like one of which nothing is known.
+ * A Leaflet layer that draws the source's tiles and uses `drawOther` for missing and failed ones.
+ * Each tile is requested once.
  */
-export function createTileLayer({ source, ink, units, drawOther }: GroundLayerOptions): GridLayer {
+export function createTileLayer({ source, colours, units, drawOther }: GroundLayerOptions): GridLayer {
   async function fill(tile: HTMLCanvasElement, coords: Coords, sizePx: number): Promise<void> {
     const ground = await source.read(coords).catch(() => null)
     if (ground === null) return drawOther(tile, coords)
@@ -29,7 +29,7 @@ export function createTileLayer({ source, ink, units, drawOther }: GroundLayerOp
     tile.height = sizePx * scale
     const pen = tile.getContext('2d')
     pen?.scale(scale, scale)
-    if (pen) drawTile(pen, { tile: ground satisfies VectorTile, ink, units, zoom: coords.z, sizePx })
+    if (pen) drawTile(pen, { tile: ground satisfies VectorTile, colours, units, zoom: coords.z, sizePx })
     return undefined
   }
   const Layer = GridLayer.extend({
@@ -45,7 +45,7 @@ export function createTileLayer({ source, ink, units, drawOther }: GroundLayerOp
   }) as new (
     options: GridLayerOptions,
   ) => GridLayer
-  // the words come from a setting and are no markup
+  // the attribution comes from a setting and must not be interpreted as HTML
   return new Layer({ maxNativeZoom: source.zoomMax, attribution: escaped(source.attribution) })
 }
 

@@ -1,8 +1,14 @@
 import type { Tile } from '#domain/std/geo/mercator.ts'
 
-/** The ground of one tile, to be drawn in the colours of the theme. Lines are SVG paths in `unitsPerPx` of the tile. */
+/**
+ * Vector data of one map tile, drawn in the colours of the theme. Lines are SVG paths in units of 1
+ * / `unitsPerPx` px.
+ */
 export interface VectorTile {
-  /** metres, at every `stepPx`, from one step before the tile's edge to one after, `side` a row */
+  /**
+   * metres at every `stepPx`, from one step before the tile's edge to one after; `side` values per
+   * row
+   */
   heights: { metres: Float64Array; side: number; stepPx: number }
   unitsPerPx: number
   lakes: string
@@ -10,7 +16,7 @@ export interface VectorTile {
   roads: string
   tracks: string
   paths: string
-  /** at pixels of the tile; the most important first */
+  /** positions in pixels of the tile; most important first */
   places: readonly TilePlace[]
 }
 
@@ -23,10 +29,12 @@ export interface TilePlace {
 }
 
 export interface TileSource {
-  /** whose the ground is, in plain text */
+  /** attribution as plain text */
   attribution: string
-  /** further in, the tiles of this zoom are enlarged */
+  /** at higher zoom levels, tiles of this one are enlarged */
   zoomMax: number
-  /** A picture, what there is to draw, or null: nothing is known of this place, or it cannot be had now. */
+  /**
+   * Resolves to an image, vector data, or null: no tile at this place, or it cannot be fetched now.
+   */
   read: (tile: Tile) => Promise<Blob | VectorTile | null>
 }

@@ -216,8 +216,8 @@ export function LineMap(props: LineMapProps): ReactElement {
           {ground.isDeferred && (
             <>
               {' '}
-              Saving data: this is what is on this device.{' '}
-              <TextButton onClick={ground.loadNow}>Load the map here</TextButton>
+              Data saver is on. Only tiles on this device are shown.{' '}
+              <TextButton onClick={ground.loadNow}>Load map</TextButton>
             </>
           )}
         </span>
