@@ -109,6 +109,7 @@ class RegisteredServiceWorker implements ServiceWorkerClient {
   applyUpdate = (): void => {
     const waiting = this.#registration?.waiting
     this.#isApplying = Boolean(waiting)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a service worker has none
     waiting?.postMessage({ type: 'take-over' })
     setTimeout(() => {
       if (this.#isApplying) this.#registration?.active?.postMessage({ type: 'let-go' })
@@ -177,6 +178,7 @@ class RegisteredServiceWorker implements ServiceWorkerClient {
     const { controller } = this.#container
     appState.isOfflineReady = active !== null
     // clients.claim() misses a page that is still loading
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a service worker has none
     if (!controller) active?.postMessage({ type: 'serve-me' })
     // without a controller this is the first version: there is no older one to update
     appState.isUpdateWaiting = this.#isOutdated || (waiting !== null && controller !== null)
