@@ -11,12 +11,12 @@ export function commentCrossFieldErrors({
   condition,
 }: CommentFields): FieldErrors {
   const errors: FieldErrors = {}
-  if (kind === 'comment' && text.trim() === '') errors['text'] = ['Write something.']
+  if (kind === 'comment' && text.trim() === '') errors['text'] = ['Enter some text.']
   if (kind !== 'comment' && on.collection !== 'routes')
     errors['kind'] = ['Only routes have reviews and conditions.']
-  if (kind !== 'comment' && replyTo !== null) errors['replyTo'] = ['Only comments answer others.']
+  if (kind !== 'comment' && replyTo !== null) errors['replyTo'] = ['Only comments can be replies.']
   if ((kind === 'review') !== (stars !== null)) errors['stars'] = ['A review has one to five stars.']
   if ((kind === 'condition') !== (condition !== null))
-    errors['condition'] = ['Say in what condition it was, and when.']
+    errors['condition'] = ['Enter the condition and the date.']
   return errors
 }

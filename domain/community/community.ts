@@ -35,7 +35,7 @@ export const communityFields = {
   slug: v.pipe(
     v.string(),
     v.maxLength(80, 'Address must be at most 80 characters.'),
-    v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Address may contain small letters, digits and hyphens only.'),
+    v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Address may contain lowercase letters, digits and hyphens only.'),
   ),
   description: longText('Description', COMMUNITY_DESCRIPTION_MAX),
   rules: longText('Rules', COMMUNITY_DESCRIPTION_MAX),

@@ -27,12 +27,12 @@ export function eventCrossFieldErrors(event: Checked): FieldErrors {
   if (event.capacity !== null && event.minimum !== null && event.minimum > event.capacity)
     errors['minimum'] = ['The minimum must not be more than the capacity.']
   if (event.rsvpCloses !== null && Date.parse(event.rsvpCloses) > Date.parse(event.end))
-    errors['rsvpCloses'] = ['Answers must close before the end.']
+    errors['rsvpCloses'] = ['RSVPs must close before the event ends.']
   if (event.recurrence && !parseRecurrenceRule(event.recurrence.rrule))
-    errors['recurrence'] = ['This repetition is not understood.']
-  if (!isTimeZone(event.timeZone)) errors['timeZone'] = ['Not a time zone.']
+    errors['recurrence'] = ['This repeat rule is not supported.']
+  if (!isTimeZone(event.timeZone)) errors['timeZone'] = ['Choose a valid time zone.']
   if (event.visibility === 'members' && event.community === null)
-    errors['visibility'] = ['Choose the community whose members may see it.']
+    errors['visibility'] = ['Choose a community.']
   return errors
 }
 

@@ -3,7 +3,7 @@ import type { OutdoorEvent } from './event.ts'
 
 type Timed = Pick<OutdoorEvent, 'state' | 'start' | 'end'>
 
-/** The current state, whatever the stored state says: an ended event is past. */
+/** The current state, whatever the stored state is: an ended event is past. */
 export function currentEventState({ state, end }: Timed, now: Date): OutdoorEvent['state'] {
   if (state === 'cancelled') return 'cancelled'
   return Date.parse(end) <= now.getTime() ? 'past' : 'scheduled'

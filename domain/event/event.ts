@@ -64,7 +64,12 @@ export const eventFields = {
   start: instant,
   end: instant,
   /** IANA name, as Europe/Ljubljana: the time zone of the place */
-  timeZone: v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w+/-]+$/, 'Not a time zone.')),
+  timeZone: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(64),
+    v.regex(/^[\w+/-]+$/, 'Choose a valid time zone.'),
+  ),
   meetingPoint,
   routes: references(EVENT_ROUTES_MAX),
   /** null: unlimited */

@@ -11,15 +11,15 @@ export function postCrossFieldErrors(post: Checked): FieldErrors {
   const { kind, poll, outing } = post
   const errors: FieldErrors = {}
   if ((kind === 'text' || kind === 'announcement') && post.text.trim() === '')
-    errors['text'] = ['Write something.']
+    errors['text'] = ['Enter some text.']
   if (kind === 'photo' && post.photos.length === 0) errors['photos'] = ['Add a photo.']
   if (kind === 'route' && post.target?.collection !== 'routes') errors['target'] = ['Choose a route.']
   if (kind === 'event' && post.target?.collection !== 'events') errors['target'] = ['Choose an event.']
   if ((kind === 'poll') !== (poll !== null)) errors['poll'] = ['A poll needs a question and its options.']
   if ((kind === 'outing') !== (outing !== null))
-    errors['outing'] = ['An outing needs its day and what was done.']
+    errors['outing'] = ['Enter the date and the activity of the outing.']
   if (poll && new Set(poll.options.map(({ id }) => id)).size < poll.options.length)
-    errors['poll'] = ['Two options are the same.']
+    errors['poll'] = ['Options must be different.']
   if (kind === 'announcement' && post.community === null) errors['community'] = ['Choose a community.']
   if (post.visibility === 'community' && post.community === null)
     errors['community'] = ['Choose a community.']

@@ -3,6 +3,7 @@ import { ROUTE_CELL_LETTERS, type RouteFields, type RouteFigures } from '../rout
 import { boundsOf } from '../std/geo/bounds.ts'
 import { encodeGeohash } from '../std/geo/geohash.ts'
 import { decodePolyline, encodePolyline, PREVIEW_DECIMALS } from '../std/geo/polyline.ts'
+import { roundToTenth } from '../std/round-to-tenth.ts'
 import { joinLines, type Line, lineFromPoints, pointsOf } from '../track/line.ts'
 import {
   cumulativeDistances,
@@ -98,5 +99,3 @@ function extreme(
   const seen = of(...visible)
   return seen === of(...heights) ? extremeHeight : seen
 }
-
-const roundToTenth = (value: number): number => Math.round(value * 10) / 10

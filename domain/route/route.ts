@@ -90,7 +90,7 @@ export const routeFields = {
     v.maxEntries(ROUTE_SURFACES_MAX),
     v.check(
       (shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= SURFACE_SHARES_SUM_MAX,
-      'The surfaces together are more than the whole way.',
+      'Surfaces add up to more than 100 %.',
     ),
   ),
   months: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))), v.maxLength(12)),

@@ -11,6 +11,10 @@ export function canonicalJson(value: unknown): string {
   throw new TypeError(`Not JSON: ${typeof value}`)
 }
 
+/** Whether two JSON values are equal, ignoring the order of keys. A missing value equals null. */
+export const isJsonEqual = (a: unknown, b: unknown): boolean =>
+  canonicalJson(a ?? null) === canonicalJson(b ?? null)
+
 function serializeObject(value: Record<string, unknown>): string {
   const keys = Object.keys(value)
     .filter((key) => value[key] !== undefined)

@@ -6,13 +6,13 @@ import type { Line } from './line.ts'
 /** Metres from the line's start to each of its points. */
 export function cumulativeDistances(line: Line): Float64Array {
   const along = new Float64Array(line.length)
-  for (let i = 1; i < line.length; i++) along[i] = (along[i - 1] ?? 0) + stepM(line, i)
+  for (let i = 1; i < line.length; i++) along[i] = (along[i - 1] ?? 0) + stepLengthM(line, i)
   return along
 }
 
 export function lineLengthM(line: Line): number {
   let sum = 0
-  for (let i = 1; i < line.length; i++) sum += stepM(line, i)
+  for (let i = 1; i < line.length; i++) sum += stepLengthM(line, i)
   return sum
 }
 
@@ -57,7 +57,7 @@ export function pointAtDistance(
   let left = metres
   for (const line of segments)
     for (let i = 1; i < line.length; i++) {
-      const step = stepM(line, i)
+      const step = stepLengthM(line, i)
       if (left >= 0 && left <= step)
         return interpolatePoint(line, { index: i - 1, share: step > 0 ? left / step : 0 })
       left -= step
@@ -65,6 +65,7 @@ export function pointAtDistance(
   return null
 }
 
-function stepM(line: Line, to: number): number {
+/** Metres from the previous point to the point `to`. */
+export function stepLengthM(line: Line, to: number): number {
   return haversineM(line.lat[to - 1] ?? 0, line.lon[to - 1] ?? 0, line.lat[to] ?? 0, line.lon[to] ?? 0)
 }

@@ -26,11 +26,11 @@ const day = (id: string, rank: string, stops: TripStop[]): TripDay => ({
   rank,
 })
 
-const former = [
+const baseDays = [
   day('mon', 'V', [stop('hut', { rank: 'V' }), stop('pass', { rank: 'W' })]),
   day('tue', 'W', [stop('lake')]),
 ]
-const merged = (mine: TripDay[], theirs: TripDay[], before = former): TripDay[] => {
+const merged = (mine: TripDay[], theirs: TripDay[], before = baseDays): TripDay[] => {
   const { set } = mergeTrip({ base: { days: before }, mine: { days: mine }, theirs: { days: theirs } })
   return (set['days'] ?? theirs) as TripDay[]
 }
@@ -38,29 +38,29 @@ const plan = (days: readonly TripDay[]): string[] =>
   days.map(({ id, stops }) => `${id}: ${stops.map((one) => one.id).join(' ')}`)
 
 const without = (days: readonly TripDay[], id: string): TripDay[] =>
-  days.map((one) => ({ ...one, stops: one.stops.filter((held) => held.id !== id) }))
+  days.map((one) => ({ ...one, stops: one.stops.filter((entry) => entry.id !== id) }))
 const into = (days: readonly TripDay[], dayId: string, one: TripStop, at: number): TripDay[] =>
-  without(days, one.id).map((held) =>
-    held.id === dayId ? { ...held, stops: placeAtIndex(held.stops, one, at) } : held,
+  without(days, one.id).map((entry) =>
+    entry.id === dayId ? { ...entry, stops: placeAtIndex(entry.stops, one, at) } : entry,
   )
-const noted = (days: readonly TripDay[], id: string, note: string): TripDay[] =>
-  days.map((held) => ({
-    ...held,
-    stops: held.stops.map((one) => (one.id === id ? { ...one, note } : one)),
+const withNote = (days: readonly TripDay[], id: string, note: string): TripDay[] =>
+  days.map((entry) => ({
+    ...entry,
+    stops: entry.stops.map((one) => (one.id === id ? { ...one, note } : one)),
   }))
 
 describe('two edits of one trip', () => {
   it('keep the days and stops added by both', () => {
-    const mine = into(former, 'mon', stop('spring'), 1)
-    const theirs = [...former, day('wed', 'X', [stop('station')])]
+    const mine = into(baseDays, 'mon', stop('spring'), 1)
+    const theirs = [...baseDays, day('wed', 'X', [stop('station')])]
     expect(plan(merged(mine, theirs))).toEqual(['mon: hut spring pass', 'tue: lake', 'wed: station'])
   })
 
   it('keep one stop that one side moved and the other edited', () => {
-    const moved = into(former, 'tue', stop('pass', { rank: 'W' }), 0)
+    const moved = into(baseDays, 'tue', stop('pass', { rank: 'W' }), 0)
     for (const both of [
-      merged(moved, noted(former, 'pass', 'Ice!')),
-      merged(noted(former, 'pass', 'Ice!'), moved),
+      merged(moved, withNote(baseDays, 'pass', 'Ice!')),
+      merged(withNote(baseDays, 'pass', 'Ice!'), moved),
     ]) {
       expect(plan(both)).toEqual(['mon: hut', 'tue: pass lake'])
       expect(both[1]?.stops[0]?.note).toBe('Ice!')
@@ -68,25 +68,25 @@ describe('two edits of one trip', () => {
   })
 
   it('keep a stop once that both moved, at the later writer’s position', () => {
-    const mine = into(former, 'tue', stop('hut'), 0)
-    const theirs = [...into(former, 'tue', stop('hut'), 1), day('wed', 'X', [])]
+    const mine = into(baseDays, 'tue', stop('hut'), 0)
+    const theirs = [...into(baseDays, 'tue', stop('hut'), 1), day('wed', 'X', [])]
     expect(plan(merged(mine, theirs))).toEqual(['mon: pass', 'tue: hut lake', 'wed: '])
   })
 
   it('remove a day with its stops', () => {
-    expect(plan(merged(former.slice(0, 1), noted(former, 'hut', 'Closed')))).toEqual(['mon: hut pass'])
+    expect(plan(merged(baseDays.slice(0, 1), withNote(baseDays, 'hut', 'Closed')))).toEqual(['mon: hut pass'])
   })
 
   it('keep a removed day to which the other side added a stop', () => {
-    const mine = into(former, 'tue', stop('bath'), 9)
-    expect(plan(merged(mine, former.slice(0, 1)))).toEqual(['mon: hut pass', 'tue: bath'])
-    expect(plan(merged(former.slice(0, 1), mine))).toEqual(['mon: hut pass', 'tue: bath'])
+    const mine = into(baseDays, 'tue', stop('bath'), 9)
+    expect(plan(merged(mine, baseDays.slice(0, 1)))).toEqual(['mon: hut pass', 'tue: bath'])
+    expect(plan(merged(baseDays.slice(0, 1), mine))).toEqual(['mon: hut pass', 'tue: bath'])
   })
 
   it('keep both notes of a day and report it', () => {
-    const write = (note: string) => former.map((one) => (one.id === 'mon' ? { ...one, note } : one))
+    const write = (note: string) => baseDays.map((one) => (one.id === 'mon' ? { ...one, note } : one))
     const { set, keptBoth } = mergeTrip({
-      base: { days: former },
+      base: { days: baseDays },
       mine: { days: write('Start early.') },
       theirs: { days: write('Mind the cattle.') },
     })
@@ -113,13 +113,13 @@ describe('two edits of one trip', () => {
   })
 
   it('do not write days if only the name changed', () => {
-    const divergence = { base: { name: 'A' }, mine: { name: 'B' }, theirs: { name: 'A', days: former } }
+    const divergence = { base: { name: 'A' }, mine: { name: 'B' }, theirs: { name: 'A', days: baseDays } }
     expect(mergeTrip(divergence).set).toEqual({ name: 'B' })
   })
 
   it('write nothing if the current values are equal', () => {
-    const mine = into(former, 'tue', stop('bath'), 0)
-    const divergence = { base: { days: former }, mine: { days: mine }, theirs: { days: mine } }
+    const mine = into(baseDays, 'tue', stop('bath'), 0)
+    const divergence = { base: { days: baseDays }, mine: { days: mine }, theirs: { days: mine } }
     expect(mergeTrip(divergence)).toEqual({ set: {}, keptBoth: [] })
   })
 })
@@ -136,7 +136,7 @@ function edited(days: readonly TripDay[], random: () => number, sign: string): T
     else if (action < 0.25 && now.length > 1) now = now.filter(({ id }) => id !== at?.id)
     else if (at && action < 0.5) now = into(now, at.id, stop(`${sign}-${n}`), 1)
     else if (at && one && action < 0.75) now = into(now, at.id, one, 0)
-    else if (one && action < 0.9) now = noted(now, one.id, `${one.note}${sign}`)
+    else if (one && action < 0.9) now = withNote(now, one.id, `${one.note}${sign}`)
     else if (one) now = without(now, one.id)
   }
   return now
@@ -147,7 +147,7 @@ const stopsIn = (days: readonly TripDay[]): string[] => days.flatMap(({ stops })
 describe('any two edits of one trip', () => {
   const runs = Array.from({ length: 300 }, (_, seed) => {
     const random = seededRandom(seed)
-    return { mine: edited(former, random, 'x'), theirs: edited(former, random, 'y') }
+    return { mine: edited(baseDays, random, 'x'), theirs: edited(baseDays, random, 'y') }
   })
 
   it('lead to the same days and stops on both sides, without duplicates', () => {

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../std/canonical-json.ts'
+import { isJsonEqual } from '../std/canonical-json.ts'
 import {
   type Fields,
   type MergeResult,
@@ -40,7 +40,7 @@ export function mergeTrip(input: ThreeWayFields): MergeResult {
     ...(versions.mine['days'] as DayWithoutStops[]),
     ...(versions.theirs['days'] as DayWithoutStops[]),
   ])
-  const hasChanged = canonicalJson(days) !== canonicalJson(input.theirs['days'] ?? [])
+  const hasChanged = !isJsonEqual(days, input.theirs['days'] ?? [])
   return { set: hasChanged ? { ...set, days } : set, keptBoth }
 }
 

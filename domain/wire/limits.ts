@@ -1,4 +1,4 @@
-// Timeouts, retries and limits of calls for all rooms. Milliseconds unless the name says otherwise.
+// Timeouts, retries and limits of calls for all rooms. Milliseconds unless the name states another unit.
 
 export const API_TIMEOUT_MS = 15_000
 /** Total timeout of a call, even while bytes still arrive. */

@@ -24,7 +24,7 @@ export const TUS_VERSION = '1.0.0'
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /** A lower-case UUID version 7. */
-export const mediaId = v.pipe(v.string(), v.regex(UUID_V7, 'Not the id of a file.'))
+export const mediaId = v.pipe(v.string(), v.regex(UUID_V7, 'Invalid file id.'))
 
 /**
  * Content of `Upload-Metadata`. `name`: the member's file name; `type`: the device's guess, which

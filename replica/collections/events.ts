@@ -5,7 +5,7 @@ import { type CollectionSpec, readText } from './spec/collection-spec.ts'
 import { idField, newestFirstKey, oldestFirstKey, timeField } from './spec/index-keys.ts'
 import { collectionSchema, textField } from './spec/schema.ts'
 
-/** Index fields of a row of `events`; an empty string stands for no id. */
+/** Index fields of a row of `events`; an empty string means no id. */
 export interface EventKeys {
   /** by start, soonest first */
   soonest: number

@@ -7,7 +7,7 @@ import { collectionSchema, integerField } from './spec/schema.ts'
 
 const TITLE_LENGTH = 60
 
-/** Index fields of a row of `posts`; an empty string stands for no id. */
+/** Index fields of a row of `posts`; an empty string means no id. */
 export interface PostKeys {
   newest: number
   /** for a community: pinned posts first, both groups newest first */

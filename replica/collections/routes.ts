@@ -16,7 +16,7 @@ const LENGTH_CEILING_M = 1_000_000_000
 const ASCENT_CEILING_M = 1_000_000
 const RATING_CEILING = 10_000
 
-/** Index fields of a row of `routes`; an empty string as `authorId` stands for no author. */
+/** Index fields of a row of `routes`; an empty `authorId` means no author. */
 export interface RouteKeys {
   newest: number
   nameKey: string

@@ -124,10 +124,10 @@ describe('a route card', () => {
   })
 
   it('shows whether changes are pending or need attention', async () => {
-    const lay = (id: string, state: { pending: number; attention: boolean }) =>
+    const storeRow = (id: string, state: { pending: number; attention: boolean }) =>
       writeRows(replica, 'routes', [{ id, previous: undefined, doc: routeOf({ id }), ...state }])
-    await lay('unsent-1', { pending: 2, attention: false })
-    await lay('unsent-2', { pending: 1, attention: true })
+    await storeRow('unsent-1', { pending: 2, attention: false })
+    await storeRow('unsent-2', { pending: 1, attention: true })
     const cards = await firstValueFrom(watchRoutesByIds(replica, ['unsent-1', 'unsent-2', 'r-0003']))
     expect(cards.map(({ unsent }) => unsent)).toEqual(['waiting', 'needs_attention', null])
   })

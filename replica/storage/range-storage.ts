@@ -39,7 +39,7 @@ export class RangeStorage extends RxStorageDexie {
 }
 
 /**
- * RxDB plans with the indexes of the schema only, and so walks a whole one to find what comes after an
+ * RxDB plans with the indexes of the schema only, and so walks a whole one to find the rows after an
  * id. Dexie's storage always has an index by id, too.
  */
 function planById<Doc>(

@@ -3,6 +3,7 @@ import { encodeGeohash } from '../../std/geo/geohash.ts'
 import { encodePolyline, PREVIEW_DECIMALS } from '../../std/geo/polyline.ts'
 import { simplifyToCount } from '../../std/geo/simplify.ts'
 import { must } from '../../std/must.ts'
+import { roundToTenth } from '../../std/round-to-tenth.ts'
 import { fillHeightGaps } from '../../track/fill-height-gaps.ts'
 import { joinLines, type Line, pickPoints, pointsOf } from '../../track/line.ts'
 import {
@@ -70,8 +71,6 @@ function computeExtremes(line: Line): { highest: number | null; lowest: number |
   if (highest === -Infinity) return { highest: null, lowest: null }
   return { highest: roundToTenth(highest), lowest: roundToTenth(lowest) }
 }
-
-const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
 /** Rounds to seven decimals, like the track. */
 function roundPoint({ lat, lon }: { lat: number; lon: number }): { lat: number; lon: number } {

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical-json.ts'
+import { isJsonEqual } from '../canonical-json.ts'
 
 /**
  * The fields of `after` whose JSON values differ from those in `before`. Unchanged fields must not be
@@ -6,8 +6,6 @@ import { canonicalJson } from '../canonical-json.ts'
  */
 export function changedFields<T extends object>(before: Partial<T>, after: T): Partial<T> {
   const previous: Partial<Record<string, unknown>> = before
-  const changed = Object.entries(after).filter(
-    ([field, value]) => canonicalJson(value ?? null) !== canonicalJson(previous[field] ?? null),
-  )
+  const changed = Object.entries(after).filter(([field, value]) => !isJsonEqual(value, previous[field]))
   return Object.fromEntries(changed) as Partial<T>
 }

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical-json.ts'
+import { isJsonEqual } from '../canonical-json.ts'
 import { mergeRankedLists } from './merge-ranked-lists.ts'
 
 export type Fields = Record<string, unknown>
@@ -50,7 +50,7 @@ export function mergeFields(input: ThreeWayFields, rules: MergeRules): MergeResu
       theirs: input.theirs[field] ?? null,
     }
     const { value, keptBoth } = mergeField(field, versions, rules)
-    if (!isEqual(value, versions.theirs)) merged.set[field] = value
+    if (!isJsonEqual(value, versions.theirs)) merged.set[field] = value
     merged.keptBoth.push(...keptBoth)
   }
   return merged
@@ -69,8 +69,8 @@ interface MergedField {
 
 function mergeField(field: string, versions: Versions, rules: MergeRules): MergedField {
   const { base, mine, theirs } = versions
-  if (isEqual(theirs, base) || isEqual(theirs, mine)) return { value: mine, keptBoth: [] }
-  if (isEqual(mine, base)) return { value: theirs, keptBoth: [] }
+  if (isJsonEqual(theirs, base) || isJsonEqual(theirs, mine)) return { value: mine, keptBoth: [] }
+  if (isJsonEqual(mine, base)) return { value: theirs, keptBoth: [] }
   if (rules.longTexts?.includes(field)) return mergeTexts(field, mine, theirs)
   if (rules.sets?.includes(field)) return { value: mergeSets(versions), keptBoth: [] }
   if (rules.latestWins?.includes(field)) return { value: latestOf(mine, theirs), keptBoth: [] }
@@ -126,12 +126,13 @@ function mergeKeyedLists({ base, mine, theirs }: Versions, key: string): unknown
     const item = mineItems.get(id)
     const baseItem = baseItems.get(id)
     // The member removed this element: it stays removed, unless the others have changed it since.
-    if (item === undefined) return baseItem !== undefined && isEqual(baseItem, theirItem) ? [] : [theirItem]
-    return [baseItem !== undefined && isEqual(baseItem, item) ? theirItem : item]
+    if (item === undefined)
+      return baseItem !== undefined && isJsonEqual(baseItem, theirItem) ? [] : [theirItem]
+    return [baseItem !== undefined && isJsonEqual(baseItem, item) ? theirItem : item]
   })
   const added = [...mineItems].flatMap(([id, item]) => {
     const baseItem = baseItems.get(id)
-    const changed = baseItem === undefined || !isEqual(baseItem, item)
+    const changed = baseItem === undefined || !isJsonEqual(baseItem, item)
     return !theirItems.has(id) && changed ? [item] : []
   })
   return [...kept, ...added]
@@ -143,9 +144,9 @@ function latestOf(mine: unknown, theirs: unknown): unknown {
   return typeof mine === 'string' && mine >= theirs ? mine : theirs
 }
 
-const isEqual = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const includesEqual = (list: unknown[], item: unknown): boolean => list.some((other) => isEqual(other, item))
+const includesEqual = (list: unknown[], item: unknown): boolean =>
+  list.some((other) => isJsonEqual(other, item))
 const isPlainObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -61,9 +61,9 @@ describe('two edits of a ranked list', () => {
   })
 
   it('keep an element that one side removed and the other changed', () => {
-    const noted = changed(former, 'a', { note: 'Changed' })
-    expect(ids(merged(former, former.slice(1), noted))).toBe('abc')
-    expect(ids(merged(former, noted, former.slice(1)))).toBe('abc')
+    const withNote = changed(former, 'a', { note: 'Changed' })
+    expect(ids(merged(former, former.slice(1), withNote))).toBe('abc')
+    expect(ids(merged(former, withNote, former.slice(1)))).toBe('abc')
   })
 
   it('keep the new position of an element that the other side changed', () => {

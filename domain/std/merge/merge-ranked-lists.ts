@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical-json.ts'
+import { isJsonEqual } from '../canonical-json.ts'
 import { type Ranked, sortByRank } from '../rank/ranked-list.ts'
 
 type Element = Ranked & Record<string, unknown>
@@ -29,7 +29,7 @@ export function mergeRankedLists(
         { ...theirsItem, ...mergeOne({ base: baseItem ?? theirsItem, mine: mineItem, theirs: theirsItem }) },
       ]
     const remaining = mineItem ?? theirsItem
-    return remaining && !isEqual(remaining, baseItem) ? [remaining] : []
+    return remaining && !isJsonEqual(remaining, baseItem) ? [remaining] : []
   })
   return sortByRank(merged)
 }
@@ -43,6 +43,3 @@ function isElement(value: unknown): value is Element {
   if (typeof value !== 'object' || value === null) return false
   return 'id' in value && typeof value.id === 'string' && 'rank' in value && typeof value.rank === 'string'
 }
-
-const isEqual = (a: Element, b: Element | undefined): boolean =>
-  b !== undefined && canonicalJson(a) === canonicalJson(b)

@@ -1,6 +1,6 @@
-import { haversineM, wrapLon } from '../../std/geo/distance.ts'
+import { wrapLon } from '../../std/geo/distance.ts'
 import { createLineBuilder, type Line, pointsOf } from '../line.ts'
-import { interpolatePoint } from '../measure-line.ts'
+import { interpolatePoint, stepLengthM } from '../measure-line.ts'
 
 // Terrain heights for drawn lines. The terrain also rises and falls between two drawn points, so points
 // are inserted between them wherever terrain heights are used.
@@ -82,6 +82,3 @@ function drawnLengthM(line: Line): number {
 /** Whether the step to this point was drawn, at one of its ends. */
 const isDrawn = ({ height }: Line, to: number): boolean =>
   to > 0 && (Number.isNaN(height[to]) || Number.isNaN(height[to - 1]))
-
-const stepLengthM = ({ lat, lon }: Line, to: number): number =>
-  haversineM(lat[to - 1] ?? 0, lon[to - 1] ?? 0, lat[to] ?? 0, lon[to] ?? 0)

@@ -14,13 +14,13 @@ const points = v.pipe(
     try {
       return decodePolyline(dataset.value, ELEVATION_DECIMALS)
     } catch {
-      addIssue({ message: 'These points cannot be read.' })
+      addIssue({ message: 'Invalid points.' })
       return NEVER
     }
   }),
   v.minLength(1, 'This field is required.'),
-  v.maxLength(ELEVATION_POINTS_MAX, `Ask for at most ${ELEVATION_POINTS_MAX} points at once.`),
-  v.everyItem(isValidCoordinate, 'These points are not on Earth.'),
+  v.maxLength(ELEVATION_POINTS_MAX, `At most ${ELEVATION_POINTS_MAX} points per request.`),
+  v.everyItem(isValidCoordinate, 'Invalid coordinates.'),
 )
 export const elevationRequest = v.object({ points })
 

@@ -12,7 +12,7 @@ const areas = v.pipe(
   v.array(
     v.pipe(v.string(), v.regex(/^[0-9b-hjkmnp-z]{4,5}$/, 'An area is a geohash of four or five letters.')),
   ),
-  v.maxLength(LOCAL_AREAS_MAX, `Name at most ${LOCAL_AREAS_MAX} areas.`),
+  v.maxLength(LOCAL_AREAS_MAX, `At most ${LOCAL_AREAS_MAX} areas.`),
 )
 
 /** The query of GET /api/routes/found/, in addition to filter parameters (domain/route/filter.ts). */

@@ -58,61 +58,70 @@ export function createWayNetwork(
     y: (tile.y - north) * TILE_UNITS,
   }))
   const tileOfNode = (node: number) => networkTiles[Math.floor(node / NODES_MAX)]
-
-  /** Visits the edges within `reach` of a spot, except those of the tile `except`. */
-  function visitNear(
-    { spot, reach, except }: { spot: Spot; reach: number; except?: NetworkTile },
-    visit: (found: SnappedSpot, distance: number) => void,
-  ): void {
-    for (const [at, networkTile] of networkTiles.entries()) {
-      const { x, y } = toTileSpot(networkTile, spot)
-      const isNear = isWithin(x, reach + RIM_UNITS) && isWithin(y, reach + RIM_UNITS)
-      if (networkTile === except || !isNear) continue
-      for (const edge of networkTile.graph.edges) {
-        const [one, other] = [networkTile.graph.spots[edge.from], networkTile.graph.spots[edge.to]]
-        if (!one || !other) continue
-        const nearestSpot = nearestSpotOnPiece(one, other, { x, y })
-        if (nearestSpot.distance <= reach)
-          visit(
-            { spot: toNetworkSpot(networkTile, nearestSpot.spot), ends: nodeIdsOf(at, edge) },
-            nearestSpot.distance,
-          )
-      }
-    }
-  }
-
   const spotAt = (node: number): Spot => {
     const networkTile = tileOfNode(node)
     const spot = networkTile?.graph.spots[node % NODES_MAX]
     return networkTile && spot ? toNetworkSpot(networkTile, spot) : { x: 0, y: 0 }
   }
-
   return {
     spotAt,
     neighbors(node) {
       const networkTile = tileOfNode(node)
       if (!networkTile) return []
-      const first = node - (node % NODES_MAX)
-      const own = node - first
-      const found = (networkTile.graph.edgesAt[own] ?? []).map((at) => {
-        const { from, to } = networkTile.graph.edges[at] ?? { from: own, to: own }
-        return first + (from === own ? to : from)
-      })
-      if (isInRim(networkTile.graph.spots[own]))
-        visitNear({ spot: spotAt(node), reach: JOIN_DISTANCE_UNITS, except: networkTile }, ({ ends }) =>
-          found.push(...ends),
-        )
+      const found = neighborsInTile(networkTile, node)
+      if (isInRim(networkTile.graph.spots[node % NODES_MAX])) {
+        const area = { spot: spotAt(node), reach: JOIN_DISTANCE_UNITS, except: networkTile }
+        visitNear(networkTiles, area, ({ ends }) => found.push(...ends))
+      }
       return found
     },
     nearest(spot, reach) {
       let nearest: SnappedSpot | null = null
       let least = Infinity
-      visitNear({ spot, reach }, (found, distance) => {
+      visitNear(networkTiles, { spot, reach }, (found, distance) => {
         if (distance < least) [nearest, least] = [found, distance]
       })
       return nearest
     },
   }
+}
+
+interface SearchArea {
+  spot: Spot
+  reach: number
+  except?: NetworkTile
+}
+
+/** Visits the edges within `reach` of a spot, except those of the tile `except`. */
+function visitNear(
+  networkTiles: readonly NetworkTile[],
+  { spot, reach, except }: SearchArea,
+  visit: (found: SnappedSpot, distance: number) => void,
+): void {
+  for (const [at, networkTile] of networkTiles.entries()) {
+    const { x, y } = toTileSpot(networkTile, spot)
+    const isNear = isWithin(x, reach + RIM_UNITS) && isWithin(y, reach + RIM_UNITS)
+    if (networkTile === except || !isNear) continue
+    const { spots, edges } = networkTile.graph
+    for (const edge of edges) {
+      const [from, to] = [spots[edge.from], spots[edge.to]]
+      if (!from || !to) continue
+      const nearest = nearestSpotOnPiece(from, to, { x, y })
+      if (nearest.distance > reach) continue
+      const found = { spot: toNetworkSpot(networkTile, nearest.spot), ends: nodeIdsOf(at, edge) }
+      visit(found, nearest.distance)
+    }
+  }
+}
+
+/** The node ids next to a node within its tile. */
+function neighborsInTile({ graph }: NetworkTile, node: number): number[] {
+  const index = node % NODES_MAX
+  const firstId = node - index
+  return (graph.edgesAt[index] ?? []).map((at) => {
+    const { from, to } = graph.edges[at] ?? { from: index, to: index }
+    return firstId + (from === index ? to : from)
+  })
 }
 
 const toNetworkSpot = ({ x, y }: NetworkTile, spot: Spot): Spot => ({ x: spot.x + x, y: spot.y + y })

@@ -1,0 +1,1 @@
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10
