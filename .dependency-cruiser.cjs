@@ -89,9 +89,9 @@ module.exports = {
       name: 'only-the-first-script-names-pages',
       severity: 'error',
       comment:
-        'What names the pages’ files has another name with every change of one, and is fetched anew: take them from showApp.',
+        'The file that names the pages’ files changes its own name with each page and is downloaded again: take the pages from showApp.',
       from: { path: '^src/', pathNot: [TESTS, '^src/main[.]ts$'] },
-      to: { path: '^src/page-codes[.]ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/page-modules[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features-are-strangers',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
 import { SHARE_PATH, SHARE_TARGET_PAGE, SHARED_FIELDS } from '#domain/wire/service-worker/share-target.ts'
-import { isMemberPath, paths } from '#src/paths.ts'
+import { matchPage, paths } from '#src/paths.ts'
 import { pictureSize } from '#tests/picture-size.ts'
 import { root } from './steps/paths.mjs'
 
@@ -88,8 +88,8 @@ describe('the manifest', () => {
   it('has shortcuts to pages that there are', () => {
     expect(shortcuts.map(({ name }) => name)).toEqual(['New route', 'Import recordings'])
     for (const { url } of shortcuts)
-      expect(isMemberPath(new URL(url, 'https://app.test').pathname), url).toBe(true)
-    expect(isMemberPath('/scan')).toBe(false)
+      expect(matchPage(new URL(url, 'https://app.test').pathname)?.page.access, url).toBe('member')
+    expect(matchPage('/scan')).toBeNull()
   })
 
   it('never opens a shortcut in the place of a page where somebody may be writing, where the browser has windows', () => {

@@ -50,8 +50,8 @@ const violations: Violation[] = [
     what: 'a second file that names the pages’ files',
     rule: 'only-the-first-script-names-pages',
     files: {
-      'src/app.tsx': "import { other } from './page-codes.ts'\nexport const a = other",
-      'src/page-codes.ts': other,
+      'src/app.tsx': "import { other } from './page-modules.ts'\nexport const a = other",
+      'src/page-modules.ts': other,
     },
   },
   {

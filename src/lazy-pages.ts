@@ -1,18 +1,46 @@
 import { type ComponentType, createElement } from 'react'
-import { lazyPage } from './features/app/lazy-page.ts'
-import type { PageCode } from './features/app/page-code.ts'
+import { recoverable } from './features/app/reload-recovery.ts'
+import { usePageTitle } from './features/navigation/use-page-title.ts'
 import { PageLoading } from './features/session/page-loading.tsx'
-import type { PageCodes } from './page-codes.ts'
+import type { PageModules } from './page-modules.ts'
+import { PAGES, type PageMatch, type PageName, type PageSpec } from './paths.ts'
+import { lazyComponent } from './ui/lazy-component.ts'
+import type { LazyModule } from './ui/lazy-module.ts'
 
-export type LazyPages = {
-  [Name in keyof PageCodes]: PageCodes[Name] extends PageCode<infer Props> ? ComponentType<Props> : never
+type PageComponent = ComponentType<Pick<PageMatch, 'params'>>
+
+export type LazyPages = Readonly<Record<PageName, PageComponent>>
+
+/** The components of all pages. Each is drawn at once if its code was loaded ahead, else after a placeholder. */
+export function createLazyPages(modules: PageModules): LazyPages {
+  const pages = Object.entries<PageSpec>(PAGES).map(([name, { title }]) => {
+    // the router passes the parameters of the path that the page is typed for
+    const code = modules[name as PageName].code as LazyModule<unknown> as LazyModule<PageComponent>
+    return [
+      name,
+      lazyComponent(recoverable(title === null ? code : withTitle(code, title)), {
+        placeholder: createElement(PageLoading, null, 'Loading...'),
+      }),
+    ]
+  })
+  return Object.fromEntries(pages) as LazyPages
 }
 
-/** Every page as the router has it: drawn at once where its code is here, else waited for. */
-export const lazyPages = (codes: PageCodes): LazyPages =>
-  Object.fromEntries(
-    Object.entries<PageCode<never>>(codes as never).map(([name, code]) => [
-      name,
-      lazyPage(code, createElement(PageLoading, null, 'Loading...')),
-    ]),
-  ) as LazyPages
+/** The page with its title; not before its code is loaded, since the focus moves to its heading as well. */
+function withTitle(code: LazyModule<PageComponent>, title: string): LazyModule<PageComponent> {
+  let titled: PageComponent | null = null
+  const wrap = (Page: PageComponent): PageComponent => {
+    titled ??= function TitledPage(props) {
+      usePageTitle(title)
+      return createElement(Page, props)
+    }
+    return titled
+  }
+  return {
+    load: async () => wrap(await code.load()),
+    loaded: () => {
+      const Page = code.loaded()
+      return Page && wrap(Page)
+    },
+  }
+}

@@ -5,8 +5,7 @@ import {
   loadWithRecovery,
   recoverByReload,
 } from './features/app/reload-recovery.ts'
-import { prefetchQueries } from './first-queries.ts'
-import { loadAfterSignIn, loadAhead, loadLinked, pageCodes } from './page-codes.ts'
+import { pageModules } from './page-modules.ts'
 import { watchConnection } from './platform/connection/connection.ts'
 import { mayPrefetch, watchLinks } from './platform/connection/prefetch-links.ts'
 import { INSTALLED_QUERY, watchInstall } from './platform/device/install.ts'
@@ -18,42 +17,44 @@ import { createTokens } from './platform/session/tokens.ts'
 import { warmUpStorage } from './platform/storage/storage.ts'
 import { openTextStorage } from './platform/storage/text-storage.ts'
 import { applyTheme } from './platform/storage/theme.ts'
+import { createPreload } from './preload.ts'
 import { session } from './state/session.ts'
 import { syncStatus } from './state/sync-status.ts'
 import { batchStyles } from './ui/theme/batch-styles.ts'
 
-// Builds everything the page consists of. Nothing else does. It holds nothing that draws: the worker is on its way to the
-// first rows, and the page's code on its way here, while React is still being read.
+// Composes the page. It imports nothing that renders, so that the worker starts its first queries and the code of the page
+// is loading while React is still being parsed.
 
 const now = (): Date => new Date()
-const mending = browserRecovery()
+const recovery = browserRecovery()
 let started = false
-// once it has started, the worker reports its troubles itself: an error that slipped through must not end the app
-const crashed = (words: string): void => {
-  if (started) console.error('The sync worker:', words)
-  // the form can be read and filled in meanwhile; no word of a failure would help more than the connection
+// once started, the worker reports its failures itself: an uncaught error must not end the app
+const handleCrash = (message: string): void => {
+  if (started) console.error('The sync worker:', message)
+  // the sign-in form stays usable; nothing helps before the connection is back
   else if (isAppUnreachable()) addEventListener('online', () => location.reload(), { once: true })
-  else if (!recoverByReload('worker', mending)) session.failure = { kind: 'worker', words }
+  else if (!recoverByReload('worker', recovery)) session.failure = { kind: 'worker', words: message }
 }
 
 const port = startSyncWorker({
   lifeLock: `cairnway-worker-${performance.timeOrigin}-${Math.random()}`,
   locks: navigator.locks,
-  onCrash: crashed,
+  onCrash: handleCrash,
   onEnd: () => {
     session.failure = { kind: 'ended' }
   },
 })
 batchStyles(window)
 void warmUpStorage()
-const app = loadWithRecovery('app', () => import('./show-app.tsx'), mending)
+const app = loadWithRecovery('app', () => import('./show-app.tsx'), recovery)
 const texts = openTextStorage(() => localStorage)
 const tokens = createTokens(texts, window)
 const queries = createQueryCache(port)
+const preload = createPreload(pageModules, queries)
 const hasTokens = tokens.readSync() !== null
-loadAhead(location.pathname, hasTokens)
-if (hasTokens) prefetchQueries(queries, location)
-const appWorker = startServiceWorker(window, async () => {
+preload.page(location.pathname, hasTokens)
+if (hasTokens) preload.queries(location)
+const serviceWorker = startServiceWorker(window, async () => {
   await running
   const { waitForIdleNetwork } = await import('./platform/connection/idle-network.ts')
   await waitForIdleNetwork(window)
@@ -62,19 +63,19 @@ const install = watchInstall(window, texts)
 
 applyTheme(document.documentElement, texts)
 watchConnection({ window, port, now })
-watchLinks(document, (pathname) => mayPrefetch(navigator, syncStatus) && loadLinked(pathname))
-const running = startSession({ port, queries, tokens, serviceWorker: appWorker })
+watchLinks(document, (pathname) => mayPrefetch(navigator, syncStatus) && preload.linkedPage(pathname))
+const running = startSession({ port, queries, tokens, serviceWorker })
 running.then(
   () => {
     started = true
-    allowReloadAgain('worker', mending)
-    // not sooner: without the worker nobody can sign in
-    if (!session.memberId) loadAfterSignIn(location)
+    allowReloadAgain('worker', recovery)
+    // not earlier: nobody can sign in before the worker runs
+    if (!session.memberId) preload.pageAfterSignIn(location)
   },
-  (error: unknown) => crashed(String(error)),
+  (error: unknown) => handleCrash(String(error)),
 )
 
-// a sign-in in another tab holds here as well; of a sign-out the worker hears by itself
+// a sign-in in another tab applies here too; the worker itself detects a sign-out
 tokens.onOtherTabChange((pair) => {
   if (pair && session.phase === 'ready' && !session.memberId) location.reload()
 })
@@ -82,10 +83,10 @@ tokens.onOtherTabChange((pair) => {
 if (matchMedia(INSTALLED_QUERY).matches)
   import('./platform/device/app-badge.ts')
     .then(({ startAppBadge }) => startAppBadge({ navigator, port }))
-    .catch((error: unknown) => console.warn('The icon will tell nothing:', error))
+    .catch((error: unknown) => console.warn('The app badge does not work:', error))
 
 app.then(
-  ({ showApp }) => showApp({ port, queries, serviceWorker: appWorker, install, now }, pageCodes),
-  // index.html says in its own words that the app does not come
+  ({ showApp }) => showApp({ port, queries, serviceWorker, install, now }, pageModules),
+  // index.html has its own message for this
   (error: unknown) => console.error('The app could not be loaded:', error),
 )

@@ -1,25 +1,79 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isAuthPath,
-  isMemberPath,
-  isRefreshable,
-  isStaffPath,
   loginPath,
+  matchPage,
   onboardingPath,
+  PAGES,
+  type PageSpec,
   paths,
   REDIRECTS,
-  routeIdOf,
   safeReturnPath,
 } from './paths.ts'
 
-describe('the place to return to after sign-in', () => {
+const nameAt = (pathname: string): string | undefined => matchPage(pathname)?.name
+
+describe('matchPage', () => {
+  it.each([
+    ['/auth/login', 'login'],
+    ['/auth/register', 'register'],
+    ['/onboarding', 'onboarding'],
+    ['/home', 'home'],
+    ['/profile', 'profile'],
+    ['/discover', 'discover'],
+    ['/collections', 'collections'],
+    ['/routes/create', 'routeCreate'],
+  ])('finds at %s the page %s', (pathname, name) => expect(nameAt(pathname)).toBe(name))
+
+  it('finds the pages of documents with their parameters', () => {
+    expect(matchPage(paths.route('0190-a'))).toMatchObject({ name: 'route', params: { id: '0190-a' } })
+    expect(matchPage(paths.routeEdit('0190-a'))).toMatchObject({
+      name: 'routeEdit',
+      params: { id: '0190-a' },
+    })
+    expect(matchPage(paths.collection('k'))).toMatchObject({ name: 'collections', params: { id: 'k' } })
+    expect(matchPage(paths.collections)?.params['id']).toBeUndefined()
+  })
+
+  it.each(['/', '/homeland', '/authors', '/operations', '/communities', '/routes/', '/routes/a/b/c'])(
+    'finds none at %s',
+    (pathname) => expect(matchPage(pathname)).toBeNull(),
+  )
+})
+
+describe('the table of pages', () => {
+  const all = Object.entries<PageSpec>(PAGES)
+
+  it('lets a page belong only to a section that has a menu entry', () => {
+    const withEntry = all.filter(([, { menus }]) => menus).map(([, { path }]) => path)
+    for (const [, { section }] of all) if (section) expect(withEntry).toContain(section)
+  })
+
+  it('gives every place in a menu to one page', () => {
+    for (const menu of ['main', 'account', 'bottom'] as const) {
+      const orders = all.flatMap(([, { menus }]) => menus?.[menu]?.order ?? [])
+      expect(new Set(orders).size).toBe(orders.length)
+    }
+  })
+
+  it('is open to signed-out people below /auth only', () => {
+    const guest = all.filter(([, { access }]) => access === 'guest')
+    expect(guest.map(([, { path }]) => path)).toEqual(['/auth/login', '/auth/register'])
+  })
+
+  it('refreshes the pages that show what others change, and none with a form', () => {
+    const refreshable = all.filter(([, { isRefreshable }]) => isRefreshable)
+    expect(refreshable.map(([name]) => name)).toEqual(['home', 'discover', 'route', 'collections'])
+  })
+})
+
+describe('the page to return to after sign-in', () => {
   it.each([
     '/discover?tab=all&sort=name',
     '/routes/0190a',
     '/routes/0190a/edit',
     '/routes/create',
     '/home#continue',
-  ])('accepts %s', (origin) => {
+  ])('may be %s', (origin) => {
     expect(safeReturnPath(origin)).toBe(origin)
   })
 
@@ -36,95 +90,37 @@ describe('the place to return to after sign-in', () => {
     '/auth/login',
     '/home/../auth/login',
     '/no-such-page',
-  ])('refuses %s', (origin) => {
+  ])('may not be %s', (origin) => {
     expect(safeReturnPath(origin)).toBeNull()
   })
 
-  it('travels in the address of the sign-in page', () => {
+  it('is a parameter in the address of the sign-in page', () => {
     const address = loginPath(paths.route('a b'))
     expect(new URLSearchParams(address.split('?')[1]).get('from')).toBe('/routes/a%20b')
   })
 
-  it('is left out where it is the page that follows anyway', () => {
+  it('is left out if it is the dashboard, which follows anyway', () => {
     expect(loginPath(paths.home)).toBe('/auth/login')
     expect(loginPath('https://evil.example')).toBe('/auth/login')
   })
 })
 
-describe('pages of signed-out people', () => {
-  it('are those below /auth', () => {
-    expect(isAuthPath('/auth/register')).toBe(true)
-    expect(isAuthPath('/authors')).toBe(false)
-    expect(isAuthPath('/home')).toBe(false)
-  })
-})
-
-describe('pages of members', () => {
-  it.each([
-    '/home',
-    '/onboarding',
-    '/profile',
-    '/discover',
-    '/routes/create',
-    '/routes/0190a',
-    '/routes/0190a/edit',
-  ])('%s is one', (pathname) => expect(isMemberPath(pathname)).toBe(true))
-
-  it.each(['/', '/auth/login', '/operations', '/operations/members', '/communities', '/routes/a/b/c'])(
-    '%s is none',
-    (pathname) => expect(isMemberPath(pathname)).toBe(false),
-  )
-})
-
-describe('pages of staff', () => {
-  it('are Operations and all below it', () => {
-    expect(['/operations', '/operations/members'].map(isStaffPath)).toEqual([true, true])
-    expect(['/operation', '/operations-manual', '/home'].map(isStaffPath)).toEqual([false, false, false])
-  })
-})
-
 describe('the address of onboarding', () => {
-  it('names the step, and where to go when it is done', () => {
+  it('names the step and the page to open when it is done', () => {
     expect(onboardingPath({ origin: null })).toBe('/onboarding')
     expect(onboardingPath({ step: 'area', origin: '/routes/r-1' })).toBe(
       '/onboarding?step=area&from=%2Froutes%2Fr-1',
     )
   })
 
-  it('leads nowhere else than to a page of this app', () => {
+  it('leads to pages of this app only', () => {
     expect(onboardingPath({ origin: 'https://evil.example' })).toBe('/onboarding')
     expect(onboardingPath({ origin: paths.home })).toBe('/onboarding')
   })
 })
 
-describe('an address of former times', () => {
-  it('leads to where its page is now', () => {
+describe('addresses of earlier versions', () => {
+  it('redirect to their present page', () => {
     expect(REDIRECTS).toEqual({ '/routes': '/discover?tab=all', '/feed': '/communities?tab=feed' })
   })
-})
-
-describe('the route of an address', () => {
-  it('is the one whose page stands there', () => expect(routeIdOf(paths.route('0190-a'))).toBe('0190-a'))
-
-  it.each([
-    paths.routeCreate,
-    paths.routeEdit('0190-a'),
-    paths.discover,
-    '/routes/',
-    '/routes/%',
-    '/routes/a%20b',
-  ])('is nobody’s at %s', (pathname) => expect(routeIdOf(pathname)).toBeNull())
-})
-
-describe('a page that can be refreshed', () => {
-  it.each(['/home', '/discover', '/routes/0190a'])('is %s', (pathname) => {
-    expect(isRefreshable(pathname)).toBe(true)
-  })
-
-  it.each(['/profile', '/routes/create', '/routes/0190a/edit', '/onboarding', '/auth/login'])(
-    'is not %s, where a member writes',
-    (pathname) => {
-      expect(isRefreshable(pathname)).toBe(false)
-    },
-  )
 })

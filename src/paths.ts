@@ -1,12 +1,18 @@
-// Every address of the app, once. Patterns are for the router, functions for links.
+import type { DraftFields } from '#domain/account/draft.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { IconName } from './ui/icons/icon.tsx'
 
+// Every address of the app, and all that is known of a page before its code is loaded. The router, the guards, the
+// navigation and the Sync panel are derived from PAGES. The code and the first queries of each page are in page-modules.ts,
+// which only main.ts may import: a new page is one row here and one row there.
+
+/** Addresses for links. */
 export const paths = {
   root: '/',
   login: '/auth/login',
   register: '/auth/register',
   home: '/home',
   onboarding: '/onboarding',
-  operations: '/operations',
   profile: '/profile',
   collections: '/collections',
   collection: (id: string) => `/collections/${encodeURIComponent(id)}`,
@@ -25,69 +31,184 @@ export const paths = {
   routeEditLine: (id: string) => `/routes/${encodeURIComponent(id)}/edit?line`,
 } as const
 
-export const patterns = {
-  route: '/routes/:id',
-  routeEdit: '/routes/:id/edit',
-  collections: '/collections/:id?',
-} as const
+/**
+ * Who may open a page.
+ *   public  everyone
+ *   member  signed-in members; others are sent to sign-in, which leads back to the page
+ *   guest   signed-out people; members are sent to where they came from, else to the dashboard
+ *   staff   staff and superusers; to everyone else the page does not exist
+ */
+export type Access = 'public' | 'member' | 'guest' | 'staff'
 
-/** Addresses of former times, and where they lead now. */
+/** main: top bar and small-screen menu; account: menu of the account; bottom: bar of small screens */
+export type Menu = 'main' | 'account' | 'bottom'
+
+interface MenuEntry {
+  /** its place among the entries of the menu */
+  order: number
+  label: string
+  icon: IconName
+  /** where it leads, if not to the page's own path */
+  href?: string
+}
+
+/** `of`: the document that the draft changes or is written below; null: a new document. */
+type DraftLink = (draft: { id: string; of: string | null }) => string | null
+
+export interface PageSpec {
+  /** `:id` is a parameter, `:id?` one that may be missing */
+  path: string
+  access: Access
+  /** of the window; null: the page sets its own, with the name of what it shows */
+  title: string | null
+  /** without navigation; by default only pages for guests are */
+  isPlain?: boolean
+  /** shows what others may have changed, so it can be pulled to refresh */
+  isRefreshable?: boolean
+  menus?: Partial<Record<Menu, MenuEntry>>
+  /** path of the page whose menu entries are marked as current here; by default its own */
+  section?: string
+  /** links of the Sync panel to a document, by its collection */
+  documents?: {
+    view?: Partial<Record<CollectionName, (id: string) => string>>
+    edit?: Partial<Record<CollectionName, (id: string) => string>>
+  }
+  /** links of the Sync panel to a draft, by what it will be */
+  drafts?: Partial<Record<DraftFields['noun'], DraftLink>>
+}
+
+const profileLink = () => paths.profile
+const routeOfDraft: DraftLink = ({ of }) => of && paths.route(of)
+
+/** The first row whose path matches is the page of an address. */
+export const PAGES = {
+  login: { path: paths.login, access: 'guest', title: 'Sign in' },
+  register: { path: paths.register, access: 'guest', title: 'Create an account' },
+  onboarding: { path: paths.onboarding, access: 'member', title: null, isPlain: true },
+  home: {
+    path: paths.home,
+    access: 'member',
+    title: 'Dashboard',
+    isRefreshable: true,
+    menus: {
+      main: { order: 1, label: 'Dashboard', icon: 'home' },
+      bottom: { order: 1, label: 'Home', icon: 'home' },
+    },
+  },
+  discover: {
+    path: paths.discover,
+    access: 'member',
+    title: 'Discover',
+    isRefreshable: true,
+    menus: {
+      main: { order: 2, label: 'Discover', icon: 'map', href: paths.discoverRoutes },
+      bottom: { order: 2, label: 'Routes', icon: 'route', href: paths.discoverRoutes },
+    },
+  },
+  routeCreate: {
+    path: paths.routeCreate,
+    access: 'member',
+    title: 'Create route',
+    menus: { main: { order: 3, label: 'Create Route', icon: 'draw' } },
+    drafts: { route: ({ id, of }) => (of === null ? paths.routeDraft(id) : paths.routeEditLine(of)) },
+  },
+  route: {
+    path: '/routes/:id',
+    access: 'member',
+    title: null,
+    isRefreshable: true,
+    section: paths.discover,
+    documents: { view: { routes: paths.route } },
+    drafts: { comment: routeOfDraft, post: routeOfDraft },
+  },
+  routeEdit: {
+    path: '/routes/:id/edit',
+    access: 'member',
+    title: 'Edit route',
+    section: paths.discover,
+    documents: { edit: { routes: paths.routeEdit } },
+    drafts: { route_words: ({ of }) => of && paths.routeEdit(of) },
+  },
+  collections: {
+    path: '/collections/:id?',
+    access: 'member',
+    title: null,
+    isRefreshable: true,
+    menus: { account: { order: 2, label: 'Collections', icon: 'list', href: paths.collections } },
+    documents: {
+      view: { route_collections: paths.collection },
+      edit: { route_collections: paths.collection },
+    },
+    drafts: {
+      route_collection: ({ of }) => (of === null ? paths.collections : paths.collection(of)),
+    },
+  },
+  profile: {
+    path: paths.profile,
+    access: 'member',
+    title: 'Profile Settings',
+    menus: {
+      account: { order: 1, label: 'Profile Settings', icon: 'gear' },
+      bottom: { order: 5, label: 'Profile', icon: 'user' },
+    },
+    documents: {
+      view: { account: profileLink, profiles: profileLink },
+      edit: { account: profileLink, profiles: profileLink },
+    },
+    drafts: { profile: profileLink },
+  },
+} as const satisfies Readonly<Record<string, PageSpec>>
+
+export type PageName = keyof typeof PAGES
+
+/** Addresses of earlier versions, and where they lead now. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   '/routes': paths.discoverRoutes,
   '/feed': paths.communitiesFeed,
 }
 
-/** Which route's page stands at an address, where the id is one as we make them; else null. */
-export function routeIdOf(pathname: string): string | null {
-  const id = /^\/routes\/([\w-]+)$/.exec(pathname)?.[1]
-  return id === undefined || pathname === paths.routeCreate ? null : id
+export interface PageMatch {
+  name: PageName
+  page: PageSpec
+  /** values of the path's parameters, as they are in the address */
+  params: Readonly<Record<string, string | undefined>>
 }
 
-/** The pages of a member that show what others may have changed meanwhile. */
-export const isRefreshable = (pathname: string): boolean =>
-  pathname === paths.home ||
-  pathname === paths.discover ||
-  pathname.startsWith(paths.collections) ||
-  routeIdOf(pathname) !== null
+const patterns = Object.entries<PageSpec>(PAGES).map(([name, page]) => ({
+  name: name as PageName,
+  page,
+  pattern: patternOf(page.path),
+}))
 
-const MEMBER_PAGES = [
-  /^\/home$/,
-  /^\/onboarding$/,
-  /^\/profile$/,
-  /^\/discover$/,
-  /^\/collections(\/[^/]+)?$/,
-  /^\/routes\/create$/,
-  /^\/routes\/[^/]+(\/edit)?$/,
-]
-
-/** True for the addresses that only members may open; what has no page here is none of them. */
-export function isMemberPath(pathname: string): boolean {
-  return MEMBER_PAGES.some((page) => page.test(pathname))
+/** The page at an address; null where there is none. */
+export function matchPage(pathname: string): PageMatch | null {
+  for (const { name, page, pattern } of patterns) {
+    const match = pattern.exec(pathname)
+    if (match) return { name, page, params: match.groups ?? {} }
+  }
+  return null
 }
 
-/** True for the pages of signed-out people; a signed-in member is led away from them. */
-export function isAuthPath(pathname: string): boolean {
-  return pathname === '/auth' || pathname.startsWith('/auth/')
+function patternOf(path: string): RegExp {
+  const source = path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2')
+  return new RegExp(`^${source}$`)
 }
 
 /**
- * Where to go after sign-in, read from the address: only a member's page of this app, else null.
- * Anything that a browser could take for another host (`//x`, `/\x`, a scheme) is refused.
+ * Where to go after sign-in, read from the address: only a page of this app that a member may open, else null.
+ * Refuses anything that a browser could take for another host (`//x`, `/\x`, a scheme).
  */
 export function safeReturnPath(origin: string | null): string | null {
   if (!origin || !/^\/[^/\\]/.test(origin)) return null
   const base = 'https://app.invalid'
   const url = URL.canParse(origin, base) ? new URL(origin, base) : null
-  if (url?.origin !== base || !isMemberPath(url.pathname)) return null
+  if (url?.origin !== base) return null
+  const access = matchPage(url.pathname)?.page.access
+  if (access !== 'member' && access !== 'public') return null
   return url.pathname + url.search + url.hash
 }
 
-/** True for what only staff may open. */
-export function isStaffPath(pathname: string): boolean {
-  return pathname === paths.operations || pathname.startsWith(`${paths.operations}/`)
-}
-
-/** The address of onboarding, at a step of it, with the place to go to when it is done. */
+/** The address of onboarding, at one of its steps, with the page to open when it is done. */
 export function onboardingPath({ step, origin }: { step?: string; origin: string | null }): string {
   const search = new URLSearchParams()
   if (step) search.set('step', step)
@@ -96,7 +217,7 @@ export function onboardingPath({ step, origin }: { step?: string; origin: string
   return search.size > 0 ? `${paths.onboarding}?${search}` : paths.onboarding
 }
 
-/** The sign-in page's address, with the place to come back to. */
+/** The address of sign-in, with the page to return to. */
 export function loginPath(origin: string): string {
   const safe = safeReturnPath(origin)
   return safe && safe !== paths.home ? `${paths.login}?from=${encodeURIComponent(safe)}` : paths.login

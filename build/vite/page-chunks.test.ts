@@ -8,7 +8,7 @@ const at = (path: string): string => resolve(root, path)
 
 /** What each module imports statically. */
 const IMPORTS: Record<string, string[]> = {
-  'src/main.ts': ['src/state/session.ts', 'src/page-codes.ts'],
+  'src/main.ts': ['src/state/session.ts', 'src/page-modules.ts'],
   'src/state/session.ts': ['node_modules/react/index.js'],
   'src/show-app.tsx': [
     'src/state/session.ts',
@@ -25,7 +25,7 @@ const IMPORTS: Record<string, string[]> = {
 /** What each module imports while it runs. */
 const LATE_IMPORTS: Record<string, string[]> = {
   'src/main.ts': ['src/show-app.tsx'],
-  'src/page-codes.ts': [
+  'src/page-modules.ts': [
     'src/pages/discover.tsx',
     'src/pages/home.tsx',
     'src/pages/profile.tsx',
@@ -63,7 +63,7 @@ function fileOf(id: string): string | null {
 describe('the file of a module', () => {
   it.each([
     ['src/main.ts', 'entry'],
-    ['src/page-codes.ts', 'entry'],
+    ['src/page-modules.ts', 'entry'],
     ['src/state/session.ts', 'start'],
     ['node_modules/react/index.js', 'start'],
     ['node_modules/react-dom/client.js', 'app'],

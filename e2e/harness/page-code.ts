@@ -49,7 +49,7 @@ async function importsOf(file: string): Promise<string[]> {
 }
 
 /** What a page loads once it stands there, and the page: nothing of that comes a second time. */
-const PART_OF: Readonly<Record<string, string>> = { 'route-members': 'route' }
+const PART_OF: Readonly<Record<string, string>> = { 'route-sections': 'route' }
 
 /** What each page needs beyond what every page has, by its static imports; a part of a page, beyond what that one has. */
 export async function codeOfPages(): Promise<{ page: string; files: CodeFile[] }[]> {

@@ -1,25 +1,23 @@
 import type { ReactElement } from 'react'
-import { lazyPage } from '../features/app/lazy-page.ts'
-import { pageCode } from '../features/app/page-code.ts'
+import { lazyPagePart } from '../features/app/reload-recovery.ts'
 import { CollectionDetail, type CollectionSlots } from '../features/collection/detail/collection-detail.tsx'
 import { useCollection } from '../features/collection/queries.ts'
 import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { PackSection } from '../features/pack/pack-section.tsx'
 import { ShareButton } from '../features/share-link/share-button.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
 
-// only who does not keep a collection reports it
-const reportCode = pageCode(async () => (await import('../features/report/report-button.tsx')).ReportButton)
-const ReportButton = lazyPage(reportCode, <></>)
-
-const coverCode = pageCode(async () => (await import('../features/photo/cover/cover.tsx')).Cover)
-// only who keeps a collection chooses one
-const coverDialogCode = pageCode(
-  async () => (await import('../features/photo/cover/cover-dialog.tsx')).CoverDialog,
+// shown to members who are no collaborators
+const ReportButton = lazyComponent(
+  lazyPagePart(async () => (await import('../features/report/report-button.tsx')).ReportButton),
 )
 
-const PARTS: CollectionSlots = {
-  Cover: lazyPage(coverCode, <></>),
-  CoverDialog: lazyPage(coverDialogCode, <></>),
+const SLOTS: CollectionSlots = {
+  Cover: lazyComponent(lazyPagePart(async () => (await import('../features/photo/cover/cover.tsx')).Cover)),
+  // opened by collaborators only
+  CoverDialog: lazyComponent(
+    lazyPagePart(async () => (await import('../features/photo/cover/cover-dialog.tsx')).CoverDialog),
+  ),
   Share: ({ collection }) => <ShareButton collection="route_collections" shared={collection} />,
   OfflinePack: PackSection,
   Report: ({ id }) => (
@@ -31,7 +29,12 @@ const PARTS: CollectionSlots = {
   ),
 }
 
-export function CollectionPage({ id, memberId }: { id: string; memberId: string }): ReactElement {
+interface CollectionViewProps {
+  id: string
+  memberId: string
+}
+
+export function CollectionView({ id, memberId }: CollectionViewProps): ReactElement {
   usePageTitle(useCollection(id)?.name ?? 'Collection')
-  return <CollectionDetail id={id} memberId={memberId} slots={PARTS} />
+  return <CollectionDetail id={id} memberId={memberId} slots={SLOTS} />
 }

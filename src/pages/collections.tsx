@@ -1,31 +1,48 @@
 import type { ReactElement } from 'react'
-import { lazyPage } from '../features/app/lazy-page.ts'
-import { pageCode } from '../features/app/page-code.ts'
+import { lazyPagePart } from '../features/app/reload-recovery.ts'
 import { CollectionList } from '../features/collection/list/collection-list.tsx'
 import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { useSession } from '../state/session.ts'
 import { Skeleton, SkeletonBar } from '../ui/feedback/skeleton.tsx'
 import { Page } from '../ui/layout/page.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
 
-const oneCode = pageCode(async () => (await import('./collection.tsx')).CollectionPage)
-const One = lazyPage(
-  oneCode,
-  <Skeleton label="Loading...">
-    <SkeletonBar height="380px" />
-  </Skeleton>,
+const CollectionView = lazyComponent(
+  lazyPagePart(async () => (await import('./collection.tsx')).CollectionView),
+  {
+    placeholder: (
+      <Skeleton label="Loading...">
+        <SkeletonBar height="380px" />
+      </Skeleton>
+    ),
+  },
 )
 
-const coverCode = pageCode(async () => (await import('../features/photo/cover/cover.tsx')).Cover)
-const CARD_PARTS = { Cover: lazyPage(coverCode, <></>) }
+const Cover = lazyComponent(
+  lazyPagePart(async () => (await import('../features/photo/cover/cover.tsx')).Cover),
+)
+const CARD_SLOTS = { Cover }
 
-/** All of the member’s collections, or one of anybody’s. */
-export function CollectionsPage({ params }: { params: { id?: string | undefined } }): ReactElement | null {
-  const { memberId } = useSession()
-  if (memberId === null) return null
-  return <Page>{params.id ? <One id={params.id} memberId={memberId} /> : <All memberId={memberId} />}</Page>
+interface CollectionsPageProps {
+  params: { id?: string | undefined }
 }
 
-function All({ memberId }: { memberId: string }): ReactElement {
+/** All collections of the member, or one collection of anyone. */
+export function CollectionsPage({ params }: CollectionsPageProps): ReactElement | null {
+  const { memberId } = useSession()
+  if (memberId === null) return null
+  return (
+    <Page>
+      {params.id ? (
+        <CollectionView id={params.id} memberId={memberId} />
+      ) : (
+        <OwnCollections memberId={memberId} />
+      )}
+    </Page>
+  )
+}
+
+function OwnCollections({ memberId }: { memberId: string }): ReactElement {
   usePageTitle('Collections')
-  return <CollectionList memberId={memberId} slots={CARD_PARTS} />
+  return <CollectionList memberId={memberId} slots={CARD_SLOTS} />
 }

@@ -1,7 +1,6 @@
 import { css } from 'goober'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useSearch } from 'wouter'
-import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { DiscoverRoutes } from '../features/route/list/discover-routes.tsx'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
@@ -22,7 +21,6 @@ const head = css`
 const Nearby = lazy(async () => ({ default: (await import('../features/route/list/nearby.tsx')).Nearby }))
 
 export function DiscoverPage(): ReactElement {
-  usePageTitle('Discover')
   const isNearby = new URLSearchParams(useSearch()).get('tab') === 'nearby'
   return (
     <Page>

@@ -1,7 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { InstallPrompt } from '../features/app/install-prompt.tsx'
-import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { OutingStatistics } from '../features/outing/outing-statistics.tsx'
 import { HomeAreaPrompt } from '../features/profile/onboarding/home-area-prompt.tsx'
 import { RoutesSection } from '../features/route/list/routes-section.tsx'
@@ -28,7 +27,6 @@ const RECENT_ROUTES = 5
 const SIDE_WIDTH_PX = 304
 
 export function HomePage(): ReactElement {
-  usePageTitle('Dashboard')
   const { memberId } = useSession()
   return (
     <Page>

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
 import { useConnectionToast } from '../features/app/connection-toast.ts'
 import { UnclaimedShares } from '../features/app/unclaimed-shares.tsx'
-import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { AuthFrame } from '../features/session/sign-in/auth-frame.tsx'
 import { LoginForm } from '../features/session/sign-in/login-form.tsx'
 import { paths } from '../paths.ts'
@@ -10,7 +9,6 @@ import { TextLink } from '../ui/button/text-link.tsx'
 import { Cairn } from '../ui/cairn/cairn.tsx'
 
 export function LoginPage(): ReactElement {
-  usePageTitle('Sign in')
   useConnectionToast({ hasBanner: false })
   const search = useSearch()
   return (

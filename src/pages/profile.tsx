@@ -1,6 +1,5 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { ProfileSettings } from '../features/profile/settings/profile-settings.tsx'
 import { useSession } from '../state/session.ts'
 import { Page } from '../ui/layout/page.tsx'
@@ -11,7 +10,6 @@ const column = css`
 `
 
 export function ProfilePage(): ReactElement {
-  usePageTitle('Profile Settings')
   const { memberId } = useSession()
   return (
     <Page>

@@ -2,14 +2,12 @@ import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
 import { useConnectionToast } from '../features/app/connection-toast.ts'
 import { UnclaimedShares } from '../features/app/unclaimed-shares.tsx'
-import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { AuthFrame } from '../features/session/sign-in/auth-frame.tsx'
 import { RegisterForm } from '../features/session/sign-in/register-form.tsx'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/button/text-link.tsx'
 
 export function RegisterPage(): ReactElement {
-  usePageTitle('Create an account')
   useConnectionToast({ hasBanner: false })
   const search = useSearch()
   return (

@@ -1,7 +1,6 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { v7 } from 'uuid'
 import { Redirect, useSearch } from 'wouter'
-import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { HeadNote } from '../features/route/editor/start/head-note.tsx'
 import { LazyEditor } from '../features/route/editor/start/lazy-editor.tsx'
 import { LineSourceLinks } from '../features/route/editor/start/line-source-links.tsx'
@@ -20,7 +19,6 @@ const DraftList = lazy(async () => ({
 
 /** Begun by drawing, from files, from a copy of a route, or where a draft was left. */
 export function RouteCreatePage(): ReactElement {
-  usePageTitle('Create route')
   const search = new URLSearchParams(useSearch())
   const [fresh] = useState(() => v7())
   const copy = search.get('copy')

@@ -1,7 +1,6 @@
 import { css } from 'goober'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useSearch } from 'wouter'
-import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { RouteEdit } from '../features/route/form/route-edit.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { MapPlaceholder } from '../ui/map/map-placeholder.tsx'
@@ -15,7 +14,6 @@ const column = css`
 `
 
 export function RouteEditPage({ params }: { params: { id: string } }): ReactElement {
-  usePageTitle('Edit route')
   const isLine = new URLSearchParams(useSearch()).has('line')
   if (isLine)
     return (

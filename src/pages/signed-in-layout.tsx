@@ -1,5 +1,4 @@
-import { lazy, type ReactElement, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import type { ReactElement, ReactNode } from 'react'
 import { useConnectionToast } from '../features/app/connection-toast.ts'
 import { AccountMenus } from '../features/navigation/account-menus.tsx'
 import { BottomBar, bottomBarSpacing } from '../features/navigation/bottom-bar.tsx'
@@ -9,29 +8,33 @@ import { LazyRefresh } from '../features/refresh/lazy-refresh.tsx'
 import { SearchControl } from '../features/search/search-control.tsx'
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx'
 import { SyncControl } from '../features/sync/sync-control.tsx'
-import { isRefreshable } from '../paths.ts'
 import { useIsOffline } from '../state/offline.ts'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
 
-// few visits open it, every page shows its button
-const LateSyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).WholeSyncPanel }))
+// every page shows its button, few visits open it
+const LazySyncPanel = lazyComponent(async () => (await import('./sync-panel.tsx')).SyncPanelWithPacks)
 
-/** The frame around every page of a member. */
-export function SignedInLayout({ children }: { children: ReactNode }): ReactElement {
+interface SignedInLayoutProps {
+  isRefreshable: boolean
+  children: ReactNode
+}
+
+/** Navigation around every page for a signed-in member. */
+export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps): ReactElement {
   const { signOut, dialog } = useSignOut()
   const themeMenu = useThemeMenu()
   const offline = useIsOffline()
-  const [pathname] = useLocation()
   useConnectionToast({ hasBanner: true })
   return (
     <div className={bottomBarSpacing}>
       <OfflineBanner offline={offline} />
       <TopBar>
         <SearchControl />
-        <SyncControl Panel={LateSyncPanel} />
+        <SyncControl Panel={LazySyncPanel} />
         <AccountMenus theme={themeMenu} onSignOut={signOut} />
       </TopBar>
-      {isRefreshable(pathname) && <LazyRefresh />}
+      {isRefreshable && <LazyRefresh />}
       {children}
       <BottomBar />
       {dialog}

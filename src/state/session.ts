@@ -48,6 +48,12 @@ export const session = proxy<SessionState>({
 
 export const useSession = () => useSnapshot(session)
 
+/** False until it is known who is signed in. */
+export function useIsStaff(): boolean {
+  const { user } = useSession()
+  return Boolean(user?.is_staff || user?.is_superuser)
+}
+
 /** True if neither the worker nor a sign-in is pending, so that decorative code may be loaded. */
 export function useIsIdle(): boolean {
   const { isWorkerReady, isSigningIn } = useSession()

@@ -41,21 +41,33 @@ interface Opening {
 export async function openPage({ world, at, storage = localStorage }: Opening): Promise<OpenPage> {
   const tab = await world.open()
   vi.resetModules() // the two threads share no module, and so no constant either
-  const [app, lazy, codes, platform, state, boundary, cache, first, tokens, session, connection, install] =
-    await Promise.all([
-      import('#src/app.tsx'),
-      import('#src/lazy-pages.ts'),
-      import('#src/page-codes.ts'),
-      import('#src/platform/platform-context.ts'),
-      import('#src/state/app-state.ts'),
-      import('#src/ui/feedback/error-boundary.tsx'),
-      import('#src/platform/queries/query-cache.ts'),
-      import('#src/first-queries.ts'),
-      import('#src/platform/session/tokens.ts'),
-      import('#src/platform/session/session.ts'),
-      import('#src/platform/connection/connection.ts'),
-      import('#src/platform/device/install.ts'),
-    ])
+  const [
+    app,
+    lazy,
+    modules,
+    platform,
+    state,
+    boundary,
+    cache,
+    preload,
+    tokens,
+    session,
+    connection,
+    install,
+  ] = await Promise.all([
+    import('#src/app.tsx'),
+    import('#src/lazy-pages.ts'),
+    import('#src/page-modules.ts'),
+    import('#src/platform/platform-context.ts'),
+    import('#src/state/app-state.ts'),
+    import('#src/ui/feedback/error-boundary.tsx'),
+    import('#src/platform/queries/query-cache.ts'),
+    import('#src/preload.ts'),
+    import('#src/platform/session/tokens.ts'),
+    import('#src/platform/session/session.ts'),
+    import('#src/platform/connection/connection.ts'),
+    import('#src/platform/device/install.ts'),
+  ])
   history.replaceState(null, '', at)
   const asked: QueryName[] = []
   const port = acrossThreads(tab.device, (name) => asked.push(name))
@@ -73,7 +85,7 @@ export async function openPage({ world, at, storage = localStorage }: Opening): 
     install: install.watchInstall(window, storage),
     now: () => new Date(world.clock.now()),
   }
-  if (stored.readSync()) first.prefetchQueries(own.queries, location)
+  if (stored.readSync()) preload.createPreload(modules.pageModules, own.queries).queries(location)
   connection.watchConnection({ window, port, now: own.now })
   const place = document.createElement('div')
   document.body.replaceChildren(place)
@@ -81,7 +93,7 @@ export async function openPage({ world, at, storage = localStorage }: Opening): 
   root.render(
     <platform.PlatformContext value={own}>
       <boundary.ErrorBoundary size="root">
-        <app.App pages={lazy.lazyPages(codes.pageCodes)} />
+        <app.App pages={lazy.createLazyPages(modules.pageModules)} />
       </boundary.ErrorBoundary>
     </platform.PlatformContext>,
   )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { StaffOnly } from '#src/features/session/guards.tsx'
+import { PageGuard } from '#src/features/session/guards.tsx'
 import { session } from '#src/state/session.ts'
 import { settled } from '#tests/fakes/clock.ts'
 import { userOf } from '#tests/fakes/model-api.ts'
@@ -17,9 +17,9 @@ afterEach(() => root.unmount())
 
 async function open(): Promise<void> {
   root.render(
-    <StaffOnly>
+    <PageGuard access="staff">
       <h1>Operations</h1>
-    </StaffOnly>,
+    </PageGuard>,
   )
   await settled()
 }

@@ -1,59 +1,83 @@
 import { isStoragePersistent, openTextStorage } from '../../platform/storage/text-storage.ts'
+import { type LazyModule, lazyModule } from '../../ui/lazy-module.ts'
 
-const MENDED_KEY = 'mended-by-reload'
+// A deployment replaces the files of the app. A tab that still runs the earlier version then fails to load its next part,
+// and one reload of the page repairs that.
 
-/** What a part of the app needs to mend itself when its files are not where they were. */
+/** Marks in the session storage of the tab, so that a second failure does not reload it again. */
+const RELOADED_KEY = 'mended-by-reload'
+
 export interface ReloadRecovery {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** a reload would find the app, and it would be known afterwards that there was one */
+  /** a reload would find the app, and the mark would survive it */
   canReload: () => boolean
   reload: () => void
 }
 
-/**
- * A part of the app could not be loaded: a newer version has most likely taken the place of this one's files, and one
- * reload mends it. False where one was tried already, or would lose what is on the screen.
- */
+/** Reloads the page once for a part that failed to load. False if that was tried already or would lose the whole app. */
 export function recoverByReload(part: string, { storage, canReload, reload }: ReloadRecovery): boolean {
-  const key = `${MENDED_KEY}:${part}`
+  const key = `${RELOADED_KEY}:${part}`
   if (storage.getItem(key) || !canReload()) return false
   storage.setItem(key, '1')
   reload()
   return true
 }
 
-/** The part has been loaded, or is asked for once more by the member: should it fail again, it is mended again. */
+/** Call it when the part is loaded, or when the member opens it again: its next failure may reload the page again. */
 export function allowReloadAgain(part: string, { storage }: Pick<ReloadRecovery, 'storage'>): void {
-  storage.removeItem(`${MENDED_KEY}:${part}`)
+  storage.removeItem(`${RELOADED_KEY}:${part}`)
 }
 
-/** Loads a part of the app; a failure is mended by one reload, a second one is an error like any other. */
+/** Loads a part of the app. The first failure reloads the page, the second one is thrown. */
 export async function loadWithRecovery<T>(
   part: string,
   load: () => Promise<T>,
-  mending: ReloadRecovery,
+  recovery: ReloadRecovery,
 ): Promise<T> {
   try {
     const loaded = await load()
-    allowReloadAgain(part, mending)
+    allowReloadAgain(part, recovery)
     return loaded
   } catch (error) {
-    if (!recoverByReload(part, mending)) throw error
-    // the page is going away: show neither an error nor anything half-loaded until it has
+    if (!recoverByReload(part, recovery)) throw error
+    // the page is about to reload: show neither an error nor a half-loaded part until then
     return await new Promise<never>(() => undefined)
   }
 }
 
-/** The browser's own means. */
+/** The name under which pages and their parts share one reload. */
+const PAGE_PART = 'page'
+
+/** A page, or a part of one, whose missing file reloads the page. It can be loaded ahead without that. */
+export function recoverable<Code>(module: LazyModule<Code>): LazyModule<Code> {
+  const recovery = browserRecovery()
+  // many browsers remember until the next document that a file could not be loaded, so only a reload helps
+  let hasFailed = false
+  const recovered = lazyModule(async () => {
+    if (hasFailed) allowReloadAgain(PAGE_PART, recovery)
+    try {
+      return await loadWithRecovery(PAGE_PART, () => module.load(), recovery)
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
+  })
+  return { load: () => recovered.load(), loaded: () => module.loaded() }
+}
+
+/** A part of a page in a file of its own. `importCode` is a dynamic import. */
+export const lazyPagePart = <Code>(importCode: () => Promise<Code>): LazyModule<Code> =>
+  recoverable(lazyModule(importCode))
+
 export function browserRecovery(): ReloadRecovery {
   return {
-    storage: openTextStorage(ofThisTab),
-    canReload: () => isStoragePersistent(ofThisTab) && !isAppUnreachable(),
+    storage: openTextStorage(tabStorage),
+    canReload: () => isStoragePersistent(tabStorage) && !isAppUnreachable(),
     reload: () => location.reload(),
   }
 }
 
-/** Nothing of the app can be had now: without a connection only the service worker has it, and there is none yet. */
+/** No part of the app can be loaded: there is neither a connection nor a service worker with a copy. */
 export const isAppUnreachable = (): boolean => !navigator.onLine && !navigator.serviceWorker?.controller
 
-const ofThisTab = (): Storage => sessionStorage
+const tabStorage = (): Storage => sessionStorage

@@ -1,20 +1,19 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Menu, type MenuTriggerProps } from '../../ui/menu/menu.tsx'
 import type { Submenu } from '../../ui/menu/submenu.tsx'
 import { Popover, type PopoverTriggerProps } from '../../ui/popover/popover.tsx'
 import { narrow } from '../../ui/theme/media.ts'
-import { ACCOUNT_ENTRIES } from './entries.ts'
+import { useMenuEntries } from './entries.ts'
 import { MemberAvatar } from './member-avatar.tsx'
 
-// every page shows the buttons, few visits open what is under them
-const MemberHead = lazy(async () => ({ default: (await import('./account-header.tsx')).AccountHeader }))
-const SmallScreenMenu = lazy(async () => ({
-  default: (await import('./small-screen-menu.tsx')).SmallScreenMenu,
-}))
+// every page shows the buttons, few visits open the menus
+const AccountHeader = lazyComponent(async () => (await import('./account-header.tsx')).AccountHeader)
+const SmallScreenMenu = lazyComponent(async () => (await import('./small-screen-menu.tsx')).SmallScreenMenu)
 
 const accountButton = css`
   display: flex;
@@ -66,14 +65,15 @@ interface AccountMenusProps {
 
 /** The account's menu on wide screens, one menu for everything on small ones. */
 export function AccountMenus({ theme, onSignOut }: AccountMenusProps): ReactElement {
+  const accountEntries = useMenuEntries('account')
   return (
     <>
       <div className={wideOnly}>
         <Menu
           label="Account"
-          header={<MemberHead />}
+          header={<AccountHeader />}
           items={[
-            ...ACCOUNT_ENTRIES,
+            ...accountEntries,
             theme,
             'rule',
             { label: 'Sign out', icon: 'sign-out', onSelect: onSignOut },
@@ -85,9 +85,7 @@ export function AccountMenus({ theme, onSignOut }: AccountMenusProps): ReactElem
         <Popover label="Menu" trigger={menuTrigger}>
           {(close) => (
             <ErrorBoundary size="small">
-              <Suspense>
-                <SmallScreenMenu close={close} onSignOut={onSignOut} />
-              </Suspense>
+              <SmallScreenMenu close={close} onSignOut={onSignOut} />
             </ErrorBoundary>
           )}
         </Popover>

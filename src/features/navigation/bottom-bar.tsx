@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useHeightVariable } from '../../ui/layout/use-height-variable.ts'
 import { narrow } from '../../ui/theme/media.ts'
-import { BOTTOM_BAR_ENTRIES } from './entries.ts'
+import { useMenuEntries } from './entries.ts'
 
 const bar = css`
   display: none;
@@ -66,13 +66,14 @@ export const bottomBarSpacing = css`
 /** Small screens only. */
 export function BottomBar(): ReactElement {
   const [pathname] = useLocation()
+  const entries = useMenuEntries('bottom')
   const foot = useRef<HTMLElement>(null)
   // what else stands at the foot of the window stands above it
   useHeightVariable(foot, '--foot')
   return (
     <nav ref={foot} className={bar} aria-label="Quick">
       <ul>
-        {BOTTOM_BAR_ENTRIES.map(({ label, href, icon, isActive }) => (
+        {entries.map(({ label, href, icon, isActive }) => (
           <li key={href}>
             <Link href={href} aria-current={isActive(pathname) ? 'page' : undefined}>
               <Icon name={icon} />

@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { BOTTOM_BAR_ENTRIES, MAIN_ENTRIES } from './entries.ts'
+import type { Menu } from '../../paths.ts'
+import { menuEntries } from './entries.ts'
 
-const activeOn = (pathname: string): string[] =>
-  MAIN_ENTRIES.filter((entry) => entry.isActive(pathname)).map(({ label }) => label)
+const labels = (menu: Menu): string[] => menuEntries(menu).map(({ label }) => label)
+
+const activeLabels = (menu: Menu, pathname: string): string[] =>
+  menuEntries(menu)
+    .filter((entry) => entry.isActive(pathname))
+    .map(({ label }) => label)
+
+describe('the menus', () => {
+  it('have their entries in order', () => {
+    expect(labels('main')).toEqual(['Dashboard', 'Discover', 'Create Route'])
+    expect(labels('account')).toEqual(['Profile Settings', 'Collections'])
+    expect(labels('bottom')).toEqual(['Home', 'Routes', 'Profile'])
+  })
+
+  it('link to the path of the page, or to a view of it', () => {
+    expect(menuEntries('main').map(({ href }) => href)).toEqual([
+      '/home',
+      '/discover?tab=all',
+      '/routes/create',
+    ])
+  })
+})
 
 describe('the active entry of the navigation', () => {
   it.each([
@@ -14,20 +35,18 @@ describe('the active entry of the navigation', () => {
     ['/routes/0190a/edit', ['Discover']],
     ['/routes/create', ['Create Route']],
     ['/auth/login', []],
-  ])('on %s is %j', (pathname, labels) => {
-    expect(activeOn(pathname)).toEqual(labels)
+  ])('is at %s %j', (pathname, active) => {
+    expect(activeLabels('main', pathname)).toEqual(active)
   })
 
-  it('is the same in the bottom bar, where creating has no entry', () => {
-    const [route, create] = ['/routes/0190a', '/routes/create'].map((pathname) =>
-      BOTTOM_BAR_ENTRIES.filter((entry) => entry.isActive(pathname)).map(({ label }) => label),
-    )
-    expect(route).toEqual(['Routes'])
-    expect(create).toEqual([])
+  it('is the same in the bottom bar, which has no entry for creating a route', () => {
+    expect(activeLabels('bottom', '/routes/0190a')).toEqual(['Routes'])
+    expect(activeLabels('bottom', '/routes/create')).toEqual([])
+    expect(activeLabels('bottom', '/profile')).toEqual(['Profile'])
   })
 
-  it('is Profile in the bottom bar on all that is below it', () => {
-    const active = BOTTOM_BAR_ENTRIES.filter((entry) => entry.isActive('/profile')).map(({ label }) => label)
-    expect(active).toEqual(['Profile'])
+  it('is Collections in the account menu for the list and for each collection', () => {
+    expect(activeLabels('account', '/collections')).toEqual(['Collections'])
+    expect(activeLabels('account', '/collections/0190a')).toEqual(['Collections'])
   })
 })

@@ -1,38 +1,32 @@
-import { paths } from '../../paths.ts'
+import { type Access, type Menu, matchPage, PAGES, type PageSpec } from '../../paths.ts'
+import { useIsStaff } from '../../state/session.ts'
 
-export interface NavigationEntry {
-  label: string
+interface MenuEntry extends NonNullable<NonNullable<PageSpec['menus']>[Menu]> {
   href: string
-  icon: 'home' | 'map' | 'draw' | 'route' | 'user' | 'gear' | 'list'
+  access: Access
   isActive: (pathname: string) => boolean
 }
 
-const isCreate = (pathname: string): boolean => pathname === paths.routeCreate
-const isDiscover = (pathname: string): boolean =>
-  pathname === paths.discover || (pathname.startsWith('/routes/') && !isCreate(pathname))
-const isProfile = (pathname: string): boolean => pathname.startsWith(paths.profile)
+const allPages: readonly PageSpec[] = Object.values(PAGES)
 
-/** What concerns the member alone, in the user menu. */
-export const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
-  { label: 'Profile Settings', href: paths.profile, icon: 'gear', isActive: isProfile },
-  {
-    label: 'Collections',
-    href: paths.collections,
-    icon: 'list',
-    isActive: (pathname) => pathname.startsWith(paths.collections),
-  },
-]
+/** The entries of a menu in their order, from the table of pages. */
+export const menuEntries = (menu: Menu): MenuEntry[] =>
+  allPages
+    .flatMap(({ path, access, menus }) => {
+      const entry = menus?.[menu]
+      const isActive = (pathname: string): boolean => sectionAt(pathname) === path
+      return entry ? [{ href: path, ...entry, access, isActive }] : []
+    })
+    .toSorted((a, b) => a.order - b.order)
 
-/** The entries of the top navigation and of the menu on small screens, in this order. */
-export const MAIN_ENTRIES: readonly NavigationEntry[] = [
-  { label: 'Dashboard', href: paths.home, icon: 'home', isActive: (pathname) => pathname === paths.home },
-  { label: 'Discover', href: paths.discoverRoutes, icon: 'map', isActive: isDiscover },
-  { label: 'Create Route', href: paths.routeCreate, icon: 'draw', isActive: isCreate },
-]
+/** The entries that this member sees. */
+export function useMenuEntries(menu: Menu): MenuEntry[] {
+  const isStaff = useIsStaff()
+  return menuEntries(menu).filter(({ access }) => access !== 'staff' || isStaff)
+}
 
-/** The bar at the bottom of small screens. */
-export const BOTTOM_BAR_ENTRIES: readonly NavigationEntry[] = [
-  { label: 'Home', href: paths.home, icon: 'home', isActive: (pathname) => pathname === paths.home },
-  { label: 'Routes', href: paths.discoverRoutes, icon: 'route', isActive: isDiscover },
-  { label: 'Profile', href: paths.profile, icon: 'user', isActive: isProfile },
-]
+/** Path of the page whose menu entries are marked as current at an address. */
+function sectionAt(pathname: string): string | undefined {
+  const page = matchPage(pathname)?.page
+  return page?.section ?? page?.path
+}

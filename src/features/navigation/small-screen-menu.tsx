@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AccountHeader } from './account-header.tsx'
-import { ACCOUNT_ENTRIES, MAIN_ENTRIES } from './entries.ts'
+import { useMenuEntries } from './entries.ts'
 
 const list = css`
   & a,
@@ -39,12 +39,13 @@ interface SmallScreenMenuProps {
 /** All there is in the navigation, on a screen that has no room for it. */
 export function SmallScreenMenu({ close, onSignOut }: SmallScreenMenuProps): ReactElement {
   const [pathname] = useLocation()
+  const entries = [...useMenuEntries('main'), ...useMenuEntries('account')]
   return (
     <div className={list}>
       <AccountHeader />
       <nav aria-label="Menu">
         <ul>
-          {[...MAIN_ENTRIES, ...ACCOUNT_ENTRIES].map(({ label, href, icon, isActive }) => (
+          {entries.map(({ label, href, icon, isActive }) => (
             <li key={href}>
               <Link href={href} aria-current={isActive(pathname) ? 'page' : undefined} onClick={close}>
                 <Icon name={icon} />

@@ -6,7 +6,7 @@ import { Logo } from '../../ui/icons/logo.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { pageWidth } from '../../ui/layout/page.tsx'
 import { compactNav, narrow } from '../../ui/theme/media.ts'
-import { MAIN_ENTRIES } from './entries.ts'
+import { useMenuEntries } from './entries.ts'
 
 const bar = css`
   position: sticky;
@@ -96,6 +96,7 @@ const skip = css`
 /** The frame's upper edge: logo, entries and, as children, what the other features put there. */
 export function TopBar({ children }: { children: ReactNode }): ReactElement {
   const [pathname] = useLocation()
+  const mainEntries = useMenuEntries('main')
   return (
     <header className={bar}>
       <a className={skip} href="#main">
@@ -107,7 +108,7 @@ export function TopBar({ children }: { children: ReactNode }): ReactElement {
         </Link>
         <nav className={entries} aria-label="Main">
           <ul>
-            {MAIN_ENTRIES.map(({ label, href, isActive }) => (
+            {mainEntries.map(({ label, href, isActive }) => (
               <li key={href}>
                 <Link href={href} aria-current={isActive(pathname) ? 'page' : undefined}>
                   {label}

@@ -1,41 +1,40 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { loginPath, onboardingPath, paths, safeReturnPath } from '../../paths.ts'
-import { useSession } from '../../state/session.ts'
+import { type Access, loginPath, onboardingPath, paths, safeReturnPath } from '../../paths.ts'
+import { useIsStaff, useSession } from '../../state/session.ts'
 import { PageLoading } from './page-loading.tsx'
 
-/** Members only; others go to the sign-in page, which remembers where they wanted to go. */
-export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
-  const { phase, memberId, isSigningOut } = useSession()
+interface PageGuardProps {
+  access: Access
+  children: ReactNode
+}
+
+/** Shows a page to those who may open it, and sends everyone else where `Access` says (paths.ts). */
+export function PageGuard({ access, children }: PageGuardProps): ReactNode {
+  const { phase, memberId, user, isSigningOut, isNew } = useSession()
+  const isStaff = useIsStaff()
   const [pathname] = useLocation()
   const search = useSearch()
-  if (memberId) return children
-  if (phase !== 'ready') return <PageLoading>Loading...</PageLoading>
-  const origin = search ? `${pathname}?${search}` : pathname
-  return <Redirect to={isSigningOut ? paths.login : loginPath(origin)} replace />
+  // with a key: a redirect that stays mounted redirects only once
+  const redirect = (to: string) => <Redirect key={pathname} to={to} replace />
+  const loading = <PageLoading>Loading...</PageLoading>
+  if (access === 'guest') {
+    if (!memberId) return children
+    const from = new URLSearchParams(search).get('from')
+    // onboarding leads on to the same page when it is done
+    return redirect(isNew ? onboardingPath({ origin: from }) : (safeReturnPath(from) ?? paths.home))
+  }
+  if (access === 'staff') {
+    if (phase !== 'ready' || (memberId && !user)) return loading
+    return isStaff ? children : redirect(paths.root)
+  }
+  if (access === 'public' || memberId) return children
+  if (phase !== 'ready') return loading
+  // after signing out on purpose, the next sign-in starts at the dashboard
+  return redirect(isSigningOut ? paths.login : loginPath(search ? `${pathname}?${search}` : pathname))
 }
 
-/** Staff and superusers only; nobody else sees that there is anything. */
-export function StaffOnly({ children }: { children: ReactNode }): ReactNode {
-  const { phase, memberId, user } = useSession()
-  if (phase !== 'ready' || (memberId && !user)) return <PageLoading>Loading...</PageLoading>
-  return user?.is_staff || user?.is_superuser ? children : <Redirect to={paths.root} replace />
-}
-
-/**
- * Signed-out people only; a member goes to where they came from, else to the dashboard. Who has just registered goes to
- * onboarding, which leads on to there.
- */
-export function SignedOutOnly({ children }: { children: ReactNode }): ReactNode {
-  const { memberId, isNew } = useSession()
-  const from = new URLSearchParams(useSearch()).get('from')
-  if (!memberId) return children
-  return (
-    <Redirect to={isNew ? onboardingPath({ origin: from }) : (safeReturnPath(from) ?? paths.home)} replace />
-  )
-}
-
-/** The app's bare address. */
+/** At the bare address: leads to the dashboard or to sign-in. */
 export function RootRedirect(): ReactElement {
   const { phase, memberId } = useSession()
   if (memberId) return <Redirect to={paths.home} replace />

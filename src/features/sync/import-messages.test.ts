@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importResultMessage } from './import-messages.ts'
 
-const read = (some: { added?: number; known?: number; unfit?: number; photos?: number }) =>
+const read = (some: { added?: number; known?: number; unsupported?: number; photos?: number }) =>
   importResultMessage({ ok: true, added: 0, known: 0, unsupported: 0, photos: 0, ...some })
 
 describe('what came of a file', () => {
@@ -9,7 +9,7 @@ describe('what came of a file', () => {
     expect(read({ added: 1 })).toBe('1 change was read in.')
     expect(read({ added: 12, known: 3 })).toBe('12 changes were read in. 3 were here already.')
     expect(read({ known: 1 })).toBe('Nothing was new. 1 was here already.')
-    expect(read({ added: 2, unfit: 1 })).toBe(
+    expect(read({ added: 2, unsupported: 1 })).toBe(
       '2 changes were read in. 1 change was left out: this version of the app does not know what it changes.',
     )
     expect(read({ photos: 1 })).toBe('1 photo was read in.')

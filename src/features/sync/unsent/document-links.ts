@@ -1,74 +1,70 @@
 import type { AccountOf } from '#domain/account/account.ts'
-import { paths } from '../../../paths.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import { PAGES, type PageSpec, paths } from '../../../paths.ts'
 import { useQuery } from '../../../platform/queries/use-query.ts'
 import type { UnsentItemView } from '../../../state/sync-status.ts'
 import { isDraft } from './document-labels.ts'
 
-/** Here and not among the paths, which the first page loads: the page of a route with a part of it opened to be changed. */
-const mendAddressOf = (route: string, part: string): string =>
-  `${paths.route(route)}?edit=${encodeURIComponent(part)}`
-
-interface Addresses {
-  /** the page of an unsent document; null for what has no page, is being deleted, or is gone on the server */
+interface DocumentLinks {
+  /** the page of the document; null if it has none, is being deleted, or is gone on the server */
   page: string | null
-  /** the page on which its author can mend it */
+  /** the page on which its author can correct it */
   edit: string | null
 }
 
-/** Where an unsent document is to be found: what stands under a route, on that one’s page. */
-export function useDocumentLinks(item: Named): Addresses {
+type LinkedItem = Pick<UnsentItemView, 'collection' | 'id' | 'action'> & {
+  refusal: { readonly code: string } | null
+}
+
+/** Links to an unsent document. What is written below a route is found on the page of that route. */
+export function useDocumentLinks(item: LinkedItem): DocumentLinks {
   const { collection, id } = item
   const draft = useQuery('draft.place', { id: isDraft(item) ? id : '' })
   const route = useQuery('route.under', { collection, id })
   if (isDraft(item)) {
-    const address = draft && item.action !== 'delete' ? draftLink(id, draft) : null
-    return { page: address, edit: address }
+    const link = draft && item.action !== 'delete' ? draftLink(id, draft) : null
+    return { page: link, edit: link }
   }
   if (!route) return { page: pageLink(item), edit: editLink(item) }
-  const isWritten = collection === 'comments' || collection === 'posts'
-  return {
-    page: paths.route(route),
-    edit: isWritten ? mendAddressOf(route, id) : null,
-  }
+  const isEditable = collection === 'comments' || collection === 'posts'
+  return { page: paths.route(route), edit: isEditable ? editOnRouteLink(route, id) : null }
 }
 
-type Named = Pick<UnsentItemView, 'collection' | 'id' | 'action'> & {
-  refusal: { readonly code: string } | null
-}
+/** The page of an unsent document; null if it has none, is being deleted, or is gone on the server. */
+export const pageLink = (item: LinkedItem): string | null => documentLink(item, 'view')
 
-/** The page of an unsent document; null for what has no page, is being deleted, or is gone on the server. */
-export function pageLink(item: Named): string | null {
-  if (isOwn(item)) return paths.profile
-  return hasPage(item) ? pageOf(item) : null
-}
-
-const pageOf = ({ collection, id }: Named): string =>
-  collection === 'routes' ? paths.route(id) : paths.collection(id)
+/** The page on which its author can correct it. */
+export const editLink = (item: LinkedItem): string | null => documentLink(item, 'edit')
 
 type DraftPlace = Pick<AccountOf<'draft'>, 'noun' | 'of'>
 
-/** The page on which a draft is taken up again; null where only a press on another page opens its form. `id`: of its document. */
+/** The page on which a draft is continued; null if only a button on another page opens its form. `id`: of its document. */
 export function draftLink(id: string, { noun, of }: DraftPlace): string | null {
-  const own = id.split(':').at(-1) ?? ''
-  if (noun === 'route') return of === null ? paths.routeDraft(own) : paths.routeEditLine(of)
-  if (noun === 'profile') return paths.profile
-  if (noun === 'route_collection') return of === null ? paths.collections : paths.collection(of)
-  if (of === null) return null
-  if (noun === 'route_words') return paths.routeEdit(of)
-  return noun === 'comment' || noun === 'post' ? paths.route(of) : null
+  const draft = { id: id.split(':').at(-1) ?? '', of }
+  return linkOf(({ drafts }) => drafts?.[noun])?.(draft) ?? null
 }
 
-/** The page on which its author can mend it. */
-export function editLink(item: Named): string | null {
-  if (isOwn(item)) return paths.profile
-  if (!hasPage(item)) return null
-  return item.collection === 'routes' ? paths.routeEdit(item.id) : paths.collection(item.id)
+function documentLink({ collection, id, action, refusal }: LinkedItem, kind: 'view' | 'edit'): string | null {
+  const isGone = action === 'delete' || refusal?.code === 'not_found'
+  if (isGone && !isOfMember(collection)) return null
+  return linkOf(({ documents }) => documents?.[kind]?.[collection])?.(id) ?? null
 }
 
-/** A member writes nobody else's profile and settings. */
-const isOwn = ({ collection }: Named): boolean => collection === 'account' || collection === 'profiles'
+/** Profile and settings are always the member's own: their page exists whatever becomes of the change. */
+const isOfMember = (collection: CollectionName): boolean =>
+  collection === 'account' || collection === 'profiles'
 
-const hasPage = ({ collection, action, refusal }: Named): boolean =>
-  (collection === 'routes' || collection === 'route_collections') &&
-  action !== 'delete' &&
-  refusal?.code !== 'not_found'
+/** A part of the route's page, opened for editing. */
+const editOnRouteLink = (route: string, part: string): string =>
+  `${paths.route(route)}?edit=${encodeURIComponent(part)}`
+
+const allPages: readonly PageSpec[] = Object.values(PAGES)
+
+/** The first link of this kind in the table of pages. */
+function linkOf<Link>(select: (page: PageSpec) => Link | undefined): Link | undefined {
+  for (const page of allPages) {
+    const link = select(page)
+    if (link) return link
+  }
+  return undefined
+}

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react'
+import type { StringRouteParams } from 'wouter'
+import { toRouteListArgs } from './features/route/list/list-query.ts'
+import { readListView } from './features/route/list/list-view.ts'
+import type { PAGES, PageMatch, PageName } from './paths.ts'
+import type { QueryCache } from './platform/queries/query-cache.ts'
+import { type LazyModule, lazyModule } from './ui/lazy-module.ts'
+
+// The code of every page of PAGES (paths.ts), each in a file of its own. Nothing here needs React, so that a page's code is
+// loading before there is anything to draw it with. Only main.ts may import this file: each change of a page changes the
+// name of the file that names it, and that one is downloaded again (build/chunks/page-chunks.ts).
+
+interface PageModule<Component> {
+  code: LazyModule<Component>
+  /** Starts the queries that the address alone determines, while the code is loading. */
+  firstQueries?: (
+    prefetch: QueryCache['prefetch'],
+    address: Pick<PageMatch, 'params'> & { search: string },
+  ) => void
+}
+
+export type PageComponent<Name extends PageName> = ComponentType<{
+  params: StringRouteParams<(typeof PAGES)[Name]['path']>
+}>
+
+export type PageModules = { readonly [Name in PageName]: PageModule<PageComponent<Name>> }
+
+export const pageModules: PageModules = {
+  login: { code: lazyModule(async () => (await import('./pages/login.tsx')).LoginPage) },
+  register: { code: lazyModule(async () => (await import('./pages/register.tsx')).RegisterPage) },
+  onboarding: { code: lazyModule(async () => (await import('./pages/onboarding.tsx')).OnboardingPage) },
+  home: { code: lazyModule(async () => (await import('./pages/home.tsx')).HomePage) },
+  discover: {
+    code: lazyModule(async () => (await import('./pages/discover.tsx')).DiscoverPage),
+    firstQueries: (prefetch, { search }) => prefetch('route.list', toRouteListArgs(readListView(search))),
+  },
+  routeCreate: { code: lazyModule(async () => (await import('./pages/route-create.tsx')).RouteCreatePage) },
+  route: {
+    code: lazyModule(async () => (await import('./pages/route.tsx')).RoutePage),
+    firstQueries: (prefetch, { params: { id } }) => {
+      if (id && OUR_ID.test(id)) prefetch('route.one', { id })
+    },
+  },
+  routeEdit: { code: lazyModule(async () => (await import('./pages/route-edit.tsx')).RouteEditPage) },
+  collections: { code: lazyModule(async () => (await import('./pages/collections.tsx')).CollectionsPage) },
+  profile: { code: lazyModule(async () => (await import('./pages/profile.tsx')).ProfilePage) },
+}
+
+/** Ids as this app creates them; any other in an address belongs to no document. */
+const OUR_ID = /^[\w-]+$/

@@ -1,0 +1,96 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { useSearch } from 'wouter'
+import type { Route } from '#domain/route/route.ts'
+import { lazyPagePart } from '../features/app/reload-recovery.ts'
+import { CollectionsWithRoute } from '../features/collection/list/collections-with-route.tsx'
+import { Conditions } from '../features/comment/condition/conditions.tsx'
+import { LatestCondition } from '../features/comment/condition/latest-condition.tsx'
+import { Reviews } from '../features/comment/review/reviews.tsx'
+import { Outings } from '../features/outing/outings.tsx'
+import { ReportButton } from '../features/report/report-button.tsx'
+import { Climbs } from '../features/route/detail/climbs.tsx'
+import { DifficultyAndSurface } from '../features/route/detail/difficulty-and-surface.tsx'
+import { PrivacyPreview } from '../features/route/detail/privacy-preview.tsx'
+import type { ScopeSubscription } from '../platform/queries/use-scope-subscription.ts'
+import { useSession } from '../state/session.ts'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
+
+// The sections of a route's page that are loaded after its head and its map.
+
+const foot = css`
+  margin-top: 24px;
+`
+
+const Gallery = lazyComponent(
+  lazyPagePart(async () => (await import('../features/photo/gallery/gallery.tsx')).Gallery),
+)
+const CommentPhotos = lazyComponent(
+  lazyPagePart(async () => (await import('../features/photo/gallery/comment-photos.tsx')).CommentPhotos),
+)
+
+interface SectionProps {
+  route: Route
+  subscription: ScopeSubscription
+}
+
+/** In the main column: the member's outings, reviews by everyone, and reporting the route. */
+function RouteContributions({ route, subscription }: SectionProps): ReactElement {
+  const requestedId = useRequestedId()
+  const isMine = useSession().memberId === route.author.id
+  return (
+    <>
+      <ErrorBoundary size="medium">
+        <Outings route={route} requestedId={requestedId} />
+      </ErrorBoundary>
+      <ErrorBoundary size="small">
+        <CollectionsWithRoute route={route.id} />
+      </ErrorBoundary>
+      <ErrorBoundary size="medium">
+        <Reviews
+          route={route}
+          wanted={subscription}
+          asked={requestedId}
+          Report={ReportButton}
+          Photos={CommentPhotos}
+        />
+      </ErrorBoundary>
+      {!isMine && (
+        <div className={foot}>
+          <ReportButton
+            target={{ collection: 'routes', id: route.id }}
+            what="this route"
+            label="this route"
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** In the side column. */
+function RouteConditions({ route, subscription }: SectionProps): ReactElement {
+  return (
+    <Conditions
+      route={route}
+      wanted={subscription}
+      asked={useRequestedId()}
+      Report={ReportButton}
+      Photos={CommentPhotos}
+    />
+  )
+}
+
+/** Id of the contribution that the address asks to open for editing. */
+const useRequestedId = (): string | null => new URLSearchParams(useSearch()).get('edit')
+
+export const routeSections = {
+  Climbs,
+  Conditions: RouteConditions,
+  Contributions: RouteContributions,
+  DifficultyAndSurface,
+  Gallery,
+  LatestCondition,
+  PrivacyPreview,
+}

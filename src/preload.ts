@@ -1,0 +1,47 @@
+import type { PageModules } from './page-modules.ts'
+import { matchPage, type PageName, paths } from './paths.ts'
+import type { QueryCache } from './platform/queries/query-cache.ts'
+
+type Address = Pick<Location, 'pathname' | 'search'>
+
+export interface Preload {
+  /** Loads the code of the page at an address before it is known whether the stored sign-in is still valid. */
+  page(pathname: string, isSignedIn: boolean): void
+  /** Loads the code of the page that sign-in or registration leads to. */
+  pageAfterSignIn(address: Address): void
+  /** Loads the code of the page that a link leads to. */
+  linkedPage(pathname: string): void
+  /**
+   * Starts the first queries of the page at an address, so that their rows are on their way while its code loads.
+   * Only queries that the address alone determines; a page that needs others gets its rows a little later.
+   */
+  queries(address: Address): void
+}
+
+/** Loads pages ahead. A failure is ignored: it shows when the page itself is loaded. */
+export function createPreload(modules: PageModules, { prefetch }: Pick<QueryCache, 'prefetch'>): Preload {
+  const load = (name: PageName): void => void modules[name].code.load().catch(() => undefined)
+
+  function page(pathname: string, isSignedIn: boolean): void {
+    const match = matchPage(pathname)
+    if (isSignedIn) return load(match?.name ?? 'home')
+    const access = match?.page.access
+    load(match && (access === 'guest' || access === 'public') ? match.name : 'login')
+  }
+
+  return {
+    page,
+    pageAfterSignIn({ pathname, search }) {
+      const from = new URLSearchParams(search).get('from') ?? ''
+      page(pathname === paths.register ? paths.onboarding : from.replace(/[?].*/, ''), true)
+    },
+    linkedPage(pathname) {
+      const match = matchPage(pathname)
+      if (match) load(match.name)
+    },
+    queries({ pathname, search }) {
+      const match = matchPage(pathname)
+      if (match) modules[match.name].firstQueries?.(prefetch, { params: match.params, search })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { type LazyModule, lazyModule } from './lazy-module.ts'
+
+type Source<Code> = LazyModule<Code> | (() => Promise<Code>)
+type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
+
+interface LazyOptions {
+  /** shown while the code is loading; nothing by default */
+  placeholder?: ReactNode
+  /** the page works without it: it stays away if its code cannot be loaded */
+  isOptional?: boolean
+}
+
+/**
+ * A component in a file of its own, loaded when it is first drawn. States: loading → loaded, or failed: the error is thrown
+ * into the nearest error boundary.
+ *
+ * Unlike React's `lazy` it is drawn at once if its code was loaded ahead, has no fallback that stays for 300 ms, and tries
+ * again after a failure when it is drawn anew.
+ */
+export function lazyComponent<P extends object>(
+  source: Source<ComponentType<P>>,
+  { placeholder = null, isOptional = false }: LazyOptions = {},
+): ComponentType<P> {
+  const module = typeof source === 'function' ? lazyModule(source) : source
+  return function LazyComponent(props: P): ReactNode {
+    const [loading, setLoading] = useState<Loading>({ state: module.loaded() ? 'loaded' : 'loading' })
+    useEffect(() => {
+      if (module.loaded()) return setLoading({ state: 'loaded' })
+      let isMounted = true
+      module.load().then(
+        () => isMounted && setLoading({ state: 'loaded' }),
+        (error: unknown) => isMounted && !isOptional && setLoading({ state: 'failed', error }),
+      )
+      return () => {
+        isMounted = false
+      }
+    }, [])
+    if (loading.state === 'failed') throw loading.error
+    const Loaded = module.loaded()
+    return loading.state === 'loaded' && Loaded ? createElement(Loaded, props) : placeholder
+  }
+}
