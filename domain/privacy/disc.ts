@@ -1,16 +1,12 @@
 import { type Bounds } from '../std/geo/bounds.ts'
 import { distanceM, METRES_PER_DEGREE, wrapLon } from '../std/geo/distance.ts'
+import type { LatLon } from '../std/geo/lat-lon.ts'
 
 /** An area hidden from others. Degrees; `radius` in metres. */
 export interface Disc {
   lat: number
   lon: number
   radius: number
-}
-
-interface Point {
-  lat: number
-  lon: number
 }
 
 /**
@@ -23,7 +19,7 @@ const MARGIN_M = 5
 export interface PlanarDisc {
   readonly radiusM: number
   /** metres east and north of the center */
-  readonly project: (point: Point) => { x: number; y: number }
+  readonly project: (point: LatLon) => { x: number; y: number }
 }
 
 export function toPlanarDisc({ lat, lon, radius }: Disc): PlanarDisc {
@@ -38,7 +34,7 @@ export function toPlanarDisc({ lat, lon, radius }: Disc): PlanarDisc {
 }
 
 /** Whether one of the discs hides a point. */
-export const isHidden = (point: Point, discs: readonly Disc[]): boolean =>
+export const isHidden = (point: LatLon, discs: readonly Disc[]): boolean =>
   discs.some((disc) => distanceM(point, disc) < disc.radius + MARGIN_M)
 
 /** Whether a disc may hide something within the bounds. False means certainly not. */
@@ -57,7 +53,7 @@ export function intersectsBounds([west, south, east, north]: Bounds, { lat, lon,
  * A point just outside a disc that reveals nothing else about it: north of it, or south if it
  * touches the North Pole.
  */
-export function pointOutsideDisc({ lat, lon, radius }: Disc): Point {
+export function pointOutsideDisc({ lat, lon, radius }: Disc): LatLon {
   const away = (radius + 2 * MARGIN_M) / METRES_PER_DEGREE
   return { lat: lat + away < 90 ? lat + away : lat - away, lon }
 }

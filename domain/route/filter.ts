@@ -3,7 +3,7 @@ import { ACTIVITIES, type Activity } from './activity.ts'
 import { GRADES } from './grade.ts'
 import { type Route, type RouteFields, routeFigures } from './route.ts'
 
-// The filter of a route list, and its URL parameters. Unknown values count as not params, so that links
+// The filter of a route list, and its URL parameters. Unknown values count as not given, so that links
 // from other versions still open a list.
 
 export const SHAPES = routeFigures.shape.options

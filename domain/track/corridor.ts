@@ -1,3 +1,4 @@
+import type { LatLon } from '../std/geo/lat-lon.ts'
 import { metresPerPx, projectToPixel, TILE_PX, type Tile } from '../std/geo/mercator.ts'
 
 /** Zooms in an offline pack: from overview to single paths (product decision on maps). */
@@ -9,13 +10,8 @@ export const CORRIDOR_TILES_MAX = 3_000
 /** Step between two spots as a fraction of the reach, so that no tile between them is missed. */
 const STEP_OF_REACH = 1 / 8
 
-interface Point {
-  lat: number
-  lon: number
-}
-
 /** The tiles along a line, without duplicates, widest zoom first. */
-export function listCorridorTiles(segments: readonly (readonly Point[])[]): Tile[] {
+export function listCorridorTiles(segments: readonly (readonly LatLon[])[]): Tile[] {
   const byZoom: Tile[][] = []
   let count = 0
   for (const z of ZOOMS) {
@@ -27,7 +23,7 @@ export function listCorridorTiles(segments: readonly (readonly Point[])[]): Tile
   return byZoom.flat()
 }
 
-function tilesAt(z: number, segments: readonly (readonly Point[])[]): Tile[] {
+function tilesAt(z: number, segments: readonly (readonly LatLon[])[]): Tile[] {
   const tiles = new Map<number, Tile>()
   const across = 2 ** z
   const add = (x: number, y: number): void => {
@@ -56,7 +52,7 @@ interface Spot {
  * Spots along a segment in short steps; across the antimeridian x continues beyond the world's
  * edge.
  */
-function* spotsOf(segment: readonly Point[], z: number): Generator<Spot> {
+function* spotsOf(segment: readonly LatLon[], z: number): Generator<Spot> {
   const world = TILE_PX * 2 ** z
   let last: Spot | null = null
   for (const point of segment) {

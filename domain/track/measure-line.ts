@@ -17,13 +17,13 @@ export function lineLengthM(line: Line): number {
 }
 
 /** A position on a line: between point `index` and the next, at `share` of the step. */
-interface Place {
+interface LinePosition {
   index: number
   share: number
 }
 
 /** `count` positions (two or more) at equal steps over cumulative distances, both ends included. */
-export function* evenlySpacedPlaces(along: Float64Array, count: number): Generator<Place> {
+export function* evenlySpacedPlaces(along: Float64Array, count: number): Generator<LinePosition> {
   const total = along[along.length - 1] ?? 0
   let index = 0
   for (let i = 0; i < count; i++) {
@@ -36,14 +36,14 @@ export function* evenlySpacedPlaces(along: Float64Array, count: number): Generat
 }
 
 /** The interpolated value of a column at a position. */
-export function interpolateValue(column: ArrayLike<number>, { index, share }: Place): number {
+export function interpolateValue(column: ArrayLike<number>, { index, share }: LinePosition): number {
   const value = column[index] ?? Number.NaN
   if (share === 0) return value
   return value + ((column[index + 1] ?? value) - value) * share
 }
 
 /** The interpolated point at a position, also across the antimeridian. */
-export function interpolatePoint(line: Line, place: Place): { lat: number; lon: number } {
+export function interpolatePoint(line: Line, place: LinePosition): { lat: number; lon: number } {
   const lon = line.lon[place.index] ?? Number.NaN
   const step = wrapLon((line.lon[place.index + 1] ?? lon) - lon)
   return { lat: interpolateValue(line.lat, place), lon: wrapLon(lon + step * place.share) }

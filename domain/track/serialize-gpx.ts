@@ -63,7 +63,7 @@ const element = (name: string, text: string): string =>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-// XML 1.0 forbids control characters other than line breaks and tabs, even escapeXml.
+// XML 1.0 forbids control characters other than line breaks and tabs, even escaped.
 const FORBIDDEN = /(?![\n\t])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
 const escapeXml = (text: string): string =>

@@ -1,3 +1,4 @@
+import type { LatLon } from '../std/geo/lat-lon.ts'
 import { decodeSegment } from './codec.ts'
 import { fillHeightGaps } from './fill-height-gaps.ts'
 import { joinLines, type Line, pointsOf } from './line.ts'
@@ -16,11 +17,6 @@ const COURSE_STEPS = 4_000
 /** Over all segments: a number that browsers draw without delay. */
 const MAP_POINTS_MAX = 8_000
 
-interface Point {
-  lat: number
-  lon: number
-}
-
 /** A waypoint and its position along the line. */
 export interface PlacedWaypoint extends Waypoint {
   /** metres from the start to the nearest place of the line */
@@ -35,7 +31,7 @@ export interface TrackView {
   /** metres at equal steps; empty if no height is known */
   heights: number[]
   /** one list of points per segment */
-  segments: Point[][]
+  segments: LatLon[][]
   /** in route order */
   waypoints: PlacedWaypoint[]
 }
@@ -64,7 +60,7 @@ export function createTrackView({ lines, waypoints }: Pick<Track, 'lines' | 'way
 export function pointAtFraction(
   { course: { lat, lon } }: Pick<TrackView, 'course'>,
   share: number,
-): Point | null {
+): LatLon | null {
   const at = Math.round(share * (lat.length - 1))
   const [atLat, atLon] = [lat[at], lon[at]]
   return atLat === undefined || atLon === undefined ? null : { lat: atLat, lon: atLon }
@@ -76,7 +72,7 @@ function computeCourse(line: Line, along: Float64Array): TrackView['course'] {
 }
 
 /** The fraction, 0 to 1, at which the course is nearest to a point. */
-export function nearestFraction(course: TrackView['course'], { lat, lon }: Point): number {
+export function nearestFraction(course: TrackView['course'], { lat, lon }: LatLon): number {
   const lonScale = Math.cos((lat * Math.PI) / 180) ** 2
   let nearest = Number.POSITIVE_INFINITY
   let found = 0
@@ -99,6 +95,6 @@ function computeHeights(line: Line, along: Float64Array): number[] {
     : []
 }
 
-function thinPoints(segment: Line, stride: number): Point[] {
+function thinPoints(segment: Line, stride: number): LatLon[] {
   return [...pointsOf(segment)].filter((_, i) => i % stride === 0 || i === segment.length - 1)
 }

@@ -20,7 +20,7 @@ export interface NotificationWindow {
   limit: number
 }
 
-/** A member's notifications, newest first. Those before `mark all read` are shown as readFilter. */
+/** A member's notifications, newest first. Those before `mark all read` are shown as read. */
 export function watchNotifications(
   replica: Replica,
   { isRead, type, seen, limit }: NotificationWindow,
@@ -36,7 +36,7 @@ export function watchNotifications(
   )
 }
 
-/** The number of unreadRange notifications, without reading their rows. */
+/** The number of unread notifications, without reading their rows. */
 export const watchUnreadCount = (replica: Replica, seen: ReadMarkers): Observable<number> =>
   watchCount(replica, unreadRange(seen, {}))
 

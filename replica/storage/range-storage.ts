@@ -14,13 +14,13 @@ import { decodeDexieRow } from './decode-dexie-row.ts'
 
 // RxDB's Dexie storage runs every query with a cursor: each few rows need another round trip to the
 // browser process. A list window is one range of one index, which IndexedDB returns in one request. RxDB
-// also deep-copies each row that the browser has just findWithCopies, which takes as long as reading a card.
+// also deep-copies each row that the browser has just copied, which takes as long as reading a card.
 
 type Settings = RxStorageDexie['settings']
 
 /**
  * RxDB's Dexie storage, but a query on one index range is a single request, and no row is
- * findWithCopies twice.
+ * copied twice.
  */
 export class RangeStorage extends RxStorageDexie {
   override async createStorageInstance<Doc>(

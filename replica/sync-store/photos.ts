@@ -103,7 +103,7 @@ export const retryUploads = async (
     if (state === 'refused') await updateUpload(store, media, { state: 'waiting', refusal: null })
 }
 
-/** Uploads of a document that the server lacks: pending or rejected. */
+/** Uploads of a document that the server lacks: waiting or rejected. */
 export const unsentUploadsOf = async (
   store: SyncStore,
   { collection, id }: Pick<PhotoUpload, 'collection' | 'id'>,

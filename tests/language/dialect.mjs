@@ -31,6 +31,14 @@ export const DIALECT = {
  */
 export const EXCEPTIONS = [
   { file: /^demo\/(members|texts)\//, word: 'nobody', reason: 'texts of the demo world are stored data' },
+  {
+    file: /^domain\/wire\/sync\/sync-status[.]ts$/,
+    word: 'outrun',
+    reason: 'a sync status that tabs send to each other',
+  },
+  { file: /^replica\/device-store[.]ts$/, word: 'farewells', reason: 'the name of a table on the device' },
+  { file: /^replica\/sync-store\/sync-store[.]ts$/, word: 'doubted', reason: 'a stored field' },
+  { file: /^replica\/sync-store\/sync-store[.]ts$/, word: 'told', reason: 'a stored key' },
   { file: /^server\/resources\/media\//, word: 'told', reason: 'the column media_file.told' },
 ]
 

@@ -1,3 +1,5 @@
+import type { LatLon } from './lat-lon.ts'
+
 /** Mean radius R1 of the WGS 84 ellipsoid (IUGG). */
 export const EARTH_RADIUS_M = 6_371_008.8
 
@@ -5,13 +7,8 @@ const RADIANS = Math.PI / 180
 /** Along a meridian, on the sphere of the mean radius. */
 export const METRES_PER_DEGREE = EARTH_RADIUS_M * RADIANS
 
-interface Point {
-  readonly lat: number
-  readonly lon: number
-}
-
 /** Metres between two points in degrees: haversine on the sphere, within 0.6 % of the ellipsoid. */
-export function distanceM(from: Point, to: Point): number {
+export function distanceM(from: LatLon, to: LatLon): number {
   return haversineM(from.lat, from.lon, to.lat, to.lon)
 }
 

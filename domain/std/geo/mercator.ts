@@ -1,3 +1,5 @@
+import type { LatLon } from './lat-lon.ts'
+
 // Web Mercator (EPSG:3857) in tiles of 256 × 256 pixels, numbered from the north-west as map servers do.
 
 /** z: zoom, 0 is the whole world; x: column from the west; y: row from the north. */
@@ -5,11 +7,6 @@ export interface Tile {
   z: number
   x: number
   y: number
-}
-
-interface Place {
-  lat: number
-  lon: number
 }
 
 export const TILE_PX = 256
@@ -21,7 +18,7 @@ export const LAT_MAX = 85.051128
  * Pixels from the north-west corner of the world at this zoom. Latitudes beyond LAT_MAX are clamped
  * to the edge.
  */
-export function projectToPixel({ lat, lon }: Place, zoom: number): { x: number; y: number } {
+export function projectToPixel({ lat, lon }: LatLon, zoom: number): { x: number; y: number } {
   const world = TILE_PX * 2 ** zoom
   const clamped = Math.min(LAT_MAX, Math.max(-LAT_MAX, lat))
   const sine = Math.sin((clamped * Math.PI) / 180)
@@ -32,7 +29,7 @@ export function projectToPixel({ lat, lon }: Place, zoom: number): { x: number; 
 }
 
 /** The inverse of `projectToPixel`. */
-export function unprojectPixel({ x, y }: { x: number; y: number }, zoom: number): Place {
+export function unprojectPixel({ x, y }: { x: number; y: number }, zoom: number): LatLon {
   const world = TILE_PX * 2 ** zoom
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI
   return { lat, lon: (x / world) * 360 - 180 }

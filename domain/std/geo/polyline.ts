@@ -1,3 +1,5 @@
+import type { LatLon } from './lat-lon.ts'
+
 // The encoded polyline format: each coordinate is rounded, stored as the difference to the previous
 // one, and written five bits per character. The published format keeps five decimals in 32 bits. With
 // seven decimals a difference needs 33 bits, so this code uses arithmetic and no bit operations.
@@ -9,13 +11,8 @@ export const PREVIEW_DECIMALS = 5
 const FIRST_CODE = 63
 const MORE = 32
 
-interface Point {
-  readonly lat: number
-  readonly lon: number
-}
-
 /** Encodes points in degrees, rounded to that many decimals (5 in previews, 7 in tracks). */
-export function encodePolyline(points: Iterable<Point>, decimals: number): string {
+export function encodePolyline(points: Iterable<LatLon>, decimals: number): string {
   const scale = 10 ** decimals
   const parts: string[] = []
   let lat = 0

@@ -28,7 +28,7 @@ const UNEVEN_SHARE = 1 / 16
 interface Range {
   from: number
   to: number
-  /** the weight of the point that split this range off: no point inside may computeWeights more */
+  /** the weight of the point that split this range off: no point inside may weigh more */
   limit: number
 }
 

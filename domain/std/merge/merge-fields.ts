@@ -36,7 +36,7 @@ export interface MergeRules {
   rankedLists?: Readonly<Record<string, MergeRules>>
   /** objects that merge field by field, and their rules */
   nested?: Readonly<Record<string, MergeRules>>
-  /** timestamps that only move forward: the latestOf one wins */
+  /** timestamps that only move forward: the later one wins */
   latestWins?: readonly string[]
 }
 

@@ -12,7 +12,7 @@ interface Versions<T> {
 /**
  * Merges three versions of a list, element by element. A removal wins unless the other side has
  * changed the element since; nothing else is lost. Elements are ordered by rank, so both sides get the
- * isEqual order. A value that is not such a list counts as empty.
+ * same order. A value that is not such a list counts as empty.
  */
 export function mergeRankedLists(
   versions: Versions<unknown>,

@@ -3,7 +3,7 @@
 const UNWANTED = /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu
 
 /**
- * Normalizes text from outside: NFC, line breaks as \n, no control characters, trimmed, and truncate to
+ * Normalizes text from outside: NFC, line breaks as \n, no control characters, trimmed, and cut to
  * `max` UTF-16 units without splitting a character.
  */
 export function sanitizeText(text: string, max: number): string {

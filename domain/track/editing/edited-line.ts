@@ -1,3 +1,4 @@
+import type { LatLon } from '../../std/geo/lat-lon.ts'
 import { simplify } from '../../std/geo/simplify.ts'
 import { type Line, lineFromPoints, pickPoints } from '../line.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from './edited-segment.ts'
 
 // Operations of the line editor. Each returns a new line and does not change its input; an operation
-// without effect returns the same line. Points are addressed by segment and index, joinedSegment from 0.
+// without effect returns the same line. Points are addressed by segment and index, both from 0.
 
 /** Contains no empty segments. */
 export type EditedLine = readonly EditedSegment[]
@@ -20,11 +21,6 @@ export type EditedLine = readonly EditedSegment[]
 export interface PointPosition {
   segment: number
   point: number
-}
-
-interface Place {
-  lat: number
-  lon: number
 }
 
 export const NO_LINE: EditedLine = []
@@ -48,10 +44,10 @@ export function getLastPoint(line: EditedLine): EditedPoint | null {
 }
 
 /** Appends after the last point. */
-export const addPoint = (line: EditedLine, place: Place): EditedLine => addPoints(line, [place])
+export const addPoint = (line: EditedLine, place: LatLon): EditedLine => addPoints(line, [place])
 
 /** Appends after the last point, in this order. */
-export function addPoints(line: EditedLine, places: readonly Place[]): EditedLine {
+export function addPoints(line: EditedLine, places: readonly LatLon[]): EditedLine {
   const inserted = lineFromPoints(places)
   const last = line.at(-1)
   if (!last) return editedLineFromSegments([inserted])
@@ -63,13 +59,13 @@ export function addPoints(line: EditedLine, places: readonly Place[]): EditedLin
 }
 
 /** Inserts before the point at this position. */
-export const insertPoint = (line: EditedLine, { segment, point }: PointPosition, place: Place): EditedLine =>
+export const insertPoint = (line: EditedLine, { segment, point }: PointPosition, place: LatLon): EditedLine =>
   changeSegment(line, segment, (target) =>
     splicePoints(target, { from: point, removeCount: 0, inserted: lineFromPoints([place]) }),
   )
 
 /** Moves a point; its height becomes unknown. */
-export const movePoint = (line: EditedLine, { segment, point }: PointPosition, place: Place): EditedLine =>
+export const movePoint = (line: EditedLine, { segment, point }: PointPosition, place: LatLon): EditedLine =>
   changeSegment(line, segment, (target) =>
     splicePoints(target, { from: point, removeCount: 1, inserted: lineFromPoints([place]) }),
   )
@@ -77,7 +73,7 @@ export const movePoint = (line: EditedLine, { segment, point }: PointPosition, p
 export const deletePoint = (line: EditedLine, { segment, point }: PointPosition): EditedLine =>
   changeSegment(line, segment, (target) => splicePoints(target, { from: point, removeCount: 1 }))
 
-/** Swaps a point with the previous (-1) or next (1) current in its segment. */
+/** Swaps a point with the previous (-1) or next (1) one in its segment. */
 export function swapWithNeighbor(
   line: EditedLine,
   { segment, point }: PointPosition,
@@ -125,7 +121,7 @@ export function trimAfter(line: EditedLine, { segment, point }: PointPosition): 
   return [...line.slice(0, segment), sliceSegment(target, 0, point + 1)]
 }
 
-/** Splits a segment at a point that joinedSegment parts keep. No effect at an end. */
+/** Splits a segment at a point that both parts keep. No effect at an end. */
 export function splitLine(line: EditedLine, { segment, point }: PointPosition): EditedLine {
   const target = line[segment]
   if (!target || point <= 0 || point >= target.length - 1) return line
@@ -133,7 +129,7 @@ export function splitLine(line: EditedLine, { segment, point }: PointPosition): 
   return [...line.slice(0, segment), ...parts, ...line.slice(segment + 1)]
 }
 
-/** Joins a segment with the next current by a straight line. */
+/** Joins a segment with the next one by a straight line. */
 export function joinWithNextSegment(line: EditedLine, segment: number): EditedLine {
   const [current, next] = [line[segment], line[segment + 1]]
   if (!current || !next) return line
@@ -153,7 +149,7 @@ export function simplifyLine(line: EditedLine, toleranceM: number): EditedLine {
   return result.every((segment, i) => segment === line[i]) ? line : result
 }
 
-const isSamePlace = (current: Place, other: Place): boolean =>
+const isSamePlace = (current: LatLon, other: LatLon): boolean =>
   current.lat === other.lat && current.lon === other.lon
 
 function changeSegment(

@@ -1,3 +1,4 @@
+import type { LatLon } from '../../std/geo/lat-lon.ts'
 import { sanitizeText } from '../../std/text/sanitize-text.ts'
 import { WAYPOINT_NAME_MAX, WAYPOINT_NOTE_MAX, WAYPOINTS_MAX, type Waypoint } from '../track.ts'
 import { type TerrainHeights, terrainKey } from './terrain-heights.ts'
@@ -9,23 +10,18 @@ export type EditedWaypoints = readonly Waypoint[]
 /** The texts of a waypoint. */
 export type WaypointTexts = Pick<Waypoint, 'name' | 'note' | 'symbol'>
 
-interface Place {
-  lat: number
-  lon: number
-}
-
 /** Precision of files and stored lines. */
 const PLACES_PER_DEGREE = 1e7
 const HEIGHTS_PER_METRE = 10
 
 /** Appends a waypoint. A full list stays unchanged. */
-export function addWaypoint(waypoints: EditedWaypoints, place: Place): EditedWaypoints {
+export function addWaypoint(waypoints: EditedWaypoints, place: LatLon): EditedWaypoints {
   if (waypoints.length >= WAYPOINTS_MAX) return waypoints
   return [...waypoints, { ...roundPlace(place), height: null, name: '', note: '', symbol: '' }]
 }
 
 /** Moves a waypoint; its height becomes unknown. */
-export const moveWaypoint = (waypoints: EditedWaypoints, at: number, place: Place): EditedWaypoints =>
+export const moveWaypoint = (waypoints: EditedWaypoints, at: number, place: LatLon): EditedWaypoints =>
   changeAt(waypoints, at, (found) => ({ ...found, ...roundPlace(place), height: null }))
 
 export const describeWaypoint = (
@@ -46,7 +42,7 @@ export const prepareWaypoints = (waypoints: EditedWaypoints, heights: TerrainHei
     note: sanitizeText(waypoint.note, WAYPOINT_NOTE_MAX),
   }))
 
-function heightAt(place: Place, heights: TerrainHeights): number | null {
+function heightAt(place: LatLon, heights: TerrainHeights): number | null {
   const metres = heights.get(terrainKey(place)) ?? Number.NaN
   return Number.isNaN(metres) ? null : Math.round(metres * HEIGHTS_PER_METRE) / HEIGHTS_PER_METRE
 }
@@ -60,5 +56,5 @@ function changeAt(
   return found ? waypoints.with(at, change(found)) : waypoints
 }
 
-const roundPlace = ({ lat, lon }: Place): Place => ({ lat: roundDegrees(lat), lon: roundDegrees(lon) })
+const roundPlace = ({ lat, lon }: LatLon): LatLon => ({ lat: roundDegrees(lat), lon: roundDegrees(lon) })
 const roundDegrees = (degrees: number): number => Math.round(degrees * PLACES_PER_DEGREE) / PLACES_PER_DEGREE

@@ -1,4 +1,5 @@
 import { wrapLon } from '../../std/geo/distance.ts'
+import type { LatLon } from '../../std/geo/lat-lon.ts'
 import { createLineBuilder, type Line, pointsOf } from '../line.ts'
 import { interpolatePoint, stepLengthM } from '../measure-line.ts'
 
@@ -14,17 +15,12 @@ const STEP_M = 50
 const POINTS_REQUESTED_MAX = 2_000
 const PLACE_DECIMALS = 5
 
-interface Place {
-  lat: number
-  lon: number
-}
-
-export const terrainKey = ({ lat, lon }: Place): string =>
+export const terrainKey = ({ lat, lon }: LatLon): string =>
   `${lat.toFixed(PLACE_DECIMALS)},${lon.toFixed(PLACE_DECIMALS)}`
 
 /** The places whose heights still have to be requested, without duplicates. */
-export function findMissingHeights(segments: readonly Line[], heights: TerrainHeights): Place[] {
-  const missing = new Map<string, Place>()
+export function findMissingHeights(segments: readonly Line[], heights: TerrainHeights): LatLon[] {
+  const missing = new Map<string, LatLon>()
   for (const line of densify(segments))
     for (const [i, place] of [...pointsOf(line)].entries()) {
       const key = terrainKey(place)

@@ -20,7 +20,7 @@ export function findReferences(collection: CollectionName, fields: Fields): stri
 
 type ReadKeys = (fields: Fields) => string[]
 
-/** Reads idsAt at a path, through lists on the way. */
+/** Reads ids at a path, through lists on the way. */
 const idsAt =
   (collection: CollectionName, ...path: string[]): ReadKeys =>
   (fields) =>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { tileWithPaths } from '#tests/factories/drawn-ways.ts'
 import { distanceM } from '../../../std/geo/distance.ts'
+import type { LatLon } from '../../../std/geo/lat-lon.ts'
 import type { Tile } from '../../../std/geo/mercator.ts'
 import { followWays, type WaySource } from './follow-ways.ts'
 import { parseTileWays } from './way-lines.ts'
 import { buildTileGraph } from './way-network.ts'
-import type { Place } from './way-router.ts'
 
 /** Ways of a generated world, as places. */
-type World = readonly (readonly Place[])[]
+type World = readonly (readonly LatLon[])[]
 
 /** `has`: which tiles are available. */
 function sourceOf(ways: World, has: (tile: Tile) => boolean = () => true) {
@@ -23,13 +23,13 @@ function sourceOf(ways: World, has: (tile: Tile) => boolean = () => true) {
   return { source, asked }
 }
 
-const at = (eastM: number, northM: number): Place => ({
+const at = (eastM: number, northM: number): LatLon => ({
   lat: 46.29 + northM / 111_195,
   lon: 13.88 + eastM / (111_195 * Math.cos((46.29 * Math.PI) / 180)),
 })
-const lengthM = (places: readonly Place[]): number =>
+const lengthM = (places: readonly LatLon[]): number =>
   places.slice(1).reduce((sum, place, i) => sum + distanceM(places[i] ?? place, place), 0)
-const isAt = (place: Place | undefined, eastM: number, northM: number, offM = 2): void =>
+const isAt = (place: LatLon | undefined, eastM: number, northM: number, offM = 2): void =>
   expect(distanceM(place ?? at(0, 0), at(eastM, northM))).toBeLessThan(offM)
 
 // 1,500 m east, then 1,000 m north: over several tiles of zoom 15

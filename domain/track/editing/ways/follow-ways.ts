@@ -1,13 +1,14 @@
+import type { LatLon } from '../../../std/geo/lat-lon.ts'
 import type { Tile } from '../../../std/geo/mercator.ts'
 import type { WayTile } from './way-network.ts'
-import { createWayRouter, type Place, type WayRouter } from './way-router.ts'
+import { createWayRouter, type WayRouter } from './way-router.ts'
 import { listTilesBetween, WAY_ZOOMS } from './way-tiles.ts'
 
 /** A drawn point and the one before it. */
 export interface DrawnStep {
   /** null: it is the first point */
-  from: Place | null
-  to: Place
+  from: LatLon | null
+  to: LatLon
   /** `to` snaps to a way within this many metres */
   reachM: number
 }
@@ -24,8 +25,8 @@ export interface WaySource {
  * connection is straight. Empty: no way is near. Uses the finest zoom with a result; if a tile is
  * missing there, tries a coarser one.
  */
-export async function followWays({ from, to, reachM }: DrawnStep, source: WaySource): Promise<Place[]> {
-  let snapped: Place | null = null
+export async function followWays({ from, to, reachM }: DrawnStep, source: WaySource): Promise<LatLon[]> {
+  let snapped: LatLon | null = null
   for (const zoom of WAY_ZOOMS) {
     const tiles = listTilesBetween(from ? [from, to] : [to], zoom, reachM)
     if (!tiles) continue

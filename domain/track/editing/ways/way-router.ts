@@ -1,3 +1,4 @@
+import type { LatLon } from '../../../std/geo/lat-lon.ts'
 import { metresPerPx, projectToPixel, unprojectPixel } from '../../../std/geo/mercator.ts'
 import { simplify } from '../../../std/geo/simplify.ts'
 import { DRAWN_UNITS_PER_PX } from '../../../wire/map/tile.ts'
@@ -7,11 +8,6 @@ import { type Spot, TILE_UNITS } from './way-lines.ts'
 import { createWayNetwork, type SnappedSpot, type WayTile } from './way-network.ts'
 
 // Routing on the ways of some tiles of one zoom, in degrees.
-
-export interface Place {
-  lat: number
-  lon: number
-}
 
 /** A place this close to a way counts as on it. */
 const ON_WAY_PX = 3
@@ -23,12 +19,12 @@ const SMOOTHED_PX = 0.5
 
 export interface WayRouter {
   /** The nearest place of any way within `reachM` metres; null: there is none. */
-  nearest: (place: Place, reachM: number) => Place | null
+  nearest: (place: LatLon, reachM: number) => LatLon | null
   /**
    * The places of the shortest way after `from`; the last is on the way next to `to`. Empty if they are
    * not on connected ways, or the detour is too long.
    */
-  route: (from: Place, to: Place) => Promise<Place[]>
+  route: (from: LatLon, to: LatLon) => Promise<LatLon[]>
 }
 
 /** `tiles`: one or more tiles of one zoom, close to each other. `pause` yields to other tasks. */
@@ -37,19 +33,19 @@ export function createWayRouter(tiles: readonly WayTile[], pause: () => Promise<
   const west = Math.min(...tiles.map(({ tile }) => tile.x))
   const north = Math.min(...tiles.map(({ tile }) => tile.y))
   const network = createWayNetwork(tiles, { west, north })
-  const toSpot = (place: Place): Spot => {
+  const toSpot = (place: LatLon): Spot => {
     const { x, y } = projectToPixel(place, zoom)
     return {
       x: x * DRAWN_UNITS_PER_PX - west * TILE_UNITS,
       y: y * DRAWN_UNITS_PER_PX - north * TILE_UNITS,
     }
   }
-  const toPlace = ({ x, y }: Spot): Place =>
+  const toPlace = ({ x, y }: Spot): LatLon =>
     unprojectPixel(
       { x: (x + west * TILE_UNITS) / DRAWN_UNITS_PER_PX, y: (y + north * TILE_UNITS) / DRAWN_UNITS_PER_PX },
       zoom,
     )
-  const onWay = (place: Place): SnappedSpot | null =>
+  const onWay = (place: LatLon): SnappedSpot | null =>
     network.nearest(toSpot(place), ON_WAY_PX * DRAWN_UNITS_PER_PX)
   return {
     nearest(place, reachM) {
@@ -70,7 +66,7 @@ export function createWayRouter(tiles: readonly WayTile[], pause: () => Promise<
   }
 }
 
-function smooth(places: readonly Place[], toleranceM: number): Place[] {
+function smooth(places: readonly LatLon[], toleranceM: number): LatLon[] {
   const line = lineFromPoints(places)
   return [...pointsOf(pickPoints(line, simplify(line, toleranceM)))]
 }

@@ -1,6 +1,6 @@
 import { distanceM } from '../../../std/geo/distance.ts'
+import type { LatLon } from '../../../std/geo/lat-lon.ts'
 import { metresPerPx, projectToPixel, TILE_PX, type Tile } from '../../../std/geo/mercator.ts'
-import type { Place } from './way-router.ts'
 
 /** Finest first, because it is the most precise. Coarser tiles do not contain paths. */
 export const WAY_ZOOMS = [15, 14, 13, 12] as const
@@ -15,7 +15,7 @@ const MARGIN_OF_DISTANCE = 0.5
  * The tiles in which to search a way; null: too many. `reachM`: snapping distance of the last
  * place.
  */
-export function listTilesBetween(places: readonly Place[], zoom: number, reachM: number): Tile[] | null {
+export function listTilesBetween(places: readonly LatLon[], zoom: number, reachM: number): Tile[] | null {
   const [first] = places
   const last = places.at(-1)
   if (!first || !last) return []

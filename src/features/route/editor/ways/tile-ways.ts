@@ -1,17 +1,17 @@
+import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 import { projectToPixel, TILE_PX, type Tile } from '#domain/std/geo/mercator.ts'
 import { type DrawnStep, followWays } from '#domain/track/editing/ways/follow-ways.ts'
 import { parseTileWays } from '#domain/track/editing/ways/way-lines.ts'
 import { buildTileGraph, type WayTile } from '#domain/track/editing/ways/way-network.ts'
-import type { Place } from '#domain/track/editing/ways/way-router.ts'
 import { WAY_ZOOMS } from '#domain/track/editing/ways/way-tiles.ts'
 import type { ReadVectorTile } from '#src/platform/connection/map-tiles.ts'
 
 /** The ways of the map's ground. */
 export interface TileWays {
   /** As `followWays`: empty where no way is near, or none is known. */
-  follow: (stretch: DrawnStep) => Promise<Place[]>
+  follow: (stretch: DrawnStep) => Promise<LatLon[]>
   /** Whether anything is known of a place: at the zoom that the map shows, or at another. */
-  isKnown: (place: Place, zoom: number) => Promise<boolean>
+  isKnown: (place: LatLon, zoom: number) => Promise<boolean>
 }
 
 type Graph = WayTile['graph']
@@ -53,7 +53,7 @@ export function createTileWays(readDrawn: ReadVectorTile): TileWays {
   }
 }
 
-function tileAt(place: Place, zoom: number): Tile {
+function tileAt(place: LatLon, zoom: number): Tile {
   const { x, y } = projectToPixel(place, zoom)
   return { z: zoom, x: Math.floor(x / TILE_PX), y: Math.floor(y / TILE_PX) }
 }

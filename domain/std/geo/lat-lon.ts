@@ -1,0 +1,5 @@
+/** A place in degrees. */
+export interface LatLon {
+  readonly lat: number
+  readonly lon: number
+}
