@@ -83,7 +83,7 @@ async function findAffectedTracks(
      where d.collection = 'tracks' and d.author_id = $1 and not d.deleted and (d.parent_pk = any ($2) or d.version > 1)
      order by d.pk`,
     [memberId, routes],
-    'tracks-to-cut',
+    'tracks-to-update',
   )
   return tracks.map(({ pk }) => pk)
 }

@@ -123,7 +123,7 @@ export function findReferencingDocuments(
   return query<DocumentKey>(
     `select d.collection, d.id from document d where ${referencesSql('$1::text')} and ${REFERENCED_BY} = $2 order by d.pk`,
     [file.id, file.ownerId],
-    'documents-naming-media',
+    'documents-referencing-media',
   )
 }
 

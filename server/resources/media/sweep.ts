@@ -47,8 +47,8 @@ async function updateUnreferencedSince(query: Query, now: Date): Promise<void> {
 }
 
 /**
- * The reference lock keeps documents from referencing the file meanwhile. [Note: Files and
- * documents]
+ * The reference lock keeps documents from referencing the file meanwhile.
+ * [Note: Files and documents]
  */
 async function deleteUnreferenced(query: Query, id: string): Promise<void> {
   await lockFileReferences(query, id)

@@ -101,12 +101,11 @@ function audience({ authorId, fields, parent }: AudienceInput): Audience {
   return hidden ? [] : sharedAudience({ authorId, fields: { ...fields, communities: [] } })
 }
 
-function scopes(placement: ScopeInput): string[] {
-  const { authorId, fields, parent, audience: visibleTo } = placement
+function scopes(input: ScopeInput): string[] {
+  const { authorId, fields, parent, audience: visibleTo } = input
   const { outing } = fields as Post
   const routeScopes = outing?.route ? [routeScope(outing.route)] : []
-  if (!parent)
-    return [...sharedScopes({ ...placement, fields: { ...fields, communities: [] } }), ...routeScopes]
+  if (!parent) return [...sharedScopes({ ...input, fields: { ...fields, communities: [] } }), ...routeScopes]
   const page = isAllMembers(visibleTo) ? [communityPageScope(parent.id)] : []
   return [memberScope(authorId), communityScope(parent.id), ...page, ...routeScopes]
 }

@@ -47,7 +47,7 @@ async function readSavedRoutes(query: Query, pks: readonly number[]): Promise<st
   const rows = await query<{ route: string }>(
     'select route_id as route from outing where post_pk = any ($1)',
     [pks],
-    'noted-outings',
+    'saved-outings',
   )
   return rows.map(({ route }) => route)
 }
@@ -55,12 +55,12 @@ async function readSavedRoutes(query: Query, pks: readonly number[]): Promise<st
 async function saveOuting(query: Query, post: DocumentRow): Promise<void> {
   const route = countedRoute(post)
   if (route === null)
-    return void (await query('delete from outing where post_pk = $1', [post.pk], 'forget-outing'))
+    return void (await query('delete from outing where post_pk = $1', [post.pk], 'delete-outing'))
   await query(
     `insert into outing (post_pk, route_id, author_id) values ($1, $2, $3)
      on conflict (post_pk) do update set route_id = excluded.route_id`,
     [post.pk, route, post.authorId],
-    'note-outing',
+    'save-outing',
   )
 }
 

@@ -57,7 +57,7 @@ export async function saveCollectionRoutes(
   await query(
     'delete from collection_route where collection_pk = $1 and route_id <> all ($2)',
     [pk, figures.map(({ id }) => id)],
-    'forget-collection-routes',
+    'delete-collection-routes',
   )
   await query(
     `insert into collection_route (collection_pk, route_id, distance, ascent)
@@ -69,7 +69,7 @@ export async function saveCollectionRoutes(
       figures.map(({ distance }) => distance),
       figures.map(({ ascent }) => ascent),
     ],
-    'note-collection-routes',
+    'save-collection-routes',
   )
 }
 

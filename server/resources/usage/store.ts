@@ -151,7 +151,7 @@ async function readCounts(query: Query, memberId: string): Promise<Counts> {
 
 /** [Note: Member lock] */
 export const lockMember = (query: Query, memberId: string) =>
-  query('select from member where id = $1 for no key update', [memberId], 'hold-member')
+  query('select from member where id = $1 for no key update', [memberId], 'lock-member')
 
 const countsBy = (count: (resource: Resource) => number): Counts =>
   Object.fromEntries(RESOURCES.map((resource) => [resource, count(resource)])) as Counts

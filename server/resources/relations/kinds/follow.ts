@@ -19,11 +19,13 @@ export const followRule: RelationRule = {
   audience: ({ relation }) => [memberGroup(relation.target)],
   scopes: ({ relation }) => [memberScope(relation.target)],
   async onChange(context, change) {
-    const step = Number(isAccepted(change.after)) - Number(isAccepted(change.before))
+    const increment = Number(isAccepted(change.after)) - Number(isAccepted(change.before))
     const notifications = change.before ? [] : await notifyFollowed(context, change)
     return {
       changed:
-        step === 0 ? notifications : [...notifications, ...(await updateFollowers(context, change, step))],
+        increment === 0
+          ? notifications
+          : [...notifications, ...(await updateFollowers(context, change, increment))],
     }
   },
 }
@@ -48,17 +50,17 @@ const isAccepted = (follow: Fields | null): boolean => follow?.['state'] === 'ac
 async function updateFollowers(
   context: WriteContext,
   { relation, parent }: RelationChange,
-  step: number,
+  increment: number,
 ): Promise<DocumentRow[]> {
   const membership = { group: followersGroup(relation.target), memberId: relation.member }
-  await (step > 0 ? addToGroup(context.query, membership) : removeFromGroup(context.query, membership))
-  const followed = await incrementCounts(context, must(parent, 'profile'), { followers: step })
+  await (increment > 0 ? addToGroup(context.query, membership) : removeFromGroup(context.query, membership))
+  const followed = await incrementCounts(context, must(parent, 'profile'), { followers: increment })
   const follower = await lockDocument(
     context.query,
     { collection: 'profiles', id: relation.member },
     relation.member,
   )
-  const following = await incrementCounts(context, must(follower, 'profile'), { following: step })
+  const following = await incrementCounts(context, must(follower, 'profile'), { following: increment })
   const sharedDocuments = await lockSharedBy(context.query, relation.target)
   return [followed, following, ...sharedDocuments.filter(({ pk }) => pk !== followed.pk)]
 }

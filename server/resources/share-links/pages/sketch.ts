@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html } from './page-layout.ts'
 import { fitLines, SKETCH_SIZE, type SvgLine } from './svg-lines.ts'
 
-/** A drawing of the lines of routes; empty without any. `what`: for its label. */
+/** A drawing of the lines of routes; empty without any. */
 export function renderSketch(previews: readonly string[], label: string): Html | '' {
   const lines = fitLines(previews)
   if (lines.length === 0) return ''
