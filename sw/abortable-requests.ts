@@ -34,8 +34,8 @@ export function createAbortableRequests(now: () => number): AbortableRequests {
 }
 
 /** As a lost network is told, but it is not lost: whoever wants to try again by himself has no reason to. */
-export class GivenUpError extends TypeError {
+export class AbortedForUpdateError extends TypeError {
   override readonly name = 'GivenUpError'
 }
 
-const givenUp = (): TypeError => new GivenUpError('Given up for the next version')
+const givenUp = (): TypeError => new AbortedForUpdateError('Given up for the next version')

@@ -43,9 +43,9 @@ const strategies: Record<
 
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 const refreshing = {
-  asked: () => readRefreshRecord(indexedDB),
-  pages: openPages,
-  renewApp: () => self.registration.update(),
+  readRecord: () => readRefreshRecord(indexedDB),
+  listPages: openPages,
+  updateApp: () => self.registration.update(),
 }
 
 // A first install serves the page that registered it, so that the very first visit already ends with an app that

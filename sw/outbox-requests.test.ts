@@ -14,7 +14,7 @@ const outbox = {
     return new Response('{}')
   },
   keep: async (body: string, batch: string | null) => void log.push(`kept ${batch} ${body}`),
-  takeBack: async () => {
+  reclaim: async () => {
     log.push('taken back')
     return 'b-1'
   },

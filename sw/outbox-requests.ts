@@ -21,7 +21,7 @@ async function keep(request: Request, outbox: Outbox): Promise<void> {
 }
 
 async function takeBack(outbox: Outbox): Promise<Response> {
-  const answer: ReclaimedBatch = { batch: await outbox.takeBack() }
+  const answer: ReclaimedBatch = { batch: await outbox.reclaim() }
   return Response.json(answer)
 }
 

@@ -19,7 +19,7 @@ vi.stubGlobal('location', new URL('https://cairnway.test/sw.js'))
 vi.stubGlobal('registration', { scope: 'https://cairnway.test/' })
 
 const { createOutbox } = await import('./outbox.ts')
-const { GivenUpError } = await import('./abortable-requests.ts')
+const { AbortedForUpdateError } = await import('./abortable-requests.ts')
 const { Queue } = await import('workbox-background-sync')
 
 const PUSHED = JSON.stringify({ protocol: 1, epoch: 'e', time: '2026-06-01T00:00:00Z', results: [] })
@@ -100,7 +100,7 @@ describe('the outbox of the service worker', () => {
   })
 
   it('keeps nothing that was given up for the next version: its page sends it there', async () => {
-    answer = () => Promise.reject(new GivenUpError())
+    answer = () => Promise.reject(new AbortedForUpdateError())
     await expect(outbox.send(push('{"a":1}'))).rejects.toBeInstanceOf(TypeError)
     answer = () => ours(PUSHED)
     sent = []
@@ -194,26 +194,26 @@ describe('the outbox of the service worker', () => {
 describe('a page that takes back what it handed over', () => {
   it('gets it, by the name that it gave it, and nothing is sent any more', async () => {
     await outbox.keep('{"a":1}', 'b-1')
-    expect(await outbox.takeBack()).toBe('b-1')
+    expect(await outbox.reclaim()).toBe('b-1')
     await wake()
     expect(sent).toEqual([])
   })
 
   it('gets it once', async () => {
     await outbox.keep('{"a":1}', 'b-1')
-    await outbox.takeBack()
-    expect(await outbox.takeBack()).toBeNull()
+    await outbox.reclaim()
+    expect(await outbox.reclaim()).toBeNull()
   })
 
   it('gets the newest, in whose place nothing older comes back', async () => {
     await outbox.keep('{"a":1}', 'b-1')
     await outbox.keep('{"a":2}', 'b-2')
-    expect(await outbox.takeBack()).toBe('b-2')
-    expect(await outbox.takeBack()).toBeNull()
+    expect(await outbox.reclaim()).toBe('b-2')
+    expect(await outbox.reclaim()).toBeNull()
   })
 
   it('gets nothing where nothing is kept', async () => {
-    expect(await outbox.takeBack()).toBeNull()
+    expect(await outbox.reclaim()).toBeNull()
   })
 
   it.each(undelivered)(
@@ -222,7 +222,7 @@ describe('a page that takes back what it handed over', () => {
       await outbox.keep('{"a":1}', 'b-1')
       answer = bad
       await expect(wake()).rejects.toThrow()
-      expect(await outbox.takeBack()).toBeNull()
+      expect(await outbox.reclaim()).toBeNull()
       answer = () => ours(PUSHED)
       sent = []
       await wake()
@@ -247,7 +247,7 @@ describe('a page that takes back what it handed over', () => {
     await outbox.keep('{"a":1}', 'b-1')
     let taken: string | null | undefined
     answer = async () => {
-      taken = await outbox.takeBack()
+      taken = await outbox.reclaim()
       return ours(PUSHED)
     }
     await wake()
@@ -257,7 +257,7 @@ describe('a page that takes back what it handed over', () => {
 
   it('gets nothing of what it tried to send itself', async () => {
     await failToSend('{"a":1}')
-    expect(await outbox.takeBack()).toBeNull()
+    expect(await outbox.reclaim()).toBeNull()
     answer = () => ours(PUSHED)
     await wake()
     expect(sent).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('a page that takes back what it handed over', () => {
 
   it('gets it as well where it gave it no name, as older pages do', async () => {
     await outbox.keep('{"a":1}', null)
-    expect(await outbox.takeBack()).toMatch(/^[\da-f-]{36}$/)
+    expect(await outbox.reclaim()).toMatch(/^[\da-f-]{36}$/)
   })
 
   it('can take it back while the browser says that it is offline: that is no try', async () => {
@@ -273,7 +273,7 @@ describe('a page that takes back what it handed over', () => {
     online = false
     await expect(wake()).rejects.toThrow('offline')
     expect(sent).toEqual([])
-    expect(await outbox.takeBack()).toBe('b-1')
+    expect(await outbox.reclaim()).toBe('b-1')
   })
 })
 
@@ -285,7 +285,7 @@ describe('a browser without sync events', () => {
     const restarted = await import('./outbox.ts')
     const again = restarted.createOutbox(browser)
     await until(() => expect(sent).toHaveLength(1))
-    await until(async () => expect(await again.takeBack()).toBeNull())
+    await until(async () => expect(await again.reclaim()).toBeNull())
   })
 })
 

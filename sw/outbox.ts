@@ -3,7 +3,7 @@ import { Queue } from 'workbox-background-sync'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { pushResponse } from '#domain/wire/sync/protocol.ts'
-import { GivenUpError } from './abortable-requests.ts'
+import { AbortedForUpdateError } from './abortable-requests.ts'
 import { isServerResponse } from './server-response.ts'
 
 // The last push batch that could not be delivered, sent again while no tab lives. The page keeps its own copy until it
@@ -26,7 +26,7 @@ export interface Outbox {
   /** Keeps what a page holds and can not send now: the JSON of a push, under the page's name for it, if it has one. */
   keep(body: string, batch: string | null): Promise<void>
   /** Gives back what was handed over and never tried: keeps it no longer, and answers its name. Null: there is none. */
-  takeBack(): Promise<string | null>
+  reclaim(): Promise<string | null>
   /** A member who signed out leaves nothing to replay. */
   clear(): Promise<void>
 }
@@ -66,7 +66,7 @@ export function createOutbox(browser: Browser): Outbox {
         answer = await browser.fetch(request)
       } catch (error) {
         // its page sends it by the next version; to wake this one for it would keep that one waiting
-        if (!(error instanceof GivenUpError)) await keepTried(body)
+        if (!(error instanceof AbortedForUpdateError)) await keepTried(body)
         throw error
       }
       // Where the browser has taken the storage away, what the server said is not to be lost for that.
@@ -75,7 +75,7 @@ export function createOutbox(browser: Browser): Outbox {
       return answer
     },
     keep: (body, batch) => put(body, { batch: batch ?? crypto.randomUUID(), tried: false }),
-    takeBack: () =>
+    reclaim: () =>
       inTurn(async () => {
         const { batch, tried } = factsOf((await queue.getAll())[0])
         if (tried) return null

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const wake = () =>
-  refresh({ asked: async () => record, pages: async () => pages, renewApp: () => renewApp() })
+  refresh({ readRecord: async () => record, listPages: async () => pages, updateApp: () => renewApp() })
 
 /** A page that says these words when it is asked to pull. */
 function page(name: string, ...words: RefreshProgress[]): Page {

@@ -20,14 +20,14 @@ export interface Page {
 }
 
 export interface RefreshDeps {
-  asked: () => Promise<RefreshRecord | null>
+  readRecord: () => Promise<RefreshRecord | null>
   /** the last one used first */
-  pages: () => Promise<readonly Page[]>
+  listPages: () => Promise<readonly Page[]>
   /** looks for a newer version of the app and brings its files here; rejects without a network */
-  renewApp: () => Promise<unknown>
+  updateApp: () => Promise<unknown>
 }
 
-export async function refresh({ asked, pages, renewApp }: RefreshDeps): Promise<void> {
+export async function refresh({ readRecord: asked, listPages: pages, updateApp: renewApp }: RefreshDeps): Promise<void> {
   const record = await asked()
   if (!record) return
   const end = await pullByPage(await pages(), record)

@@ -170,7 +170,7 @@ export interface SyncPort {
   /** Sends what was refused once more, unchanged. */
   retry(collection: CollectionName, id: string): Promise<void>
   /** The member has seen a notice (its key): it does not come back. */
-  dismiss(notice: string): Promise<void>
+  dismissNotice(notice: string): Promise<void>
   /** Stops all traffic in every tab until it is switched back; kept over restarts. */
   setWorkOffline(on: boolean): Promise<void>
   /** For some seconds nothing is asked of the server, in any tab: a new version of the app takes over meanwhile. */

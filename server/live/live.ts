@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { createMutex } from '#domain/std/mutex.ts'
 import type { Deps, EventMessage, Hint, PublishEventMessage, PublishHint } from '../deps.ts'
 import type { MemberSession } from '../http/app-env.ts'
 import { RejectionError } from '../http/errors.ts'
@@ -9,7 +10,6 @@ import { checkScopes } from '../sync/feed/check-scopes.ts'
 import { coalesceHints } from './broker/coalesce-hints.ts'
 import { openBroker } from './broker/open-broker.ts'
 import { deliverEventMessage } from './deliver-event-message.ts'
-import { createSerialQueue } from './serial-queue.ts'
 import { CLOSE_CODES, Connection } from './socket/connection.ts'
 import { Connections } from './socket/connections.ts'
 import { readHandshake, refuseHandshake } from './socket/handshake.ts'
@@ -54,10 +54,12 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
   const onError = (error: unknown) => deps.log.error('live', error)
   const state: LiveState = { connections: new Connections(), subscriptions: new Subscriptions(), onError }
   const { connections, subscriptions } = state
-  const deliverInOrder = createSerialQueue(
-    (message: EventMessage) => deliverEventMessage({ subscriptions, query: deps.db.query }, message),
-    onError,
-  )
+  const delivering = createMutex()
+  const deliverInOrder = (message: EventMessage) =>
+    void delivering
+      .run(() => deliverEventMessage({ subscriptions, query: deps.db.query }, message))
+      .catch(onError)
+  const publishing = createMutex()
   const broker = await openBroker(deps, (message) => {
     if (message === null) sendHintToAll(state)
     else if ('message' in message) deliverInOrder(message)
@@ -68,7 +70,7 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
   const upgrade = createUpgradeHandler(deps, state)
   return {
     publishHint: hints.add,
-    publishEventMessage: createSerialQueue((message) => broker.publish(message), onError),
+    publishEventMessage: (message) => void publishing.run(() => broker.publish(message)).catch(onError),
     attach: (server) => void server.on('upgrade', upgrade),
     async close() {
       stopHeartbeat()

@@ -42,8 +42,8 @@ async function catchUp(): Promise<number> {
     const { same: _, ...request } = await device.engine.nextPull()
     told += Object.values(request.held?.versions ?? {}).flatMap((byId) => Object.keys(byId)).length
     const outcome = await device.engine.applyPullResponse(request, await ask(request))
-    expect(outcome.reset).toBe(false)
-    more = outcome.more
+    expect(outcome.wasReset).toBe(false)
+    more = outcome.hasMore
   }
   return told
 }

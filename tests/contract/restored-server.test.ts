@@ -69,7 +69,7 @@ async function pull(device: TestDevice, next: PullRequest): Promise<boolean> {
   const answer = await asked('/api/sync/pull/', pullResponse, request)
   if ('unknown' in answer) throw new Error('The scopes were spelled out')
   const outcome = await device.engine.applyPullResponse(request, must(withEpoch(answer, request), 'epoch'))
-  return outcome.more
+  return outcome.hasMore
 }
 
 /** Pushes and pulls until nothing is left. Answers what came of each write that was pushed. */

@@ -56,7 +56,7 @@ export async function syncOnce(engine: Engine, line: SyncLine): Promise<boolean>
   const batch = await engine.nextPush()
   const pushed = batch && (await engine.applyPushResponse(batch, line.push(batch)))
   const request = await engine.nextPull()
-  const { more } = await engine.applyPullResponse(request, line.pull(request))
+  const { hasMore: more } = await engine.applyPullResponse(request, line.pull(request))
   return more || pushed !== null
 }
 

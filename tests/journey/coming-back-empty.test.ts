@@ -57,7 +57,7 @@ describe('a browser that has lost its databases, but not its session', () => {
     const tab = await open(emptied)
     await until(() => tab.status().notices.length > 0)
     expect(tab.status().notices).toMatchObject([{ kind: 'left_behind', waiting: 1, here: true }])
-    await tab.device.sync.dismiss(tab.status().notices[0]?.key ?? '')
+    await tab.device.sync.dismissNotice(tab.status().notices[0]?.key ?? '')
     await until(() => tab.status().notices.length === 0)
     await tab.device.sync.syncNow()
     expect(await reported()).toEqual([0, 0])

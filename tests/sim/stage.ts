@@ -271,7 +271,7 @@ interface Refused {
 }
 
 /** The document was taken away before it could be changed. */
-const saysGone = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchDocument'
+const saysGone = (error: unknown): boolean => error instanceof Error && error.name === 'DocumentNotFoundError'
 
 /** What is gone meanwhile can not be edited any more. */
 const isNowHere = (device: SimDevice, { collection, id, action }: Change): boolean =>

@@ -28,7 +28,7 @@ export function watchEngines(
       },
       pullTaken: (outcome) => {
         taken?.(outcome)
-        if (outcome.reset) reach.resets += 1
+        if (outcome.wasReset) reach.resets += 1
         if (outcome.splitScopes.length > 0) reach.splits += 1
       },
       pullFailed: (error) => {

@@ -91,7 +91,7 @@ export function createCurrentMember(): CurrentMember {
       setWorkOffline: async (on) => (await current)?.sync.setWorkOffline(on),
       pauseTraffic: async () => (await current)?.sync.pauseTraffic(),
       setNetworkChoice: async (choice) => (await current)?.sync.setNetworkChoice(choice),
-      dismiss: async (notice) => (await current)?.sync.dismiss(notice),
+      dismissNotice: async (notice) => (await current)?.sync.dismissNotice(notice),
       exportUnsent: async (of) => (await current)?.sync.exportUnsent(of) ?? nobody(),
       importUnsent: async (file, onProgress) =>
         (await current)?.sync.importUnsent(file, onProgress) ?? nobody(),

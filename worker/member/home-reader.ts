@@ -10,13 +10,13 @@ export function createHomeReader(of: {
   memberId: string
   packs: Pick<Packs, 'kept' | 'watchKept'>
   log: (message: string, error: unknown) => void
-}): Pick<MemberSyncDeps, 'home' | 'watchHome'> {
+}): Pick<MemberSyncDeps, 'readScopeSources' | 'watchScopeSources'> {
   const { replica, memberId, packs, log } = of
   const asked = { memberId, limit: COMMUNITY_SCOPES_MAX }
   const error = (reason: unknown) => log('The home is followed no longer', reason)
   return {
-    home: async () => ({ ...(await readHome(replica, asked)), kept: await packs.kept() }),
-    watchHome: (onChange) => {
+    readScopeSources: async () => ({ ...(await readHome(replica, asked)), kept: await packs.kept() }),
+    watchScopeSources: (onChange) => {
       const watching = watchHome(replica, asked).subscribe({ next: () => onChange(), error })
       const unwatchKept = packs.watchKept(onChange)
       return () => {

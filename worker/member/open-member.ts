@@ -85,11 +85,11 @@ export interface OpenMemberDeps
     | 'send'
     | 'openingSinceMs'
     | 'lastSyncedAt'
-    | 'home'
-    | 'watchHome'
-    | 'giveWay'
+    | 'readScopeSources'
+    | 'watchScopeSources'
+    | 'evictCaches'
     | 'openUploads'
-    | 'onDoubt'
+    | 'revalidateSession'
   > {
   deviceId: string
   imports: Imports
@@ -165,10 +165,10 @@ export async function openMember(
     memberId,
     engine,
     send,
-    onDoubt,
+    revalidateSession: onDoubt,
     openUploads: async (how) =>
       (await import('../photos/upload-queue.ts')).createUploadQueue({ ...deps, ...how, store }),
-    giveWay: async () => (await deps.caches?.delete(VIEWED_TILES_CACHE)) ?? false,
+    evictCaches: async () => (await deps.caches?.delete(VIEWED_TILES_CACHE)) ?? false,
     openingSinceMs,
     lastSyncedAt,
     ...createHomeReader({ replica, memberId, packs, log }),
@@ -265,7 +265,7 @@ export async function openMember(
       follow({ collection: 'account', id: accountId(memberId, 'me') }, (found) =>
         onUser((found?.['user'] ?? null) as User | null),
       ),
-    unsentCount: () => engine.unsentCount(),
+    unsentCount: () => engine.countUnsent(),
     tokenRenewed: () => sync.handleTokenRenewed(),
     lost: Promise.race([replica.loss, store.loss]),
     copied: () => engine.unsentSnapshot(),

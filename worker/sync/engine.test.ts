@@ -54,7 +54,7 @@ describe('the main job', () => {
       await syncUntilQuiet(device.engine, faultyLine(server, seededRandom(seed)))
       await syncUntilQuiet(device.engine, soundLine(server))
       expect([...server.effects.values()]).toEqual([1, 1, 1, 1, 1, 1])
-      expect(await device.engine.unsentCount()).toBe(0)
+      expect(await device.engine.countUnsent()).toBe(0)
     },
   )
 })
@@ -102,5 +102,5 @@ it('shows its rows again after a restart, without a server', async () => {
   expect(rows.map(({ id }) => id).toSorted()).toEqual(['a', 'new'])
   // the route and its track, which a member is shown as one
   expect(await again.engine.readUnsentWrites()).toHaveLength(2)
-  expect(await again.engine.unsentCount()).toBe(1)
+  expect(await again.engine.countUnsent()).toBe(1)
 })

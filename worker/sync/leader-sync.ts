@@ -2,23 +2,25 @@ import { PREFETCH_DELAY_MS } from '#domain/wire/limits.ts'
 import type { LiveEventMessage } from '#domain/wire/live/event-messages.ts'
 import type { PullRequest } from '#domain/wire/sync/protocol.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
-import type { PullOutcome } from './engine.ts'
+import type { UploadQueue } from '../photos/upload-queue.ts'
+import type { Unwatch } from '../port.ts'
 import type { MemberSyncDeps } from './member-sync-deps.ts'
 import type { ScopeSubscriptions } from './scopes/scope-subscriptions.ts'
 import type { StatusBoard } from './status-board.ts'
+import type { PullOutcome } from './store/pull-outcome.ts'
 import { createLazyUploadQueue } from './transport/lazy-upload-queue.ts'
 import { type LiveSocket, openLiveSocket } from './transport/live-socket.ts'
 import { createSyncLoop, type SyncLoop } from './transport/sync-loop.ts'
-import { runSyncRound } from './transport/sync-round.ts'
+import { type RoundDeps, runSyncRound } from './transport/sync-round.ts'
 import { hasPhotosToSend } from './unsent/photo-items.ts'
 
-/** Everything that runs only in the tab that leads. */
+/** Everything that runs in the leading tab only. */
 export interface LeaderSync {
   loop: SyncLoop
   live: LiveSocket
-  /** There is a network again. */
+  /** The network is back. */
   reconnect: () => void
-  /** What pages ask to hear of has changed. */
+  /** The channels watched by pages have changed. */
   updateChannels: () => void
   stop: () => Promise<void>
 }
@@ -32,11 +34,11 @@ export interface LeaderSyncDeps
     | 'clock'
     | 'openingSinceMs'
     | 'random'
-    | 'online'
+    | 'isOnline'
     | 'gate'
     | 'live'
-    | 'watchHome'
-    | 'onDoubt'
+    | 'watchScopeSources'
+    | 'revalidateSession'
     | 'traffic'
     | 'openUploads'
     | 'log'
@@ -44,116 +46,154 @@ export interface LeaderSyncDeps
   scopes: ScopeSubscriptions
   board: StatusBoard
   hasSpace: () => Promise<boolean>
-  /** channels that pages ask to hear of, beside what this device holds */
+  /** channels watched by pages, in addition to the subscribed scopes */
   requestedChannels: () => readonly string[]
   onLiveEvent: (message: LiveEventMessage) => void
   onStorageFull: () => void
-  /** something waits here and can not be sent now */
+  /** there are mutations that cannot be sent now */
   onSendBlocked: () => void
 }
 
-/** Starts the loop, the live connection, and the watch over what this device is to hold. */
-export function startLeaderSync(deps: LeaderSyncDeps): LeaderSync {
-  const { clock, engine, board, scopes, log } = deps
-  let stopped = false
-  /** From here on a home area that was moved is followed by a pull of its own. */
-  let begun = false
+/** Starts the sync loop, the live socket and the upload queue, and keeps the subscriptions updated. */
+export const startLeaderSync = (deps: LeaderSyncDeps): LeaderSync => new Leader(deps)
 
-  const loop = createSyncLoop({
-    clock,
-    random: deps.random,
-    isOnline: () => deps.online(),
-    isSuspended: () => deps.gate.isShut(),
-    runRound: (job, signal) => runSyncRound(roundDeps, job, signal),
-    onStatus: (view) => board.setLoopStatus(view),
-    onRecovered: () => live.reconnect(),
-    onSendBlocked: () => deps.onSendBlocked(),
-  })
-  const live = openLiveSocket({
-    ...deps.live,
-    // While the browser says that there is no network, no socket is tried: `online` opens it again.
-    token: () => (deps.gate.isShut() || !deps.online() ? null : deps.live.token()),
-    clock,
-    onHint: () => loop.trigger('hint'),
-    onEvent: (message) => deps.onLiveEvent(message),
-    onReopened: () => loop.trigger('online'),
-    log,
-  })
-  const uploads = createLazyUploadQueue(
-    () =>
-      deps.openUploads({
-        send: deps.send,
-        mayTry: () => deps.online() && !deps.gate.isShut(),
-        isSaving: () => !deps.traffic.strategy().prefetch,
-        onUploading: (uploading) => board.setUploading(uploading),
+class Leader implements LeaderSync {
+  readonly loop: SyncLoop
+  readonly live: LiveSocket
+  private readonly deps: LeaderSyncDeps
+  private readonly uploads: UploadQueue
+  private readonly watches: Unwatch[]
+  private isStopped = false
+  /** From the first round on, a changed home area triggers a pull of its own. */
+  private isStarted = false
+
+  constructor(deps: LeaderSyncDeps) {
+    this.deps = deps
+    this.loop = this.createLoop()
+    this.live = this.openSocket()
+    this.uploads = this.createUploads()
+    this.watches = [
+      this.scheduleFirstRound(),
+      deps.watchScopeSources(() => {
+        void this.updateScopes().then((due) => due && this.isStarted && this.loop.trigger('want'))
       }),
-    log,
-  )
-  const roundDeps = {
-    engine,
-    send: deps.send,
-    onSending: (sending: boolean) => board.setSending(sending),
-    onDoubt: () => deps.onDoubt(),
-    log,
-    pullLimit: () => deps.traffic.strategy().pullLimit,
-    mayPull: () => deps.hasSpace(),
-    onStorageFull: () => deps.onStorageFull(),
-    onPulled: pulled,
+      deps.engine.watchUnsent((unsent) => hasPhotosToSend(unsent) && this.uploads.wake()),
+    ]
   }
 
-  async function listen(): Promise<void> {
-    const held = Object.keys(await engine.readCursors())
-    const channels = new Set([...held, ...deps.requestedChannels()])
-    channels.delete(memberScope(deps.memberId)) // always told
-    live.setChannels([...channels])
+  reconnect(): void {
+    this.live.reconnect()
+    this.uploads.tryNow()
   }
 
-  async function settle(): Promise<boolean> {
+  updateChannels(): void {
+    void this.setChannels().catch(
+      (error: unknown) => this.isStopped || this.deps.log('The live channels could not be updated', error),
+    )
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true
+    for (const unwatch of this.watches) unwatch()
+    this.live.close()
+    await Promise.all([this.loop.close(), this.uploads.close()])
+  }
+
+  private createLoop(): SyncLoop {
+    const { deps } = this
+    const roundDeps = this.roundDeps()
+    return createSyncLoop({
+      clock: deps.clock,
+      random: deps.random,
+      isOnline: () => deps.isOnline(),
+      isSuspended: () => deps.gate.isShut(),
+      runRound: (job, signal) => runSyncRound(roundDeps, job, signal),
+      onStatus: (status) => deps.board.setLoopStatus(status),
+      onRecovered: () => this.live.reconnect(),
+      onSendBlocked: () => deps.onSendBlocked(),
+    })
+  }
+
+  private roundDeps(): RoundDeps {
+    const { deps } = this
+    return {
+      engine: deps.engine,
+      send: deps.send,
+      onSending: (sending) => deps.board.setSending(sending),
+      onForbidden: () => deps.revalidateSession(),
+      log: deps.log,
+      pullLimit: () => deps.traffic.strategy().pullLimit,
+      hasSpace: () => deps.hasSpace(),
+      onStorageFull: () => deps.onStorageFull(),
+      onPulled: (outcome, request) => this.handlePull(outcome, request),
+    }
+  }
+
+  private openSocket(): LiveSocket {
+    const { deps } = this
+    return openLiveSocket({
+      ...deps.live,
+      // No socket is opened while the browser is offline; the trigger `online` opens it again.
+      token: () => (deps.gate.isShut() || !deps.isOnline() ? null : deps.live.token()),
+      clock: deps.clock,
+      onHint: () => this.loop.trigger('hint'),
+      onEvent: (message) => deps.onLiveEvent(message),
+      onReopened: () => this.loop.trigger('online'),
+      log: deps.log,
+    })
+  }
+
+  private createUploads(): UploadQueue {
+    const { deps } = this
+    return createLazyUploadQueue(
+      () =>
+        deps.openUploads({
+          send: deps.send,
+          mayTry: () => deps.isOnline() && !deps.gate.isShut(),
+          isSaving: () => !deps.traffic.strategy().prefetch,
+          onUploading: (uploading) => deps.board.setUploading(uploading),
+        }),
+      deps.log,
+    )
+  }
+
+  /** The time it took to load the code and open the databases counts towards the delay. */
+  private scheduleFirstRound(): Unwatch {
+    const { clock, openingSinceMs } = this.deps
+    const elapsedMs = clock.now() - openingSinceMs
+    return clock.after(Math.max(0, PREFETCH_DELAY_MS - elapsedMs), () => {
+      this.isStarted = true
+      void this.updateScopes().then(() => this.loop.trigger('start'))
+    })
+  }
+
+  private async setChannels(): Promise<void> {
+    const { engine, memberId, requestedChannels } = this.deps
+    const subscribed = Object.keys(await engine.readCursors())
+    const channels = new Set([...subscribed, ...requestedChannels()])
+    channels.delete(memberScope(memberId)) // the server always sends its hints
+    this.live.setChannels([...channels])
+  }
+
+  /** Returns whether a pull is due. Never rejects. */
+  private async updateScopes(): Promise<boolean> {
     try {
-      const due = await scopes.update()
-      await listen()
+      const due = await this.deps.scopes.update()
+      await this.setChannels()
       return due
     } catch (error) {
-      if (!stopped) log('The scopes could not be stored', error)
+      if (!this.isStopped) this.deps.log('The scope subscriptions could not be stored', error)
       return false
     }
   }
 
-  async function pulled(outcome: PullOutcome, asked: PullRequest): Promise<boolean> {
-    if (outcome.reset) board.setPulled(null)
+  private async handlePull(outcome: PullOutcome, request: PullRequest): Promise<boolean> {
+    const { board, engine, scopes } = this.deps
+    if (outcome.wasReset) board.setPulled(null)
     board.addPulledDocuments(outcome.documentCount)
-    if (await scopes.handlePull(outcome, asked)) return true
-    await listen()
+    if (await scopes.handlePull(outcome, request)) return true
+    await this.setChannels()
     board.setPulled(await engine.readLastSyncedAt())
     return false
-  }
-
-  // What has gone by while the code came and the databases were opened was a wait as well.
-  const waitedMs = clock.now() - deps.openingSinceMs
-  const callOffStart = clock.after(Math.max(0, PREFETCH_DELAY_MS - waitedMs), () => {
-    begun = true
-    void settle().then(() => loop.trigger('start'))
-  })
-  const unwatchHome = deps.watchHome(() => {
-    void settle().then((due) => due && begun && loop.trigger('want'))
-  })
-  const unwatchPhotos = engine.watchUnsent((unsent) => hasPhotosToSend(unsent) && uploads.wake())
-  return {
-    loop,
-    live,
-    reconnect: () => {
-      live.reconnect()
-      uploads.tryNow()
-    },
-    updateChannels: () =>
-      void listen().catch((error: unknown) => stopped || log('The channels could not be told', error)),
-    stop: async () => {
-      stopped = true
-      callOffStart()
-      unwatchHome()
-      unwatchPhotos()
-      live.close()
-      await Promise.all([loop.close(), uploads.close()])
-    },
   }
 }

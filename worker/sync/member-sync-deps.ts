@@ -17,49 +17,50 @@ import type { Socket } from './transport/live-socket.ts'
 export interface MemberSyncDeps {
   memberId: string
   engine: Engine
-  /** with the member's bearer */
+  /** with the member's bearer token */
   send: Send
   clock: Clock
   random: () => number
   keptPush: BackgroundPush
   gate: NetworkGate
   traffic: Pick<Traffic, 'facts' | 'watch' | 'strategy' | 'choice' | 'choose'>
-  estimate: () => Promise<StorageUsage | null>
-  /** lets go of what this device can have again for the asking; answers whether there was any */
-  giveWay: () => Promise<boolean>
-  /** brings photos to the server; its code comes where there are any */
+  estimateStorage: () => Promise<StorageUsage | null>
+  /** deletes caches that can be fetched again; returns whether there were any */
+  evictCaches: () => Promise<boolean>
+  /** loads the code that uploads photos */
   openUploads: (
     how: Pick<UploadQueueDeps, 'send' | 'mayTry' | 'isSaving' | 'onUploading'>,
   ) => Promise<UploadQueue>
   newId: () => string
   locks: LockManager | null
   openChannel: OpenChannel
-  online: () => boolean
+  isOnline: () => boolean
   live: { address: string; openSocket: (url: string) => Socket; token: () => string | null }
-  /** since when the page has known who is signed in, milliseconds since 1970 */
+  /** when the page got to know who is signed in, milliseconds since 1970 */
   openingSinceMs: number
-  /** as this device knew it when it was opened */
+  /** as stored when the databases were opened */
   lastSyncedAt: string | null
-  /** as this device knows it now */
-  home: () => Promise<ScopeSources>
-  /** calls back at once, and whenever the home may have changed */
-  watchHome: (onChange: () => void) => Unwatch
-  onDoubt: () => void
+  /** what determines the base scopes, as this device knows it now */
+  readScopeSources: () => Promise<ScopeSources>
+  /** calls back now, and whenever they may have changed */
+  watchScopeSources: (onChange: () => void) => Unwatch
+  /** asks the server whether the session is still valid */
+  revalidateSession: () => void
   log: (message: string, error: unknown) => void
 }
 
-/** The port's sync of one member, without the thread between. */
+/** The sync port of one member, inside the worker. */
 export type MemberSyncPort = Omit<SyncPort, 'watchStatus'> & {
   watchStatus: (onStatus: (status: SyncStatus) => void) => Unwatch
 }
 
 export interface MemberSync {
   port: MemberSyncPort
-  /** What the live socket tells of late, and which channels of it pages ask for. */
-  live: Pick<LiveFeedStore, 'watch'> & Pick<ChannelSubscriptions, 'listenTo'>
-  /** Stores what a member wrote, and has it pushed. Rejects when it could not be stored. */
+  /** the recent live messages, and the channels watched by pages */
+  live: Pick<LiveFeedStore, 'watch'> & Pick<ChannelSubscriptions, 'subscribe'>
+  /** Stores the changes and pushes them. Rejects if they could not be stored. */
   write: (changes: Change[]) => Promise<void>
-  /** A document could not be laid: if for want of room, the member is told. */
+  /** A document could not be materialized; if storage was full, the status says so. */
   reportStorageError: (error: unknown) => void
   handleTokenRenewed: () => void
   close: () => Promise<void>

@@ -1,307 +1,318 @@
-import type { NetworkChoice } from '#domain/wire/network/network-strategy.ts'
 import { parseScope } from '#domain/wire/sync/scope.ts'
 import { isStorageFull } from '#replica/upkeep/database-loss.ts'
-import { openTabChannel } from '../tab-channel.ts'
+import { openTabChannel, type TabChannel } from '../tab-channel.ts'
+import { createLeaderRequestHandler } from './leader-request-handler.ts'
 import { type LeaderSync, startLeaderSync } from './leader-sync.ts'
 import type { MemberSync, MemberSyncDeps, MemberSyncPort } from './member-sync-deps.ts'
+import { createNetworkControls, type NetworkControls } from './network-controls.ts'
 import { createOutboxPort } from './outbox-port.ts'
-import { createScopeRequests } from './scopes/scope-requests.ts'
-import { createScopeSubscriptions } from './scopes/scope-subscriptions.ts'
-import { createStatusBoard, type LeaderStatus } from './status-board.ts'
-import { createStorageGuard } from './storage/storage-guard.ts'
-import { type ChannelMessage, createChannelSubscriptions } from './tabs/channel-subscriptions.ts'
-import { startLeaderElection } from './tabs/leader-election.ts'
-import {
-  createLeaderRequests,
-  type LeaderRequest,
-  type LeaderRequestMessage,
-  type LeaderResponse,
-  NO_RESPONSE,
-} from './tabs/leader-requests.ts'
-import { createLiveFeeds, type LiveFeeds } from './tabs/live-feeds.ts'
-import { createHandOver } from './transport/hand-over.ts'
+import { createScopeSubscriptions, type ScopeSubscriptions } from './scopes/scope-subscriptions.ts'
+import { createStatusBoard, type StatusBoard } from './status-board.ts'
+import { createStorageGuard, type StorageGuard } from './storage/storage-guard.ts'
+import type { Change } from './store/change.ts'
+import type { TabMessage } from './tab-messages.ts'
+import { type ChannelSubscriptions, createChannelSubscriptions } from './tabs/channel-subscriptions.ts'
+import { type LeaderElection, startLeaderElection } from './tabs/leader-election.ts'
+import { createLeaderRequests, type LeaderRequests } from './tabs/leader-requests.ts'
+import { createLiveFeeds, type LiveFeedStore } from './tabs/live-feeds.ts'
+import { createHandOver, type HandOver } from './transport/hand-over.ts'
 import type { SyncTrigger } from './transport/sync-loop.ts'
-import type { RoundResult } from './transport/sync-round.ts'
 
-/** Longer than a browser lets a service worker idle before it ends it, and the next one may take over. */
-const PAUSE_MS = 40_000
-/** A start is not to wait for it: the first rows are read at that time. */
-const SWEEP_AFTER_MS = 5_000
+/** The first rows are read right after a start; the sweep must not delay them. */
+const SWEEP_DELAY_MS = 5_000
 
-/** What tabs of one member tell each other. */
-type Talk =
-  | { kind: 'beat' }
-  | { kind: 'hello' }
-  | { kind: 'pulse'; pulse: LeaderStatus }
-  | { kind: 'wake'; reason: SyncTrigger }
-  | { kind: 'work_offline'; on: boolean }
-  | { kind: 'pause' }
-  | { kind: 'network'; choice: NetworkChoice }
-  | { kind: 'storage_full' }
-  | { kind: 'updates'; feeds: LiveFeeds }
-  | ChannelMessage
-  | LeaderRequestMessage
+/**
+ * Keeps one member's replica and the server in sync. If the browser has Web Locks, one tab at a time
+ * does so: the leader.
+ */
+export const startMemberSync = (deps: MemberSyncDeps): MemberSync => new TabSync(deps)
 
-/** Keeps one member's replica and the server in agreement; in one tab at a time where the browser has Web Locks. */
-export function startMemberSync(deps: MemberSyncDeps): MemberSync {
-  const { memberId, engine, clock } = deps
-  const name = `cairnway-sync-${memberId}`
-  const scopes = createScopeSubscriptions({ engine, memberId, home: deps.home, nowMs: () => clock.now() })
-  const wants = createScopeRequests({ clock, bring })
-  let lead: LeaderSync | null = null
-  let closed = false
-  let endPause: (() => void) | null = null
+class TabSync implements MemberSync {
+  readonly port: MemberSyncPort
+  readonly live: MemberSync['live']
+  private readonly deps: MemberSyncDeps
+  private readonly scopes: ScopeSubscriptions
+  private readonly tabs: TabChannel<TabMessage>
+  private readonly board: StatusBoard
+  private readonly controls: NetworkControls
+  private readonly requests: LeaderRequests
+  private readonly feeds: LiveFeedStore
+  private readonly channels: ChannelSubscriptions
+  private readonly election: LeaderElection
+  private readonly storage: StorageGuard
+  private readonly handOver: HandOver
+  private readonly cleanups: (() => void)[]
+  /** null: another tab is the leader */
+  private leader: LeaderSync | null = null
+  private isClosed = false
 
-  const tabs = openTabChannel<Talk>(deps.openChannel, name, (talk) => hear(talk))
-  const board = createStatusBoard((pulse) => {
-    if (lead) tabs.send({ kind: 'pulse', pulse })
-  })
-  const asks = createLeaderRequests({
-    clock,
-    newId: () => deps.newId(),
-    leading: () => lead !== null,
-    serve: (ask) => serve(ask),
-    tell: (talk) => tabs.send(talk),
-  })
-  const updates = createLiveFeeds({ newId: () => deps.newId(), nowMs: () => clock.now() })
-  const listening = createChannelSubscriptions({
-    newId: () => deps.newId(),
-    leading: () => lead !== null,
-    tell: (talk) => tabs.send(talk),
-    onChange: () => lead?.updateChannels(),
-  })
-  const leadership = startLeaderElection({
-    locks: deps.locks,
-    name,
-    clock,
-    random: deps.random,
-    sendHeartbeat: () => tabs.send({ kind: 'beat' }),
-    onElected: () => takeLead(),
-    onResigned: () => void yieldLead(),
-  })
-  const room = createStorageGuard({
-    readDocument: (document) => engine.readDocument(document),
-    now: () => new Date(clock.now()),
-    write: async (changes) => {
-      await handOver.reclaimFor(changes)
-      await engine.write(changes)
-    },
-    evictCaches: deps.giveWay,
-    materializeAll: () => engine.materializeAll(),
-    estimateStorage: () => deps.estimate(),
-    onProblem: (problem) => board.setTabStatus({ problem }),
-    log: deps.log,
-  })
-  const handOver = createHandOver({
-    engine,
-    clock,
-    keptPush: deps.keptPush,
-    newId: () => deps.newId(),
-    log: deps.log,
-  })
-  const unwatchUnsent = engine.watchUnsent((unsent) => board.setTabStatus({ unsent }))
-  const unwatchNotices = engine.watchNotices((notices) => board.setTabStatus({ notices }))
-  const unwatchOutrun = engine.watchSuperseded(() => {
-    board.setTabStatus({ outrun: true })
-    leadership.close() // the tab that has outrun this one is to lead
-    void yieldLead()
-  })
-  const stopSweeping = clock.after(SWEEP_AFTER_MS, () => {
-    engine.sweepTombstones().catch((error: unknown) => deps.log('What is gone was not swept away', error))
-  })
-  const unwatchTraffic = deps.traffic.watch(() => lead && board.setTraffic(deps.traffic.facts()))
-  board.setTabStatus({ workOffline: deps.gate.isShut('work_offline'), networkChoice: deps.traffic.choice() })
-  board.applyLeaderStatus({ ...deps.traffic.facts(), lastSyncedAt: deps.lastSyncedAt })
-  tabs.send({ kind: 'hello' })
-
-  function hear(talk: Talk): void {
-    if (talk.kind === 'beat') leadership.handleHeartbeat()
-    else if (talk.kind === 'hello') {
-      if (lead) tabs.send({ kind: 'pulse', pulse: board.leaderStatus() })
-      if (lead) tabs.send({ kind: 'updates', feeds: updates.feeds() })
-    } else if (talk.kind === 'pulse') {
-      if (!lead) board.applyLeaderStatus(talk.pulse)
-    } else if (talk.kind === 'updates') {
-      // Without Web Locks every tab leads, and hears them at its own socket.
-      if (!lead) updates.merge(talk.feeds)
-    } else if (talk.kind === 'listens' || talk.kind === 'who_listens') listening.handleMessage(talk)
-    else if (talk.kind === 'wake') lead?.loop.trigger(talk.reason)
-    else if (talk.kind === 'work_offline') workOffline(talk.on)
-    else if (talk.kind === 'pause') pause()
-    else if (talk.kind === 'network') chooseNetwork(talk.choice)
-    else if (talk.kind === 'storage_full') room.reportFull()
-    else asks.handleMessage(talk)
-  }
-
-  function pause(): void {
-    deps.gate.shut('new_version')
-    endPause?.()
-    endPause = clock.after(PAUSE_MS, () => {
-      endPause = null
-      deps.gate.open('new_version')
-      lead?.loop.trigger('online')
+  constructor(deps: MemberSyncDeps) {
+    const { memberId, engine, clock } = deps
+    this.deps = deps
+    const readScopeSources = deps.readScopeSources
+    this.scopes = createScopeSubscriptions({ engine, memberId, readScopeSources, nowMs: () => clock.now() })
+    this.tabs = openTabChannel(deps.openChannel, this.lockName(), (message) => this.handleMessage(message))
+    this.board = createStatusBoard((status) => {
+      if (this.leader) this.tabs.send({ kind: 'pulse', pulse: status })
     })
-  }
-
-  function workOffline(on: boolean): void {
-    board.setTabStatus({ workOffline: on })
-    if (on) {
-      deps.gate.shut('work_offline')
-      lead?.live.close()
-      lead?.loop.handleOffline()
-    } else {
-      deps.gate.open('work_offline')
-      lead?.reconnect()
-      lead?.loop.trigger('online')
+    this.controls = createNetworkControls({ ...deps, board: this.board, leader: () => this.leader })
+    this.requests = this.createRequests()
+    this.feeds = createLiveFeeds({ newId: () => deps.newId(), nowMs: () => clock.now() })
+    this.channels = this.createChannels()
+    // Without Web Locks this tab is elected at once, before the fields below are set.
+    this.election = this.startElection()
+    this.storage = this.createStorage()
+    this.handOver = createHandOver({
+      engine,
+      clock,
+      keptPush: deps.keptPush,
+      newId: () => deps.newId(),
+      log: deps.log,
+    })
+    this.cleanups = this.startWatches()
+    this.live = {
+      watch: (onFeeds) => this.feeds.watch(onFeeds),
+      subscribe: (channel) => this.channels.subscribe(channel),
     }
+    this.port = this.createPort()
+    this.reportInitialStatus()
   }
 
-  function chooseNetwork(choice: NetworkChoice): void {
-    deps.traffic.choose(choice)
-    board.setTabStatus({ networkChoice: choice })
+  write(changes: Change[]): Promise<void> {
+    return this.storage.write(changes).finally(() => this.trigger('write'))
   }
 
-  function foundFull(): void {
-    room.reportFull()
-    tabs.send({ kind: 'storage_full' })
+  reportStorageError(error: unknown): void {
+    if (isStorageFull(error)) this.reportStorageFull()
   }
 
-  function takeLead(): void {
-    if (closed) return
-    lead = startLeaderSync({
+  handleTokenRenewed(): void {
+    this.leader?.live.reconnect()
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    this.controls.close()
+    for (const cleanup of this.cleanups) cleanup()
+    this.channels.close()
+    this.election.close()
+    this.requests.close()
+    await this.resign()
+    await this.storage.close()
+    await this.handOver.close()
+    this.tabs.close()
+  }
+
+  private lockName(): string {
+    return `cairnway-sync-${this.deps.memberId}`
+  }
+
+  private createRequests(): LeaderRequests {
+    const { deps } = this
+    const handle = createLeaderRequestHandler({
       ...deps,
-      scopes,
-      board,
-      hasSpace: () => room.hasSpace(),
-      requestedChannels: () => listening.channels(),
-      onLiveEvent: (message) => tabs.send({ kind: 'updates', feeds: updates.add(message) }),
-      onStorageFull: foundFull,
-      onSendBlocked: () => handOver.start(),
+      scopes: this.scopes,
+      storage: () => this.storage,
+      leader: () => this.leader,
+      onStorageFull: () => this.reportStorageFull(),
     })
-    board.setTraffic(deps.traffic.facts())
-    listening.takeOver()
-    asks.takeOver()
+    return createLeaderRequests({
+      clock: deps.clock,
+      newId: () => deps.newId(),
+      isLeader: () => this.leader !== null,
+      handle,
+      send: (message) => this.tabs.send(message),
+    })
   }
 
-  async function yieldLead(): Promise<void> {
-    const last = lead
-    lead = null
-    await last?.stop().catch((error) => deps.log('The sync loop did not close', error))
+  private createChannels(): ChannelSubscriptions {
+    return createChannelSubscriptions({
+      newId: () => this.deps.newId(),
+      isLeader: () => this.leader !== null,
+      send: (message) => this.tabs.send(message),
+      onChange: () => this.leader?.updateChannels(),
+    })
   }
 
-  /** Whoever asks is answered, whatever comes in between. */
-  async function serve(ask: LeaderRequest): Promise<LeaderResponse> {
-    try {
-      return await carryOut(ask)
-    } catch (error) {
-      if (isStorageFull(error)) foundFull()
-      deps.log('What a tab asked for was not done', error)
-      return NO_RESPONSE
+  private startElection(): LeaderElection {
+    const { deps } = this
+    return startLeaderElection({
+      locks: deps.locks,
+      name: this.lockName(),
+      clock: deps.clock,
+      random: deps.random,
+      sendHeartbeat: () => this.tabs.send({ kind: 'beat' }),
+      onElected: () => this.lead(),
+      onResigned: () => void this.resign(),
+    })
+  }
+
+  private createStorage(): StorageGuard {
+    const { deps } = this
+    const { engine } = deps
+    return createStorageGuard({
+      readDocument: (document) => engine.readDocument(document),
+      now: () => new Date(deps.clock.now()),
+      write: async (changes) => {
+        await this.handOver.reclaimFor(changes)
+        await engine.write(changes)
+      },
+      evictCaches: deps.evictCaches,
+      materializeAll: () => engine.materializeAll(),
+      estimateStorage: () => deps.estimateStorage(),
+      onProblem: (problem) => this.board.setTabStatus({ problem }),
+      log: deps.log,
+    })
+  }
+
+  private startWatches(): (() => void)[] {
+    const { engine, clock, traffic, log } = this.deps
+    return [
+      engine.watchUnsent((unsent) => this.board.setTabStatus({ unsent })),
+      engine.watchNotices((notices) => this.board.setTabStatus({ notices })),
+      engine.watchSuperseded(() => {
+        this.board.setTabStatus({ isSuperseded: true })
+        this.election.close() // the tab with the newer replica must become the leader
+        void this.resign()
+      }),
+      clock.after(SWEEP_DELAY_MS, () => {
+        engine.sweepTombstones().catch((error: unknown) => log('Tombstones could not be removed', error))
+      }),
+      traffic.watch(() => this.leader && this.board.setTraffic(traffic.facts())),
+    ]
+  }
+
+  private reportInitialStatus(): void {
+    const { gate, traffic, lastSyncedAt } = this.deps
+    const networkChoice = traffic.choice()
+    this.board.setTabStatus({ workOffline: gate.isShut('work_offline'), networkChoice })
+    this.board.applyLeaderStatus({ ...traffic.facts(), lastSyncedAt })
+    this.tabs.send({ kind: 'hello' })
+  }
+
+  private createPort(): MemberSyncPort {
+    const { memberId, engine, clock } = this.deps
+    const outboxPort = createOutboxPort({
+      memberId,
+      engine,
+      handOver: this.handOver,
+      storage: this.storage,
+      clock,
+      onWrite: () => this.trigger('write'),
+    })
+    return {
+      watchStatus: (onStatus) => this.board.watch(onStatus),
+      syncNow: () => this.requestSpace('now'),
+      subscribe: (scope) => this.subscribe(scope),
+      reportSignal: async (signal) => {
+        if (signal === 'offline') this.leader?.loop.handleOffline()
+        else if (signal !== 'background') this.trigger(signal)
+        if (signal === 'online') this.leader?.reconnect()
+      },
+      ...outboxPort,
+      setWorkOffline: (on) => this.setWorkOffline(on),
+      pauseTraffic: async () => {
+        this.controls.pause()
+        this.tabs.send({ kind: 'pause' })
+      },
+      setNetworkChoice: async (choice) => {
+        await engine.setNetworkChoice(choice)
+        this.controls.setNetworkChoice(choice)
+        this.tabs.send({ kind: 'network', choice })
+      },
+      freeSpace: () => this.freeSpace(),
     }
   }
 
-  async function carryOut(ask: LeaderRequest): Promise<LeaderResponse> {
-    if (ask.kind !== 'want') await room.retry()
-    if (ask.kind === 'free') await scopes.freeSpace()
-    const end = await (ask.kind === 'want' ? pullFor(ask.scope) : lead?.loop.runRoundFor('now'))
-    const held = ask.kind === 'want' ? await standing(ask.scope, end ?? null) : 'held'
-    return { reached: wasReached(end ?? null), held }
+  private async subscribe(scope: string): Promise<'held' | 'refused' | 'unreachable'> {
+    if (!parseScope(scope)) return 'refused'
+    return (await this.requests.request({ kind: 'want', scope })).held
   }
 
-  /** What a member asks for in a tab that does not lead concerns what this tab holds, too. */
-  async function askToMakeRoom(kind: 'now' | 'free'): Promise<{ reached: boolean }> {
-    if (!lead) await room.retry()
-    const { reached } = await asks.request({ kind })
+  private async setWorkOffline(on: boolean): Promise<void> {
+    await this.deps.engine.setWorkOffline(on)
+    if (on) {
+      await this.handOver.reclaim()
+      // The service worker would also send a batch that it has already attempted.
+      await this.deps.keptPush.forget()
+    }
+    this.controls.setWorkOffline(on)
+    this.tabs.send({ kind: 'work_offline', on })
+  }
+
+  private async freeSpace(): ReturnType<MemberSyncPort['freeSpace']> {
+    const before = await this.readUsage()
+    await this.deps.evictCaches().catch(() => false)
+    const { reached } = await this.requestSpace('free')
+    await this.deps.engine.sweepTombstones()
+    return { before, after: await this.readUsage(), reached }
+  }
+
+  private async readUsage(): Promise<number | null> {
+    return (await this.deps.estimateStorage().catch(() => null))?.usage ?? null
+  }
+
+  /** A follower first stores its own changes in memory; the leader stores those of its tab itself. */
+  private async requestSpace(kind: 'now' | 'free'): Promise<{ reached: boolean }> {
+    if (!this.leader) await this.storage.retry()
+    const { reached } = await this.requests.request({ kind })
     return { reached }
   }
 
-  async function pullFor(scope: string): Promise<RoundResult | null> {
-    return scopes.isFresh(scope) ? { kind: 'done' } : wants.request(scope)
+  private trigger(reason: SyncTrigger): void {
+    if (this.leader) this.leader.loop.trigger(reason)
+    else this.tabs.send({ kind: 'wake', reason })
   }
 
-  async function bring(wanted: readonly string[]): Promise<RoundResult | null> {
-    for (const scope of wanted) await scopes.subscribe(scope)
-    return (await lead?.loop.runRoundFor('want')) ?? null
+  private reportStorageFull(): void {
+    this.storage.reportFull()
+    this.tabs.send({ kind: 'storage_full' })
   }
 
-  async function standing(scope: string, end: RoundResult | null): Promise<LeaderResponse['held']> {
-    if (scopes.isRejected(scope)) return 'refused'
-    if (end?.kind === 'done') return 'held'
-    return ((await engine.readCursors())[scope] ?? 0) > 0 ? 'held' : 'unreachable'
+  private handleMessage(message: TabMessage): void {
+    if (message.kind === 'beat') this.election.handleHeartbeat()
+    else if (message.kind === 'hello') this.greetNewTab()
+    else if (message.kind === 'pulse') {
+      if (!this.leader) this.board.applyLeaderStatus(message.pulse)
+    } else if (message.kind === 'updates') {
+      // Without Web Locks every tab is a leader and gets them from its own socket.
+      if (!this.leader) this.feeds.merge(message.feeds)
+    } else if (message.kind === 'listens' || message.kind === 'who_listens')
+      this.channels.handleMessage(message)
+    else if (message.kind === 'wake') this.leader?.loop.trigger(message.reason)
+    else if (message.kind === 'work_offline') this.controls.setWorkOffline(message.on)
+    else if (message.kind === 'pause') this.controls.pause()
+    else if (message.kind === 'network') this.controls.setNetworkChoice(message.choice)
+    else if (message.kind === 'storage_full') this.storage.reportFull()
+    else this.requests.handleMessage(message)
   }
 
-  const wake = (reason: SyncTrigger) => {
-    if (lead) lead.loop.trigger(reason)
-    else tabs.send({ kind: 'wake', reason })
+  private greetNewTab(): void {
+    if (!this.leader) return
+    this.tabs.send({ kind: 'pulse', pulse: this.board.leaderStatus() })
+    this.tabs.send({ kind: 'updates', feeds: this.feeds.feeds() })
   }
 
-  const port: MemberSyncPort = {
-    watchStatus: board.watch,
-    syncNow: () => askToMakeRoom('now'),
-    subscribe: async (scope) =>
-      parseScope(scope) ? (await asks.request({ kind: 'want', scope })).held : 'refused',
-    reportSignal: (signal) => {
-      if (signal === 'offline') lead?.loop.handleOffline()
-      else if (signal !== 'background') wake(signal)
-      if (signal === 'online') lead?.reconnect()
-      return Promise.resolve()
-    },
-    ...createOutboxPort({ memberId, engine, handOver, room, clock, onWrite: () => wake('write') }),
-    setWorkOffline: async (on) => {
-      await engine.setWorkOffline(on)
-      if (on) {
-        await handOver.reclaim()
-        // What it may have tried already would go out without us as well.
-        await deps.keptPush.forget()
-      }
-      workOffline(on)
-      tabs.send({ kind: 'work_offline', on })
-    },
-    pauseTraffic: async () => {
-      pause()
-      tabs.send({ kind: 'pause' })
-    },
-    setNetworkChoice: async (choice) => {
-      await engine.setNetworkChoice(choice)
-      chooseNetwork(choice)
-      tabs.send({ kind: 'network', choice })
-    },
-    freeSpace: async () => {
-      const before = await usage()
-      await deps.giveWay().catch(() => false)
-      const { reached } = await askToMakeRoom('free')
-      await engine.sweepTombstones()
-      return { before, after: await usage(), reached }
-    },
+  private lead(): void {
+    if (this.isClosed) return
+    this.leader = startLeaderSync({
+      ...this.deps,
+      scopes: this.scopes,
+      board: this.board,
+      hasSpace: () => this.storage.hasSpace(),
+      requestedChannels: () => this.channels.channels(),
+      onLiveEvent: (message) => this.tabs.send({ kind: 'updates', feeds: this.feeds.add(message) }),
+      onStorageFull: () => this.reportStorageFull(),
+      onSendBlocked: () => this.handOver.start(),
+    })
+    this.board.setTraffic(this.deps.traffic.facts())
+    this.channels.takeOver()
+    this.requests.takeOver()
   }
 
-  const usage = async () => (await deps.estimate().catch(() => null))?.usage ?? null
-
-  return {
-    port,
-    live: { watch: updates.watch, listenTo: listening.listenTo },
-    write: (changes) => room.write(changes).finally(() => wake('write')),
-    reportStorageError: (error) => {
-      if (isStorageFull(error)) foundFull()
-    },
-    handleTokenRenewed: () => lead?.live.reconnect(),
-    close: async () => {
-      closed = true
-      endPause?.()
-      deps.gate.open('new_version')
-      stopSweeping()
-      for (const unwatch of [unwatchUnsent, unwatchNotices, unwatchOutrun, unwatchTraffic]) unwatch()
-      listening.close()
-      leadership.close()
-      asks.close()
-      await yieldLead()
-      await room.close()
-      await handOver.close()
-      tabs.close()
-    },
+  private async resign(): Promise<void> {
+    const { leader } = this
+    this.leader = null
+    await leader?.stop().catch((error: unknown) => this.deps.log('The sync loop could not be closed', error))
   }
-}
-
-function wasReached(end: RoundResult | null): boolean {
-  return end?.kind === 'done' || (end?.kind === 'failed' && end.reached)
 }

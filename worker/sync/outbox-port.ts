@@ -7,72 +7,72 @@ import type { StorageGuard } from './storage/storage-guard.ts'
 import type { HandOver } from './transport/hand-over.ts'
 import { createUnsentFile, parseUnsentFile } from './unsent/unsent-file.ts'
 
-/** What a member can do with what has not been sent. */
+/** What a member can do with unsent changes. */
 export type OutboxPort = Pick<
   MemberSyncPort,
-  'discard' | 'retry' | 'dismiss' | 'exportUnsent' | 'importUnsent'
+  'discard' | 'retry' | 'dismissNotice' | 'exportUnsent' | 'importUnsent'
 >
 
 export interface OutboxPortDeps {
   memberId: string
   engine: Engine
   handOver: HandOver
-  room: StorageGuard
+  storage: StorageGuard
   clock: Clock
-  /** something may be sent */
+  /** there may be mutations to send */
   onWrite: () => void
 }
 
-/** Far more than all tracks and photos that wait on a device; the text of a larger file would not fit into memory. */
+/** More than all unsent tracks and photos of a device; a larger text would not fit into memory. */
 const FILE_MAX_BYTES = 400_000_000
 
 export function createOutboxPort(deps: OutboxPortDeps): OutboxPort {
-  const { memberId, engine, handOver, room, clock } = deps
+  const { memberId, engine, handOver, storage, clock } = deps
   return {
     discard: async (collection, id) => {
       await handOver.reclaim()
-      const answer = await engine.discardPending(collection, id)
-      // What else was taken back is to be handed over anew.
+      const result = await engine.discardPending(collection, id)
+      // Other reclaimed mutations must be handed over again.
       deps.onWrite()
-      return answer
+      return result
     },
     retry: async (collection, id) => {
       await engine.retryParked(collection, id)
       deps.onWrite()
     },
-    dismiss: (notice) => engine.dismissNotice(notice),
+    dismissNotice: (notice) => engine.dismissNotice(notice),
     exportUnsent: async (of) => {
       const now = new Date(clock.now())
-      // What the browser has taken away there is nothing of.
+      // The browser may have deleted the databases.
       const photos = await engine.readUnsentPhotos(of).catch(() => [])
       const file = { member: memberId, now, photos }
       if (of)
         return createUnsentFile({ ...file, writes: await engine.readUnsentWrites(of), changesInMemory: [] })
       const writes = await engine.readUnsentWrites().catch(() => engine.unsentSnapshot().writes)
-      return createUnsentFile({ ...file, writes, changesInMemory: room.changesInMemory() })
+      return createUnsentFile({ ...file, writes, changesInMemory: storage.changesInMemory() })
     },
     importUnsent: async (file, onProgress) => {
-      const answer = await readIn(deps, file, onProgress)
+      const result = await importFile(deps, file, onProgress)
       deps.onWrite()
-      return answer
+      return result
     },
   }
 }
 
-async function readIn(
+async function importFile(
   { memberId, engine }: OutboxPortDeps,
   file: Blob,
   onProgress: (share: number) => void,
 ): Promise<UnsentImport> {
   if (file.size > FILE_MAX_BYTES) return { ok: false, problem: 'too_large' }
-  const read = parseUnsentFile(await file.text())
-  if (typeof read === 'string') return { ok: false, problem: read }
-  if (read.member !== memberId) return { ok: false, problem: 'other_member' }
-  const { writes } = read
+  const parsed = parseUnsentFile(await file.text())
+  if (typeof parsed === 'string') return { ok: false, problem: parsed }
+  if (parsed.member !== memberId) return { ok: false, problem: 'other_member' }
+  const { writes } = parsed
   try {
-    const taken = await engine.importWrites(writes, (done) => onProgress(done / writes.length))
-    // Behind what names them: read in again, what did not come this far is taken in then.
-    return { ok: true, ...taken, photos: await engine.importPhotos(read.photos) }
+    const imported = await engine.importWrites(writes, (done) => onProgress(done / writes.length))
+    // After the documents that refer to them. If this fails, importing the file again adds the rest.
+    return { ok: true, ...imported, photos: await engine.importPhotos(parsed.photos) }
   } catch (error) {
     if (!isStorageFull(error)) throw error
     return { ok: false, problem: 'storage' }

@@ -2,123 +2,157 @@ import { EMPTY_SYNC_STATUS, isStopped, SYNC_STOP_REASONS } from '#domain/wire/sy
 import type { SyncStatus, UnsentItem, Unwatch } from '../port.ts'
 import type { LoopStatus } from './transport/sync-loop.ts'
 
-/** What the leading tab tells the others of its loop. */
+/** What the leader reports to the other tabs. The field names are fixed. */
 export type LeaderStatus = Pick<SyncStatus, 'state' | 'lastSyncedAt' | 'firstPull' | 'connection' | 'data'>
 
-/** What every tab knows for itself. */
+/** What every tab knows by itself. */
 export interface TabStatus
   extends Pick<SyncStatus, 'unsent' | 'notices' | 'workOffline' | 'networkChoice' | 'problem'> {
-  /** the others' word is about another replica */
-  outrun: boolean
+  /** the leader's status is about another replica */
+  isSuperseded: boolean
 }
 
 export interface StatusBoard {
   watch: (onStatus: (status: SyncStatus) => void) => Unwatch
   leaderStatus: () => LeaderStatus
-  /** this tab's loop has moved; does nothing for a tab that does not lead */
-  setLoopStatus: (view: LoopStatus) => void
+  /** Called in the leading tab. */
+  setLoopStatus: (status: LoopStatus) => void
   setSending: (sending: boolean) => void
-  /** photos are on their way */
+  /** photos are being uploaded */
   setUploading: (uploading: boolean) => void
-  addPulledDocuments: (documents: number) => void
+  addPulledDocuments: (count: number) => void
   setPulled: (lastSyncedAt: string | null) => void
-  /** what this tab's own calls have cost and met */
-  setTraffic: (facts: Pick<LeaderStatus, 'connection' | 'data'>) => void
-  /** the leading tab's word, or what the store says at the start */
-  applyLeaderStatus: (pulse: Partial<LeaderStatus>) => void
-  setTabStatus: (facts: Partial<TabStatus>) => void
+  /** the connection quality and data use of this tab's requests */
+  setTraffic: (traffic: Pick<LeaderStatus, 'connection' | 'data'>) => void
+  /** the leader's report, or what is stored at the start */
+  applyLeaderStatus: (status: Partial<LeaderStatus>) => void
+  setTabStatus: (status: Partial<TabStatus>) => void
 }
 
-/** Puts together what the loop does and what waits. `onPulse` hears every change that other tabs should know. */
-export function createStatusBoard(onPulse: (pulse: LeaderStatus) => void): StatusBoard {
-  const watchers = new Set<(status: SyncStatus) => void>()
-  const { known: _, unsent, notices, workOffline, networkChoice, problem, ...nothing } = EMPTY_SYNC_STATUS
-  let pulse: LeaderStatus = nothing
-  let own: TabStatus = { unsent, notices, workOffline, networkChoice, problem, outrun: false }
-  /** before the queue has been read nobody may say that all is sent */
-  let known = false
-  let view: LoopStatus = { state: 'resting', isUnreachable: false }
-  let isSending = false
-  let isUploading = false
+/**
+ * Combines the loop's state with the unsent changes. `onLeaderStatus` is called with every change
+ * that other tabs must know.
+ */
+export const createStatusBoard = (onLeaderStatus: (status: LeaderStatus) => void): StatusBoard =>
+  new Board(onLeaderStatus)
 
-  const status = (): SyncStatus => ({ ...statusOf(pulse, own), known })
-  const emit = () => {
-    for (const tell of watchers) tell(status())
-  }
-  const move = (change: Partial<LeaderStatus>) => {
-    pulse = { ...pulse, ...change }
-    onPulse(pulse)
-    emit()
-  }
-  const show = () => {
-    const state = shown(view, isSending || isUploading)
-    if (state !== pulse.state) move({ state })
+class Board implements StatusBoard {
+  private readonly onLeaderStatus: (status: LeaderStatus) => void
+  private readonly watchers = new Set<(status: SyncStatus) => void>()
+  private leader: LeaderStatus
+  private tab: TabStatus
+  /** Before the outbox has been read, nobody may claim that everything is sent. */
+  private isKnown = false
+  private loop: LoopStatus = { state: 'resting', isUnreachable: false }
+  private isSending = false
+  private isUploading = false
+
+  constructor(onLeaderStatus: (status: LeaderStatus) => void) {
+    const { known: _, unsent, notices, workOffline, networkChoice, problem, ...leader } = EMPTY_SYNC_STATUS
+    this.onLeaderStatus = onLeaderStatus
+    this.leader = leader
+    this.tab = { unsent, notices, workOffline, networkChoice, problem, isSuperseded: false }
   }
 
-  return {
-    watch: (onStatus) => {
-      watchers.add(onStatus)
-      onStatus(status())
-      return () => void watchers.delete(onStatus)
-    },
-    leaderStatus: () => pulse,
-    setLoopStatus: (next) => {
-      view = next
-      show()
-    },
-    setSending: (sending) => {
-      isSending = sending
-      show()
-    },
-    setUploading: (uploading) => {
-      isUploading = uploading
-      show()
-    },
-    addPulledDocuments: (documents) => {
-      if (pulse.lastSyncedAt) return
-      move({ firstPull: { documents: (pulse.firstPull?.documents ?? 0) + documents } })
-    },
-    setPulled: (lastSyncedAt) => move({ lastSyncedAt, firstPull: null }),
-    setTraffic: move,
-    applyLeaderStatus: (change) => {
-      pulse = { ...pulse, ...change }
-      emit()
-    },
-    setTabStatus: (facts) => {
-      own = { ...own, ...facts }
-      known ||= facts.unsent !== undefined
-      emit()
-    },
+  watch(onStatus: (status: SyncStatus) => void): Unwatch {
+    this.watchers.add(onStatus)
+    onStatus(this.status())
+    return () => void this.watchers.delete(onStatus)
+  }
+
+  leaderStatus(): LeaderStatus {
+    return this.leader
+  }
+
+  setLoopStatus(status: LoopStatus): void {
+    this.loop = status
+    this.updateState()
+  }
+
+  setSending(sending: boolean): void {
+    this.isSending = sending
+    this.updateState()
+  }
+
+  setUploading(uploading: boolean): void {
+    this.isUploading = uploading
+    this.updateState()
+  }
+
+  addPulledDocuments(count: number): void {
+    if (this.leader.lastSyncedAt) return
+    this.updateLeader({ firstPull: { documents: (this.leader.firstPull?.documents ?? 0) + count } })
+  }
+
+  setPulled(lastSyncedAt: string | null): void {
+    this.updateLeader({ lastSyncedAt, firstPull: null })
+  }
+
+  setTraffic(traffic: Pick<LeaderStatus, 'connection' | 'data'>): void {
+    this.updateLeader(traffic)
+  }
+
+  applyLeaderStatus(status: Partial<LeaderStatus>): void {
+    this.leader = { ...this.leader, ...status }
+    this.notifyWatchers()
+  }
+
+  setTabStatus(status: Partial<TabStatus>): void {
+    this.tab = { ...this.tab, ...status }
+    this.isKnown ||= status.unsent !== undefined
+    this.notifyWatchers()
+  }
+
+  private status(): SyncStatus {
+    return { ...combine(this.leader, this.tab), known: this.isKnown }
+  }
+
+  private notifyWatchers(): void {
+    for (const notify of this.watchers) notify(this.status())
+  }
+
+  private updateLeader(change: Partial<LeaderStatus>): void {
+    this.leader = { ...this.leader, ...change }
+    this.onLeaderStatus(this.leader)
+    this.notifyWatchers()
+  }
+
+  private updateState(): void {
+    const state = toSyncState(this.loop, this.isSending || this.isUploading)
+    if (state !== this.leader.state) this.updateLeader({ state })
   }
 }
 
-function statusOf(pulse: LeaderStatus, { outrun, ...own }: TabStatus): Omit<SyncStatus, 'known'> {
-  const state = stateOf(pulse, { outrun, workOffline: own.workOffline })
+function combine(leader: LeaderStatus, { isSuperseded, ...tab }: TabStatus): Omit<SyncStatus, 'known'> {
+  const state = visibleState(leader, { isSuperseded, workOffline: tab.workOffline })
   return {
-    ...pulse,
-    ...own,
+    ...leader,
+    ...tab,
     state,
-    unsent: state === 'sending' ? own.unsent : own.unsent.map(atRest),
+    unsent: state === 'sending' ? tab.unsent : tab.unsent.map(asWaiting),
   }
 }
 
-function stateOf(
+function visibleState(
   { state }: LeaderStatus,
-  { outrun, workOffline }: Pick<TabStatus, 'outrun' | 'workOffline'>,
+  { isSuperseded, workOffline }: Pick<TabStatus, 'isSuperseded' | 'workOffline'>,
 ): LeaderStatus['state'] {
-  if (outrun) return 'outrun'
+  if (isSuperseded) return 'outrun'
   return workOffline && !isStopped(state) ? 'offline' : state
 }
 
-/** What was sent and not answered is frozen in the queue; while nothing is on its way it waits like all the rest. */
-function atRest(item: UnsentItem): UnsentItem {
+/** A sent mutation without a response is frozen in the outbox; while nothing is in flight it waits. */
+function asWaiting(item: UnsentItem): UnsentItem {
   return item.state === 'sending' ? { ...item, state: 'waiting' } : item
 }
 
-/** What was not answered by our server counts as offline, whatever the browser claims, and so does the next try until it is. */
-function shown(view: LoopStatus, isSending: boolean): LeaderStatus['state'] {
-  const stop = SYNC_STOP_REASONS.find((each) => each === view.state)
+/**
+ * A device that got no response from our server is offline, whatever the browser reports, also
+ * during the next attempt until that succeeds.
+ */
+function toSyncState(loop: LoopStatus, isSending: boolean): LeaderStatus['state'] {
+  const stop = SYNC_STOP_REASONS.find((each) => each === loop.state)
   if (stop) return stop
-  if (view.isUnreachable || view.state === 'offline') return 'offline'
+  if (loop.isUnreachable || loop.state === 'offline') return 'offline'
   return isSending ? 'sending' : 'idle'
 }

@@ -20,7 +20,7 @@ const feedsOf = ({ live }: QueryDeps): Observable<LiveFeeds> =>
 
 /** Says nothing itself: what comes by the channel comes to the feeds. */
 const listeningTo = ({ live }: QueryDeps, channel: string): Observable<never> =>
-  new Observable(() => live.listenTo(channel))
+  new Observable(() => live.subscribe(channel))
 
 /** Only what differs from what came before: one that is added stands first, and one that falls out was last. */
 const newsOf = <Update extends { id: string }>(

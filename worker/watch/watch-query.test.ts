@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 function watch(query: typeof SEARCHED | typeof LISTED): () => void {
-  const live = { watch: () => () => undefined, listenTo: () => () => undefined }
+  const live = { watch: () => () => undefined, subscribe: () => () => undefined }
   const deps = {
     replica,
     indexes,

@@ -66,7 +66,7 @@ export function useSyncCommands(): SyncCommands {
       ),
     importUnsent: (file, onProgress) =>
       port.sync.importUnsent(file, onProgress).then(importResultMessage, () => DEVICE_FAILED_MESSAGE),
-    dismiss: (key) => void told(port.sync.dismiss(key)),
+    dismiss: (key) => void told(port.sync.dismissNotice(key)),
   }
 }
 

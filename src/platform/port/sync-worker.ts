@@ -75,7 +75,7 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: SyncWorkerO
       setWorkOffline: (on) => remote.sync.setWorkOffline(on),
       pauseTraffic: () => remote.sync.pauseTraffic(),
       setNetworkChoice: (choice) => remote.sync.setNetworkChoice(choice),
-      dismiss: (notice) => remote.sync.dismiss(notice),
+      dismissNotice: (notice) => remote.sync.dismissNotice(notice),
       exportUnsent: (of) => remote.sync.exportUnsent(of),
       importUnsent: (file, onProgress) => remote.sync.importUnsent(file, proxyCallback(onProgress)),
       freeSpace: () => remote.sync.freeSpace(),

@@ -140,12 +140,12 @@ export class SimTab {
         choice: () => 'auto',
         choose: () => undefined,
       },
-      estimate: () => Promise.resolve(null),
+      estimateStorage: () => Promise.resolve(null),
       openUploads: () => Promise.reject(new Error('No photos are played')),
       newId: deps.newId,
       locks: deps.locks({ scheduler: deps.scheduler, lane: this.lane, killed: this.killing.signal }),
       openChannel: deps.channels(this.lane, () => this.isDead),
-      online: deps.isOnline,
+      isOnline: deps.isOnline,
       live: {
         address: `${ORIGIN}/ws/notifications/`,
         openSocket: (url) => deps.sockets.connect(this.line(), memberId, url),
@@ -153,11 +153,11 @@ export class SimTab {
       },
       openingSinceMs,
       lastSyncedAt: await engine.readLastSyncedAt(),
-      giveWay: () => Promise.resolve(false),
-      home: () => Promise.resolve({ ...deps.home(), kept: [] }),
-      watchHome: (onChange) =>
+      evictCaches: () => Promise.resolve(false),
+      readScopeSources: () => Promise.resolve({ ...deps.home(), kept: [] }),
+      watchScopeSources: (onChange) =>
         deps.watchHome(() => deps.scheduler.enqueue(() => this.isDead || onChange(), this.lane)),
-      onDoubt: () => undefined,
+      revalidateSession: () => undefined,
       log: (message, error) => this.isDead || deps.log(`${this.name}: ${message}`, error),
     })
     if (unlaid) sync.reportStorageError(unlaid)

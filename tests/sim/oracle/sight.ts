@@ -61,7 +61,7 @@ export class Sight {
     return (outcome) => {
       others.delete(tick)
       if (!outcome) return
-      const isDone = !outcome.more && !outcome.reset && [...others].every((other) => other >= tick)
+      const isDone = !outcome.hasMore && !outcome.wasReset && [...others].every((other) => other >= tick)
       this.caughtUp.set(device, isDone ? tick : NEVER)
     }
   }

@@ -5,39 +5,37 @@ import type { SyncStore } from '#replica/sync-store/sync-store.ts'
 import { applyPending, type MutationWithContent } from '../store/apply-pending.ts'
 import { parseDocument } from './parse-document.ts'
 
-/** A write that the server took, and what it answered. */
+/** A write that the server accepted, and its result. */
 export interface AcceptedWrite {
   write: MutationWithContent
   result: WriteResult
-  /** what the server had said of the document before */
-  before: WireDocument | null
+  /** The server version in the base snapshot before this result. */
+  snapshotDocument: WireDocument | null
 }
 
 /**
- * What a taken write makes of its document: the server's last word with the write over it, and over that the fields that the server
- * set. What others changed meanwhile is not in it; a later pull says it, at this version or a newer one. Null: gone.
- * Throws where that is no document of its collection.
+ * The server version after an accepted write: the base snapshot with the write applied, and with
+ * the fields that the server set. It lacks what others changed in between; a later pull delivers
+ * that, at this version or a newer one. Null: the document is gone.
+ * @throws InvalidDocumentError if the result does not make a valid document
  */
-export function serverVersionAfter({ write, result, before }: AcceptedWrite): WireDocument | null {
+export function serverVersionAfter({ write, result, snapshotDocument }: AcceptedWrite): WireDocument | null {
   if (result.document !== undefined) return result.document
-  // Deleted, and not gone: the answer to a repetition, after which somebody has made it anew.
-  if (write.delete) return before
-  const doc = applyPending(before, [write])
+  // A repeated delete without `document: null`: someone has recreated the document since.
+  if (write.delete) return snapshotDocument
+  const doc = applyPending(snapshotDocument, [write])
   if (!doc) return null
   const { version = doc.version } = result
   return parseDocument(write.collection, { ...doc, ...result.fields, id: write.id, version })
 }
 
 /**
- * Moves the positions over the change that the write itself made, where this device stood right before it: it need not pull its
- * own words. Runs inside a transaction on positions.
+ * Advances each cursor past the write's own change if this device was right before it, so that the
+ * change is not pulled. Runs inside a transaction on positions.
  */
-export async function skipOwnChange(
-  store: SyncStore,
-  { write, result, before }: AcceptedWrite,
-  member: string,
-): Promise<void> {
-  if (!isAllKnown({ write, result, before })) return
+export async function skipOwnChange(store: SyncStore, accepted: AcceptedWrite, member: string): Promise<void> {
+  if (!isOnlyChange(accepted)) return
+  const { write, result } = accepted
   for (const [short, at] of Object.entries(result.scopes ?? {})) {
     const scope = expandScope(short, { document: write.id, member })
     const position = await store.positions.get(scope)
@@ -45,8 +43,9 @@ export async function skipOwnChange(
   }
 }
 
-/** Nobody changed the document between what this device knew of it and its own write. */
-function isAllKnown({ write, result, before }: AcceptedWrite): boolean {
+/** Whether nobody changed the document between the base snapshot and this write. */
+function isOnlyChange({ write, result, snapshotDocument }: AcceptedWrite): boolean {
   if (write.delete) return true
-  return write.create ? before === null : before !== null && before.version + 1 === result.version
+  if (write.create) return snapshotDocument === null
+  return snapshotDocument !== null && snapshotDocument.version + 1 === result.version
 }

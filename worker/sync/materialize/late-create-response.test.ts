@@ -56,7 +56,7 @@ const heldIds = async () =>
 async function pullAll(): Promise<void> {
   for (let more = true; more; ) {
     const request = await device.engine.nextPull()
-    more = (await device.engine.applyPullResponse(request, soundLine(server).pull(request))).more
+    more = (await device.engine.applyPullResponse(request, soundLine(server).pull(request))).hasMore
   }
 }
 

@@ -1,9 +1,10 @@
-import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
 import { type ReplicaRow, type RowWrite, readRows, writeRows } from '#replica/rows.ts'
 import {
   type BaseSnapshot,
   documentsWithSnapshot,
   idsWithSnapshot,
+  type PendingMutation,
   type SyncStore,
 } from '#replica/sync-store/sync-store.ts'
 import type { EngineDeps } from '../store/engine-deps.ts'
@@ -16,141 +17,167 @@ import {
 } from '../store/pending-mutations.ts'
 import { latestServerVersion, resolveRow } from './resolve-row.ts'
 
-// stored = what the server last said + what waits here.
+// stored document = last server version + pending mutations
 //
-//   read rows ─▶ read shadows and writes, decide, put the word into the shadows ─▶ write rows, comparing
+//   read rows ─▶ read snapshots and mutations, resolve rows, save server versions ─▶ write rows (compare and set)
 //       ▲                              ▲                                                │
 //       │                              └───────── another tab changed the row ──────────┤
-//       └───── another tab wrote, or answered, since we decided ◀── look again ◀────────┘
-//                                                                       │ nothing changed
+//       └───── the local state changed since it was read ◀── check again ◀──────────────┘
+//                                                                       │ unchanged
 //                                                                       ▼
-//                              shadows without waiting writes are cleared, unless they are doubted
+//                        snapshots without pending mutations are deleted, unless they are unconfirmed
 //
-// [Note: Rows before shadows] The row is read before the shadow and the writes. A command commits its write first and
-// lays its document second; so either we see the write, or the command finds our row when it lays.
-// [Note: Told once] A word that has been put into a shadow is not said again in the next turn: another tab may have put a
-// newer one over it, and two tabs would go on contradicting each other for ever.
-// [Note: Look again] What was decided without a shadow has put the server's word nowhere but into the row. A command
-// that read the old row before and made its shadow from it afterwards would lose that word.
+// [Note: Rows before snapshots] The row is read before the snapshot and the mutations. A command
+// commits its mutation first and materializes second; so either we see the mutation, or the command
+// finds our row when it materializes.
+// [Note: Saved once] A server version already saved in the snapshot is not applied again on retry:
+// another tab may have saved a newer one, and the two would overwrite each other forever.
+// [Note: Check again] Without a snapshot, the server version was stored only in the row. A command
+// that read the old row before and created its snapshot from it afterwards would lose that version.
 
-/** What the server now says, by id; null: gone. */
+/** Server versions by document id; null: gone. */
 export type ServerChanges = ReadonlyMap<string, WireDocument | null>
 
-const NO_NEWS: ServerChanges = new Map()
+const NO_CHANGES: ServerChanges = new Map()
 
-/** A collection's documents to be laid. */
+/** Documents of one collection to be materialized. */
 export interface MaterializeRequest {
   name: CollectionName
   ids: string[]
   serverChanges?: ServerChanges
 }
 
-type Laying = Pick<EngineDeps, 'replica' | 'store'>
+type MaterializeDeps = Pick<EngineDeps, 'replica' | 'store'>
 
-/** Lays documents anew, with what the server says of them. Idempotent; safe against other tabs. Throws on storage errors. */
+/**
+ * Writes documents to the replica: the last server version with the pending mutations applied.
+ * Idempotent, and safe while other tabs do the same. Throws on storage errors.
+ */
 export async function materializeDocuments(
-  { replica, store }: Laying,
-  { name, ids, serverChanges = NO_NEWS }: MaterializeRequest,
+  { replica, store }: MaterializeDeps,
+  { name, ids, serverChanges = NO_CHANGES }: MaterializeRequest,
 ): Promise<void> {
-  // New documents are written unread; where there is a row in the way, it comes back with the answer.
-  let held = await readRows(
+  // New documents are written without a read; a row that already exists is returned by the write.
+  let rows = await readRows(
     replica,
     name,
     ids.filter((id) => !serverChanges.get(id)),
   )
-  const untold = new Map(serverChanges)
+  const unsaved = new Map(serverChanges)
   for (let left = ids; left.length > 0; ) {
-    const marks = new Map<string, string>()
-    for (let undone = left; undone.length > 0; ) {
-      const decided = await decide(store, { name, ids: undone, held, news: untold })
-      for (const [id, mark] of decided.marks) marks.set(id, mark)
-      for (const id of decided.told) untold.delete(id)
-      const inTheWay = await writeRows(replica, name, decided.writes)
-      for (const [id, row] of inTheWay) held.set(id, row)
-      undone = [...inTheWay.keys()]
+    const fingerprints = new Map<string, string>()
+    for (let unwritten = left; unwritten.length > 0; ) {
+      const resolved = await resolve(store, { name, ids: unwritten, rows, serverChanges: unsaved })
+      for (const [id, fingerprint] of resolved.fingerprints) fingerprints.set(id, fingerprint)
+      for (const id of resolved.saved) unsaved.delete(id)
+      const conflicting = await writeRows(replica, name, resolved.writes)
+      for (const [id, row] of conflicting) rows.set(id, row)
+      unwritten = [...conflicting.keys()]
     }
-    left = await lookAgain(store, name, marks)
-    if (left.length > 0) held = await readRows(replica, name, left)
+    left = await finish(store, name, fingerprints)
+    if (left.length > 0) rows = await readRows(replica, name, left)
   }
 }
 
-/** Lays every document that has a shadow. */
-export async function materializeSnapshots(deps: Laying): Promise<void> {
+/** Materializes the documents of these outbox rows. */
+export async function materializeDocumentsOf(
+  deps: MaterializeDeps,
+  rows: readonly Pick<PendingMutation, 'collection' | 'id'>[],
+): Promise<void> {
+  for (const name of COLLECTIONS) {
+    const ids = new Set(rows.filter((row) => row.collection === name).map((row) => row.id))
+    await materializeDocuments(deps, { name, ids: [...ids] })
+  }
+}
+
+/** Materializes every document that has a snapshot. */
+export async function materializeSnapshots(deps: MaterializeDeps): Promise<void> {
   for (const [name, ids] of await documentsWithSnapshot(deps.store))
     await materializeDocuments(deps, { name, ids })
 }
 
-interface Question {
+interface ResolveRequest {
   name: CollectionName
   ids: string[]
-  held: ReadonlyMap<string, ReplicaRow>
-  news: ServerChanges
+  rows: ReadonlyMap<string, ReplicaRow>
+  serverChanges: ServerChanges
 }
 
-interface Decided {
+interface Resolved {
   writes: RowWrite[]
-  /** what the SyncStore said of each document when it was decided, our own change included */
-  marks: Map<string, string>
-  /** documents whose shadow now holds the word */
-  told: string[]
+  /** of the local state of each document, including the snapshot saved here */
+  fingerprints: Map<string, string>
+  /** ids of documents whose snapshot now holds the server version */
+  saved: string[]
 }
 
-async function decide(store: SyncStore, question: Question): Promise<Decided> {
-  const shadowed = await idsWithSnapshot(store, question.name)
-  const known = question.ids.filter((id) => shadowed.has(id))
-  if (known.length === 0) return decideRows(store, question, new Map())
+async function resolve(store: SyncStore, request: ResolveRequest): Promise<Resolved> {
+  const withSnapshot = await idsWithSnapshot(store, request.name)
+  const ids = request.ids.filter((id) => withSnapshot.has(id))
+  if (ids.length === 0) return resolveRows(store, request, new Map())
   return store.transaction('rw', store.outbox, store.contents, store.shadows, async () =>
-    decideRows(store, question, await readLocalStates(store, question.name, known)),
+    resolveRows(store, request, await readLocalStates(store, request.name, ids)),
   )
 }
 
-async function decideRows(
+async function resolveRows(
   store: SyncStore,
-  { ids, held, news }: Question,
-  locals: ReadonlyMap<string, LocalState>,
-): Promise<Decided> {
-  const decided: Decided = { writes: [], marks: new Map(), told: [] }
-  const shadows: BaseSnapshot[] = []
+  { ids, rows, serverChanges }: ResolveRequest,
+  localStates: ReadonlyMap<string, LocalState>,
+): Promise<Resolved> {
+  const resolved: Resolved = { writes: [], fingerprints: new Map(), saved: [] }
+  const changedSnapshots: BaseSnapshot[] = []
   for (const id of ids) {
-    const local = locals.get(id) ?? NO_LOCAL_STATE
-    const waits = local.mutations.length > 0 ? await withContents(store, local.mutations) : []
-    const facts = { held: held.get(id), shadow: local.snapshot, waits, word: news.get(id) }
+    const local = localStates.get(id) ?? NO_LOCAL_STATE
+    const pending = local.mutations.length > 0 ? await withContents(store, local.mutations) : []
+    const facts = {
+      row: rows.get(id),
+      snapshot: local.snapshot,
+      pending,
+      serverVersion: serverChanges.get(id),
+    }
     const base = latestServerVersion(facts)
-    const shadow = local.snapshot && afterWord(local.snapshot, base)
-    if (shadow) decided.told.push(id)
-    if (shadow && shadow !== local.snapshot) shadows.push(shadow)
+    const snapshot = local.snapshot && updateSnapshot(local.snapshot, base)
+    if (snapshot) resolved.saved.push(id)
+    if (snapshot && snapshot !== local.snapshot) changedSnapshots.push(snapshot)
     const write = resolveRow(id, base, facts)
-    if (write) decided.writes.push(write)
-    decided.marks.set(id, fingerprintOf({ snapshot: shadow, mutations: local.mutations }))
+    if (write) resolved.writes.push(write)
+    resolved.fingerprints.set(id, fingerprintOf({ snapshot, mutations: local.mutations }))
   }
-  if (shadows.length > 0) await store.shadows.bulkPut(shadows)
-  return decided
+  if (changedSnapshots.length > 0) await store.shadows.bulkPut(changedSnapshots)
+  return resolved
 }
 
-/** A new word is no longer doubted. */
-function afterWord(shadow: BaseSnapshot, base: WireDocument | null): BaseSnapshot {
-  const { collection, id, turn } = shadow
-  return shadow.doc === base ? shadow : { collection, id, doc: base, turn: turn + 1 }
+/** A new server version is confirmed. */
+function updateSnapshot(snapshot: BaseSnapshot, doc: WireDocument | null): BaseSnapshot {
+  const { collection, id, turn } = snapshot
+  return snapshot.doc === doc ? snapshot : { collection, id, doc, turn: turn + 1 }
 }
 
-/** Answers the documents of which the SyncStore now says something else, and clears the shadows that have served. */
-async function lookAgain(
+/**
+ * Returns the documents whose local state has changed since it was resolved, and deletes the
+ * snapshots that are no longer needed.
+ */
+async function finish(
   store: SyncStore,
   name: CollectionName,
-  marks: ReadonlyMap<string, string>,
+  fingerprints: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const shadowed = await idsWithSnapshot(store, name)
-  const ids = [...marks].filter(([id, mark]) => mark !== '' || shadowed.has(id)).map(([id]) => id)
+  const withSnapshot = await idsWithSnapshot(store, name)
+  const ids = [...fingerprints]
+    .filter(([id, fingerprint]) => fingerprint !== '' || withSnapshot.has(id))
+    .map(([id]) => id)
   if (ids.length === 0) return []
   return store.transaction('rw', store.outbox, store.shadows, async () => {
-    const locals = await readLocalStates(store, name, ids)
-    const changed = ids.filter((id) => fingerprintOf(locals.get(id) ?? NO_LOCAL_STATE) !== marks.get(id))
+    const localStates = await readLocalStates(store, name, ids)
+    const fingerprintNow = (id: string) => fingerprintOf(localStates.get(id) ?? NO_LOCAL_STATE)
+    const changed = ids.filter((id) => fingerprintNow(id) !== fingerprints.get(id))
     const again = new Set(changed)
-    const served = ids.filter((id) => {
-      const local = locals.get(id)
+    const unneeded = ids.filter((id) => {
+      const local = localStates.get(id)
       return !again.has(id) && local?.mutations.length === 0 && !local.snapshot?.doubted
     })
-    await store.shadows.bulkDelete(served.map((id): [CollectionName, string] => [name, id]))
+    await store.shadows.bulkDelete(unneeded.map((id): [CollectionName, string] => [name, id]))
     return changed
   })
 }

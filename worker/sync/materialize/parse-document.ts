@@ -2,12 +2,19 @@ import * as v from 'valibot'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 
-/** A document of the server that is not what its noun says: the answer that holds it must not be laid, nor skipped. */
+/**
+ * A document from the server does not match its schema. The response that holds it must neither be
+ * applied nor skipped.
+ */
 export class InvalidDocumentError extends Error {
-  override readonly name = 'BadDocument'
+  override readonly name = 'InvalidDocumentError'
 }
 
-/** Checks a document of the server against its noun's schema; unknown fields are dropped. Throws BadDocument. */
+/**
+ * Checks a document from the server against the schema of its collection; unknown fields are
+ * dropped.
+ * @throws InvalidDocumentError
+ */
 export function parseDocument(name: CollectionName, document: WireDocument): WireDocument {
   const parsed = v.safeParse(collectionSpecs[name].document, document, { abortEarly: true })
   if (parsed.success) return parsed.output

@@ -42,7 +42,7 @@ const wait = (some: Partial<MutationWithContent>): MutationWithContent => ({
 })
 
 const base = (facts: { held?: ReplicaRow; shadow?: BaseSnapshot; word?: WireDocument | null }) =>
-  latestServerVersion({ held: facts.held, shadow: facts.shadow, word: facts.word })
+  latestServerVersion({ row: facts.held, snapshot: facts.shadow, serverVersion: facts.word })
 
 describe('what the server last said', () => {
   it('is the row, while nothing waits', () => {
@@ -72,9 +72,9 @@ describe('what the server last said', () => {
 describe('the row to be written', () => {
   it('is none where it stands already', () => {
     const held = row(doc(3))
-    expect(resolveRow('a', held.doc, { held, shadow: undefined, waits: [], word: undefined })).toBeNull()
-    expect(resolveRow('a', null, { held: undefined, shadow: undefined, waits: [], word: null })).toBeNull()
-    expect(resolveRow('a', null, { held: row(null), shadow: undefined, waits: [], word: null })).toBeNull()
+    expect(resolveRow('a', held.doc, { row: held, snapshot: undefined, pending: [], serverVersion: undefined })).toBeNull()
+    expect(resolveRow('a', null, { row: undefined, snapshot: undefined, pending: [], serverVersion: null })).toBeNull()
+    expect(resolveRow('a', null, { row: row(null), snapshot: undefined, pending: [], serverVersion: null })).toBeNull()
   })
   it('counts what waits and says whether it needs attention', () => {
     const waits = [
@@ -82,7 +82,7 @@ describe('the row to be written', () => {
       wait({ seq: 2, set: { grade: 'hard' }, state: 'held' }),
     ]
     expect(
-      resolveRow('a', doc(3), { held: undefined, shadow: shadow(doc(3)), waits, word: undefined }),
+      resolveRow('a', doc(3), { row: undefined, snapshot: shadow(doc(3)), pending: waits, serverVersion: undefined }),
     ).toMatchObject({
       doc: { name: 'b', grade: 'hard', version: 3 },
       pending: 2,
@@ -92,7 +92,7 @@ describe('the row to be written', () => {
   it('is the document made here, with the time of its making and the guesses', () => {
     const waits = [wait({ create: true, set: { name: 'new' }, guess: { level: 1 } })]
     expect(
-      resolveRow('a', null, { held: undefined, shadow: shadow(null), waits, word: undefined })?.doc,
+      resolveRow('a', null, { row: undefined, snapshot: shadow(null), pending: waits, serverVersion: undefined })?.doc,
     ).toEqual({
       id: 'a',
       version: 0,
@@ -105,7 +105,7 @@ describe('the row to be written', () => {
   it('is empty where the document is deleted here', () => {
     const held = row(doc(3))
     const waits = [wait({ delete: true })]
-    expect(resolveRow('a', doc(3), { held, shadow: shadow(doc(3)), waits, word: undefined })).toMatchObject({
+    expect(resolveRow('a', doc(3), { row: held, snapshot: shadow(doc(3)), pending: waits, serverVersion: undefined })).toMatchObject({
       doc: null,
       pending: 0,
     })

@@ -3,48 +3,49 @@ import type { ReplicaRow, RowWrite } from '#replica/rows.ts'
 import type { BaseSnapshot } from '#replica/sync-store/sync-store.ts'
 import { applyPending, type MutationWithContent } from '../store/apply-pending.ts'
 
-/** What the server now says of a document; null: gone, whatever stood there. Undefined: nothing new. */
+/** A document as the server sent it. Null: it is gone, at any version. Undefined: nothing new. */
 export type ServerVersion = WireDocument | null | undefined
 
-/** All that is known of a document at the moment in which its row is decided. */
+/** All that is known of a document when its row is resolved. */
 export interface DocumentFacts {
-  held: ReplicaRow | undefined
-  shadow: BaseSnapshot | undefined
-  waits: readonly MutationWithContent[]
-  word: ServerVersion
+  row: ReplicaRow | undefined
+  snapshot: BaseSnapshot | undefined
+  pending: readonly MutationWithContent[]
+  serverVersion: ServerVersion
 }
 
 /**
- * What the server last said. A shadow knows better than the row, for every new word is put down in it; a row with
- * waiting writes and no shadow says nothing of the server. At equal versions the new word wins, because one version has
- * different bodies for different readers.
+ * The latest server version. A snapshot takes precedence over the row, because every new server
+ * version is saved in it; a row with pending mutations and no snapshot tells nothing about the
+ * server. At equal versions the new one wins, because one version has different bodies for
+ * different readers.
  */
 export function latestServerVersion({
-  held,
-  shadow,
-  word,
-}: Omit<DocumentFacts, 'waits'>): WireDocument | null {
-  const before = shadow ? shadow.doc : held?.pending === 0 ? held.doc : null
-  if (word === null) return null
-  return word && (before === null || word.version >= before.version) ? word : before
+  row,
+  snapshot,
+  serverVersion,
+}: Omit<DocumentFacts, 'pending'>): WireDocument | null {
+  const known = snapshot ? snapshot.doc : row?.pending === 0 ? row.doc : null
+  if (serverVersion === null) return null
+  return serverVersion && (known === null || serverVersion.version >= known.version) ? serverVersion : known
 }
 
-/** The row as it must stand, or null where it already does. */
+/** The row to write, or null if the stored one is right. */
 export function resolveRow(
   id: string,
-  base: WireDocument | null,
-  { held, waits }: DocumentFacts,
+  serverVersion: WireDocument | null,
+  { row, pending }: DocumentFacts,
 ): RowWrite | null {
-  const doc = applyPending(base, waits)
-  const before = held?.doc ?? null
-  const nothingThere = doc === null && before === null
-  const unchanged = doc === before && waits.length === 0 && held?.pending === 0
-  if (nothingThere || unchanged) return null
+  const doc = applyPending(serverVersion, pending)
+  const stored = row?.doc ?? null
+  const isAbsent = doc === null && stored === null
+  const isUnchanged = doc === stored && pending.length === 0 && row?.pending === 0
+  if (isAbsent || isUnchanged) return null
   return {
     id,
-    previous: held,
+    previous: row,
     doc,
-    pending: doc ? waits.length : 0,
-    attention: waits.some((wait) => wait.state === 'refused' || wait.state === 'held'),
+    pending: doc ? pending.length : 0,
+    attention: pending.some(({ state }) => state === 'refused' || state === 'held'),
   }
 }

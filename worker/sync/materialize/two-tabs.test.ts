@@ -129,7 +129,7 @@ async function unlessGone(work: Promise<void>): Promise<boolean> {
     await work
     return true
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchDocument') return false
+    if (error instanceof Error && error.name === 'DocumentNotFoundError') return false
     throw error
   }
 }

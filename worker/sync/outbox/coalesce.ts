@@ -1,11 +1,11 @@
 import type { MutationContent, PendingMutation } from '#replica/sync-store/sync-store.ts'
 
-/** What a write does, without its place in the queue. */
+/** What a mutation does, without its place in the outbox. */
 export type Operation = Pick<PendingMutation, 'create' | 'delete'> & Omit<MutationContent, 'seq'>
 
 /**
- * Two writes of one document as one. `nothing`: the second undoes the first, which nobody has heard of.
- * `apart`: what was deleted is made again, which only two writes can say.
+ * Merges two successive operations on one document into one. `nothing`: the second undoes the
+ * first, which was never sent. `apart`: a deleted document is created again, which takes two.
  */
 export function coalesce(older: Operation, newer: Operation): Operation | 'nothing' | 'apart' {
   if (older.delete) return 'apart'
@@ -16,7 +16,7 @@ export function coalesce(older: Operation, newer: Operation): Operation | 'nothi
     create: older.create,
     delete: false,
     set: { ...older.set, ...newer.set },
-    // What was seen before the first of the two is what the server is asked about.
+    // The server compares with the values from before the first of the two.
     former: older.create ? {} : { ...newer.former, ...older.former },
     guess: { ...older.guess, ...newer.guess },
   }

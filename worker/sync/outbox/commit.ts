@@ -11,25 +11,27 @@ type DocumentKey = ParentKey
 export type RowsByCollection = ReadonlyMap<CollectionName, ReadonlyMap<string, ReplicaRow>>
 
 /**
- * Puts writes of these documents into the queue, in one transaction on outbox, contents, shadows, files and notices, then lays them.
- * `put` runs in it: every document has its shadow then, and `rows` are they and what they are parts of, as they were
- * read just before. Resolved: durable. Throws when nothing was stored.
+ * Adds mutations of these documents to the outbox in one transaction, then materializes the
+ * documents. `put` runs inside that transaction (on outbox, contents, shadows, blobs and notices);
+ * every document has a snapshot then. It gets the rows of the documents and their parents, as read
+ * just before. Resolves when the mutations are durable; throws if nothing was stored.
  */
 export async function commitMutations(
   deps: EngineDeps,
   documents: readonly DocumentKey[],
   put: (rows: RowsByCollection) => Promise<void>,
 ): Promise<void> {
-  let before = await readConcerned(deps, documents)
-  let shadowed = await tryToCommit(deps, { documents, rows: before, put })
-  while (shadowed === 'stale') {
-    // Waiting writes of these rows were answered a moment ago and nobody has laid them yet.
-    await layAll(deps, documents, new Map())
-    before = await readConcerned(deps, documents)
-    shadowed = await tryToCommit(deps, { documents, rows: before, put })
+  let rows = await readRowsOf(deps, documents)
+  let withNewSnapshot = await tryToCommit(deps, { documents, rows, put })
+  while (withNewSnapshot === 'stale') {
+    // Pending mutations of these rows have just been answered and not been materialized yet.
+    await materializeAll(deps, documents, new Map())
+    rows = await readRowsOf(deps, documents)
+    withNewSnapshot = await tryToCommit(deps, { documents, rows, put })
   }
   try {
-    await layAll(deps, documents, await heardMeanwhile(deps, shadowed, before))
+    const changes = await findServerChangesSince(deps, withNewSnapshot, rows)
+    await materializeAll(deps, documents, changes)
   } catch (error) {
     deps.onMaterializeFailed?.(error)
   }
@@ -41,7 +43,7 @@ interface Attempt {
   put: (rows: RowsByCollection) => Promise<void>
 }
 
-/** Answers the documents that got a shadow now, made from the row; `stale`: nothing was written. */
+/** Returns the documents that got a snapshot, created from their row. `stale`: nothing was stored. */
 async function tryToCommit(
   { store }: EngineDeps,
   { documents, rows, put }: Attempt,
@@ -50,64 +52,68 @@ async function tryToCommit(
     'rw',
     [store.outbox, store.contents, store.shadows, store.blobs, store.notices],
     async () => {
-      const shadowed: DocumentKey[] = []
+      const withNewSnapshot: DocumentKey[] = []
       for (const { collection, id } of documents) {
         if (await store.shadows.get([collection, id])) continue
         const row = rows.get(collection)?.get(id)
         if (row?.doc && row.pending > 0) return 'stale'
         await store.shadows.add({ collection, id, doc: row?.doc ?? null, turn: 0 })
-        shadowed.push({ collection, id })
+        withNewSnapshot.push({ collection, id })
       }
       await put(rows)
-      return shadowed
+      return withNewSnapshot
     },
   )
 }
 
-/**
- * What the server said between our reading of a row and the shadow that was made from it: another tab laid it, looked
- * again and found no shadow yet.
- */
-async function heardMeanwhile(
-  deps: EngineDeps,
-  shadowed: readonly DocumentKey[],
-  before: RowsByCollection,
-): Promise<Map<CollectionName, Map<string, WireDocument | null>>> {
-  const now = await readConcerned(deps, shadowed)
-  const news = new Map<CollectionName, Map<string, WireDocument | null>>()
-  for (const { collection, id } of shadowed) {
-    const row = now.get(collection)?.get(id)
-    const same = row?.raw._rev === before.get(collection)?.get(id)?.raw._rev
-    if (!row || same || row.pending > 0) continue
-    news.set(collection, (news.get(collection) ?? new Map()).set(id, row.doc))
-  }
-  return news
-}
+type ChangesByCollection = Map<CollectionName, Map<string, WireDocument | null>>
 
-async function layAll(
+/**
+ * Server versions that were stored between our read of a row and the snapshot created from it:
+ * another tab materialized them, checked again and found no snapshot yet.
+ */
+async function findServerChangesSince(
   deps: EngineDeps,
   documents: readonly DocumentKey[],
-  news: Map<CollectionName, Map<string, WireDocument | null>>,
+  before: RowsByCollection,
+): Promise<ChangesByCollection> {
+  const now = await readRowsOf(deps, documents)
+  const changes: ChangesByCollection = new Map()
+  for (const { collection, id } of documents) {
+    const row = now.get(collection)?.get(id)
+    const isSameRow = row?.raw._rev === before.get(collection)?.get(id)?.raw._rev
+    if (!row || isSameRow || row.pending > 0) continue
+    changes.set(collection, (changes.get(collection) ?? new Map()).set(id, row.doc))
+  }
+  return changes
+}
+
+async function materializeAll(
+  deps: EngineDeps,
+  documents: readonly DocumentKey[],
+  changes: ChangesByCollection,
 ): Promise<void> {
   for (const [name, ids] of idsByCollection(documents)) {
-    await materializeDocuments(deps, { name, ids: [...ids], serverChanges: news.get(name) ?? new Map() })
+    const serverChanges = changes.get(name) ?? new Map<string, WireDocument | null>()
+    await materializeDocuments(deps, { name, ids: [...ids], serverChanges })
   }
 }
 
-async function readConcerned(
+/** The rows of these documents and of their parents. */
+async function readRowsOf(
   { replica }: EngineDeps,
   documents: readonly DocumentKey[],
 ): Promise<RowsByCollection> {
   const rows = new Map<CollectionName, ReadonlyMap<string, ReplicaRow>>()
-  for (const [name, ids] of idsByCollection([...documents, ...documents.flatMap(wholeOf)])) {
+  for (const [name, ids] of idsByCollection([...documents, ...documents.flatMap(parentsOf)])) {
     rows.set(name, await readRows(replica, name, [...ids]))
   }
   return rows
 }
 
-function wholeOf({ collection, id }: DocumentKey): DocumentKey[] {
-  const whole = collectionSpecs[collection].parent(id)
-  return whole ? [whole] : []
+function parentsOf({ collection, id }: DocumentKey): DocumentKey[] {
+  const parent = collectionSpecs[collection].parent(id)
+  return parent ? [parent] : []
 }
 
 function idsByCollection(documents: readonly DocumentKey[]): Map<CollectionName, Set<string>> {

@@ -3,12 +3,13 @@ import type { ParentKey } from '#replica/collections/spec/collection-spec.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import type { PendingMutation, SyncStore } from '#replica/sync-store/sync-store.ts'
 
-// A write that the server refused keeps with it what builds on it: later writes of the same document and, where it was to
-// create the document, all writes that refer to that document, with what builds on those in turn.
+// A rejected mutation blocks its dependents: later mutations of the same document and, if it was to
+// create the document, all mutations that refer to it, with their dependents in turn. The rejected
+// and the blocked ones are parked (states `refused` and `held`).
 //
-//   refused: community C is created ◀── held: post P in C is created ◀── held: comment on P
-//                     ▲                              ▲── held: P is edited
-//                     └── held: C is edited
+//   rejected: community C is created ◀── blocked: post P in C is created ◀── blocked: comment on P
+//                     ▲                              ▲── blocked: P is edited
+//                     └── blocked: C is edited
 
 type DocumentKey = ParentKey
 
@@ -19,78 +20,73 @@ export const isSameDocument = (a: DocumentKey, b: DocumentKey): boolean =>
 
 /** Whether the row's document is a part of the other one, as a track is of its route. */
 export function isPartOf(row: DocumentKey, other: DocumentKey): boolean {
-  const whole = collectionSpecs[row.collection].parent(row.id)
-  return whole !== null && isSameDocument(whole, other)
+  const parent = collectionSpecs[row.collection].parent(row.id)
+  return parent !== null && isSameDocument(parent, other)
 }
 
-/** Keys of the documents without which a write can not be carried out. */
-export function requiredDocuments({
-  collection,
-  id,
-  refs = [],
-}: DocumentKey & { refs?: string[] }): string[] {
-  const whole = collectionSpecs[collection].parent(id)
-  return whole ? [documentKey(whole), ...refs] : refs
+/** Keys of the documents that must exist for a mutation to be applied. */
+export function requiredDocuments({ collection, id, refs = [] }: DocumentKey & { refs?: string[] }): string[] {
+  const parent = collectionSpecs[collection].parent(id)
+  return parent ? [documentKey(parent), ...refs] : refs
 }
 
 export const readOutbox = (store: SyncStore): Promise<PendingMutation[]> =>
   store.outbox.orderBy('seq').toArray()
 
-/** The document's writes and all that builds on them, oldest first. */
+/** The mutations of a document with their dependents, oldest first. */
 export async function readWithDependents(store: SyncStore, key: DocumentKey): Promise<PendingMutation[]> {
-  const queue = await readOutbox(store)
+  const outbox = await readOutbox(store)
   return withDependents(
-    queue,
-    queue.filter((row) => isSameDocument(row, key)),
+    outbox,
+    outbox.filter((row) => isSameDocument(row, key)),
   )
 }
 
-/** These rows of the queue and all that builds on them, oldest first. */
+/** These rows of the outbox with their dependents, oldest first. */
 export function withDependents(
-  queue: readonly PendingMutation[],
+  outbox: readonly PendingMutation[],
   rows: readonly PendingMutation[],
 ): PendingMutation[] {
   const group = new Set<number>()
-  const firstOf = new Map<string, number>()
+  const firstSeqOf = new Map<string, number>()
   const created = new Set<string>()
   const add = (row: PendingMutation) => {
     const key = documentKey(row)
     group.add(row.seq)
-    firstOf.set(key, Math.min(row.seq, firstOf.get(key) ?? row.seq))
+    firstSeqOf.set(key, Math.min(row.seq, firstSeqOf.get(key) ?? row.seq))
     if (row.create) created.add(key)
   }
-  const isBehind = (row: PendingMutation) =>
-    row.seq > (firstOf.get(documentKey(row)) ?? row.seq) ||
+  const isDependent = (row: PendingMutation) =>
+    row.seq > (firstSeqOf.get(documentKey(row)) ?? row.seq) ||
     requiredDocuments(row).some((key) => created.has(key))
   for (const row of rows) add(row)
-  // A document may be referred to by a write that stands before its creation, so one pass is not enough.
+  // A mutation may refer to a document that is created after it, so one pass is not enough.
   for (let size = 0; size < group.size; ) {
     size = group.size
-    for (const row of queue) if (!group.has(row.seq) && isBehind(row)) add(row)
+    for (const row of outbox) if (!group.has(row.seq) && isDependent(row)) add(row)
   }
-  return queue.filter((row) => group.has(row.seq))
+  return outbox.filter((row) => group.has(row.seq))
 }
 
-/** The rows that are set aside and without which these can not be sent, with these. */
+/** These rows with the parked ones they depend on. */
 export function withParkedPrerequisites(
-  queue: readonly PendingMutation[],
+  outbox: readonly PendingMutation[],
   rows: readonly PendingMutation[],
 ): PendingMutation[] {
-  const aside = queue.filter(isParked)
+  const parked = outbox.filter(isParked)
   const group = new Set(rows)
   for (const row of group) {
-    const needs = new Set(requiredDocuments(row))
-    const createdBy = aside.filter((other) => other.create && needs.has(documentKey(other)))
-    for (const creation of createdBy) {
-      for (const other of aside) if (isSameDocument(other, creation)) group.add(other)
+    const required = new Set(requiredDocuments(row))
+    const creates = parked.filter((other) => other.create && required.has(documentKey(other)))
+    for (const create of creates) {
+      for (const other of parked) if (isSameDocument(other, create)) group.add(other)
     }
   }
   return [...group]
 }
 
-/** Takes writes out of the queue for good. */
 export async function removeMutations(store: SyncStore, rows: PendingMutation[]): Promise<void> {
-  const places = rows.map((row) => row.seq)
-  await store.outbox.bulkDelete(places)
-  await store.contents.bulkDelete(places)
+  const seqs = rows.map((row) => row.seq)
+  await store.outbox.bulkDelete(seqs)
+  await store.contents.bulkDelete(seqs)
 }

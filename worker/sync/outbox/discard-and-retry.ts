@@ -1,6 +1,6 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import { retryUploads } from '#replica/sync-store/photos.ts'
-import { materializeDocumentsOf } from '../materialize/materialize-mutations.ts'
+import { materializeDocumentsOf } from '../materialize/materialize.ts'
 import type { EngineDeps } from '../store/engine-deps.ts'
 import { removeKeptBothNotices } from '../store/notices.ts'
 import {
@@ -14,8 +14,9 @@ import {
 import { unpark } from './park.ts'
 
 /**
- * Throws a document's waiting writes away, with those that build on them; the document goes back to the server's word. Where only photos of
- * it wait, it shows them no more.
+ * Discards a document's pending mutations and their dependents; the document returns to the server
+ * version. If it has only unsent photos, these are removed from it. Nothing is discarded while one
+ * of the mutations may have reached the server.
  */
 export async function discardPending(
   deps: EngineDeps,
@@ -25,7 +26,7 @@ export async function discardPending(
   const { store } = deps
   const group = await store.transaction('rw', store.outbox, store.contents, store.notices, async () => {
     const rows = await readWithDependents(store, { collection, id })
-    // What was sent may have arrived: thrown away here, it would come back from the server.
+    // A sent mutation may have arrived. Discarded here, it would return with the next pull.
     if (rows.some((row) => row.state === 'sent' || row.state === 'handed')) return null
     await removeMutations(store, rows)
     await removeKeptBothNotices(deps, rows)
@@ -38,13 +39,16 @@ export async function discardPending(
   return { discarded: await discardUnsentPhotos(deps, { collection, id }) }
 }
 
-/** Sends what was set aside once more, unchanged, together with what it depends on and what depends on it. */
+/**
+ * Sends a document's parked mutations again, unchanged, together with those they depend on and
+ * their dependents.
+ */
 export async function retryParked(deps: EngineDeps, collection: CollectionName, id: string): Promise<void> {
   const { store } = deps
   const group = await store.transaction('rw', store.outbox, async () => {
-    const queue = await readOutbox(store)
-    const own = queue.filter((row) => isSameDocument(row, { collection, id }))
-    const rows = withDependents(queue, withParkedPrerequisites(queue, own))
+    const outbox = await readOutbox(store)
+    const own = outbox.filter((row) => isSameDocument(row, { collection, id }))
+    const rows = withDependents(outbox, withParkedPrerequisites(outbox, own))
     await unpark(deps, rows)
     return rows
   })

@@ -6,67 +6,66 @@ import { applyPending } from '../store/apply-pending.ts'
 import { type Change, DocumentNotFoundError } from '../store/change.ts'
 import type { EngineDeps } from '../store/engine-deps.ts'
 import { addKeptBothNotice } from '../store/notices.ts'
-import { readMutationsOf, withContents } from '../store/pending-mutations.ts'
+import { readMutationsOf, summarizeContent, withContents } from '../store/pending-mutations.ts'
 import { coalesce, type Operation } from './coalesce.ts'
-import { summarizeContent } from './content-summary.ts'
 import { isParked, isSameDocument, readWithDependents, removeMutations } from './dependents.ts'
 import { blockDependents, isBlocked, unpark } from './park.ts'
 import { isSameValue, pickFields, rebaseChange } from './rebase.ts'
 
-// Puts a change into the queue. Runs inside a transaction on outbox, contents, shadows and notices; the shadow is there already.
+// Runs inside a transaction on outbox, contents, shadows and notices; the document's snapshot exists.
 
-/** A change and the document that it is made on. */
 export interface EnqueueRequest {
   change: Change
-  /** the title of the document that this one belongs to, for those without a title of their own */
+  /** The title of the parent document, for documents without a title of their own. */
   parentTitle: string
 }
 
 /**
- * Where a change goes:
- *  - the document needs attention: the change is its remedy; all its set-aside writes become one and are sent again
- *  - something that it builds on is set aside: held with that
- *  - the newest write of the whole queue is of this document and not frozen: folded into that, so order never changes
- *  - else: a write of its own, at the end
+ * Adds a change to the outbox:
+ *  - if all mutations of the document are parked, the change resolves the rejection: they become
+ *    one mutation, which is sent again
+ *  - if a document it depends on is parked, it is blocked by that
+ *  - if the newest mutation of the whole outbox is of this document and not frozen, the change is
+ *    coalesced into it, so that the order never changes
+ *  - otherwise it becomes a mutation of its own at the end
+ * @throws DocumentNotFoundError for an edit of a document that is not on this device
  */
 export async function enqueueChange(
   deps: EngineDeps,
   { change, parentTitle }: EnqueueRequest,
 ): Promise<void> {
   const { store } = deps
-  const rows = await readMutationsOf(store, change.collection, change.id)
-  const shadow = must(
-    await store.shadows.get([change.collection, change.id]),
-    'the shadow of a changed document',
-  )
-  const waiting = await withContents(store, rows)
-  const current = applyPending(shadow.doc, waiting)
-  const onTop = rebaseChange({ now: { ...current }, waiting }, change)
-  const deed = deedOf(change, current, onTop.set)
-  if (!deed) return
-  const title =
-    collectionSpecs[change.collection].title({ ...deed.guess, ...current, ...deed.set }) || parentTitle
-  const write: NewWrite = { change, deed, title }
   const { collection, id } = change
-  await addKeptBothNotice(deps, { collection, id, title }, onTop)
-  if (rows.some((row) => row.state === 'refused') && rows.every(isParked)) return remedy(deps, write, rows)
-  const { refs } = summarizeContent(collection, deed.set)
-  const held = rows.some(isParked) || (await isBlocked(store, { collection, id, refs }))
-  if (!held && (await foldIntoNewest(deps, write))) return
-  await append(deps, write, held ? 'held' : 'waiting')
+  const rows = await readMutationsOf(store, collection, id)
+  const snapshot = must(await store.shadows.get([collection, id]), 'the snapshot of a changed document')
+  const pending = await withContents(store, rows)
+  const current = applyPending(snapshot.doc, pending)
+  const rebased = rebaseChange({ current: { ...current }, pending }, change)
+  const operation = toOperation(change, current, rebased.set)
+  if (!operation) return
+  const title =
+    collectionSpecs[collection].title({ ...operation.guess, ...current, ...operation.set }) || parentTitle
+  const write: NewMutation = { change, operation, title }
+  await addKeptBothNotice(deps, { collection, id, title }, rebased)
+  const isRejected = rows.some((row) => row.state === 'refused') && rows.every(isParked)
+  if (isRejected) return resolveRejection(deps, write, rows)
+  const { refs } = summarizeContent(collection, operation.set)
+  const blocked = rows.some(isParked) || (await isBlocked(store, { collection, id, refs }))
+  if (!blocked && (await coalesceIntoNewest(deps, write))) return
+  await append(deps, write, blocked ? 'held' : 'waiting')
 }
 
-interface NewWrite {
+interface NewMutation {
   change: Change
-  deed: Operation
+  operation: Operation
   title: string
 }
 
-/** `onTop`: what the change says of the document as it is now */
-function deedOf(
+/** Null: the change changes nothing. `set`: the rebased fields of the change. */
+function toOperation(
   change: Change,
   current: WireDocument | null,
-  onTop: Record<string, unknown>,
+  set: Record<string, unknown>,
 ): Operation | null {
   if (change.action === 'delete') {
     return current && { create: false, delete: true, set: {}, former: {}, guess: {} }
@@ -75,52 +74,56 @@ function deedOf(
     if (change.action === 'edit') throw new DocumentNotFoundError(`${change.collection} ${change.id}`)
     return { create: true, delete: false, set: change.set, former: {}, guess: change.optimisticValues ?? {} }
   }
-  const now: Record<string, unknown> = current
-  const fields = Object.keys(onTop).filter((field) => !isSameValue(onTop[field], now[field]))
+  const values: Record<string, unknown> = current
+  const fields = Object.keys(set).filter((field) => !isSameValue(set[field], values[field]))
   if (fields.length === 0) return null
   return {
     create: false,
     delete: false,
-    set: pickFields(onTop, fields),
-    former: pickFields(now, fields),
+    set: pickFields(set, fields),
+    former: pickFields(values, fields),
     guess: {},
   }
 }
 
-/** The server's answer concerned what the write said then, so the new wording may be tried in its place. */
-async function remedy(deps: EngineDeps, write: NewWrite, rows: PendingMutation[]): Promise<void> {
-  const first = must(rows[0], 'a write that was set aside')
+/** The server rejected the old content, so the new content can be sent in its place. */
+async function resolveRejection(
+  deps: EngineDeps,
+  write: NewMutation,
+  rows: PendingMutation[],
+): Promise<void> {
+  const first = must(rows[0], 'a parked mutation')
   const group = await readWithDependents(deps.store, write.change)
-  let whole: Operation | 'nothing' | 'apart' | null = null
-  for (const deed of [...(await withContents(deps.store, rows)), write.deed]) {
-    whole = whole === null ? deed : typeof whole === 'string' ? whole : coalesce(whole, deed)
+  let merged: Operation | 'nothing' | 'apart' | null = null
+  for (const operation of [...(await withContents(deps.store, rows)), write.operation]) {
+    merged = merged === null ? operation : typeof merged === 'string' ? merged : coalesce(merged, operation)
   }
-  if (whole === 'nothing') return removeMutations(deps.store, group)
-  if (whole === null || whole === 'apart') return append(deps, write, 'held')
+  if (merged === 'nothing') return removeMutations(deps.store, group)
+  if (merged === null || merged === 'apart') return append(deps, write, 'held')
   await removeMutations(deps.store, rows.slice(1))
-  await replace(deps, first, { ...write, deed: whole })
+  await replace(deps, first, { ...write, operation: merged })
   await unpark(deps, group)
-  // Its new wording may build on something that is set aside.
+  // The new content may depend on a parked mutation.
   await blockDependents(deps)
 }
 
-async function foldIntoNewest(deps: EngineDeps, write: NewWrite): Promise<boolean> {
+async function coalesceIntoNewest(deps: EngineDeps, write: NewMutation): Promise<boolean> {
   const newest = await deps.store.outbox.orderBy('seq').last()
   if (!newest || newest.state !== 'waiting' || !isSameDocument(newest, write.change)) return false
   const [older] = await withContents(deps.store, [newest])
-  const folded = coalesce(must(older, 'the newest write'), write.deed)
-  if (folded === 'apart') return false
-  if (folded === 'nothing') await removeMutations(deps.store, [newest])
-  else await replace(deps, newest, { ...write, deed: folded })
+  const coalesced = coalesce(must(older, 'the newest mutation'), write.operation)
+  if (coalesced === 'apart') return false
+  if (coalesced === 'nothing') await removeMutations(deps.store, [newest])
+  else await replace(deps, newest, { ...write, operation: coalesced })
   return true
 }
 
-async function replace({ store, now }: EngineDeps, row: PendingMutation, write: NewWrite): Promise<void> {
-  const { change, deed, title } = write
-  const { set, former, guess } = deed
+async function replace({ store, now }: EngineDeps, row: PendingMutation, write: NewMutation): Promise<void> {
+  const { change, operation, title } = write
+  const { set, former, guess } = operation
   await store.outbox.update(row.seq, {
-    create: deed.create,
-    delete: deed.delete,
+    create: operation.create,
+    delete: operation.delete,
     at: now().toISOString(),
     title,
     ...summarizeContent(change.collection, set),
@@ -130,16 +133,16 @@ async function replace({ store, now }: EngineDeps, row: PendingMutation, write: 
 
 async function append(
   { store, newMutationId, now }: EngineDeps,
-  { change, deed, title }: NewWrite,
+  { change, operation, title }: NewMutation,
   state: MutationState,
 ): Promise<void> {
-  const { set, former, guess } = deed
+  const { set, former, guess } = operation
   const seq = await store.outbox.add({
     mutation: newMutationId(),
     collection: change.collection,
     id: change.id,
-    create: deed.create,
-    delete: deed.delete,
+    create: operation.create,
+    delete: operation.delete,
     state,
     refusal: null,
     at: change.writtenAt ?? now().toISOString(),

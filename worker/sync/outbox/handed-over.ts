@@ -2,17 +2,17 @@ import type { SyncStore } from '#replica/sync-store/sync-store.ts'
 import type { Change } from '../store/change.ts'
 import { isSameDocument } from './dependents.ts'
 
-// What the service worker may send is frozen, like what we sent ourselves; but it can be taken back.
+// Mutations handed over to the service worker are frozen like sent ones, but can be reclaimed.
 //
-//   waiting ──hand over──▶ handed ──given back, never tried──▶ waiting
-//                             └── handed over anew without having been given back, or pushed by us ──▶ sent
+//   waiting ──handed over──▶ handed ──reclaimed before an attempt──▶ waiting
+//                              └── handed over again without being reclaimed, or pushed by a tab ──▶ sent
 
-/** Whether the service worker may hold anything. */
+/** Whether the service worker may hold any mutation. */
 export async function hasHandedOver(store: SyncStore): Promise<boolean> {
   return (await store.outbox.where('state').equals('handed').count()) > 0
 }
 
-/** Whether one of these changes could be folded into the newest write, were that not handed over. */
+/** Whether one of these changes could be coalesced into the newest mutation if it were reclaimed. */
 export async function wouldCoalesceIntoHandedOver(
   store: SyncStore,
   changes: readonly Change[],
@@ -21,7 +21,7 @@ export async function wouldCoalesceIntoHandedOver(
   return newest?.state === 'handed' && changes.some((change) => isSameDocument(change, newest))
 }
 
-/** The service worker gave this batch back, and no server has heard of it. */
+/** The service worker returned this batch without an attempt: no server has seen it. */
 export async function releaseBatch(store: SyncStore, batch: string): Promise<void> {
   await store.outbox
     .where('state')

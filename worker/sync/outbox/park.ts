@@ -4,63 +4,68 @@ import type { PendingMutation, SyncStore } from '#replica/sync-store/sync-store.
 import type { EngineDeps } from '../store/engine-deps.ts'
 import { isParked, readOutbox, requiredDocuments, withDependents } from './dependents.ts'
 
-// What was refused, and what is held with it. Runs inside transactions on the outbox.
+// Parking: rejected mutations and those blocked by them are kept and not sent. These functions run
+// inside a transaction on the outbox.
 
-/** Sets a write aside, with the server's words. `holdBehind` must follow, once all answers of the batch are in. */
+/**
+ * Parks a mutation with the server's error. The caller must call `blockDependents` once all results
+ * of the batch are applied.
+ */
 export async function markRejected(
   store: SyncStore,
   row: PendingMutation,
-  refusal: Rejection,
+  rejection: Rejection,
 ): Promise<void> {
-  await store.outbox.update(row.seq, { state: 'refused', refusal })
+  await store.outbox.update(row.seq, { state: 'refused', refusal: rejection })
 }
 
 /**
- * Holds all that waits behind what is set aside. What was refused itself only because of what it builds on is held like
- * the rest, so that it is tried again together with that; under another name, since the server remembers its answer.
- * Answers the rows that are held since.
+ * Blocks all dependents of parked mutations. A mutation that was rejected only because of a parked
+ * one it depends on is blocked as well, so that both are retried together; it gets a new mutation
+ * id, because the server remembers its result for the old one. Returns the rows that were waiting.
  */
 export async function blockDependents({ store, newMutationId }: EngineDeps): Promise<PendingMutation[]> {
-  // Nothing is set aside most of the time, and then the queue need not be read.
+  // Most of the time nothing is parked, and the outbox need not be read.
   if ((await store.outbox.where('state').anyOf('refused', 'held').count()) === 0) return []
-  const queue = await readOutbox(store)
+  const outbox = await readOutbox(store)
   const roots: PendingMutation[] = []
-  for (const row of queue) {
+  for (const row of outbox) {
     if (row.state !== 'refused') continue
-    const behind = withDependents(queue, roots).some(({ seq }) => seq === row.seq)
-    if (behind) await store.outbox.update(row.seq, { state: 'held', mutation: newMutationId() })
+    const isDependent = withDependents(outbox, roots).some(({ seq }) => seq === row.seq)
+    if (isDependent) await store.outbox.update(row.seq, { state: 'held', mutation: newMutationId() })
     else roots.push(row)
   }
-  const waiting = withDependents(queue, queue.filter(isParked)).filter(({ state }) => state === 'waiting')
+  const dependents = withDependents(outbox, outbox.filter(isParked))
+  const waiting = dependents.filter(({ state }) => state === 'waiting')
   await store.outbox.bulkUpdate(waiting.map(({ seq }) => ({ key: seq, changes: { state: 'held' as const } })))
   return waiting
 }
 
-/** Whether something is set aside without which this write can not be carried out. */
+/** Whether a mutation depends on a document whose create is parked. */
 export async function isBlocked(
   store: SyncStore,
   write: Parameters<typeof requiredDocuments>[0],
 ): Promise<boolean> {
-  const needs = new Set(requiredDocuments(write))
-  if (needs.size === 0) return false
-  const aside = await store.outbox.where('state').anyOf('refused', 'held').toArray()
-  return aside.some((row) => row.create && needs.has(documentKey(row)))
+  const required = new Set(requiredDocuments(write))
+  if (required.size === 0) return false
+  const parked = await store.outbox.where('state').anyOf('refused', 'held').toArray()
+  return parked.some((row) => row.create && required.has(documentKey(row)))
 }
 
 /**
- * Lets what was set aside be sent again, but for what also builds on something that stays aside. A refused write goes
- * under a new name, since the server remembers its answer.
+ * Makes parked mutations ready to be sent again, except those that also depend on others that stay
+ * parked. A rejected one gets a new mutation id, because the server remembers its result.
  */
 export async function unpark(
   { store, newMutationId }: EngineDeps,
   rows: readonly PendingMutation[],
 ): Promise<void> {
-  const queue = await readOutbox(store)
+  const outbox = await readOutbox(store)
   const chosen = new Set(rows.map(({ seq }) => seq))
-  const staying = queue.filter((row) => isParked(row) && !chosen.has(row.seq))
-  const stay = new Set(withDependents(queue, staying).map(({ seq }) => seq))
-  const free = queue.filter((row) => isParked(row) && chosen.has(row.seq) && !stay.has(row.seq))
-  const changes = free.map(({ seq, state }) => ({
+  const staying = outbox.filter((row) => isParked(row) && !chosen.has(row.seq))
+  const blocked = new Set(withDependents(outbox, staying).map(({ seq }) => seq))
+  const released = outbox.filter((row) => isParked(row) && chosen.has(row.seq) && !blocked.has(row.seq))
+  const changes = released.map(({ seq, state }) => ({
     key: seq,
     changes: {
       state: 'waiting' as const,

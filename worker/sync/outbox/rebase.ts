@@ -5,57 +5,61 @@ import type { Change } from '../store/change.ts'
 
 type Fields = Record<string, unknown>
 
-/** A document as it stands, and the writes that wait over it. */
-interface Standing {
-  now: Fields
-  waiting: readonly MutationWithContent[]
+interface CurrentDocument {
+  current: Fields
+  pending: readonly MutationWithContent[]
 }
 
-/** What is to be written, and what of it the member should know. */
-interface OnTop {
+interface RebasedChange {
   set: Fields
-  /** long texts of which both wordings are in `set` */
+  /** long texts of which `set` holds both versions */
   keptBoth: string[]
-  /** both wordings of each of them are the member's own */
+  /** the member wrote both versions of each of them */
   isOwn: boolean
 }
 
 /**
- * What a change says of the document as it is now, which may be another than the one it was written over. What came between is merged
- * with it. Where the member has written that later than this, which found no room until now, theirs is the newer wording.
+ * Applies a change to the current document, which may have other values than the ones the change
+ * was based on: those fields are merged. A change held in memory may be stored after a newer one of
+ * the same member (`writtenAt`); then the stored value counts as the newer one.
  */
-export function rebaseChange({ now, waiting }: Standing, change: Change): OnTop {
+export function rebaseChange({ current, pending }: CurrentDocument, change: Change): RebasedChange {
   const { collection, set, baseValues = {} } = change
   const stale = Object.keys(set).filter(
-    (field) => field in baseValues && !isSameValue(baseValues[field], now[field]),
+    (field) => field in baseValues && !isSameValue(baseValues[field], current[field]),
   )
   if (stale.length === 0) return { set, keptBoth: [], isOwn: false }
   const { merge } = collectionSpecs[collection]
-  const isLate = (field: string) => isWrittenLater(waiting, change, field)
-  const [early, late] = [stale.filter((field) => !isLate(field)), stale.filter(isLate)]
-  const over = merge({ base: pickFields(baseValues, early), mine: pickFields(set, early), theirs: now })
-  const under = merge({
-    base: pickFields(baseValues, late),
-    mine: pickFields(now, late),
-    theirs: { ...now, ...pickFields(set, late) },
+  const isSuperseded = (field: string) => hasNewerMutation(pending, change, field)
+  const newer = stale.filter((field) => !isSuperseded(field))
+  const older = stale.filter(isSuperseded)
+  const mergedNewer = merge({
+    base: pickFields(baseValues, newer),
+    mine: pickFields(set, newer),
+    theirs: current,
   })
-  const keptBoth = [...over.keptBoth, ...under.keptBoth]
+  const mergedOlder = merge({
+    base: pickFields(baseValues, older),
+    mine: pickFields(current, older),
+    theirs: { ...current, ...pickFields(set, older) },
+  })
+  const keptBoth = [...mergedNewer.keptBoth, ...mergedOlder.keptBoth]
   return {
-    set: { ...set, ...pickFields(now, early), ...over.set, ...under.set },
+    set: { ...set, ...pickFields(current, newer), ...mergedNewer.set, ...mergedOlder.set },
     keptBoth,
-    isOwn: keptBoth.every((path) => isWrittenHere(waiting, path)),
+    isOwn: keptBoth.every((path) => hasPendingEdit(pending, path)),
   }
 }
 
-/** `path`: of a text, from a field of the document on */
-const isWrittenHere = (waiting: readonly MutationWithContent[], path: string): boolean =>
-  waiting.some(({ set }) => (path.split('.')[0] ?? '') in set)
+/** `path`: of a text, starting with a field of the document */
+const hasPendingEdit = (pending: readonly MutationWithContent[], path: string): boolean =>
+  pending.some(({ set }) => (path.split('.')[0] ?? '') in set)
 
-const isWrittenLater = (
-  waiting: readonly MutationWithContent[],
+const hasNewerMutation = (
+  pending: readonly MutationWithContent[],
   { writtenAt }: Change,
   field: string,
-): boolean => writtenAt !== undefined && waiting.some((write) => field in write.set && write.at > writtenAt)
+): boolean => writtenAt !== undefined && pending.some(({ set, at }) => field in set && at > writtenAt)
 
 export const pickFields = (from: Fields, fields: readonly string[]): Fields =>
   Object.fromEntries(fields.map((field) => [field, from[field] ?? null]))

@@ -5,28 +5,29 @@ import type { PendingMutation } from '#replica/sync-store/sync-store.ts'
 import { applyPending } from '../store/apply-pending.ts'
 import type { EngineDeps } from '../store/engine-deps.ts'
 import { addKeptBothNotice } from '../store/notices.ts'
-import { readMutationsOf, withContents } from '../store/pending-mutations.ts'
-import { summarizeContent } from './content-summary.ts'
+import { readMutationsOf, summarizeContent, withContents } from '../store/pending-mutations.ts'
 import { removeMutations } from './dependents.ts'
 
 /**
- * Turns a write that met another one into what is still to be said, under a new mutation at the same place in the
- * queue. `document`: as the server has it. Runs inside the transaction of the answer.
+ * Merges a conflicting mutation with the server version. The rest that is still to be changed gets
+ * a new mutation id at the same place in the outbox; if nothing is left, the mutation is removed.
+ * Runs inside the transaction that applies the push response.
  */
 export async function resolveConflict(
   deps: EngineDeps,
   row: PendingMutation,
-  document: WireDocument,
+  serverVersion: WireDocument,
 ): Promise<void> {
   const { store, newMutationId } = deps
-  const earlier = (await readMutationsOf(store, row.collection, row.id)).filter(
-    (other) => other.seq < row.seq,
+  const earlier = (await readMutationsOf(store, row.collection, row.id)).filter(({ seq }) => seq < row.seq)
+  // Earlier mutations will be part of the server version by the time this one is pushed.
+  const theirs: Record<string, unknown> | null = applyPending(
+    serverVersion,
+    await withContents(store, earlier),
   )
-  // What waits before this write will be the server's word by the time this one is heard.
-  const theirs: Record<string, unknown> | null = applyPending(document, await withContents(store, earlier))
-  const [write] = await withContents(store, [row])
-  const { set: mine, former } = must(write, 'a write that met another')
-  const merged = collectionSpecs[row.collection].merge({ base: former, mine, theirs: theirs ?? {} })
+  const [conflicting] = await withContents(store, [row])
+  const { set: mine, former: base } = must(conflicting, 'a conflicting mutation')
+  const merged = collectionSpecs[row.collection].merge({ base, mine, theirs: theirs ?? {} })
   const fields = Object.keys(merged.set)
   await addKeptBothNotice(deps, row, { keptBoth: merged.keptBoth, isOwn: false })
   if (fields.length === 0 && !row.delete) return removeMutations(store, [row])

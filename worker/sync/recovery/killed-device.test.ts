@@ -37,7 +37,7 @@ const pull: Step = async ({ device, server }) => {
 const catchUp: Step = async ({ device, server }) => {
   for (let more = true; more; ) {
     const request = await device.engine.nextPull()
-    more = (await device.engine.applyPullResponse(request, soundLine(server).pull(request))).more
+    more = (await device.engine.applyPullResponse(request, soundLine(server).pull(request))).hasMore
   }
 }
 
@@ -193,9 +193,9 @@ describe('controls: the same sessions see it when the engine is built wrong', ()
             await store.transaction('rw', store.positions, store.drops, () =>
               markFirstPageInProgress(store, request, page),
             )
-            await storeCursors(device.deps, { request, page, life: 1 })
+            await storeCursors(device.deps, { request, page, generation: 1 })
             for (const layer of parsePullPage(page)) await materializeDocuments(device.deps, layer)
-            return { more: page.more, documentCount: 0, reset: false, rejectedScopes: {}, splitScopes: [] }
+            return { hasMore: page.more, documentCount: 0, wasReset: false, rejectedScopes: {}, splitScopes: [] }
           },
         },
       }))

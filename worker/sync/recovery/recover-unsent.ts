@@ -5,31 +5,32 @@ import { toExportedWrite } from '../unsent/unsent-file.ts'
 import type { UnsentWrite } from '../unsent/unsent-writes.ts'
 import type { UnsentSnapshot } from './unsent-mirror.ts'
 
-/** What waited in databases that the browser took away, on its way back into the queue. */
+/** Restores the unsent writes of databases that the browser has deleted. */
 export interface UnsentRecovery {
   /**
-   * Takes in what is not in yet, under its names, so that what another tab has brought back, or the server has, takes no effect
-   * twice; and notes how many were too much to be held in memory. What could not be laid is the caller's to lay. Throws on
-   * storage errors, and can be called again.
+   * Enqueues the writes that are missing under their mutation ids, so that those another tab has
+   * restored, or the server already has, take effect once. Adds a notice about the writes that did
+   * not fit into memory. If a document cannot be materialized, the caller must materialize it later.
+   * Throws on storage errors and can be called again.
    */
   restore: () => Promise<void>
-  /** what is nowhere but in memory until then, oldest first */
+  /** The writes that are only in memory until then, oldest first. */
   remaining: () => readonly UnsentWrite[]
 }
 
 export function createUnsentRecovery(
-  { onMaterializeFailed: _onLayFailed, ...deps }: EngineDeps,
-  rescued: UnsentSnapshot | null,
+  { onMaterializeFailed: _onMaterializeFailed, ...deps }: EngineDeps,
+  recovered: UnsentSnapshot | null,
 ): UnsentRecovery {
-  let left = rescued
-  const bringIn = async () => {
-    if (!left) return
-    const { writes, omittedIds } = left
+  let remaining = recovered
+  const restore = async () => {
+    if (!remaining) return
+    const { writes, omittedIds } = remaining
     await importWrites(deps, writes.map(toExportedWrite), () => undefined)
     const known = await readKnownMutationIds(deps.store)
-    const lost = omittedIds.filter((name) => !known.has(name))
+    const lost = omittedIds.filter((id) => !known.has(id))
     if (lost.length > 0) await addLostWritesNotice(deps, lost.length)
-    left = null
+    remaining = null
   }
-  return { restore: bringIn, remaining: () => left?.writes ?? [] }
+  return { restore, remaining: () => remaining?.writes ?? [] }
 }

@@ -6,6 +6,7 @@ import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf } from '#tests/factories/documents.ts'
 import { ModelServer } from '#tests/fakes/model-server.ts'
+import type { PullOutcome } from '../store/pull-outcome.ts'
 
 // The server began another life: it was restored from a backup.
 
@@ -39,7 +40,7 @@ const stored = async (id: string) =>
 const heldIds = async () =>
   (await device.replica.collections.routes.find().exec()).map(({ id }) => id).toSorted()
 
-async function pullOnce(): Promise<{ reset: boolean; more: boolean }> {
+async function pullOnce(): Promise<PullOutcome> {
   const request = await device.engine.nextPull()
   return device.engine.applyPullResponse(request, server.pull(request))
 }
@@ -48,7 +49,7 @@ it('clears what the former life said, and pulls it anew', async () => {
   server.put('routes', routeOf({ id: 'after-backup' }), [MINE])
   await sync()
   server.restore(backup)
-  expect(await pullOnce()).toMatchObject({ reset: true, more: true })
+  expect(await pullOnce()).toMatchObject({ wasReset: true, hasMore: true })
   expect(await heldIds()).toEqual([])
   expect(await device.engine.readCursors()).toEqual({ [MINE]: 0 })
   await sync()
@@ -67,7 +68,7 @@ it('keeps what was never sent, and sends it', async () => {
   await edit('a', { name: 'Mine' })
   server.restore(backup)
   await pullOnce()
-  expect(await device.engine.unsentCount()).toBe(1)
+  expect(await device.engine.countUnsent()).toBe(1)
   await sync()
   expect(server.find('routes', 'a')).toMatchObject({ name: 'Mine' })
 })
@@ -195,7 +196,7 @@ it('does not offer again what the member has thrown away since it was offered', 
   await device.engine.discardPending('routes', 'a')
   server.restore(backup)
   await pullOnce()
-  expect(await device.engine.unsentCount()).toBe(0)
+  expect(await device.engine.countUnsent()).toBe(0)
 })
 
 it('asks anew also for what was wanted again while it was let go of', async () => {
@@ -216,7 +217,7 @@ it('asks anew also for what was wanted again while it was let go of', async () =
 it('lays nothing while another tab still empties what the former life had', async () => {
   await device.store.meta.put({ key: 'emptying', value: true })
   server.put('routes', routeOf({ id: 'd' }), [MINE])
-  expect(await pullOnce()).toMatchObject({ more: true })
+  expect(await pullOnce()).toMatchObject({ hasMore: true })
   expect(await heldIds()).toEqual(['a', 'b', 'c'])
 })
 
@@ -239,7 +240,7 @@ describe('a replica that was made anew', () => {
     await wipeReplica('member-1', indexedDB)
     server.pageLimit = 2
     await open()
-    expect(await pullOnce()).toMatchObject({ more: true })
+    expect(await pullOnce()).toMatchObject({ hasMore: true })
     expect(await stored('c')).toMatchObject({
       name: 'Mine',
       description: routeOf({ id: 'c' }).description,
@@ -256,6 +257,6 @@ describe('a replica that was made anew', () => {
     await open()
     await sync()
     expect(await heldIds()).toEqual(['b', 'c', 'd'])
-    expect(await device.engine.unsentCount()).toBe(1)
+    expect(await device.engine.countUnsent()).toBe(1)
   })
 })

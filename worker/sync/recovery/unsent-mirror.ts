@@ -3,16 +3,17 @@ import { readOutbox } from '../outbox/dependents.ts'
 import { withContents } from '../store/pending-mutations.ts'
 import { toUnsentWrite, type UnsentWrite } from '../unsent/unsent-writes.ts'
 
-// A browser may empty the storage of an origin while its app runs. So what waits is held in memory too, as it changes.
+// A browser may empty the storage of an origin while its app runs, so unsent writes are also kept in
+// memory.
 
-/** As JSON, of the contents; some twenty long tracks. */
+/** Of the contents as JSON; about twenty long tracks. */
 export const MIRROR_MAX_BYTES = 20_000_000
 
-/** What waited when it was last read. */
+/** The unsent writes as last read. */
 export interface UnsentSnapshot {
   /** oldest first */
   writes: readonly UnsentWrite[]
-  /** names of the writes behind those, which were too much to be held in memory */
+  /** mutation ids of the newer writes that did not fit into memory */
   omittedIds: readonly string[]
 }
 
@@ -21,48 +22,48 @@ export interface UnsentMirror {
   stop: () => void
 }
 
-interface Held {
-  /** the row without its content; another one where the content may be another */
-  mark: string
+interface MirroredWrite {
+  /** changes whenever the content may have changed */
+  fingerprint: string
   write: UnsentWrite
 }
 
-/** Follows the queue in whichever tab it changes, and reads only the contents of rows that are new or have changed. */
+/** Follows the outbox, whichever tab changes it. Only contents of new or changed rows are read. */
 export function mirrorUnsent(store: SyncStore, maxBytes = MIRROR_MAX_BYTES): UnsentMirror {
-  let held: ReadonlyMap<number, Held> = new Map()
-  let beyond: readonly string[] = []
+  let mirrored: ReadonlyMap<number, MirroredWrite> = new Map()
+  let omittedIds: readonly string[] = []
 
   const read = () =>
     store.transaction('r', store.outbox, store.contents, async () => {
       const rows = await readOutbox(store)
-      // From the front: nothing is held without what it builds on.
-      const fit = fitting(rows, maxBytes)
-      const changed = fit.filter((row) => held.get(row.seq)?.mark !== markOf(row))
-      return { rows, fit, changed: await withContents(store, changed) }
+      // The oldest ones: no write is mirrored without those it depends on.
+      const fitting = takeOldest(rows, maxBytes)
+      const changed = fitting.filter((row) => mirrored.get(row.seq)?.fingerprint !== fingerprintOf(row))
+      return { rows, fitting, changed: await withContents(store, changed) }
     })
-  const stop = watchLiveQuery(read, ({ rows, fit, changed }) => {
-    const news = new Map(changed.map((waiting) => [waiting.seq, toUnsentWrite(waiting)]))
-    const next = new Map<number, Held>()
-    for (const row of fit) {
-      const write = news.get(row.seq) ?? held.get(row.seq)?.write
-      if (write) next.set(row.seq, { mark: markOf(row), write })
+  const stop = watchLiveQuery(read, ({ rows, fitting, changed }) => {
+    const changedWrites = new Map(changed.map((mutation) => [mutation.seq, toUnsentWrite(mutation)]))
+    const next = new Map<number, MirroredWrite>()
+    for (const row of fitting) {
+      const write = changedWrites.get(row.seq) ?? mirrored.get(row.seq)?.write
+      if (write) next.set(row.seq, { fingerprint: fingerprintOf(row), write })
     }
-    held = next
-    beyond = rows.slice(fit.length).map(({ mutation }) => mutation)
+    mirrored = next
+    omittedIds = rows.slice(fitting.length).map(({ mutation }) => mutation)
   })
   return {
-    snapshot: () => ({ writes: [...held.values()].map(({ write }) => write), omittedIds: beyond }),
+    snapshot: () => ({ writes: [...mirrored.values()].map(({ write }) => write), omittedIds }),
     stop,
   }
 }
 
-const markOf = (row: PendingMutation): string => JSON.stringify(row)
+const fingerprintOf = (row: PendingMutation): string => JSON.stringify(row)
 
-function fitting(rows: readonly PendingMutation[], maxBytes: number): PendingMutation[] {
+function takeOldest(rows: readonly PendingMutation[], maxBytes: number): PendingMutation[] {
   let bytes = 0
-  const past = rows.findIndex(({ size }) => {
+  const end = rows.findIndex(({ size }) => {
     bytes += size
     return bytes > maxBytes
   })
-  return past < 0 ? [...rows] : rows.slice(0, past)
+  return end < 0 ? [...rows] : rows.slice(0, end)
 }

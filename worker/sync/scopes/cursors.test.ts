@@ -59,7 +59,7 @@ describe('an answer that begins a scope', () => {
     await device.engine.subscribe([AREA])
     await pullOnce()
     expect(await device.engine.readCursors()).toHaveProperty(AREA, 0)
-    await storeCursors(device.deps, { request: late, page, life: 1 })
+    await storeCursors(device.deps, { request: late, page, generation: 1 })
     await sync()
     expect(await heldIds()).toEqual(['a', 'b', 'c', 'p', 'q', 'r', 's', 't'])
   })

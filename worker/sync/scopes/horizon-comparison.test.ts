@@ -31,7 +31,7 @@ async function answered(some: Partial<PullPage>): Promise<{ request: PullRequest
   const request = await device.engine.nextPull()
   const empty = { documents: {}, gone: {}, scopes: {}, drop: {}, refused: {}, split: [], more: false }
   const page = { protocol: 1 as const, epoch: 'epoch-1', time: '', ...empty, ...some }
-  const { more } = await device.engine.applyPullResponse(request, page)
+  const { hasMore: more } = await device.engine.applyPullResponse(request, page)
   return { request, more }
 }
 const heldIds = async () =>

@@ -10,45 +10,46 @@ import { nextRowVersions } from '#replica/rows.ts'
 import { type SyncStore, snapshotsAfter } from '#replica/sync-store/sync-store.ts'
 import { readMetaText } from '../store/meta.ts'
 
-// A device that was away for longer than the server remembers what left its scopes tells all that it holds, part by part.
+// The server keeps tombstones for 90 days. A device that was away for longer sends the ids and
+// versions of all its documents, part by part, and the server names those that are gone.
 //
-//   at rest ──(an answer names a floor that is new)──▶ at the first document ──part answered──▶ further ──last part──▶ at rest
-//                                                              ▲                                    │
-//                                                              └── a newer floor, whatever the place ┘
+//   idle ──(a response names a newer floor)──▶ at the first document ──part compared──▶ further ──last part──▶ idle
+//                                                       ▲                                  │
+//                                                       └──── a newer floor, at any place ─┘
 //
-// The feed goes on all the while: what changes after a part was told, it tells.
+// Pulls continue meanwhile and deliver what changes after a part was sent.
 
-interface Comparing {
-  /** per scope, the floor for which everything was or is being compared */
+interface ComparisonState {
+  /** by scope: the floor for which everything was or is being compared */
   floors: Record<string, number>
-  /** the collection and the id up to which all was compared, as `routes/…`; null: nothing is to be compared */
+  /** the last compared document, as `routes/…`; null: nothing is to be compared */
   place: string | null
 }
 
 const FIRST = ''
-const AT_REST: Comparing = { floors: {}, place: null }
+const IDLE: ComparisonState = { floors: {}, place: null }
 
-async function readComparing(store: SyncStore): Promise<Comparing> {
+async function readState(store: SyncStore): Promise<ComparisonState> {
   const text = await readMetaText(store, 'comparing')
-  return text === null ? AT_REST : (JSON.parse(text) as Comparing)
+  return text === null ? IDLE : (JSON.parse(text) as ComparisonState)
 }
 
-/** The next part of what this device holds, where it is to be compared; of each document the version that the server gave it. */
+/** The next documents to be compared, with their server versions; null if nothing is to be compared. */
 export async function nextComparisonPart(
   store: SyncStore,
   replica: Replica,
-  most = COMPARED_DOCUMENTS_MAX,
+  limit = COMPARED_DOCUMENTS_MAX,
 ): Promise<HeldDocuments | null> {
-  const { place } = await readComparing(store)
+  const { place } = await readState(store)
   if (place === null) return null
   const versions: HeldDocuments['versions'] = {}
-  let left = most
-  const [start, startId] = placed(place)
+  let left = limit
+  const [start, startId] = parsePlace(place)
   for (const name of COLLECTIONS.slice(COLLECTIONS.indexOf(start))) {
-    const part = { name, after: name === start ? startId : '', most: left }
-    const some = await versionsOf(store, replica, part)
-    if (some.length > 0) versions[name] = Object.fromEntries(some)
-    left -= some.length
+    const part = { name, after: name === start ? startId : '', limit: left }
+    const found = await readVersions(store, replica, part)
+    if (found.length > 0) versions[name] = Object.fromEntries(found)
+    left -= found.length
     if (left === 0) break
   }
   return { after: place, versions }
@@ -57,17 +58,17 @@ export async function nextComparisonPart(
 interface Part {
   name: CollectionName
   after: string
-  most: number
+  limit: number
 }
 
-/** What the server has said to be there, also where a write that waits has taken it from the replica. */
-async function versionsOf(
+/** Includes documents that the server has and a pending delete has removed from the replica. */
+async function readVersions(
   store: SyncStore,
   replica: Replica,
-  { name, after, most }: Part,
+  { name, after, limit }: Part,
 ): Promise<[id: string, version: number][]> {
   const found = new Map<string, number>()
-  for (let last = after; found.size < most; ) {
+  for (let last = after; found.size < limit; ) {
     const next = await nextRowVersions(replica, name, last)
     const end = next.at(-1)
     if (!end) break
@@ -75,45 +76,49 @@ async function versionsOf(
     last = end[0]
   }
   for (const { id, doc } of await snapshotsAfter(store, name, after)) if (doc) found.set(id, doc.version)
-  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, most)
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, limit)
 }
 
 /**
- * Takes note of what a laid answer says of comparing. Answers whether anything is still to be compared. Runs inside a transaction
- * on meta.
+ * Updates the comparison after a response was materialized. Returns whether anything is still to be
+ * compared. Runs inside a transaction on meta.
  */
 export async function advanceComparison(
   store: SyncStore,
   request: PullRequest,
   page: PullPage,
 ): Promise<boolean> {
-  const before = await readComparing(store)
-  const after = movedOn(before, request, page)
+  const before = await readState(store)
+  const after = nextState(before, request, page)
   if (after !== before) await store.meta.put({ key: 'comparing', value: JSON.stringify(after) })
   return after.place !== null
 }
 
-function movedOn(before: Comparing, { held }: PullRequest, { compare = {}, compared }: PullPage): Comparing {
+function nextState(
+  before: ComparisonState,
+  { held }: PullRequest,
+  { compare = {}, compared }: PullPage,
+): ComparisonState {
   const newer = Object.entries(compare).filter(([scope, floor]) => floor > (before.floors[scope] ?? 0))
   if (newer.length > 0) {
     return { floors: { ...before.floors, ...Object.fromEntries(newer) }, place: FIRST }
   }
-  const isAnswered = held !== undefined && compared === true && held.after === before.place
-  return isAnswered ? { ...before, place: placeAfter(held) } : before
+  const isCompared = held !== undefined && compared === true && held.after === before.place
+  return isCompared ? { ...before, place: placeAfter(held) } : before
 }
 
-/** Null after a part with nothing in it: that was the end. */
+/** Null after an empty part, which is the last one. */
 function placeAfter({ versions }: HeldDocuments): string | null {
-  // Sorted anew: an object has its own order for names that look like numbers.
-  const told = COLLECTIONS.flatMap((name) =>
+  // Sorted again: an object lists keys that look like numbers first.
+  const places = COLLECTIONS.flatMap((name) =>
     Object.keys(versions[name] ?? {})
       .toSorted()
       .map((id) => `${name}/${id}`),
   )
-  return told.at(-1) ?? null
+  return places.at(-1) ?? null
 }
 
-function placed(place: string): [CollectionName, string] {
+function parsePlace(place: string): [CollectionName, string] {
   const [name, ...id] = place.split('/')
   const known = collectionName.options.find((option) => option === name)
   return known ? [known, id.join('/')] : [COLLECTIONS[0], '']

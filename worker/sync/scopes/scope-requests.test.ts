@@ -16,7 +16,7 @@ beforeEach(() => {
   ends = []
   wants = createScopeRequests({
     clock,
-    bring: (scopes) => {
+    pull: (scopes) => {
       asked.push(`${clock.now() - startMs} ${scopes.join(' ')}`)
       return (ends.shift() ?? (() => Promise.resolve('done')))()
     },

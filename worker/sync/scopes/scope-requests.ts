@@ -1,45 +1,45 @@
 import { SUBSCRIBE_BATCH_MS, SUBSCRIPTIONS_PER_PULL } from '#domain/wire/limits.ts'
 import type { Clock } from '../../clock.ts'
 
-interface Want<End> {
+interface ScopeRequest<Result> {
   scope: string
-  settle: (end: End | PromiseLike<End>) => void
+  resolve: (result: Result | PromiseLike<Result>) => void
 }
 
-export interface ScopeRequests<End> {
-  /** Brings a document's scope to the device; resolves with the end of the request that asked for it. */
-  request: (scope: string) => Promise<End>
+export interface ScopeRequests<Result> {
+  /** Pulls a document's scope. Resolves with the result of the batch that included it. */
+  request: (scope: string) => Promise<Result>
 }
 
 /**
- * Documents that the replica lacks: those wanted within a tenth of a second are asked for together, five a request, one
- * request after the other.
+ * Batches requests for scopes that the replica lacks: those made within 100 ms are pulled together,
+ * five at a time, one batch after the other.
  */
-export function createScopeRequests<End>(deps: {
+export function createScopeRequests<Result>(deps: {
   clock: Clock
-  /** asks for all of these in one request */
-  bring(scopes: readonly string[]): Promise<End>
-}): ScopeRequests<End> {
-  let gathered: Want<End>[] = []
+  /** pulls all of these with one request */
+  pull(scopes: readonly string[]): Promise<Result>
+}): ScopeRequests<Result> {
+  let waiting: ScopeRequest<Result>[] = []
 
-  async function bringGathered(): Promise<void> {
-    const wants = gathered
-    gathered = []
-    const scopes = [...new Set(wants.map(({ scope }) => scope))]
-    for (let from = 0; from < scopes.length; from += SUBSCRIPTIONS_PER_PULL) {
-      const asked = scopes.slice(from, from + SUBSCRIPTIONS_PER_PULL)
-      const end = deps.bring(asked)
-      for (const { scope, settle } of wants) if (asked.includes(scope)) settle(end)
-      // who asked is told of a failure; the others are brought all the same
-      await end.catch(() => undefined)
+  async function pullWaiting(): Promise<void> {
+    const requests = waiting
+    waiting = []
+    const scopes = [...new Set(requests.map(({ scope }) => scope))]
+    for (let start = 0; start < scopes.length; start += SUBSCRIPTIONS_PER_PULL) {
+      const batch = scopes.slice(start, start + SUBSCRIPTIONS_PER_PULL)
+      const result = deps.pull(batch)
+      for (const { scope, resolve } of requests) if (batch.includes(scope)) resolve(result)
+      // A failure rejects the requests of this batch only.
+      await result.catch(() => undefined)
     }
   }
 
   return {
     request: (scope) =>
-      new Promise((settle) => {
-        if (gathered.length === 0) deps.clock.after(SUBSCRIBE_BATCH_MS, () => void bringGathered())
-        gathered.push({ scope, settle })
+      new Promise((resolve) => {
+        if (waiting.length === 0) deps.clock.after(SUBSCRIBE_BATCH_MS, () => void pullWaiting())
+        waiting.push({ scope, resolve })
       }),
   }
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   keeper = createScopeSubscriptions({
     engine: device.engine,
     memberId: 'maya',
-    home: async () => ({ cell: await homeCell(), communities, kept: [...kept] }),
+    readScopeSources: async () => ({ cell: await homeCell(), communities, kept: [...kept] }),
     nowMs: () => 0,
   })
 })

@@ -1,6 +1,10 @@
+import { createMutex } from '#domain/std/mutex.ts'
 import { SCOPE_FRESH_MS } from '#domain/wire/limits.ts'
 import type { PullRequest } from '#domain/wire/sync/protocol.ts'
-import type { Engine, PullOutcome } from '../engine.ts'
+import type { Bound } from '../store/bind-operations.ts'
+import type { PullOutcome } from '../store/pull-outcome.ts'
+import type { recordCaughtUp } from './caught-up.ts'
+import type { readCursors, subscribeScopes, unsubscribeScopes } from './cursors.ts'
 import {
   baseScopes,
   NO_SCOPE_SOURCES,
@@ -11,109 +15,147 @@ import {
   splitCellsOf,
 } from './scope-selection.ts'
 
-/** Decides which scopes this device holds, and remembers how fresh they are. */
+/** Decides which scopes this device is subscribed to, and remembers how fresh they are. */
 export interface ScopeSubscriptions {
-  /** Holds the base of the home area and the communities, and lets go of what no longer belongs to it. Answers whether a pull is due. */
+  /**
+   * Subscribes to the base scopes (home area, communities) and unsubscribes from those that no longer
+   * belong to it. Returns whether a pull is due.
+   */
   update: () => Promise<boolean>
-  /** Holds a detail scope. */
+  /** Subscribes to the scope of an opened page. */
   subscribe: (scope: string) => Promise<void>
-  /** Lets go of opened pages and of areas beyond the home, but for what was opened just now or waits to be sent. */
+  /**
+   * Unsubscribes from opened pages and from areas outside the home, except pages opened a moment ago
+   * and documents with pending mutations.
+   */
   freeSpace: () => Promise<void>
   isFresh: (scope: string) => boolean
   isRejected: (scope: string) => boolean
-  /** Takes note of an answer and of what follows from it, like a home area. Answers whether there is more to ask for. */
-  handlePull: (outcome: PullOutcome, asked: PullRequest) => Promise<boolean>
+  /**
+   * Updates the subscriptions after a pull, which may have delivered a home area or split a cell.
+   * Returns whether another pull is due.
+   */
+  handlePull: (outcome: PullOutcome, request: PullRequest) => Promise<boolean>
 }
 
-export function createScopeSubscriptions(deps: {
-  engine: Engine
+interface SubscriptionEngine
+  extends Bound<{
+    subscribe: typeof subscribeScopes
+    unsubscribe: typeof unsubscribeScopes
+    readCursors: typeof readCursors
+    recordCaughtUp: typeof recordCaughtUp
+  }> {
+  readUnsentWrites: () => Promise<readonly { id: string }[]>
+}
+
+export interface ScopeSubscriptionsDeps {
+  engine: SubscriptionEngine
   memberId: string
-  /** as this device knows it now */
-  home: () => Promise<ScopeSources>
+  /** what determines the base scopes, as this device knows it now */
+  readScopeSources: () => Promise<ScopeSources>
   nowMs: () => number
-}): ScopeSubscriptions {
-  const { engine, memberId, home, nowMs } = deps
-  const pulledAtMs = new Map<string, number>()
-  const refused = new Set<string>()
-  /** detail scopes and when their page was last opened, the last one last */
-  const usedAtMs = new Map<string, number>()
-  const split = new Set<string>()
-  let base = baseScopes(memberId, NO_SCOPE_SOURCES)
-  /** one settling at a time: an older home area must never undo a newer one */
-  let settling: Promise<unknown> = Promise.resolve()
+}
 
-  const held = async () => Object.keys(await engine.readCursors())
+export const createScopeSubscriptions = (deps: ScopeSubscriptionsDeps): ScopeSubscriptions =>
+  new Subscriptions(deps)
 
-  const splitUp = async (scopes: string[]) => {
+class Subscriptions implements ScopeSubscriptions {
+  private readonly deps: ScopeSubscriptionsDeps
+  private readonly pulledAtMs = new Map<string, number>()
+  private readonly rejected = new Set<string>()
+  /** page scopes and when their page was last opened, the most recent last */
+  private readonly openedAtMs = new Map<string, number>()
+  /** scopes that were replaced by their cells and are still subscribed */
+  private readonly split = new Set<string>()
+  private base: string[]
+  /** updates run one at a time: an older home area must never replace a newer one */
+  private readonly updates = createMutex()
+
+  constructor(deps: ScopeSubscriptionsDeps) {
+    this.deps = deps
+    this.base = baseScopes(deps.memberId, NO_SCOPE_SOURCES)
+  }
+
+  update(): Promise<boolean> {
+    return this.updates.run(() => this.updateNow())
+  }
+
+  async subscribe(scope: string): Promise<void> {
+    this.rejected.delete(scope)
+    this.openedAtMs.delete(scope)
+    this.openedAtMs.set(scope, this.deps.nowMs())
+    await this.deps.engine.subscribe([scope])
+    const unneeded = scopesToUnsubscribe(this.base, await this.readSubscribed(), [...this.openedAtMs.keys()])
+    if (unneeded.length > 0) await this.deps.engine.unsubscribe(unneeded)
+  }
+
+  async freeSpace(): Promise<void> {
+    const { engine, nowMs } = this.deps
+    const opened = [...this.openedAtMs]
+      .filter(([, atMs]) => nowMs() - atMs < SCOPE_FRESH_MS)
+      .map(([scope]) => scope)
+    const waiting = (await engine.readUnsentWrites()).map(({ id }) => id)
+    const evicted = scopesToEvict(this.base, await this.readSubscribed(), { opened, waiting })
+    if (evicted.length > 0) await engine.unsubscribe(evicted)
+    for (const scope of evicted) this.pulledAtMs.delete(scope)
+  }
+
+  isFresh(scope: string): boolean {
+    return this.deps.nowMs() - (this.pulledAtMs.get(scope) ?? -Infinity) < SCOPE_FRESH_MS
+  }
+
+  isRejected(scope: string): boolean {
+    return this.rejected.has(scope)
+  }
+
+  async handlePull(outcome: PullOutcome, request: PullRequest): Promise<boolean> {
+    for (const scope of Object.keys(outcome.rejectedScopes)) {
+      this.rejected.add(scope)
+      this.pulledAtMs.delete(scope)
+    }
+    await this.subscribeToCells(outcome.splitScopes)
+    if (outcome.wasReset) this.pulledAtMs.clear()
+    if (outcome.hasMore || outcome.wasReset) return true
+    for (const scope of Object.keys(request.scopes))
+      if (!this.rejected.has(scope)) this.pulledAtMs.set(scope, this.deps.nowMs())
+    await this.unsubscribeFromSplit()
+    await this.update()
+    return !(await this.deps.engine.recordCaughtUp(request))
+  }
+
+  private async updateNow(): Promise<boolean> {
+    const { engine, memberId, readScopeSources } = this.deps
+    const known = new Set(this.base)
+    this.base = baseScopes(memberId, await readScopeSources())
+    // A member who has rejoined a community may see it again.
+    for (const scope of this.base) if (!known.has(scope)) this.rejected.delete(scope)
+    const before = await this.readSubscribed()
+    // A rejected scope would be rejected at every pull.
+    const added = scopesToSubscribe(this.base, before).filter((scope) => !this.rejected.has(scope))
+    const removed = scopesToUnsubscribe(this.base, before, [...this.openedAtMs.keys()])
+    // Unsubscribe first, so that there are never more scopes than one pull may name.
+    if (removed.length > 0) await engine.unsubscribe(removed)
+    if (added.length > 0) await engine.subscribe(added)
+    return added.length > 0 || removed.length > 0
+  }
+
+  private async subscribeToCells(scopes: string[]): Promise<void> {
     for (const scope of scopes) {
-      const cells = splitCellsOf(scope, await held())
+      const cells = splitCellsOf(scope, await this.readSubscribed())
       if (cells.length === 0) continue
-      await engine.subscribe(cells)
-      split.add(scope)
+      await this.deps.engine.subscribe(cells)
+      this.split.add(scope)
     }
   }
 
-  /** The parents of split cells go once their cells have caught up, never before. */
-  const dropParents = async () => {
-    if (split.size === 0) return
-    await engine.unsubscribe([...split])
-    split.clear()
+  /** A split cell is unsubscribed once its smaller cells are up to date, never before. */
+  private async unsubscribeFromSplit(): Promise<void> {
+    if (this.split.size === 0) return
+    await this.deps.engine.unsubscribe([...this.split])
+    this.split.clear()
   }
 
-  const settleNow = async (): Promise<boolean> => {
-    const known = new Set(base)
-    base = baseScopes(memberId, await home())
-    // Who has joined again is let in again.
-    for (const scope of base) if (!known.has(scope)) refused.delete(scope)
-    const before = await held()
-    // What was refused would be refused for ever.
-    const added = scopesToSubscribe(base, before).filter((scope) => !refused.has(scope))
-    const dropped = scopesToUnsubscribe(base, before, [...usedAtMs.keys()])
-    // Never more at a time than one pull may name.
-    if (dropped.length > 0) await engine.unsubscribe(dropped)
-    if (added.length > 0) await engine.subscribe(added)
-    return added.length > 0 || dropped.length > 0
-  }
-
-  const settle = (): Promise<boolean> => {
-    const settled = settling.then(settleNow)
-    settling = settled.catch(() => undefined)
-    return settled
-  }
-
-  return {
-    update: settle,
-    subscribe: async (scope) => {
-      refused.delete(scope)
-      usedAtMs.delete(scope)
-      usedAtMs.set(scope, nowMs())
-      await engine.subscribe([scope])
-      const dropped = scopesToUnsubscribe(base, await held(), [...usedAtMs.keys()])
-      if (dropped.length > 0) await engine.unsubscribe(dropped)
-    },
-    freeSpace: async () => {
-      const opened = [...usedAtMs]
-        .filter(([, atMs]) => nowMs() - atMs < SCOPE_FRESH_MS)
-        .map(([scope]) => scope)
-      const waiting = (await engine.readUnsentWrites()).map(({ id }) => id)
-      const dropped = scopesToEvict(base, await held(), { opened, waiting })
-      if (dropped.length > 0) await engine.unsubscribe(dropped)
-      for (const scope of dropped) pulledAtMs.delete(scope)
-    },
-    isFresh: (scope) => nowMs() - (pulledAtMs.get(scope) ?? -Infinity) < SCOPE_FRESH_MS,
-    isRejected: (scope) => refused.has(scope),
-    handlePull: async (outcome, asked) => {
-      for (const scope of Object.keys(outcome.rejectedScopes)) {
-        refused.add(scope)
-        pulledAtMs.delete(scope)
-      }
-      await splitUp(outcome.splitScopes)
-      if (outcome.reset) pulledAtMs.clear()
-      if (outcome.more || outcome.reset) return true
-      for (const scope of Object.keys(asked.scopes)) if (!refused.has(scope)) pulledAtMs.set(scope, nowMs())
-      await dropParents()
-      await settle()
-      return !(await engine.recordCaughtUp(asked))
-    },
+  private async readSubscribed(): Promise<string[]> {
+    return Object.keys(await this.deps.engine.readCursors())
   }
 }

@@ -1,146 +1,181 @@
+import { createMutex } from '#domain/std/mutex.ts'
 import type { StorageFull } from '#domain/wire/sync/sync-status.ts'
 import { isStorageFull } from '#replica/upkeep/database-loss.ts'
-import { createTurns } from '../../turns.ts'
 import type { Change } from '../store/change.ts'
 import { dependsOn, withoutSuperseded } from './superseded-changes.ts'
 
-//   there is room ──── a write or a page of a pull finds none, or little is left ────▶ full
-//        ▲                                                                              │ pulling rests, pushing goes on
-//        └─ the member makes room, or asks to sync: what is held goes to the disk first ┘ what can not be stored is held
+//   has space ──── a write or a page of a pull fails, or little space is left ────▶ storage full
+//        ▲                                                                          │ pulls pause, pushes continue
+//        └─ the member frees space or syncs: changes in memory are stored first ────┘ unstorable changes stay in memory
 //
-// Writes and trials go one after the other: what is older is never stored over what is newer. What is held stays in the
-// list until it is stored, so that whoever asks meanwhile hears of it.
+// Writes and retries run one at a time: an older change is never stored over a newer one. A change stays
+// in memory until it is stored, so that it can be read meanwhile.
 
-/** Pulling rests when the origin has less room than this left. */
+/** Pulling pauses when the origin has less space left. */
 export const FREE_SPACE_MIN_BYTES = 5_000_000
 
-/** What the browser says of the origin's storage, in bytes. */
+/** What the browser reports about the origin's storage, in bytes. */
 export interface StorageUsage {
   usage: number
   quota: number
 }
 
-// What is stored late meets what came meanwhile, from others or from another tab of the member. So it is held with the values that it
-// was written over: with these it is merged with what stands there by then, and not laid over it.
+// A change held in memory may be stored after newer ones; keep its base values so that it can be merged.
 
 export interface StorageGuardDeps {
-  /** a document as it stands on this device; null: it does not */
+  /** The document as this device shows it; null: there is none. */
   readDocument: (document: Pick<Change, 'collection' | 'id'>) => Promise<object | null>
   now: () => Date
   write: (changes: Change[]) => Promise<void>
-  /** Lets go of what this device can have again for the asking; answers whether there was any. */
+  /** Deletes caches that can be fetched again. Returns whether there were any. */
   evictCaches: () => Promise<boolean>
-  /** shows what is stored and could not be shown */
+  /** Shows changes that are stored and could not be materialized. */
   materializeAll: () => Promise<void>
-  /** null: the browser does not tell */
+  /** null: the browser does not report it */
   estimateStorage: () => Promise<StorageUsage | null>
   onProblem: (problem: StorageFull | null) => void
   log: (message: string, error: unknown) => void
 }
 
 export interface StorageGuard {
-  /** Stores the changes, behind those that came before. Where there is no room they are held in memory, and the error is passed on. */
+  /**
+   * Stores the changes after those before them. If storage is full, they stay in memory and the error
+   * is thrown.
+   */
   write: (changes: Change[]) => Promise<void>
-  /** The disk was found full, here or by another tab. */
+  /** This or another tab has found the storage full. */
   reportFull: () => void
-  /** Whether a pull may bring more. */
+  /** Whether a pull may store more. */
   hasSpace: () => Promise<boolean>
-  /** Takes it that there is room again, stores what was held and shows what is stored; answers whether all of it found its place. */
+  /**
+   * Assumes that there is space again, stores the changes in memory and materializes everything.
+   * Returns whether all succeeded.
+   */
   retry: () => Promise<boolean>
-  /** changes that are nowhere but in memory */
+  /** The changes that are only in memory. */
   changesInMemory: () => Change[]
-  /** Resolves when what was begun has ended. */
+  /** Resolves when everything started has ended. */
   close: () => Promise<void>
 }
 
-type Group = readonly Change[]
+/** Changes that were written together. */
+type ChangeGroup = readonly Change[]
 
-export function createStorageGuard(deps: StorageGuardDeps): StorageGuard {
-  const turns = createTurns()
-  let full = false
-  /** what was written together, oldest first */
-  let held: Group[] = []
+export const createStorageGuard = (deps: StorageGuardDeps): StorageGuard => new Guard(deps)
 
-  const tell = () => {
-    const documents = new Set(held.flat().map(({ collection, id }) => `${collection}/${id}`))
-    const isWell = !full && held.length === 0
-    deps.onProblem(isWell ? null : { kind: 'storage_full', unkept: documents.size })
+class Guard implements StorageGuard {
+  private readonly deps: StorageGuardDeps
+  private readonly mutex = createMutex()
+  private isFull = false
+  /** oldest first */
+  private inMemory: ChangeGroup[] = []
+
+  constructor(deps: StorageGuardDeps) {
+    this.deps = deps
   }
-  const gaveWay = () => deps.evictCaches().catch(() => false)
-  const foundFull = () => {
-    full = true
-    tell()
+
+  write(changes: Change[]): Promise<void> {
+    return this.mutex.run(() => this.storeOrHold(changes))
   }
-  /** Throws where there is no room; what can not be stored for another reason stays, and stands in nobody's way. */
-  const storeHeld = async (groups: readonly Group[]) => {
+
+  reportFull(): void {
+    this.isFull = true
+    this.reportProblem()
+  }
+
+  async hasSpace(): Promise<boolean> {
+    if (this.isFull) return false
+    const space = await this.deps.estimateStorage().catch(() => null)
+    if (!space || space.quota - space.usage >= FREE_SPACE_MIN_BYTES) return true
+    this.reportFull()
+    return false
+  }
+
+  retry(): Promise<boolean> {
+    return this.mutex.run(() => this.retryNow())
+  }
+
+  changesInMemory(): Change[] {
+    return this.inMemory.flat()
+  }
+
+  close(): Promise<void> {
+    return this.mutex.idle()
+  }
+
+  private async storeOrHold(changes: Change[]): Promise<void> {
+    try {
+      await this.storeFromMemory(this.inMemory.filter((group) => dependsOn(changes, group)))
+      await this.store(changes)
+    } catch (error) {
+      if (!isStorageFull(error)) throw error
+      // Files are not held in memory: the member is informed and still has them.
+      if (!changes.some(({ files = [] }) => files.length > 0))
+        this.inMemory = [
+          ...withoutSuperseded(this.inMemory, changes, false),
+          await Promise.all(changes.map((change) => this.withBaseValues(change))),
+        ]
+      this.reportFull()
+      throw error
+    }
+    if (this.inMemory.length > 0) this.inMemory = withoutSuperseded(this.inMemory, changes, true)
+    if (this.isFull || this.inMemory.length > 0) this.reportProblem()
+  }
+
+  /** A member's changes take precedence over cached map tiles. */
+  private async store(changes: Change[]): Promise<void> {
+    try {
+      await this.deps.write(changes)
+    } catch (error) {
+      if (!isStorageFull(error) || !(await this.deps.evictCaches().catch(() => false))) throw error
+      await this.deps.write(changes)
+    }
+  }
+
+  /** Throws if storage is full. A group that fails for another reason stays and blocks no other. */
+  private async storeFromMemory(groups: readonly ChangeGroup[]): Promise<void> {
     for (const group of groups) {
       try {
-        await deps.write([...group])
-        held = held.filter((other) => other !== group)
+        await this.deps.write([...group])
+        this.inMemory = this.inMemory.filter((other) => other !== group)
       } catch (error) {
-        deps.log('A change held in memory could not be stored', error)
+        this.deps.log('A change held in memory could not be stored', error)
         if (isStorageFull(error)) throw error
       }
     }
   }
-  /** What a member writes comes before pictures that were only looked at. */
-  const store = async (changes: Change[]) => {
-    try {
-      await deps.write(changes)
-    } catch (error) {
-      if (!isStorageFull(error) || !(await gaveWay())) throw error
-      await deps.write(changes)
+
+  private async withBaseValues(change: Change): Promise<Change> {
+    const writtenAt = this.deps.now().toISOString()
+    if (change.action !== 'edit') return { ...change, writtenAt }
+    const document: Record<string, unknown> = {
+      ...(await this.deps.readDocument(change).catch(() => null)),
     }
-  }
-  const asHeld = async (change: Change): Promise<Change> => {
-    const at = deps.now().toISOString()
-    if (change.action !== 'edit') return { ...change, writtenAt: at }
-    const shown: Record<string, unknown> = { ...(await deps.readDocument(change).catch(() => null)) }
-    const over = Object.keys(change.set).filter((field) => field in shown)
-    const seen = { ...Object.fromEntries(over.map((field) => [field, shown[field]])), ...change.baseValues }
-    return { ...change, writtenAt: at, ...(Object.keys(seen).length > 0 && { baseValues: seen }) }
-  }
-  const write = async (changes: Change[]) => {
-    try {
-      await storeHeld(held.filter((group) => dependsOn(changes, group)))
-      await store(changes)
-    } catch (error) {
-      if (!isStorageFull(error)) throw error
-      // Files are not held in memory: who chose them is told, and has them still.
-      if (!changes.some(({ files = [] }) => files.length > 0))
-        held = [...withoutSuperseded(held, changes, false), await Promise.all(changes.map(asHeld))]
-      foundFull()
-      throw error
+    const fields = Object.keys(change.set).filter((field) => field in document)
+    const baseValues = {
+      ...Object.fromEntries(fields.map((field) => [field, document[field]])),
+      ...change.baseValues,
     }
-    if (held.length > 0) held = withoutSuperseded(held, changes, true)
-    if (full || held.length > 0) tell()
-  }
-  const tryAgain = async () => {
-    if (!full && held.length === 0) return true
-    full = false
-    try {
-      await storeHeld(held)
-      await deps.materializeAll()
-    } catch (error) {
-      full = isStorageFull(error)
-      if (!full) deps.log('What is stored could not be shown', error)
-    }
-    tell()
-    return !full && held.length === 0
+    return { ...change, writtenAt, ...(Object.keys(baseValues).length > 0 && { baseValues }) }
   }
 
-  return {
-    write: (changes) => turns.take(() => write(changes)),
-    reportFull: foundFull,
-    hasSpace: async () => {
-      if (full) return false
-      const space = await deps.estimateStorage().catch(() => null)
-      if (!space || space.quota - space.usage >= FREE_SPACE_MIN_BYTES) return true
-      foundFull()
-      return false
-    },
-    retry: () => turns.take(tryAgain),
-    changesInMemory: () => held.flat(),
-    close: turns.settled,
+  private async retryNow(): Promise<boolean> {
+    if (!this.isFull && this.inMemory.length === 0) return true
+    this.isFull = false
+    try {
+      await this.storeFromMemory(this.inMemory)
+      await this.deps.materializeAll()
+    } catch (error) {
+      this.isFull = isStorageFull(error)
+      if (!this.isFull) this.deps.log('Stored changes could not be shown', error)
+    }
+    this.reportProblem()
+    return !this.isFull && this.inMemory.length === 0
+  }
+
+  private reportProblem(): void {
+    const documents = new Set(this.changesInMemory().map(({ collection, id }) => `${collection}/${id}`))
+    const isFine = !this.isFull && this.inMemory.length === 0
+    this.deps.onProblem(isFine ? null : { kind: 'storage_full', unkept: documents.size })
   }
 }

@@ -1,39 +1,49 @@
 import { isSameDocument } from '../outbox/dependents.ts'
 import type { Change } from '../store/change.ts'
 
-// What becomes of changes that could not be stored yet, when a newer one of the same document comes.
+// What becomes of changes held in memory when newer changes of the same document follow.
 
-type Group = readonly Change[]
+type ChangeGroup = readonly Change[]
 
 /**
- * What a newer change says of the same field, or of the whole document, the older one need not say any more. A deletion must have
- * been stored for that: one that is only held is taken back by whoever goes on writing, and then all that was written before counts.
+ * Removes from the changes in memory what newer ones replace: the same fields, or the whole document.
+ * A newer delete replaces older changes only if it is stored. One that is only in memory is undone
+ * by a later edit, and then the changes before it count.
  */
-export function withoutSuperseded(held: readonly Group[], newer: Group, isStored: boolean): Group[] {
-  const left = (olds: Change[], change: Change) => olds.flatMap((old) => leftOf(old, change, isStored))
-  return held
-    .map((group) => group.flatMap((old) => newer.reduce<Change[]>(left, [old])))
+export function withoutSuperseded(
+  inMemory: readonly ChangeGroup[],
+  newer: ChangeGroup,
+  isStored: boolean,
+): ChangeGroup[] {
+  const remaining = (older: Change[], change: Change) =>
+    older.flatMap((each) => remainderOf(each, change, isStored))
+  return inMemory
+    .map((group) => group.flatMap((older) => newer.reduce<Change[]>(remaining, [older])))
     .filter((group) => group.length > 0)
 }
 
-function leftOf(old: Change, newer: Change, isStored: boolean): Change[] {
-  if (!isSameDocument(old, newer)) return [old]
-  // Whoever goes on writing in what they deleted, and still see, wants it after all.
-  if (newer.action === 'create' || old.action === 'delete') return []
-  if (newer.action === 'delete') return isStored ? [] : [old]
-  if (old.action === 'create') return [old]
-  const left = Object.entries(old.set).filter(([field]) => !(field in newer.set) || isBuiltUpon(newer, field))
-  return left.length > 0 ? [{ ...old, set: Object.fromEntries(left) }] : []
+function remainderOf(older: Change, newer: Change, isStored: boolean): Change[] {
+  if (!isSameDocument(older, newer)) return [older]
+  // A member who goes on editing a document they deleted, and still see, wants to keep it.
+  if (newer.action === 'create' || older.action === 'delete') return []
+  if (newer.action === 'delete') return isStored ? [] : [older]
+  if (older.action === 'create') return [older]
+  const fields = Object.entries(older.set).filter(
+    ([field]) => !(field in newer.set) || isBasedOn(newer, field),
+  )
+  return fields.length > 0 ? [{ ...older, set: Object.fromEntries(fields) }] : []
 }
 
-/** Whether the newer changes say what they say on top of these. */
-export function dependsOn(newer: Group, older: Group): boolean {
-  return newer.some((change) => older.some((old) => isSameDocument(old, change) && isUnder(old, change)))
+/** Whether the newer changes are based on values of the older ones. */
+export function dependsOn(newer: ChangeGroup, older: ChangeGroup): boolean {
+  return newer.some((change) =>
+    older.some((each) => isSameDocument(each, change) && isBaseOf(each, change)),
+  )
 }
 
-function isUnder(old: Change, newer: Change): boolean {
-  if (newer.action !== 'edit' || old.action === 'delete') return false
-  return old.action === 'create' || Object.keys(old.set).some((field) => isBuiltUpon(newer, field))
+function isBaseOf(older: Change, newer: Change): boolean {
+  if (newer.action !== 'edit' || older.action === 'delete') return false
+  return older.action === 'create' || Object.keys(older.set).some((field) => isBasedOn(newer, field))
 }
 
-const isBuiltUpon = ({ baseValues = {} }: Change, field: string): boolean => field in baseValues
+const isBasedOn = ({ baseValues = {} }: Change, field: string): boolean => field in baseValues

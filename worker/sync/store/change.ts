@@ -1,24 +1,30 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { StoredBlob } from '#replica/sync-store/sync-store.ts'
 
-/** What a command wants written. Times are taken from the engine's clock. */
+/** A write requested by a command. Times come from the engine's clock. */
 export interface Change {
   collection: CollectionName
   id: string
   action: 'create' | 'edit' | 'delete'
-  /** the fields to push: all of a create, the changed ones of an edit, none of a delete */
+  /** The fields to push: all of them for a create, the changed ones for an edit, none for a delete. */
   set: Record<string, unknown>
-  /** of an edit: values that stood where `set` goes, as they were read; what came between is merged with it, and stays */
+  /**
+   * Of an edit: the former values of fields in `set`, as the command read them. Where the document
+   * has another value by the time of the commit, the two are merged.
+   */
   baseValues?: Record<string, unknown>
-  /** when it was written, ISO 8601, where that was before it can be stored */
+  /** When the member wrote it, ISO 8601; given only if it could not be stored at that time. */
   writtenAt?: string
-  /** of a create: fields that are the server's to decide, shown until it has (author, counts); never pushed */
+  /**
+   * Of a create: fields that the server decides (author, counters), shown until it has. They are
+   * never pushed.
+   */
   optimisticValues?: Record<string, unknown>
-  /** files that it names: stored with it or not at all */
+  /** Files the change refers to. They are stored in the same transaction. */
   files?: readonly StoredBlob[]
 }
 
-/** A change of a document that this device does not hold. */
+/** The change edits a document that is not on this device. */
 export class DocumentNotFoundError extends Error {
-  override readonly name = 'NoSuchDocument'
+  override readonly name = 'DocumentNotFoundError'
 }

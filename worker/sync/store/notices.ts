@@ -4,59 +4,64 @@ import type { UnsentDeviceNotice } from '#domain/wire/sync/sync-status.ts'
 import type { PendingMutation, SyncStore } from '#replica/sync-store/sync-store.ts'
 import type { EngineDeps } from './engine-deps.ts'
 
-// What a member should know of what became of their writes. Runs inside transactions on the notices.
+// Notices tell a member what became of their writes. Unless stated otherwise, these functions run
+// inside a transaction on `notices`.
 
 const reportKey = (client: string): string => `left_behind/${client}`
 
 const keptBothKey = (row: Pick<PendingMutation, 'collection' | 'id'>): string =>
   `kept_both/${documentKey(row)}`
 
-/** Notes the texts of which both wordings were kept; those that were noted before and not seen yet stay noted. */
+/** Adds the texts of which both versions were kept to the document's notice. */
 export async function addKeptBothNotice(
   { store, now }: EngineDeps,
-  row: Pick<PendingMutation, 'collection' | 'id' | 'title'>,
+  document: Pick<PendingMutation, 'collection' | 'id' | 'title'>,
   { keptBoth, isOwn }: { keptBoth: readonly string[]; isOwn: boolean },
 ): Promise<void> {
   if (keptBoth.length === 0) return
-  const { collection, id, title } = row
-  const key = keptBothKey(row)
-  const before = await store.notices.get(key)
-  const all = [...new Set([...(before?.kind === 'kept_both' ? before.fields : []), ...keptBoth])]
+  const { collection, id, title } = document
+  const key = keptBothKey(document)
+  const existing = await store.notices.get(key)
+  const earlierFields = existing?.kind === 'kept_both' ? existing.fields : []
+  const fields = [...new Set([...earlierFields, ...keptBoth])]
   await store.notices.put({
     kind: 'kept_both',
     key,
     collection,
     id,
     title,
-    fields: all,
-    ...(isOwn && (!before || ('own' in before && before.own)) && { own: true }),
+    fields,
+    ...(isOwn && (!existing || ('own' in existing && existing.own)) && { own: true }),
     at: now().toISOString(),
   })
 }
 
-/** What was thrown away has kept nothing. */
+/** Discarded mutations have kept nothing. */
 export async function removeKeptBothNotices(
   { store }: EngineDeps,
-  rows: readonly PendingMutation[],
+  mutations: readonly PendingMutation[],
 ): Promise<void> {
-  await store.notices.bulkDelete(rows.map(keptBothKey))
+  await store.notices.bulkDelete(mutations.map(keptBothKey))
 }
 
-/** The reports of a device that was told of them, until the server has heard that the member has read them. */
+/**
+ * Saves the server's reports of devices with unsent writes. Removes those of which the request has
+ * told the server that the member has seen them.
+ */
 export async function saveDeviceReports(
   store: SyncStore,
   { read = [] }: PullRequest,
   { reports = [] }: PullPage,
 ): Promise<void> {
   const known = new Set(await store.notices.toCollection().primaryKeys())
-  const news = reports.map(
+  const notices = reports.map(
     (report): UnsentDeviceNotice => ({ ...report, kind: 'left_behind', key: reportKey(report.client) }),
   )
-  await store.notices.bulkPut(news.filter(({ key }) => !known.has(key)))
+  await store.notices.bulkPut(notices.filter(({ key }) => !known.has(key)))
   await store.notices.bulkDelete(read.map(reportKey))
 }
 
-/** Writes that this device held and that went with its storage. */
+/** This device has lost so many unsent writes together with its storage. */
 export async function addLostWritesNotice(
   { store, clientId, now }: EngineDeps,
   waiting: number,
@@ -66,14 +71,14 @@ export async function addLostWritesNotice(
   await store.notices.put({ kind: 'left_behind', key, client: clientId, device: '', waiting, at, here: true })
 }
 
-/** Devices whose reports the member has read, and of which the server is to tell no more. */
+/** Devices whose reports the member has seen; the server can stop reporting them. */
 export async function readSeenReports(store: SyncStore): Promise<string[]> {
   const notices = await store.notices.filter(({ seen }) => seen === true).toArray()
   const clients = notices.flatMap((notice) => (notice.kind === 'left_behind' ? [notice.client] : []))
   return clients.slice(0, REPORTS_MAX)
 }
 
-/** The member has seen a notice. */
+/** Marks a notice as seen. Runs its own transaction. */
 export async function dismissNotice(store: SyncStore, key: string): Promise<void> {
   await store.transaction('rw', store.notices, async () => {
     const notice = await store.notices.get(key)

@@ -1,27 +1,27 @@
 import type { Unwatch } from '../../port.ts'
 
-/** What tabs say of the channels that their pages ask for. */
+/** How tabs exchange which channels their pages watch. The field names are fixed. */
 export type ChannelMessage =
   | { kind: 'listens'; tab: string; channels: readonly string[] }
   | { kind: 'who_listens' }
 
-/** The channels of the live socket that pages ask for, in every tab: the tab that leads has the only socket. */
+/** The live socket channels watched by the pages of all tabs: only the leader has a socket. */
 export interface ChannelSubscriptions {
-  /** Asked for until it is called off; twice where two views ask. */
-  listenTo: (channel: string) => Unwatch
-  /** those of this tab, and of the others that have told this one */
+  /** Subscribes until it is canceled; counted twice if two views subscribe. */
+  subscribe: (channel: string) => Unwatch
+  /** The channels of this tab, and of the others that have reported theirs. */
   channels: () => string[]
-  handleMessage: (talk: ChannelMessage) => void
-  /** This tab leads now: the others are to tell it. */
+  handleMessage: (message: ChannelMessage) => void
+  /** This tab has become the leader: the others report their channels. */
   takeOver: () => void
   close: () => void
 }
 
 export function createChannelSubscriptions(deps: {
   newId: () => string
-  leading: () => boolean
-  tell: (talk: ChannelMessage) => void
-  /** the leading tab's channels are others now */
+  isLeader: () => boolean
+  send: (message: ChannelMessage) => void
+  /** the channels have changed and this tab is the leader */
   onChange: () => void
 }): ChannelSubscriptions {
   const own = new Set<{ channel: string }>()
@@ -30,42 +30,42 @@ export function createChannelSubscriptions(deps: {
   let closed = false
 
   const ownChannels = () => [...new Set([...own].map(({ channel }) => channel))]
-  const tellOwn = () => {
+  const sendOwn = () => {
     tab ??= deps.newId()
-    deps.tell({ kind: 'listens', tab, channels: ownChannels() })
+    deps.send({ kind: 'listens', tab, channels: ownChannels() })
   }
-  const changed = () => {
+  const handleChange = () => {
     if (closed) return
-    if (deps.leading()) deps.onChange()
-    else tellOwn()
+    if (deps.isLeader()) deps.onChange()
+    else sendOwn()
   }
 
   return {
-    listenTo: (channel) => {
-      const asked = { channel }
-      own.add(asked)
-      changed()
+    subscribe: (channel) => {
+      const subscription = { channel }
+      own.add(subscription)
+      handleChange()
       return () => {
-        own.delete(asked)
-        changed()
+        own.delete(subscription)
+        handleChange()
       }
     },
     channels: () => [...new Set([...ownChannels(), ...[...others.values()].flat()])],
-    handleMessage: (talk) => {
-      if (talk.kind === 'who_listens') {
-        if (own.size > 0 && !deps.leading()) tellOwn()
-      } else if (deps.leading()) {
-        others.set(talk.tab, talk.channels)
+    handleMessage: (message) => {
+      if (message.kind === 'who_listens') {
+        if (own.size > 0 && !deps.isLeader()) sendOwn()
+      } else if (deps.isLeader()) {
+        others.set(message.tab, message.channels)
         deps.onChange()
       }
     },
     takeOver: () => {
       others.clear()
-      deps.tell({ kind: 'who_listens' })
+      deps.send({ kind: 'who_listens' })
     },
     close: () => {
       own.clear()
-      if (tab !== null) changed()
+      if (tab !== null) handleChange()
       closed = true
     },
   }

@@ -1,29 +1,30 @@
 import type { Clock } from '../../clock.ts'
 
-//               the lock is free, or its holder has been silent for 8 s
+//               the lock is free, or its holder has sent no heartbeat for 8 s
 //   ┌───────────┐ ──────────────────────────────────────────────────▶ ┌─────────┐
-//   │ following │                                                     │ leading │  beats every 2 s
+//   │ following │                                                     │ leading │  sends a heartbeat every 2 s
 //   └───────────┘ ◀────────────────────────────────────────────────── └─────────┘
 //                               the lock was stolen
 //
-// Whoever leads holds the lock alone, and took it at once, by theft if need be. Nobody waits for it alone: a tab that is
-// frozen while it waits would be given it, and stand in the way of those who are awake. Followers wait to share it. They
-// get it all at once when its holder closes or crashes, and so hear of that; of those who are awake the first one steals it.
+// The leader holds the lock exclusively and took it at once, stealing it if necessary. No tab waits for
+// an exclusive lock: a tab that is frozen while it waits would be granted it and block the others.
+// Followers wait for a shared lock. They get it together when its holder closes or crashes, and the
+// first one that is awake steals it.
 
-const BEAT_EVERY_MS = 2_000
-const SILENCE_MAX_MS = 7_000
-/** Several followers do not seize in the same moment: when the holder is silent, and when it is gone. */
-const SILENCE_SPREAD_MS = 1_500
-const GONE_SPREAD_MS = 300
+const HEARTBEAT_INTERVAL_MS = 2_000
+const HEARTBEAT_TIMEOUT_MS = 7_000
+/** Random delays keep several followers from stealing the lock at the same moment. */
+const TIMEOUT_JITTER_MS = 1_500
+const RELEASE_JITTER_MS = 300
 
 export interface LeaderElectionDeps {
-  /** null: this browser has no Web Locks, and every tab leads */
+  /** null: this browser has no Web Locks, and every tab is a leader */
   locks: LockManager | null
   /** of the lock; one per member */
   name: string
   clock: Clock
   random: () => number
-  /** tells the other tabs that this one leads and lives */
+  /** tells the other tabs that the leader is alive */
   sendHeartbeat: () => void
   onElected: () => void
   onResigned: () => void
@@ -31,12 +32,15 @@ export interface LeaderElectionDeps {
 
 export interface LeaderElection {
   isLeader: () => boolean
-  /** another tab's beat was heard */
+  /** The leader in another tab is alive. */
   handleHeartbeat: () => void
   close: () => void
 }
 
-/** Makes one tab lead, within moments of a close or crash of the last one and 10 s of its freezing. */
+/**
+ * Elects one tab as leader, within moments after the last one closes or crashes, and within 10 s
+ * after it is frozen.
+ */
 export function startLeaderElection(deps: LeaderElectionDeps): LeaderElection {
   if (deps.locks) return new Candidate(deps, deps.locks)
   deps.onElected()
@@ -46,15 +50,15 @@ export function startLeaderElection(deps: LeaderElectionDeps): LeaderElection {
 class Candidate implements LeaderElection {
   private readonly deps: LeaderElectionDeps
   private readonly locks: LockManager
-  private stage: 'asking' | 'following' | 'next' | 'leading' | 'closed' = 'asking'
-  /** Aborted: the last request is withdrawn, or what it holds is let go of, and what becomes of it is nobody's concern. */
+  private stage: 'requesting' | 'following' | 'succeeding' | 'leading' | 'closed' = 'requesting'
+  /** Aborting it withdraws the last lock request, or releases the lock, and ignores its outcome. */
   private request = new AbortController()
-  private callOff: () => void = () => undefined
+  private cancelTimer: () => void = () => undefined
 
   constructor(deps: LeaderElectionDeps, locks: LockManager) {
     this.deps = deps
     this.locks = locks
-    this.ask({ ifAvailable: true }, (lock) => (lock ? this.lead() : this.follow()))
+    this.requestLock({ ifAvailable: true }, (lock) => (lock ? this.lead() : this.follow()))
   }
 
   isLeader(): boolean {
@@ -63,76 +67,80 @@ class Candidate implements LeaderElection {
 
   handleHeartbeat(): void {
     if (this.stage !== 'following') return
-    this.afterwards(SILENCE_MAX_MS + this.deps.random() * SILENCE_SPREAD_MS, () => this.seize())
+    const timeoutMs = HEARTBEAT_TIMEOUT_MS + this.deps.random() * TIMEOUT_JITTER_MS
+    this.startTimer(timeoutMs, () => this.stealLock())
   }
 
   close(): void {
-    this.leave('closed')
+    this.resign('closed')
     this.request.abort()
   }
 
   private follow(): void {
     this.stage = 'following'
-    this.ask({ mode: 'shared' }, () => this.standNext())
+    this.requestLock({ mode: 'shared' }, () => this.succeed())
     this.handleHeartbeat()
   }
 
-  /** Nobody leads. Only the clock says whether this tab is awake: in Chromium a frozen worker still hears of its locks. */
-  private standNext(): void {
-    this.stage = 'next'
-    this.afterwards(this.deps.random() * GONE_SPREAD_MS, () => this.seize())
+  /**
+   * There is no leader. Only a timer shows that this tab is awake: in Chromium a frozen worker still
+   * gets its locks.
+   */
+  private succeed(): void {
+    this.stage = 'succeeding'
+    this.startTimer(this.deps.random() * RELEASE_JITTER_MS, () => this.stealLock())
   }
 
-  private seize(): void {
-    this.stage = 'asking'
-    this.ask({ steal: true }, () => this.lead())
+  private stealLock(): void {
+    this.stage = 'requesting'
+    this.requestLock({ steal: true }, () => this.lead())
   }
 
   private lead(): void {
     this.stage = 'leading'
-    this.beat()
+    this.sendHeartbeats()
     this.deps.onElected()
   }
 
-  private beat(): void {
+  private sendHeartbeats(): void {
     this.deps.sendHeartbeat()
-    this.afterwards(BEAT_EVERY_MS, () => this.beat())
+    this.startTimer(HEARTBEAT_INTERVAL_MS, () => this.sendHeartbeats())
   }
 
-  /** Asks for the lock in place of what was asked for before, and holds it until the next time. */
-  private ask(how: LockOptions, granted: (lock: Lock | null) => void): void {
-    this.callOff()
+  /** Replaces the last request, and holds the lock until the next one. */
+  private requestLock(how: LockOptions, granted: (lock: Lock | null) => void): void {
+    this.cancelTimer()
     this.request.abort()
     this.request = new AbortController()
     const { signal } = this.request
-    const over = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true })
     })
-    // Only who waits may carry a signal.
+    // Web Locks accept a signal only for requests that wait.
     const options = how.mode ? { ...how, signal } : how
     this.locks
       .request(this.deps.name, options, (lock) => {
         if (!signal.aborted) granted(lock)
-        return over
+        return released
       })
-      .catch((error: unknown) => signal.aborted || this.lost(error))
+      .catch((error: unknown) => signal.aborted || this.handleLockLost(error))
   }
 
-  private lost(error: unknown): void {
-    this.leave('asking')
+  private handleLockLost(error: unknown): void {
+    this.resign('requesting')
     const wasStolen = error instanceof Error && error.name === 'AbortError'
-    this.afterwards(wasStolen ? 0 : BEAT_EVERY_MS, () => this.follow())
+    this.startTimer(wasStolen ? 0 : HEARTBEAT_INTERVAL_MS, () => this.follow())
   }
 
-  private leave(stage: 'asking' | 'closed'): void {
-    const led = this.isLeader()
+  private resign(stage: 'requesting' | 'closed'): void {
+    const wasLeader = this.isLeader()
     this.stage = stage
-    this.callOff()
-    if (led) this.deps.onResigned()
+    this.cancelTimer()
+    if (wasLeader) this.deps.onResigned()
   }
 
-  private afterwards(delayMs: number, run: () => void): void {
-    this.callOff()
-    this.callOff = this.deps.clock.after(delayMs, run)
+  private startTimer(delayMs: number, run: () => void): void {
+    this.cancelTimer()
+    this.cancelTimer = this.deps.clock.after(delayMs, run)
   }
 }

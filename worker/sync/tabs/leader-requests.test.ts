@@ -24,12 +24,12 @@ beforeEach(() => {
   asks = createLeaderRequests({
     clock,
     newId: () => `ask-${++made}`,
-    leading: () => leads,
-    serve: (ask) => {
+    isLeader: () => leads,
+    handle: (ask) => {
       served.push(ask.kind)
       return Promise.resolve(HELD)
     },
-    tell: (talk) => told.push(talk),
+    send: (talk) => told.push(talk),
   })
 })
 

@@ -1,11 +1,14 @@
 import { type Clock, sleep } from '../../clock.ts'
 
-/** What a tab asks of the one that leads. */
+// A tab asks the leader to pull a scope (`want`), to sync now (`now`) or to free space (`free`). The
+// messages are sent between tabs of possibly different app versions: their field names are fixed.
+
 export type LeaderRequest = { kind: 'want'; scope: string } | { kind: 'now' } | { kind: 'free' }
 
 export interface LeaderResponse {
+  /** the server was reached */
   reached: boolean
-  /** of a want */
+  /** of a `want` */
   held: 'held' | 'refused' | 'unreachable'
 }
 
@@ -13,14 +16,14 @@ export type LeaderRequestMessage =
   | { kind: 'ask'; id: string; ask: LeaderRequest }
   | { kind: 'told'; id: string; answer: LeaderResponse }
 
-/** A leader that answers nothing for this long is not there. */
-const ANSWER_MAX_MS = 30_000
+/** After this time without a response there is no leader. */
+const RESPONSE_TIMEOUT_MS = 30_000
 export const NO_RESPONSE: LeaderResponse = { reached: false, held: 'unreachable' }
 
 export interface LeaderRequests {
-  request: (ask: LeaderRequest) => Promise<LeaderResponse>
-  handleMessage: (talk: LeaderRequestMessage) => void
-  /** This tab leads now: what it asked of the last leader it does itself. */
+  request: (request: LeaderRequest) => Promise<LeaderResponse>
+  handleMessage: (message: LeaderRequestMessage) => void
+  /** This tab has become the leader: it handles its own open requests. */
   takeOver: () => void
   close: () => void
 }
@@ -28,41 +31,42 @@ export interface LeaderRequests {
 export function createLeaderRequests(deps: {
   clock: Clock
   newId(): string
-  leading(): boolean
-  serve(ask: LeaderRequest): Promise<LeaderResponse>
-  tell(talk: LeaderRequestMessage): void
+  isLeader(): boolean
+  /** as the leader; never rejects */
+  handle(request: LeaderRequest): Promise<LeaderResponse>
+  send(message: LeaderRequestMessage): void
 }): LeaderRequests {
-  const open = new Map<string, { ask: LeaderRequest; settle: (answer: LeaderResponse) => void }>()
+  const open = new Map<string, { request: LeaderRequest; settle: (response: LeaderResponse) => void }>()
   const closing = new AbortController()
 
-  const askLeader = (ask: LeaderRequest): Promise<LeaderResponse> => {
+  const askLeader = (request: LeaderRequest): Promise<LeaderResponse> => {
     const id = deps.newId()
-    const answered = new AbortController()
+    const settled = new AbortController()
     return new Promise((resolve) => {
-      const settle = (answer: LeaderResponse) => {
+      const settle = (response: LeaderResponse) => {
         open.delete(id)
-        answered.abort()
-        resolve(answer)
+        settled.abort()
+        resolve(response)
       }
-      open.set(id, { ask, settle })
-      deps.tell({ kind: 'ask', id, ask })
-      const signal = AbortSignal.any([answered.signal, closing.signal])
-      void sleep(deps.clock, ANSWER_MAX_MS, signal).then(() => settle(NO_RESPONSE))
+      open.set(id, { request, settle })
+      deps.send({ kind: 'ask', id, ask: request })
+      const signal = AbortSignal.any([settled.signal, closing.signal])
+      void sleep(deps.clock, RESPONSE_TIMEOUT_MS, signal).then(() => settle(NO_RESPONSE))
     })
   }
 
   return {
-    request: (ask) => (deps.leading() ? deps.serve(ask) : askLeader(ask)),
-    handleMessage: (talk) => {
-      if (talk.kind === 'told') return open.get(talk.id)?.settle(talk.answer)
-      if (!deps.leading()) return
-      void deps.serve(talk.ask).then((answer) => {
-        // Who stopped leading meanwhile says nothing: whoever leads now is about to be asked the same.
-        if (deps.leading()) deps.tell({ kind: 'told', id: talk.id, answer })
+    request: (request) => (deps.isLeader() ? deps.handle(request) : askLeader(request)),
+    handleMessage: (message) => {
+      if (message.kind === 'told') return open.get(message.id)?.settle(message.answer)
+      if (!deps.isLeader()) return
+      void deps.handle(message.ask).then((response) => {
+        // After losing the leadership no response is sent: the next leader gets the same request.
+        if (deps.isLeader()) deps.send({ kind: 'told', id: message.id, answer: response })
       })
     },
     takeOver: () => {
-      for (const { ask, settle } of open.values()) void deps.serve(ask).then(settle)
+      for (const { request, settle } of open.values()) void deps.handle(request).then(settle)
     },
     close: () => closing.abort(),
   }

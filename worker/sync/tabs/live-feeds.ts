@@ -8,19 +8,19 @@ import {
 import type { LiveUpdate } from '../../port/live-queries.ts'
 import type { Unwatch } from '../../port.ts'
 
-/** Newest first, at most LIVE_FEED_MAX each. */
+/** Newest first, at most LIVE_EVENTS_KEPT_MAX each. Sent between tabs: the field names are fixed. */
 export interface LiveFeeds {
   events: readonly LiveUpdate<EventMessage>[]
   personal: readonly LiveUpdate<PersonalMessage>[]
 }
 
-/** What the live socket told one member of late, in memory. */
+/** The member's recent live messages, in memory. */
 export interface LiveFeedStore {
   feeds: () => LiveFeeds
-  /** It came to this tab's socket. Answers what other tabs are to take in. */
+  /** Adds a message of this tab's socket. Returns the feeds that other tabs must merge. */
   add: (message: LiveEventMessage) => LiveFeeds
-  /** What another tab heard. What is known already does not come twice. */
-  merge: (told: LiveFeeds) => void
+  /** Adds the feeds of another tab, except what is already known. */
+  merge: (received: LiveFeeds) => void
   /** Calls back at once, and after every change. */
   watch: (onFeeds: (feeds: LiveFeeds) => void) => Unwatch
 }
@@ -29,24 +29,24 @@ export function createLiveFeeds(deps: { newId: () => string; nowMs: () => number
   const watchers = new Set<(feeds: LiveFeeds) => void>()
   let feeds: LiveFeeds = { events: [], personal: [] }
 
-  const take = (told: LiveFeeds) => {
+  const merge = (received: LiveFeeds) => {
     feeds = {
-      events: joined(told.events, feeds.events),
-      personal: joined(told.personal, feeds.personal),
+      events: mergeUpdates(received.events, feeds.events),
+      personal: mergeUpdates(received.personal, feeds.personal),
     }
-    for (const tell of watchers) tell(feeds)
+    for (const notify of watchers) notify(feeds)
   }
   return {
     feeds: () => feeds,
     add: (message) => {
       const head = { id: deps.newId(), at: new Date(deps.nowMs()).toISOString() }
-      const told: LiveFeeds = isPersonalMessage(message)
+      const added: LiveFeeds = isPersonalMessage(message)
         ? { events: [], personal: [{ ...head, message }] }
         : { events: [{ ...head, message }], personal: [] }
-      take(told)
-      return told
+      merge(added)
+      return added
     },
-    merge: take,
+    merge,
     watch: (onFeeds) => {
       watchers.add(onFeeds)
       onFeeds(feeds)
@@ -55,8 +55,11 @@ export function createLiveFeeds(deps: { newId: () => string; nowMs: () => number
   }
 }
 
-/** What is told is never older than what is held: it is one that was just heard, or all that the leading tab holds. */
-function joined<Update extends { id: string }>(told: readonly Update[], held: readonly Update[]): Update[] {
-  const known = new Set(told.map(({ id }) => id))
-  return [...told, ...held.filter(({ id }) => !known.has(id))].slice(0, LIVE_EVENTS_KEPT_MAX)
+/** Received updates are never older: they are one new message, or all that the leader has. */
+function mergeUpdates<Update extends { id: string }>(
+  received: readonly Update[],
+  existing: readonly Update[],
+): Update[] {
+  const known = new Set(received.map(({ id }) => id))
+  return [...received, ...existing.filter(({ id }) => !known.has(id))].slice(0, LIVE_EVENTS_KEPT_MAX)
 }

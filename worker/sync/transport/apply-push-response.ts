@@ -3,10 +3,9 @@ import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { PushPage, PushRequest, PushResponse, WriteResult } from '#domain/wire/sync/protocol.ts'
 import type { PendingMutation } from '#replica/sync-store/sync-store.ts'
 import { serverVersionAfter, skipOwnChange } from '../materialize/accepted-write.ts'
-import { materializeDocumentsOf } from '../materialize/materialize-mutations.ts'
+import { isUnconfirmed, saveServerVersion } from '../materialize/base-snapshots.ts'
+import { materializeDocumentsOf } from '../materialize/materialize.ts'
 import { parseDocument } from '../materialize/parse-document.ts'
-import { saveServerVersion } from '../materialize/save-server-version.ts'
-import { isUnconfirmed } from '../materialize/unconfirmed.ts'
 import { removeMutations } from '../outbox/dependents.ts'
 import { blockDependents, markRejected } from '../outbox/park.ts'
 import { resolveConflict } from '../outbox/resolve-conflict.ts'
@@ -16,31 +15,35 @@ import type { EngineDeps } from '../store/engine-deps.ts'
 import { withContents } from '../store/pending-mutations.ts'
 
 export interface PushOutcome {
-  /** writes that were merged and wait again under a new mutation */
+  /** mutations that were merged and wait again under a new mutation id */
   conflicts: number
-  /** writes set aside under Needs attention */
+  /** mutations parked under Needs attention */
   rejected: number
-  /** the server began another life: everything is pulled and offered again */
+  /** the server has a new epoch: everything is pulled again, acknowledged writes are pushed again */
   wasReset: boolean
 }
 
-/** How long a write that was taken is kept, in case the server is restored from before it. */
+/** How long an acknowledged write is kept, in case the server is restored from an older backup. */
 const ACKNOWLEDGED_KEPT_MS = 14 * 24 * 60 * 60 * 1_000
 
 const GONE: Rejection = { code: 'not_found', message: '', field_errors: {} }
 const UNEXPLAINED: Rejection = { code: 'validation', message: '', field_errors: {} }
 
-/** Commits all outcomes in one transaction, then lays the documents. A throw, as of ReplicaOutrun, has settled nothing. */
+/**
+ * Applies all results of a batch in one transaction, then materializes the documents. If it throws,
+ * no result was applied.
+ * @throws InvalidDocumentError, ReplicaSupersededError, and storage errors
+ */
 export async function applyPushResponse(
   deps: EngineDeps,
   request: PushRequest,
-  answer: PushResponse,
+  response: PushResponse,
 ): Promise<PushOutcome> {
-  if ('reset' in answer) {
-    await resetReplica(deps, { was: request.epoch, is: answer.epoch })
+  if ('reset' in response) {
+    await resetReplica(deps, { was: request.epoch, is: response.epoch })
     return { conflicts: 0, rejected: 0, wasReset: true }
   }
-  const page = parsed(request, answer)
+  const page = parsePage(request, response)
   const { store } = deps
   const tables = [
     store.outbox,
@@ -51,29 +54,36 @@ export async function applyPushResponse(
     store.notices,
     store.meta,
   ]
-  // Dexie follows the awaits of an async function only: handed a plain one, it would commit halfway.
-  const settled = await store.transaction('rw', tables, async () => settleAll(deps, page))
+  // Dexie tracks the awaits of an async function only; with a plain one it would commit halfway.
+  const applied = await store.transaction('rw', tables, async () => applyResults(deps, page))
   await materializeDocumentsOf(
     deps,
-    settled.map(({ row }) => row),
+    applied.map(({ row }) => row),
   )
-  const count = (outcome: Settled['outcome']) => settled.filter((each) => each.outcome === outcome).length
-  return { conflicts: count('conflict'), rejected: count('refused'), wasReset: false }
+  const count = (outcome: Applied['outcome']) => applied.filter((each) => each.outcome === outcome).length
+  return { conflicts: count('conflict'), rejected: count('rejected'), wasReset: false }
 }
 
-/** Sets a write aside that the server will not even read, with what builds on it. */
-export async function rejectMutation(deps: EngineDeps, mutation: string, refusal: Rejection): Promise<void> {
+/**
+ * Parks one mutation of a batch that the server rejected as a whole, without a result, and blocks
+ * its dependents.
+ */
+export async function rejectMutation(
+  deps: EngineDeps,
+  mutation: string,
+  rejection: Rejection,
+): Promise<void> {
   const { store } = deps
   const rows = await store.transaction('rw', store.outbox, async () => {
     const sent = await store.outbox.where('mutation').equals(mutation).first()
     if (sent?.state !== 'sent') return []
-    await markRejected(store, sent, refusal)
+    await markRejected(store, sent, rejection)
     return [sent, ...(await blockDependents(deps))]
   })
   await materializeDocumentsOf(deps, rows)
 }
 
-function parsed(request: PushRequest, page: PushPage): PushPage {
+function parsePage(request: PushRequest, page: PushPage): PushPage {
   const collectionOf = new Map(request.writes.map((write) => [write.mutation, write.collection]))
   const results = page.results.map((result) => {
     const collection: CollectionName | undefined = collectionOf.get(result.mutation)
@@ -83,82 +93,86 @@ function parsed(request: PushRequest, page: PushPage): PushPage {
   return { ...page, results }
 }
 
-interface Settled {
+interface Applied {
   row: PendingMutation
-  outcome: 'taken' | 'conflict' | 'refused' | 'held'
+  outcome: 'accepted' | 'conflict' | 'rejected' | 'blocked'
 }
 
-async function settleAll(deps: EngineDeps, page: PushPage): Promise<Settled[]> {
+async function applyResults(deps: EngineDeps, page: PushPage): Promise<Applied[]> {
   const { store, replica } = deps
   await assertReplicaCurrent(store, replica)
-  const atMs = serverTimeMs(deps, page)
+  const serverTimeMs = parseServerTime(deps, page)
   await store.acknowledged
     .where('acknowledgedAt')
-    .below(atMs - ACKNOWLEDGED_KEPT_MS)
+    .below(serverTimeMs - ACKNOWLEDGED_KEPT_MS)
     .delete()
   if (!(await store.meta.get('epoch'))) await store.meta.put({ key: 'epoch', value: page.epoch })
-  const settled: Settled[] = []
+  const applied: Applied[] = []
   for (const result of page.results) {
     const row = await store.outbox.where('mutation').equals(result.mutation).first()
-    // Discarded, answered before, or set aside since: the answer comes too late to count.
-    if (row?.state === 'sent') settled.push({ row, outcome: await settle(deps, row, { result, atMs }) })
+    // Ignored if it was discarded, answered or parked meanwhile.
+    if (row?.state !== 'sent') continue
+    applied.push({ row, outcome: await applyResult(deps, row, { result, serverTimeMs }) })
   }
-  const held = (await blockDependents(deps)).map((row) => ({ row, outcome: 'held' as const }))
-  return [...settled, ...held]
+  const blocked = (await blockDependents(deps)).map((row) => ({ row, outcome: 'blocked' as const }))
+  return [...applied, ...blocked]
 }
 
 /** The device's own clock may be wrong by years. */
-function serverTimeMs({ now }: EngineDeps, { time }: PushPage): number {
+function parseServerTime({ now }: EngineDeps, { time }: PushPage): number {
   const ms = Date.parse(time)
   return Number.isNaN(ms) ? now().getTime() : ms
 }
 
-interface Heard {
+interface TimedResult {
   result: WriteResult
-  /** when the server said it */
-  atMs: number
+  serverTimeMs: number
 }
 
-async function settle(deps: EngineDeps, row: PendingMutation, heardNow: Heard): Promise<Settled['outcome']> {
-  const { result } = heardNow
-  if (result.status === 'conflict') return meet(deps, row, result)
+async function applyResult(
+  deps: EngineDeps,
+  row: PendingMutation,
+  timed: TimedResult,
+): Promise<Applied['outcome']> {
+  const { result } = timed
+  if (result.status === 'conflict') return applyConflict(deps, row, result)
   if (result.status === 'refused') {
     await markRejected(deps.store, row, result.error ?? UNEXPLAINED)
-    return 'refused'
+    return 'rejected'
   }
-  await take(deps, row, heardNow)
-  return 'taken'
+  await acknowledge(deps, row, timed)
+  return 'accepted'
 }
 
-async function take(
+async function acknowledge(
   { store, replica }: EngineDeps,
   row: PendingMutation,
-  { result, atMs }: Heard,
+  { result, serverTimeMs }: TimedResult,
 ): Promise<void> {
   const [write] = await withContents(store, [row])
   if (!write) return
-  const shadow = await store.shadows.get([row.collection, row.id])
-  const taken = { write, result, before: shadow?.doc ?? null }
-  const wasDoubted = shadow?.doubted === true
-  const doubted = await isUnconfirmed(store, { ...taken, wasDoubted }, replica.memberId)
-  await saveServerVersion(store, row, { word: serverVersionAfter(taken), doubted })
-  await skipOwnChange(store, taken, replica.memberId)
+  const snapshot = await store.shadows.get([row.collection, row.id])
+  const accepted = { write, result, snapshotDocument: snapshot?.doc ?? null }
+  const wasUnconfirmed = snapshot?.doubted === true
+  const unconfirmed = await isUnconfirmed(store, { ...accepted, wasUnconfirmed }, replica.memberId)
+  await saveServerVersion(store, row, { serverVersion: serverVersionAfter(accepted), unconfirmed })
+  await skipOwnChange(store, accepted, replica.memberId)
   const { seq, set, former, guess } = write
   const content = { seq, set, former, guess }
-  await store.acknowledged.put({ seq, acknowledgedAt: atMs, mutation: row, content })
+  await store.acknowledged.put({ seq, acknowledgedAt: serverTimeMs, mutation: row, content })
   await removeMutations(store, [row])
 }
 
-async function meet(
+async function applyConflict(
   deps: EngineDeps,
   row: PendingMutation,
   result: WriteResult,
-): Promise<'conflict' | 'refused'> {
-  const document = await saveServerVersion(deps.store, row, { word: result.document })
-  if (!document) {
+): Promise<'conflict' | 'rejected'> {
+  const serverVersion = await saveServerVersion(deps.store, row, { serverVersion: result.document })
+  if (!serverVersion) {
     await markRejected(deps.store, row, result.error ?? GONE)
-    return 'refused'
+    return 'rejected'
   }
-  await resolveConflict(deps, row, document)
+  await resolveConflict(deps, row, serverVersion)
   return 'conflict'
 }

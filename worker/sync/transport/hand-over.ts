@@ -1,73 +1,85 @@
+import { createMutex } from '#domain/std/mutex.ts'
 import type { BackgroundPush } from '../../api/background-push.ts'
 import { type Clock, sleep } from '../../clock.ts'
-import type { Engine } from '../engine.ts'
+import type { hasHandedOver, releaseBatch, wouldCoalesceIntoHandedOver } from '../outbox/handed-over.ts'
+import type { Bound } from '../store/bind-operations.ts'
 import type { Change } from '../store/change.ts'
+import type { nextHandOver } from './push-request.ts'
 
 export interface HandOver {
-  /** Hands over what waits, in the place of what was handed over before. */
+  /** Hands over the waiting mutations in place of an earlier batch. */
   start: () => void
-  /** Frees what was handed over and never tried. */
+  /** Takes back the batch if the service worker has not attempted it. */
   reclaim: () => Promise<void>
-  /** As well, where these changes could be folded into it; a write waits only so long for it. */
+  /** As `reclaim`, if these changes could be coalesced into the batch. Waits only a short time. */
   reclaimFor: (changes: readonly Change[]) => Promise<void>
-  /** Begins nothing more; resolves when what was begun has ended. */
+  /** Starts nothing more; resolves when everything started has ended. */
   close: () => Promise<void>
 }
 
+interface HandOverEngine
+  extends Bound<{
+    releaseBatch: typeof releaseBatch
+    hasHandedOver: typeof hasHandedOver
+    nextHandOver: typeof nextHandOver
+    wouldCoalesceIntoHandedOver: typeof wouldCoalesceIntoHandedOver
+  }> {
+  countUnsent: () => Promise<number>
+}
+
 export interface HandOverDeps {
-  engine: Pick<Engine, 'freeBatch' | 'isAnyHanded' | 'pushToHandOver' | 'unsentCount' | 'wouldFoldIntoHanded'>
+  engine: HandOverEngine
   keptPush: BackgroundPush
   clock: Clock
   newId: () => string
   log: (message: string, error: unknown) => void
 }
 
-/** A service worker that is just starting answers sooner; a write is stored without folding rather than later. */
-const FOLDING_MAX_WAIT_MS = 1_000
+/** A service worker that has to be started answers sooner. After that a write is stored uncoalesced. */
+const RECLAIM_TIMEOUT_MS = 1_000
 
 /**
- * What waits and the service worker: handed over so that it can be delivered while no tab lives, taken back so that the
- * member can still change it. One after the other, so that the newest batch is the one that is kept.
+ * Hands waiting mutations over to the service worker, which delivers them while no tab is open, and
+ * reclaims them so that the member can still change them. Runs one step at a time, so that the
+ * service worker keeps the newest batch.
  */
 export function createHandOver({ engine, keptPush, clock, newId, log }: HandOverDeps): HandOver {
-  let turn: Promise<void> = Promise.resolve()
+  const mutex = createMutex()
   let closed = false
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    turn = turn
-      .then(work)
-      .catch((error: unknown) => log('What waits and the service worker have not come to terms', error))
-    return turn
-  }
+  const enqueue = (task: () => Promise<void>): Promise<void> =>
+    mutex
+      .run(task)
+      .catch((error: unknown) => log('Mutations could not be exchanged with the service worker', error))
 
-  /** Answers whether there is a service worker at all. */
-  const free = async (): Promise<boolean> => {
+  /** Returns whether there is a service worker. */
+  const reclaimBatch = async (): Promise<boolean> => {
     const { there, batch } = await keptPush.reclaim()
-    if (batch !== null) await engine.freeBatch(batch)
+    if (batch !== null) await engine.releaseBatch(batch)
     return there
   }
   const handOver = async () => {
-    if (closed || (await engine.unsentCount()) === 0 || !(await free())) return
+    if (closed || (await engine.countUnsent()) === 0 || !(await reclaimBatch())) return
     const name = newId()
-    const batch = await engine.pushToHandOver(name)
+    const batch = await engine.nextHandOver(name)
     if (batch) await keptPush.keep(name, batch)
   }
-  const takeBack = () =>
-    inTurn(async () => {
-      if (await engine.isAnyHanded()) await free()
+  const reclaim = () =>
+    enqueue(async () => {
+      if (await engine.hasHandedOver()) await reclaimBatch()
     })
 
   return {
-    start: () => void inTurn(handOver),
-    reclaim: takeBack,
+    start: () => void enqueue(handOver),
+    reclaim,
     reclaimFor: async (changes) => {
-      if (!(await engine.wouldFoldIntoHanded(changes))) return
-      const waited = new AbortController()
-      await Promise.race([takeBack(), sleep(clock, FOLDING_MAX_WAIT_MS, waited.signal)])
-      waited.abort()
+      if (!(await engine.wouldCoalesceIntoHandedOver(changes))) return
+      const reclaimed = new AbortController()
+      await Promise.race([reclaim(), sleep(clock, RECLAIM_TIMEOUT_MS, reclaimed.signal)])
+      reclaimed.abort()
     },
     close: () => {
       closed = true
-      return turn
+      return mutex.idle()
     },
   }
 }

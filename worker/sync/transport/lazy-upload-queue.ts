@@ -1,24 +1,24 @@
 import type { UploadQueue } from '../../photos/upload-queue.ts'
 
-/** Uploads whose code is brought by the first photo that waits; a try to bring it that failed is made again by the next. */
+/** An upload queue whose code is loaded when the first photo waits. A failed load is tried again. */
 export function createLazyUploadQueue(
-  bring: () => Promise<UploadQueue>,
+  load: () => Promise<UploadQueue>,
   log: (message: string, error: unknown) => void,
 ): UploadQueue {
-  let brought: Promise<UploadQueue> | null = null
-  const tell = (what: 'wake' | 'tryNow') => {
-    brought ??= bring()
-    brought.then(
-      (uploads) => uploads[what](),
+  let loading: Promise<UploadQueue> | null = null
+  const call = (method: 'wake' | 'tryNow') => {
+    loading ??= load()
+    loading.then(
+      (uploads) => uploads[method](),
       (error: unknown) => {
-        brought = null
-        log('The code that sends photos did not come', error)
+        loading = null
+        log('The code of the upload queue could not be loaded', error)
       },
     )
   }
   return {
-    wake: () => tell('wake'),
-    tryNow: () => brought && tell('tryNow'),
-    close: async () => (await brought?.catch(() => null))?.close(),
+    wake: () => call('wake'),
+    tryNow: () => loading && call('tryNow'),
+    close: async () => (await loading?.catch(() => null))?.close(),
   }
 }

@@ -20,10 +20,11 @@ import type { Clock } from '../../clock.ts'
 //   ┌────────┐  reconnect, or the timer  ┌────────────┐  open   ┌──────┐
 //   │ closed │ ────────────────────────▶ │ connecting │ ──────▶ │ open │ pings every 30 s
 //   └────────┘ ◀──────────────────────── └────────────┘         └──────┘
-//        ▲       any closing                                        │ closing, or 45 s without a pong
+//        ▲       closed                                             │ closed, or 45 s without a pong
 //        └──────────────────────────────────────────────────────────┘
-//   A timer reopens up to five times, doubling from 1 s to 30 s, but not after 1001, 1006 and 1011: those wait for
-//   `reconnect` (online again, another token, the first good answer after a failure).
+//   A timer reopens it up to five times, doubling from 1 s to 30 s, but not after the close codes 1001,
+//   1006 and 1011: those wait for `reconnect` (online again, a new token, the first success after a
+//   failure).
 
 interface SocketEvents {
   open: unknown
@@ -33,7 +34,7 @@ interface SocketEvents {
 
 /** The part of a WebSocket that is used here. */
 export interface Socket {
-  /** 1 while it takes messages; from the moment it begins to close it drops them without a word */
+  /** 1 while it accepts messages; once it is closing it drops them silently */
   readonly readyState: number
   send: (text: string) => void
   close: () => void
@@ -51,21 +52,21 @@ export interface LiveSocketDeps {
   token: () => string | null
   onHint: (hint: SyncHint) => void
   onEvent: (message: LiveEventMessage) => void
-  /** Open again after it was not: what came meanwhile is to be pulled. */
+  /** Open again after it was closed: changes made meanwhile must be pulled. */
   onReopened: () => void
   log: (message: string, error: unknown) => void
 }
 
 export interface LiveSocket {
-  /** Opens it where it is not; also after all timed retries were used up. */
+  /** Opens it if it is closed, also after all timed retries. */
   reconnect: () => void
-  /** What to hear of beside the member's own: scope keys. */
+  /** The scopes to subscribe to in addition to the member's own. */
   setChannels: (channels: readonly string[]) => void
   close: () => void
 }
 
-/** The state of a WebSocket that is open, by https://websockets.spec.whatwg.org/#dom-websocket-readystate */
-const TAKES_MESSAGES = 1
+/** https://websockets.spec.whatwg.org/#dom-websocket-readystate */
+const OPEN = 1
 
 export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
   const live = new LiveConnection(deps)
@@ -81,9 +82,9 @@ class LiveConnection implements LiveSocket {
   private retries = 0
   private channels: readonly string[] = []
   private hasLoggedUnknown = false
-  private callOffRetry: () => void = () => undefined
-  private callOffPing: () => void = () => undefined
-  private callOffSilence: () => void = () => undefined
+  private cancelRetry: () => void = () => undefined
+  private cancelPing: () => void = () => undefined
+  private cancelPongTimeout: () => void = () => undefined
 
   constructor(deps: LiveSocketDeps) {
     this.deps = deps
@@ -96,99 +97,99 @@ class LiveConnection implements LiveSocket {
 
   setChannels(channels: readonly string[]): void {
     const added = channels.filter((channel) => !this.channels.includes(channel))
-    const left = this.channels.filter((channel) => !channels.includes(channel))
+    const removed = this.channels.filter((channel) => !channels.includes(channel))
     this.channels = channels
-    if (!this.isOpen) return // all of them are told when it opens
+    if (!this.isOpen) return // subscribed when it opens
     for (const channel of added) this.send({ type: 'subscribe', channel })
-    for (const channel of left) this.send({ type: 'unsubscribe', channel })
+    for (const channel of removed) this.send({ type: 'unsubscribe', channel })
   }
 
   close(): void {
-    this.callOffRetry()
-    this.part()
+    this.cancelRetry()
+    this.abandonSocket()
   }
 
   private connect(): void {
     const token = this.deps.token()
     if (this.socket || !isWellFormedToken(token)) return
-    this.callOffRetry()
+    this.cancelRetry()
     const socket = this.deps.openSocket(`${this.deps.address}?token=${encodeURIComponent(token)}`)
     this.socket = socket
-    this.watchSilence()
-    // What a socket reports after it was let go is nobody's business any more.
-    const isOurs = () => this.socket === socket
-    socket.addEventListener('open', () => isOurs() && this.opened())
-    socket.addEventListener('message', (event) => isOurs() && this.heard(event.data))
-    socket.addEventListener('close', (event) => isOurs() && this.closed(event.code))
+    this.resetPongTimeout()
+    // Events of an abandoned socket are ignored.
+    const isCurrent = () => this.socket === socket
+    socket.addEventListener('open', () => isCurrent() && this.handleOpen())
+    socket.addEventListener('message', (event) => isCurrent() && this.handleMessage(event.data))
+    socket.addEventListener('close', (event) => isCurrent() && this.handleClose(event.code))
   }
 
-  private opened(): void {
+  private handleOpen(): void {
     this.isOpen = true
     this.retries = 0
     for (const channel of this.channels) this.send({ type: 'subscribe', channel })
-    this.pingLater()
+    this.schedulePing()
     if (this.hasBeenOpen) this.deps.onReopened()
     this.hasBeenOpen = true
   }
 
-  private heard(data: unknown): void {
-    this.watchSilence()
+  private handleMessage(data: unknown): void {
+    this.resetPongTimeout()
     let json: unknown
     try {
       json = JSON.parse(String(data))
     } catch (error) {
-      return this.deps.log('A live message was no JSON', error)
+      return this.deps.log('A live message is not JSON', error)
     }
     const message = v.safeParse(liveServerMessage, json)
-    if (message.success) this.pass(message.output)
-    else this.drop(message.issues)
+    if (message.success) this.dispatch(message.output)
+    else this.logUnknown(message.issues)
   }
 
-  private pass(message: LiveServerMessage): void {
+  private dispatch(message: LiveServerMessage): void {
     if (message.type === 'sync') this.deps.onHint(message)
     else if (message.type !== 'pong') this.deps.onEvent(message)
   }
 
-  /** A server that is newer than this app may say many such: one line is enough. */
-  private drop(issues: readonly unknown[]): void {
+  /** A server newer than this app may send many of them; only the first is logged. */
+  private logUnknown(issues: readonly unknown[]): void {
     if (this.hasLoggedUnknown) return
     this.hasLoggedUnknown = true
-    this.deps.log('A live message was not understood, and no later one is told of', issues)
+    this.deps.log('A live message is invalid; later ones are not logged', issues)
   }
 
-  private closed(code: number): void {
+  private handleClose(code: number): void {
     if (!this.isOpen) this.deps.log('The live connection could not be opened', code)
-    this.part()
+    this.abandonSocket()
     if (LIVE_CLOSE_CODES_NOT_RETRIED.includes(code) || this.retries >= LIVE_RETRIES_MAX) return
     const delayMs = Math.min(LIVE_RETRY_MAX_MS, LIVE_RETRY_FIRST_MS * 2 ** this.retries)
     this.retries += 1
-    this.callOffRetry = this.deps.clock.after(delayMs, () => this.connect())
+    this.cancelRetry = this.deps.clock.after(delayMs, () => this.connect())
   }
 
-  private pingLater(): void {
-    this.callOffPing = this.deps.clock.after(PING_INTERVAL_MS, () => {
+  private schedulePing(): void {
+    this.cancelPing = this.deps.clock.after(PING_INTERVAL_MS, () => {
       this.send({ type: 'ping' })
-      this.pingLater()
+      this.schedulePing()
     })
   }
 
-  /** A socket can look open for ever after its network is gone. */
-  private watchSilence(): void {
-    this.callOffSilence()
-    this.callOffSilence = this.deps.clock.after(LIVE_PONG_TIMEOUT_MS, () => this.closed(1000))
+  /** A socket may look open forever after its network is gone. */
+  private resetPongTimeout(): void {
+    this.cancelPongTimeout()
+    this.cancelPongTimeout = this.deps.clock.after(LIVE_PONG_TIMEOUT_MS, () => this.handleClose(1000))
   }
 
   private send(message: LiveClientMessage): void {
-    if (this.socket?.readyState === TAKES_MESSAGES) this.socket.send(JSON.stringify(message))
-    else this.deps.log('A live message was not sent: the connection is closing', message.type)
+    if (this.socket?.readyState === OPEN) this.socket.send(JSON.stringify(message))
+    else this.deps.log('A live message was not sent because the connection is closing', message.type)
   }
 
-  private part(): void {
+  private abandonSocket(): void {
     const socket = this.socket
     this.socket = null
     this.isOpen = false
-    this.callOffPing()
-    this.callOffSilence()
+    this.cancelPing()
+    this.cancelPongTimeout()
     socket?.close()
   }
 }

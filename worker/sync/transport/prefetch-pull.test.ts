@@ -65,13 +65,13 @@ const round = () =>
       }),
       onSending: () => undefined,
       pullLimit: () => pullLimit,
-      mayPull: () => Promise.resolve(true),
+      hasSpace: () => Promise.resolve(true),
       onStorageFull: () => undefined,
-      onPulled: async ({ more, reset }) => {
+      onPulled: async ({ hasMore: more, wasReset: reset }) => {
         await meanwhile()
         return more || reset
       },
-      onDoubt: () => undefined,
+      onForbidden: () => undefined,
       log: () => undefined,
     },
     { pull: true },

@@ -4,43 +4,46 @@ import { pull } from '../../api/resources/sync.ts'
 import type { ApiResult } from '../../api/transport/api-result.ts'
 import type { Send } from '../../api/transport/http-client.ts'
 
-/** A pull that is under way. */
 export interface PullInFlight {
   request: PullRequest
   /** never rejects */
   response: Promise<ApiResult<PullResponse>>
-  /** calls it off, if it is not answered yet; its answer counts no more */
+  /** Aborts the request; a response that has already arrived must not be used. */
   cancel: () => void
   isCanceled: () => boolean
 }
 
 export function startPull(send: Send, request: PullRequest, signal: AbortSignal): PullInFlight {
-  const over = new AbortController()
+  const canceling = new AbortController()
   return {
     request,
-    response: pull(send, request, AbortSignal.any([signal, over.signal])),
-    cancel: () => over.abort(),
-    isCanceled: () => over.signal.aborted,
+    response: pull(send, request, AbortSignal.any([signal, canceling.signal])),
+    cancel: () => canceling.abort(),
+    isCanceled: () => canceling.signal.aborted,
   }
 }
 
 /**
- * Asks for the page after this one while this one is being laid. Null where the answer does not say what comes next:
- * there is nothing more, or scopes are refused, split, let go of, or forgotten with the server's last life.
+ * Requests the next page while this one is being materialized. Null if the response does not
+ * determine the next request: there is nothing more, or scopes are rejected, split, being removed,
+ * or have to be pulled again after a reset.
  */
 export function prefetchNextPull(
   request: PullRequest,
   page: PullResponse,
-  ask: (request: PullRequest) => PullInFlight,
+  start: (request: PullRequest) => PullInFlight,
 ): PullInFlight | null {
   if ('reset' in page || !page.more || page.split.length > 0) return null
-  const parts = [request.drop, page.drop, page.refused, page.compare ?? {}, request.held ?? {}]
-  if (parts.some((scopes) => Object.keys(scopes).length > 0)) return null
-  const { same: _, ...spelledOut } = request
+  const blockers = [request.drop, page.drop, page.refused, page.compare ?? {}, request.held ?? {}]
+  if (blockers.some((scopes) => Object.keys(scopes).length > 0)) return null
+  const { same: _, ...fullRequest } = request
   const scopes = { ...request.scopes, ...page.scopes }
-  return ask({ ...spelledOut, epoch: page.epoch, scopes })
+  return start({ ...fullRequest, epoch: page.epoch, scopes })
 }
 
-/** Whether what was asked ahead is, but for its length, to the letter what would be asked now that the page before it is laid. */
+/**
+ * Whether a prefetched request equals, except for its limit, the request that is due now that the
+ * page before it is applied.
+ */
 export const isStillNeeded = ({ request, isCanceled }: PullInFlight, due: PullRequest): boolean =>
   !isCanceled() && canonicalJson({ ...request, limit: due.limit }) === canonicalJson(due)

@@ -147,7 +147,7 @@ describe('an answer that comes when things have changed', () => {
     server.change('routes', 'a', { name: 'One' })
     server.change('routes', 'b', { name: 'Two' })
     const outcome = await pullOnce(async () => void (await pullOnce()))
-    expect(outcome.more).toBe(true)
+    expect(outcome.hasMore).toBe(true)
     expect(await device.engine.readCursors()).toEqual({ [MINE]: 2 })
     await sync()
     expect(await heldIds()).toEqual(['a', 'b', 'c'])

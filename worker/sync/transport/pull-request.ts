@@ -7,7 +7,10 @@ import type { EngineDeps } from '../store/engine-deps.ts'
 import { readEpoch, readMetaText } from '../store/meta.ts'
 import { readSeenReports } from '../store/notices.ts'
 
-/** Names every scope held, and every one still being let go: only so can the server tell what left all of them. */
+/**
+ * The next pull request. It names every subscribed scope and every one being removed: only so can
+ * the server tell which documents left all of them. `limit`: how many changes the response may hold.
+ */
 export async function nextPull(
   { store, replica, clientId }: EngineDeps,
   limit = PULL_LIMIT_DEFAULT,
@@ -17,10 +20,10 @@ export async function nextPull(
   const tables = [store.positions, store.drops, store.meta, store.outbox, store.notices]
   return store.transaction('r', tables, async () => {
     const read = await readSeenReports(store)
-    const positions = await store.positions.toArray()
-    // The server reads so many scopes at once and no more; those to be let go of can wait for another turn.
-    const drops = await store.drops.limit(Math.max(0, SCOPES_PER_PULL_MAX - positions.length)).toArray()
-    const scopes = Object.fromEntries(positions.map(({ scope, reached }) => [scope, reached]))
+    const cursors = await store.positions.toArray()
+    // The server accepts a limited number of scopes; removals can wait for a later pull.
+    const drops = await store.drops.limit(Math.max(0, SCOPES_PER_PULL_MAX - cursors.length)).toArray()
+    const scopes = Object.fromEntries(cursors.map(({ scope, reached }) => [scope, reached]))
     const hash = hashScopePositions(scopes)
     return {
       protocol: PROTOCOL,

@@ -6,60 +6,62 @@ import type { EngineDeps } from '../store/engine-deps.ts'
 import { readEpoch } from '../store/meta.ts'
 import { withContents } from '../store/pending-mutations.ts'
 
-const BATCH_JSON_MAX = 4_000_000 // characters of `set`; a first write over it goes alone
+const BATCH_JSON_MAX = 4_000_000 // characters of `set`; a larger first mutation is sent alone
 
 /**
- * Freezes and returns the oldest writes that are not set aside, or null. Those of a batch without an answer are among
- * them, under their old names: what waits behind them fills the batch up.
+ * Freezes and returns the oldest mutations that are not parked, or null if there are none: as many
+ * as a push may hold (or `limit`), and about 4 MB of JSON. Mutations of an unanswered batch are
+ * among them, under their mutation ids, and newer ones fill the batch up.
  */
-export function nextPush(deps: EngineDeps, most = PUSH_WRITES_MAX): Promise<PushRequest | null> {
-  return freeze(deps, most, () => ({ state: 'sent', batch: undefined }))
+export function nextPush(deps: EngineDeps, limit = PUSH_WRITES_MAX): Promise<PushRequest | null> {
+  return freezeBatch(deps, limit, () => ({ state: 'sent', batch: undefined }))
 }
 
 /**
- * Freezes and returns what the service worker may deliver while no tab lives, or null. What it does not give back, when
- * asked for this `batch`, may have arrived; of what was handed over before and not given back that is so already.
+ * Freezes and returns what the service worker may deliver while no tab is open, or null. `batch` is
+ * the new name by which it can be reclaimed. Mutations handed over earlier and not reclaimed may have
+ * arrived, so they become `sent`.
  */
 export function nextHandOver(deps: EngineDeps, batch: string): Promise<PushRequest | null> {
-  return freeze(deps, PUSH_WRITES_MAX, ({ state }) =>
+  return freezeBatch(deps, PUSH_WRITES_MAX, ({ state }) =>
     state === 'waiting' ? { state: 'handed', batch } : { state: 'sent', batch: undefined },
   )
 }
 
-async function freeze(
+async function freezeBatch(
   { store, replica, clientId }: EngineDeps,
-  most: number,
-  frozen: (row: PendingMutation) => Pick<PendingMutation, 'state'> & { batch: string | undefined },
+  limit: number,
+  freeze: (row: PendingMutation) => Pick<PendingMutation, 'state'> & { batch: string | undefined },
 ): Promise<PushRequest | null> {
   return store.transaction('rw', store.outbox, store.contents, store.meta, async () => {
-    const queue = await store.outbox.where('state').anyOf('waiting', 'handed', 'sent').sortBy('seq')
-    const batch = firstThatFit(queue, most)
+    const sendable = await store.outbox.where('state').anyOf('waiting', 'handed', 'sent').sortBy('seq')
+    const batch = takeFitting(sendable, limit)
     if (batch.length === 0) return null
-    await store.outbox.bulkUpdate(batch.map((row) => ({ key: row.seq, changes: frozen(row) })))
+    await store.outbox.bulkUpdate(batch.map((row) => ({ key: row.seq, changes: freeze(row) })))
     const writes = (await withContents(store, batch)).map(toWrite)
     const { memberId: member } = replica
     return { protocol: PROTOCOL, client: clientId, epoch: await readEpoch(store), member, writes }
   })
 }
 
-function firstThatFit(queue: PendingMutation[], most: number): PendingMutation[] {
+function takeFitting(rows: PendingMutation[], limit: number): PendingMutation[] {
   let size = 0
-  const end = queue.slice(0, most).findIndex((row, at) => {
+  const end = rows.slice(0, limit).findIndex((row, index) => {
     size += row.size
-    return at > 0 && size > BATCH_JSON_MAX
+    return index > 0 && size > BATCH_JSON_MAX
   })
-  return queue.slice(0, end < 0 ? most : end)
+  return rows.slice(0, end < 0 ? limit : end)
 }
 
-function toWrite(row: MutationWithContent): Write {
-  const seen = Object.keys(row.set).map((field) => [field, fieldHash(row.former[field])])
+function toWrite(mutation: MutationWithContent): Write {
+  const baseHashes = Object.keys(mutation.set).map((field) => [field, fieldHash(mutation.former[field])])
   return {
-    mutation: row.mutation,
-    collection: row.collection,
-    id: row.id,
-    create: row.create,
-    was: row.create ? {} : Object.fromEntries(seen),
-    set: row.set,
-    delete: row.delete,
+    mutation: mutation.mutation,
+    collection: mutation.collection,
+    id: mutation.id,
+    create: mutation.create,
+    was: mutation.create ? {} : Object.fromEntries(baseHashes),
+    set: mutation.set,
+    delete: mutation.delete,
   }
 }

@@ -4,56 +4,56 @@ import type { Clock } from '../../clock.ts'
 import { backoffMs } from './backoff.ts'
 import type { RoundJob, RoundResult } from './sync-round.ts'
 
-//                      wake
-//   ┌────────────┐ ───────────▶ ┌────────────┐  done, and nothing was asked for meanwhile
+//                     trigger
+//   ┌────────────┐ ───────────▶ ┌────────────┐  done, and no trigger came meanwhile
 //   │  resting   │              │  working   │ ──────▶ resting (a timer pulls every 10 min)
 //   └────────────┘ ◀─────────── └────────────┘
-//         ▲                        │  ▲   │ the protocol is too old: outdated; the session is over: ended; another tab adopted another replica: outrun
-//         │ wake while the         │  │   └──▶ each for good; the queue stays on the device
+//         ▲                        │  ▲   │ protocol too old: outdated · session over: ended · replica superseded: outrun
+//         │ trigger while the      │  │   └──▶ final states; the outbox stays on the device
 //         │ browser is offline     │  │
-//         ▼                        ▼  │ the timer · online, foreground, want (unless the server named a time) · now
+//         ▼                        ▼  │ timer · online, foreground, want (unless the server named a time) · now
 //   ┌────────────┐              ┌────────────┐
 //   │  offline   │              │  waiting   │  not delivered: 1 s to 5 min with jitter, or what the server asked
 //   └────────────┘              └────────────┘
-//   left by online, or by now; while the member works offline by nothing
+//   left by online or now; while the member works offline by nothing
 //
-//   An attempt that is not delivered is made again at once where online, foreground or now was heard while it was
-//   under way: the network may have come back meanwhile.
+//   A round that is not delivered is repeated at once if online, foreground or now was triggered during
+//   it: the network may have returned meanwhile.
 
 export type SyncTrigger = 'start' | 'write' | 'online' | 'foreground' | 'want' | 'hint' | 'timer' | 'now'
 
-/** What says that the next attempt may find what the one under way did not. */
-const NEWS: readonly SyncTrigger[] = ['online', 'foreground', 'now']
+/** Triggers after which a round may succeed although the one in progress fails. */
+const REPEAT_TRIGGERS: readonly SyncTrigger[] = ['online', 'foreground', 'now']
 
 type LoopState = 'resting' | 'working' | 'waiting' | 'offline' | SyncStopReason
 
 export interface LoopStatus {
   state: LoopState
-  /** the last attempt found no server */
+  /** the last round found no server */
   isUnreachable: boolean
 }
 
 export interface LoopDeps {
   clock: Clock
   random: () => number
-  /** what the browser claims */
+  /** as the browser reports it */
   isOnline: () => boolean
-  /** the member works offline: nothing is tried, whoever asks */
+  /** the member works offline: no trigger starts a round */
   isSuspended: () => boolean
-  /** one round with the server; never rejects */
+  /** never rejects */
   runRound: (job: RoundJob, signal: AbortSignal) => Promise<RoundResult>
-  onStatus: (view: LoopStatus) => void
-  /** the first good answer after a failure */
+  onStatus: (status: LoopStatus) => void
+  /** the first successful round after a failure */
   onRecovered: () => void
-  /** something waits here and can not be sent now */
+  /** there are mutations that cannot be sent now */
   onSendBlocked: () => void
 }
 
 export interface SyncLoop {
   trigger: (reason: SyncTrigger) => void
-  /** Wakes it, and resolves with the end of the round that followed; null where none could be made now. */
+  /** Triggers a round and resolves with its result; null if none can be run now. */
   runRoundFor: (reason: SyncTrigger) => Promise<RoundResult | null>
-  /** The browser says that the network is gone. */
+  /** The browser reports that it is offline. */
   handleOffline: () => void
   close: () => Promise<void>
 }
@@ -63,96 +63,96 @@ export function createSyncLoop(deps: LoopDeps): SyncLoop {
   return new Loop(deps)
 }
 
-type Waiter = (end: RoundResult | null) => void
+type Waiter = (result: RoundResult | null) => void
 
 class Loop implements SyncLoop {
   private readonly deps: LoopDeps
   private readonly closing = new AbortController()
   private state: LoopState = 'resting'
-  private unreached = false
+  private isUnreachable = false
   private failures = 0
-  /** waiting for as long as the server itself asked */
-  private toldToWait = false
-  /** the browser said so while a round was at work */
-  private wentOfflineMeanwhile = false
+  /** waiting for the time that the server asked for */
+  private isServerDelay = false
+  /** the browser went offline during a round */
+  private wentOfflineDuringRound = false
   private job: RoundJob | null = null
-  /** heard since the round under way began: it can not speak for them */
-  private readonly meanwhile = new Set<SyncTrigger>()
+  /** triggers since the round in progress began, which that round does not cover */
+  private readonly newTriggers = new Set<SyncTrigger>()
   private waiters: Waiter[] = []
   private working: Promise<void> = Promise.resolve()
-  private callOffTimer: () => void = () => undefined
-  private callOffHint: (() => void) | null = null
+  private cancelTimer: () => void = () => undefined
+  private cancelHint: (() => void) | null = null
 
   constructor(deps: LoopDeps) {
     this.deps = deps
   }
 
   trigger(reason: SyncTrigger): void {
-    if (reason === 'hint') this.wakeSoon()
-    else this.heed(reason)
+    if (reason === 'hint') this.triggerSoon()
+    else this.handleTrigger(reason)
   }
 
   runRoundFor(reason: SyncTrigger): Promise<RoundResult | null> {
     return new Promise((resolve) => {
       this.waiters.push(resolve)
-      this.heed(reason)
-      if (this.state !== 'working') this.settle(null)
+      this.handleTrigger(reason)
+      if (this.state !== 'working') this.settleWaiters(null)
     })
   }
 
   handleOffline(): void {
-    if (this.state === 'resting') this.turn('offline')
-    else this.wentOfflineMeanwhile = this.state === 'working'
+    if (this.state === 'resting') this.enter('offline')
+    else this.wentOfflineDuringRound = this.state === 'working'
   }
 
   async close(): Promise<void> {
     this.closing.abort()
-    this.callOffTimer()
-    this.callOffHint?.()
+    this.cancelTimer()
+    this.cancelHint?.()
     await this.working
-    this.state = 'resting' // told to nobody: the word is with the tab that leads next
-    this.settle(null)
+    this.state = 'resting' // not reported: the next leader reports its own status
+    this.settleWaiters(null)
   }
 
-  private wakeSoon(): void {
-    this.callOffHint ??= this.deps.clock.after(HINT_DEBOUNCE_MS, () => {
-      this.callOffHint = null
-      this.heed('timer')
+  private triggerSoon(): void {
+    this.cancelHint ??= this.deps.clock.after(HINT_DEBOUNCE_MS, () => {
+      this.cancelHint = null
+      this.handleTrigger('timer')
     })
   }
 
-  private heed(reason: SyncTrigger): void {
+  private handleTrigger(reason: SyncTrigger): void {
     if (SYNC_STOP_REASONS.some((stop) => stop === this.state) || this.closing.signal.aborted) return
-    const onlySends = reason === 'write' || reason === 'foreground'
-    this.job = { pull: !onlySends || (this.job?.pull ?? false) || this.failures > 0 }
-    if (this.state === 'working') return void this.meanwhile.add(reason)
-    if (this.deps.isSuspended()) return this.turn('offline')
+    const isPushOnly = reason === 'write' || reason === 'foreground'
+    this.job = { pull: !isPushOnly || (this.job?.pull ?? false) || this.failures > 0 }
+    if (this.state === 'working') return void this.newTriggers.add(reason)
+    if (this.deps.isSuspended()) return this.enter('offline')
     if (reason !== 'now' && reason !== 'online' && !this.deps.isOnline()) {
-      this.heldBack(reason)
-      return this.turn('offline')
+      this.reportSendBlocked(reason)
+      return this.enter('offline')
     }
-    if (this.state === 'waiting' && !this.endsWaiting(reason)) return this.heldBack(reason)
-    this.begin()
+    if (this.state === 'waiting' && !this.endsWaiting(reason)) return this.reportSendBlocked(reason)
+    this.startWorking()
   }
 
-  /** A server that asked to be left alone is not to hear of it by another way. */
-  private heldBack(reason: SyncTrigger): void {
-    if ((reason === 'write' || reason === 'start') && !this.toldToWait) this.deps.onSendBlocked()
+  /** Not while waiting as long as the server asked: it must not be reached in another way either. */
+  private reportSendBlocked(reason: SyncTrigger): void {
+    if ((reason === 'write' || reason === 'start') && !this.isServerDelay) this.deps.onSendBlocked()
   }
 
   private endsWaiting(reason: SyncTrigger): boolean {
     if (reason === 'now') return true
-    return !this.toldToWait && (reason === 'online' || reason === 'foreground' || reason === 'want')
+    return !this.isServerDelay && (reason === 'online' || reason === 'foreground' || reason === 'want')
   }
 
-  private hasNews(): boolean {
-    return NEWS.some((reason) => this.meanwhile.has(reason) && this.endsWaiting(reason))
+  private shouldRepeatAtOnce(): boolean {
+    return REPEAT_TRIGGERS.some((reason) => this.newTriggers.has(reason) && this.endsWaiting(reason))
   }
 
-  private begin(): void {
-    this.callOffTimer()
-    this.wentOfflineMeanwhile = false
-    this.turn('working')
+  private startWorking(): void {
+    this.cancelTimer()
+    this.wentOfflineDuringRound = false
+    this.enter('working')
     this.working = this.work()
   }
 
@@ -162,62 +162,62 @@ class Loop implements SyncLoop {
       const waiters = this.waiters
       this.job = null
       this.waiters = []
-      this.meanwhile.clear()
-      const end = await this.deps.runRound(job, this.closing.signal)
-      if (end.kind !== 'done') this.job = { pull: true }
-      this.ended(end)
-      for (const tell of waiters) tell(end)
-      if (this.state !== 'working') return this.settle(null)
+      this.newTriggers.clear()
+      const result = await this.deps.runRound(job, this.closing.signal)
+      if (result.kind !== 'done') this.job = { pull: true }
+      this.handleResult(result)
+      for (const resolve of waiters) resolve(result)
+      if (this.state !== 'working') return this.settleWaiters(null)
     }
     if (!this.closing.signal.aborted) this.rest()
   }
 
-  private ended(end: RoundResult): void {
+  private handleResult(result: RoundResult): void {
     if (this.closing.signal.aborted) return
-    if (end.kind === 'done') return this.recovered()
-    if (end.kind === 'stopped') return this.turn(end.why)
+    if (result.kind === 'done') return this.handleSuccess()
+    if (result.kind === 'stopped') return this.enter(result.why)
     this.failures += 1
-    this.toldToWait = end.retryAfterMs !== null
-    this.unreached = !end.reached
-    if (this.mayTry() && this.hasNews()) return this.turn('working')
-    if (this.meanwhile.has('write')) this.heldBack('write')
-    if (!this.mayTry()) return this.turn('offline')
-    const delayMs = Math.max(end.retryAfterMs ?? 0, backoffMs(this.failures, this.deps.random))
-    this.callOffTimer = this.deps.clock.after(delayMs, () => this.waited())
-    this.turn('waiting')
+    this.isServerDelay = result.retryAfterMs !== null
+    this.isUnreachable = !result.reached
+    if (this.mayRetry() && this.shouldRepeatAtOnce()) return this.enter('working')
+    if (this.newTriggers.has('write')) this.reportSendBlocked('write')
+    if (!this.mayRetry()) return this.enter('offline')
+    const delayMs = Math.max(result.retryAfterMs ?? 0, backoffMs(this.failures, this.deps.random))
+    this.cancelTimer = this.deps.clock.after(delayMs, () => this.handleWaitOver())
+    this.enter('waiting')
   }
 
-  private waited(): void {
-    if (this.mayTry()) this.begin()
-    else this.turn('offline')
+  private handleWaitOver(): void {
+    if (this.mayRetry()) this.startWorking()
+    else this.enter('offline')
   }
 
-  private mayTry(): boolean {
+  private mayRetry(): boolean {
     return this.deps.isOnline() && !this.deps.isSuspended()
   }
 
-  private recovered(): void {
+  private handleSuccess(): void {
     const wasFailing = this.failures > 0
     this.failures = 0
-    this.toldToWait = false
-    this.unreached = false
+    this.isServerDelay = false
+    this.isUnreachable = false
     if (wasFailing) this.deps.onRecovered()
   }
 
   private rest(): void {
-    if (this.wentOfflineMeanwhile) return this.turn('offline')
-    this.callOffTimer = this.deps.clock.after(FALLBACK_POLL_MS, () => this.heed('timer'))
-    this.turn('resting')
+    if (this.wentOfflineDuringRound) return this.enter('offline')
+    this.cancelTimer = this.deps.clock.after(FALLBACK_POLL_MS, () => this.handleTrigger('timer'))
+    this.enter('resting')
   }
 
-  private turn(state: LoopState): void {
+  private enter(state: LoopState): void {
     this.state = state
-    this.deps.onStatus({ state, isUnreachable: this.unreached })
+    this.deps.onStatus({ state, isUnreachable: this.isUnreachable })
   }
 
-  private settle(end: RoundResult | null): void {
+  private settleWaiters(result: RoundResult | null): void {
     const waiters = this.waiters
     this.waiters = []
-    for (const tell of waiters) tell(end)
+    for (const resolve of waiters) resolve(result)
   }
 }

@@ -11,49 +11,67 @@ import { isStorageFull } from '#replica/upkeep/database-loss.ts'
 import { push } from '../../api/resources/sync.ts'
 import { type ApiFailure, hasErrorEnvelope } from '../../api/transport/api-result.ts'
 import type { Send } from '../../api/transport/http-client.ts'
-import type { Engine, PullOutcome } from '../engine.ts'
 import { ReplicaSupersededError } from '../recovery/superseded-replica.ts'
+import type { Bound } from '../store/bind-operations.ts'
+import type { PullOutcome } from '../store/pull-outcome.ts'
+import type { applyPullResponse } from './apply-pull-response.ts'
+import type { applyPushResponse, rejectMutation } from './apply-push-response.ts'
 import { isStillNeeded, type PullInFlight, prefetchNextPull, startPull } from './prefetch-pull.ts'
+import type { nextPull } from './pull-request.ts'
+import type { nextPush } from './push-request.ts'
 
-/** What a round is to do. It always pushes what waits; it pulls only where asked, or where the answers demand it. */
+/** A round always pushes; it pulls only if asked to, or if the responses require it. */
 export interface RoundJob {
   pull: boolean
 }
 
 /**
- * done: everything was delivered and pulled · failed: something was not, try again (`reached`: our server spoke;
- * `retryAfterMs`: it named the time) · stopped: nothing will be delivered any more, and why
+ * done: everything was pushed and pulled · failed: something was not; try again (`reached`: our server
+ * answered, `retryAfterMs`: it named a time) · stopped: nothing can be synced any more
  */
 export type RoundResult =
   | { kind: 'done' }
   | { kind: 'failed'; reached: boolean; retryAfterMs: number | null }
   | { kind: 'stopped'; why: SyncStopReason }
 
+interface RoundEngine
+  extends Bound<{
+    nextPush: typeof nextPush
+    applyPushResponse: typeof applyPushResponse
+    rejectMutation: typeof rejectMutation
+    nextPull: typeof nextPull
+    applyPullResponse: typeof applyPullResponse
+  }> {
+  hasPulled: () => Promise<boolean>
+}
+
 export interface RoundDeps {
-  engine: Engine
-  /** with the member's bearer */
+  engine: RoundEngine
+  /** with the member's bearer token */
   send: Send
   onSending: (sending: boolean) => void
-  /** how many changes a pull asks for, as the network is now */
+  /** how many changes a pull requests, as the network is now */
   pullLimit: () => NetworkStrategy['pullLimit']
-  /** whether the device has room for what a pull brings */
-  mayPull: () => Promise<boolean>
+  /** whether the device has space for what a pull delivers */
+  hasSpace: () => Promise<boolean>
   onStorageFull: () => void
-  /** Answers whether there is more to ask for. */
-  onPulled: (page: PullOutcome, asked: PullRequest) => Promise<boolean>
-  /** the server turned the member away (403): whether the session still holds is to be asked */
-  onDoubt: () => void
+  /** Returns whether another pull is due. */
+  onPulled: (outcome: PullOutcome, request: PullRequest) => Promise<boolean>
+  /** The server answered 403: the session may be over. */
+  onForbidden: () => void
   log: (message: string, error: unknown) => void
 }
 
-// [Note: Begun before the first push] A scope that is begun is not told what has left it (positions.ts). What a push's answer
-// has laid on a device that has begun nothing, and what the server then takes away with something else, would stay there for ever:
-// the line of a route that was made and deleted before the first pull. So a new device pulls first, and after a reset as well.
+// [Note: Pull before the first push] The first pull of a scope does not name what was deleted from it
+// (scopes/cursors.ts). A document that a push response has stored on a device that has pulled nothing,
+// and that the server then deletes together with another one, would stay forever: for example the
+// track of a route that was created and deleted before the first pull. So a new device pulls first,
+// and so does one after a reset.
 
 /**
- * One round: push before pull, but on a device that has pulled nothing yet; one request at a time, an answer accepted
- * whole before the next is. While a page is laid the next one is already under way; it counts only where it is what would
- * be asked for now.
+ * One round: push, then pull, except on a device that has pulled nothing yet. One request is in
+ * flight at a time, and a response is applied completely before the next one. While a page is
+ * materialized the next one is requested; it is used only if it still is what is due.
  */
 export async function runSyncRound(
   deps: RoundDeps,
@@ -61,16 +79,16 @@ export async function runSyncRound(
   signal: AbortSignal,
 ): Promise<RoundResult> {
   try {
-    if (!(await deps.engine.hasPulled()) && (await deps.mayPull())) return await pullAll(deps, signal)
+    if (!(await deps.engine.hasPulled()) && (await deps.hasSpace())) return await pullAll(deps, signal)
     const pushed = await pushAll(deps, signal)
-    if (pushed.end) return pushed.end
-    const pulls = (job.pull || pushed.reset) && (await deps.mayPull())
-    return pulls ? await pullAll(deps, signal) : { kind: 'done' }
+    if (pushed.failure) return pushed.failure
+    const mustPull = (job.pull || pushed.wasReset) && (await deps.hasSpace())
+    return mustPull ? await pullAll(deps, signal) : { kind: 'done' }
   } catch (error) {
     if (error instanceof ReplicaSupersededError) return { kind: 'stopped', why: 'outrun' }
     if (isStorageFull(error)) deps.onStorageFull()
-    // A device that could not store the answer asks for it again later; it never steps over it.
-    deps.log('A sync answer could not be stored', error)
+    // A response that could not be stored is requested again later, never skipped.
+    deps.log('A sync response could not be stored', error)
     return { kind: 'failed', reached: true, retryAfterMs: null }
   } finally {
     deps.onSending(false)
@@ -81,77 +99,83 @@ async function pushAll(
   deps: RoundDeps,
   signal: AbortSignal,
   onBatch = () => {},
-): Promise<{ end?: RoundResult; reset: boolean }> {
-  let most = PUSH_WRITES_MAX
-  for (let batch = await deps.engine.nextPush(); batch; batch = await deps.engine.nextPush(most)) {
+): Promise<{ failure?: RoundResult; wasReset: boolean }> {
+  let limit = PUSH_WRITES_MAX
+  for (let batch = await deps.engine.nextPush(); batch; batch = await deps.engine.nextPush(limit)) {
     onBatch()
     deps.onSending(true)
-    const answer = await push(deps.send, batch, signal)
-    if (answer.ok) {
-      most = PUSH_WRITES_MAX
-      const { wasReset } = await deps.engine.applyPushResponse(batch, answer.value)
-      if (wasReset) return { reset: wasReset }
+    const response = await push(deps.send, batch, signal)
+    if (response.ok) {
+      limit = PUSH_WRITES_MAX
+      const { wasReset } = await deps.engine.applyPushResponse(batch, response.value)
+      if (wasReset) return { wasReset }
     } else {
-      if (!isRefusedWhole(answer)) return { end: notDelivered(deps, answer), reset: false }
-      most = await lighten(deps, batch, answer)
+      if (!isBatchRejected(response)) return { failure: toRoundResult(deps, response), wasReset: false }
+      limit = await reduceBatch(deps, batch, response)
     }
   }
   deps.onSending(false)
-  return { reset: false }
+  return { wasReset: false }
 }
 
 async function pullAll(deps: RoundDeps, signal: AbortSignal): Promise<RoundResult> {
-  const ask = (request: PullRequest) => startPull(deps.send, request, signal)
-  // A link that has brought one page whole is trusted with longer ones; after a failure the next round begins small again.
-  const askLonger = (request: PullRequest) => ask({ ...request, limit: deps.pullLimit().next })
-  const isEmpty = !(await deps.engine.hasPulled())
-  let asked = ask(await deps.engine.nextPull(isEmpty ? PULL_LIMIT_FIRST_LOAD : deps.pullLimit().first))
-  let ahead: PullInFlight | null = null
-  let heldBack = isEmpty
+  const start = (request: PullRequest) => startPull(deps.send, request, signal)
+  // After one complete page longer ones are requested; the round after a failure starts small again.
+  const startLonger = (request: PullRequest) => start({ ...request, limit: deps.pullLimit().next })
+  const isFirstLoad = !(await deps.engine.hasPulled())
+  let current = start(
+    await deps.engine.nextPull(isFirstLoad ? PULL_LIMIT_FIRST_LOAD : deps.pullLimit().first),
+  )
+  let prefetched: PullInFlight | null = null
+  let isPushDue = isFirstLoad
   try {
     for (;;) {
-      const answer = await asked.response
-      if (!answer.ok) return notDelivered(deps, answer)
-      ahead = prefetchNextPull(asked.request, answer.value, askLonger)
-      const more = await pageTaken(deps, asked.request, answer.value)
-      if (!more && !heldBack) return { kind: 'done' }
-      if (more && !(await deps.engine.hasPulled())) {
-        heldBack = true // [Note: Begun before the first push]
+      const response = await current.response
+      if (!response.ok) return toRoundResult(deps, response)
+      prefetched = prefetchNextPull(current.request, response.value, startLonger)
+      const hasMore = await applyPage(deps, current.request, response.value)
+      if (!hasMore && !isPushDue) return { kind: 'done' }
+      if (hasMore && !(await deps.engine.hasPulled())) {
+        isPushDue = true // [Note: Pull before the first push]
       } else {
-        // What was written while the page was on its way goes before the next one.
-        const pushed = await pushAll(deps, signal, () => ahead?.cancel())
-        if (pushed.end) return pushed.end
-        heldBack = pushed.reset
-        if (!more && !heldBack) return { kind: 'done' }
+        // Changes made while the page was in flight are pushed before the next pull.
+        const pushed = await pushAll(deps, signal, () => prefetched?.cancel())
+        if (pushed.failure) return pushed.failure
+        isPushDue = pushed.wasReset
+        if (!hasMore && !isPushDue) return { kind: 'done' }
       }
-      asked = await nextAsked(deps, ahead, ask)
+      current = await startNextPull(deps, prefetched, start)
     }
   } finally {
-    ahead?.cancel()
+    prefetched?.cancel()
   }
 }
 
-async function nextAsked(
+async function startNextPull(
   { engine, pullLimit }: RoundDeps,
-  ahead: PullInFlight | null,
-  ask: (request: PullRequest) => PullInFlight,
+  prefetched: PullInFlight | null,
+  start: (request: PullRequest) => PullInFlight,
 ): Promise<PullInFlight> {
   const due = await engine.nextPull(pullLimit().first)
-  if (ahead && isStillNeeded(ahead, due)) return ahead
-  ahead?.cancel()
-  return ask(due)
+  if (prefetched && isStillNeeded(prefetched, due)) return prefetched
+  prefetched?.cancel()
+  return start(due)
 }
 
-/** Whether there is more to ask for. */
-async function pageTaken(deps: RoundDeps, request: PullRequest, answer: PullResponse): Promise<boolean> {
-  return deps.onPulled(await deps.engine.applyPullResponse(request, answer), request)
+/** Returns whether another pull is due. */
+async function applyPage(deps: RoundDeps, request: PullRequest, response: PullResponse): Promise<boolean> {
+  return deps.onPulled(await deps.engine.applyPullResponse(request, response), request)
 }
 
 /**
- * A batch that the server will not read comes no further by being sent again: it goes in halves, until the write that it
- * stumbles over is alone and is set aside. Answers how many writes the next batch may hold.
+ * The server rejected a batch as a whole and would do so again. It is sent in halves until the
+ * invalid mutation is alone and can be parked. Returns how many mutations the next batch may hold.
  */
-async function lighten(deps: RoundDeps, { writes }: PushRequest, { failure }: ApiFailure): Promise<number> {
+async function reduceBatch(
+  deps: RoundDeps,
+  { writes }: PushRequest,
+  { failure }: ApiFailure,
+): Promise<number> {
   const [only] = writes
   if (writes.length > 1 || !only) return Math.max(1, Math.floor(writes.length / 2))
   const { code, message, field_errors } = failure
@@ -163,12 +187,12 @@ const BAD_REQUEST = 400
 const TOO_LARGE = 413
 const UPGRADE_REQUIRED = 426
 
-const isRefusedWhole = ({ failure }: ApiFailure): boolean =>
+const isBatchRejected = ({ failure }: ApiFailure): boolean =>
   hasErrorEnvelope(failure) && (failure.status === BAD_REQUEST || failure.status === TOO_LARGE)
 
-function notDelivered(deps: RoundDeps, { failure, retryAfterMs }: ApiFailure): RoundResult {
+function toRoundResult(deps: RoundDeps, { failure, retryAfterMs }: ApiFailure): RoundResult {
   if (failure.status === UPGRADE_REQUIRED) return { kind: 'stopped', why: 'outdated' }
   if (failure.kind === 'auth') return { kind: 'stopped', why: 'ended' }
-  if (failure.kind === 'forbidden') deps.onDoubt()
+  if (failure.kind === 'forbidden') deps.onForbidden()
   return { kind: 'failed', reached: failure.status !== null, retryAfterMs }
 }

@@ -11,7 +11,7 @@ import {
 } from '#replica/sync-store/photos.ts'
 import type { PhotoUpload, SyncStore } from '#replica/sync-store/sync-store.ts'
 
-// Photos in the file in which a member carries unsent changes off a device: their bytes, which are nowhere else yet.
+// Photos in an export of unsent changes, with their bytes, which are not on the server yet.
 
 const picture = v.object({
   type: v.pipe(v.string(), v.startsWith('image/')),
@@ -27,13 +27,13 @@ export const exportedPhoto = v.object({
   /** when it was chosen, ISO 8601 */
   at: v.pipe(v.string(), v.isoTimestamp()),
   whole: picture,
-  /** for the device alone */
+  /** the preview, for the device only */
   small: picture,
 })
 export type ExportedPhoto = v.InferOutput<typeof exportedPhoto>
 type FilePicture = ExportedPhoto['whole']
 
-/** Photos that the server does not have, of all documents or of one, oldest first. */
+/** The photos that the server does not have, of all documents or of one, oldest first. */
 export async function readUnsentPhotos(
   store: SyncStore,
   of?: Pick<PhotoUpload, 'collection' | 'id'>,
@@ -49,21 +49,22 @@ export async function readUnsentPhotos(
       id,
       title,
       at,
-      whole: await written(whole),
-      small: await written(small),
+      whole: await encodePicture(whole),
+      small: await encodePicture(small),
     })
   }
   return photos
 }
 
 /**
- * Takes photos of a file in, to be sent from here: those that are not here and were not sent from here. Answers how many there were.
- * One that the server has meanwhile is not sent again. Throws on storage errors; those before are in.
+ * Stores the photos of a file to be uploaded by this device, except those it has or has uploaded.
+ * Returns how many were added. A photo that is on the server by then is not sent again. Throws on
+ * storage errors; the photos before stay stored.
  */
 export async function importPhotos(store: SyncStore, photos: readonly ExportedPhoto[]): Promise<number> {
   let added = 0
   for (const { media, collection, id, title, at, ...pictures } of photos) {
-    const [whole, small] = [read(pictures.whole), read(pictures.small)]
+    const [whole, small] = [decodePicture(pictures.whole), decodePicture(pictures.small)]
     if (whole.size === 0 || whole.size > MEDIA_MAX_BYTES.photo) continue
     const upload: PhotoUpload = {
       media,
@@ -82,16 +83,16 @@ export async function importPhotos(store: SyncStore, photos: readonly ExportedPh
   return added
 }
 
-/** Bytes that are turned into text at once; a multiple of three, so that the pieces join without a gap. */
-const PIECE_BYTES = 24_576
+/** Encoded at once. A multiple of three, so that the encoded chunks can be joined. */
+const CHUNK_BYTES = 24_576
 
-async function written(blob: Blob): Promise<FilePicture> {
+async function encodePicture(blob: Blob): Promise<FilePicture> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let base64 = ''
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
-    base64 += btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE_BYTES)))
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
+    base64 += btoa(String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES)))
   return { type: blob.type, base64 }
 }
 
-const read = ({ type, base64 }: FilePicture): Blob =>
-  new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type })
+const decodePicture = ({ type, base64 }: FilePicture): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type })

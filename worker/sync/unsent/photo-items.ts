@@ -2,7 +2,7 @@ import { isUnsentUpload } from '#replica/sync-store/photos.ts'
 import type { PhotoUpload } from '#replica/sync-store/sync-store.ts'
 import type { UnsentItem } from '../../port.ts'
 
-/** Photos that are on their way, as a member sees them: one item a document. */
+/** The pending uploads as shown to the member: one item per document. */
 export function toPhotoItems(uploads: readonly PhotoUpload[]): UnsentItem[] {
   const byDocument = new Map<string, PhotoUpload[]>()
   for (const upload of uploads) {
@@ -25,14 +25,14 @@ export function toPhotoItems(uploads: readonly PhotoUpload[]): UnsentItem[] {
       at,
       refusal,
       heldBy: null,
-      photos: { at: done + 1, of: photos.length, share: (sent ?? 0) / size, leftBytes: leftOf(photos) },
+      photos: { at: done + 1, of: photos.length, share: (sent ?? 0) / size, leftBytes: remainingBytes(photos) },
     }
   })
 }
 
-const leftOf = (photos: readonly PhotoUpload[]): number =>
+const remainingBytes = (photos: readonly PhotoUpload[]): number =>
   photos.filter(isUnsentUpload).reduce((sum, { size, sent }) => sum + size - (sent ?? 0), 0)
 
-/** Whether photos are to be sent that no document keeps waiting. */
+/** Whether there are photos to upload whose document has no pending mutations. */
 export const hasPhotosToSend = (unsent: readonly UnsentItem[]): boolean =>
   unsent.some(({ photos, state }) => photos && state !== 'needs_attention')

@@ -6,36 +6,36 @@ import type { Change } from '../store/change.ts'
 import { type ExportedPhoto, exportedPhoto } from './exported-photos.ts'
 import type { UnsentWrite } from './unsent-writes.ts'
 
-// The file in which a member carries unsent changes off a device. It holds all that a push needs, and what each field
-// was before, so that it can be read in again elsewhere, or by eye.
+// The file to which a member exports unsent changes. It holds all that a push needs and the former
+// value of each field, so that it can be imported on another device or read by a person.
 
 const FORMAT = 'cairnway-unsent'
 const VERSION = 2
-/** What an earlier version of the app reads in as well: it knew of no photos. */
+/** Earlier app versions, which know no photos, import this one as well. */
 const VERSION_WITHOUT_PHOTOS = 1
 
 const fields = v.record(v.string(), v.unknown())
 
-const fileWrite = v.object({
-  /** the name under which the server may know it; null: it was never in the queue */
+const exportedWrite = v.object({
+  /** the mutation id; null: it was never in the outbox */
   mutation: v.nullable(v.pipe(v.string(), v.uuid())),
   collection: collectionName,
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(DOCUMENT_ID_MAX)),
   create: v.boolean(),
   delete: v.boolean(),
-  /** unkept: this device had no room to store it */
+  /** unkept: only in memory, because storage was full */
   state: v.picklist(['waiting', 'sent', 'refused', 'held', 'unkept']),
   refusal: v.nullable(rejection),
-  /** when it was made, ISO 8601; null where that was not kept */
+  /** when the member wrote it, ISO 8601; null if not recorded */
   at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   title: v.string(),
   set: fields,
-  /** what the member saw in the changed fields */
+  /** the values that the member saw in the changed fields */
   former: fields,
-  /** of a creation: what is shown until the server has said it */
+  /** of a create: optimistic values of fields that the server decides */
   guess: v.optional(fields, {}),
 })
-export type ExportedWrite = v.InferOutput<typeof fileWrite>
+export type ExportedWrite = v.InferOutput<typeof exportedWrite>
 
 const unsentFile = v.object({
   format: v.literal(FORMAT),
@@ -44,19 +44,19 @@ const unsentFile = v.object({
   /** ISO 8601 */
   exportedAt: v.string(),
   /** oldest first */
-  writes: v.array(fileWrite),
+  writes: v.array(exportedWrite),
   photos: v.optional(v.array(exportedPhoto), []),
 })
 export type UnsentFile = v.InferOutput<typeof unsentFile>
 
-/** As far as every version of this format goes, those to come included. */
+/** What all versions of this format have in common, including future ones. */
 const anyVersion = v.object({
   format: v.literal(FORMAT),
   version: v.number(),
   writes: v.optional(v.array(v.object({ collection: v.string() })), []),
 })
 
-/** not_ours: another kind of file · damaged: one of these, cut off or changed · newer: made by a later version of the app */
+/** not_ours: another kind of file · damaged: truncated or modified · newer: from a later app version */
 export type UnsentFileProblem = 'not_ours' | 'damaged' | 'newer'
 
 export interface UnsentFileContent {
@@ -74,24 +74,25 @@ export function createUnsentFile({ member, now, writes, changesInMemory, photos 
     version: photos.length > 0 ? VERSION : VERSION_WITHOUT_PHOTOS,
     member,
     exportedAt: now.toISOString(),
-    writes: [...writes.map(toExportedWrite), ...changesInMemory.map(fromMemory)],
+    writes: [...writes.map(toExportedWrite), ...changesInMemory.map(changeToExportedWrite)],
     photos: [...photos],
   }
   return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
 }
 
-/** Reads such a file; what is no such file, or can not be read here, is named. */
+/** Returns the parsed file, or why it cannot be imported. */
 export function parseUnsentFile(text: string): UnsentFile | UnsentFileProblem {
   const value = parseJson(text)
-  // What was cut off is no JSON any more, but still begins as we begin.
+  // A truncated file is not valid JSON, but still contains the format name.
   if (value === undefined) return text.includes(FORMAT) ? 'damaged' : 'not_ours'
   const parsed = v.safeParse(unsentFile, value)
   if (parsed.success) return parsed.output
-  const some = v.safeParse(anyVersion, value)
-  if (!some.success) return v.is(v.object({ format: v.literal(FORMAT) }), value) ? 'damaged' : 'not_ours'
+  const header = v.safeParse(anyVersion, value)
+  if (!header.success) return v.is(v.object({ format: v.literal(FORMAT) }), value) ? 'damaged' : 'not_ours'
   const known: readonly string[] = COLLECTIONS
   const isNewer =
-    some.output.version > VERSION || some.output.writes.some(({ collection }) => !known.includes(collection))
+    header.output.version > VERSION ||
+    header.output.writes.some(({ collection }) => !known.includes(collection))
   return isNewer ? 'newer' : 'damaged'
 }
 
@@ -103,12 +104,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the service worker may deliver while the file is under way is sent, for whoever reads it. */
+/** Writes that the service worker may deliver meanwhile are exported as sent. */
 export function toExportedWrite({ state, ...write }: UnsentWrite): ExportedWrite {
   return { ...write, state: state === 'handed' ? 'sent' : state }
 }
 
-function fromMemory({
+function changeToExportedWrite({
   collection,
   id,
   action,

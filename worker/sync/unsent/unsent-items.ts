@@ -1,52 +1,62 @@
-import type { PendingMutation } from '#replica/sync-store/sync-store.ts'
-import type { UnsentChanges } from '#replica/sync-store/unsent-changes.ts'
+import type { PendingMutation, SyncStore } from '#replica/sync-store/sync-store.ts'
+import { readUnsentChanges, type UnsentChanges } from '#replica/sync-store/unsent-changes.ts'
 import type { ItemState, UnsentItem } from '../../port.ts'
 import { isParked, isPartOf, isSameDocument, withDependents } from '../outbox/dependents.ts'
 import { toPhotoItems } from './photo-items.ts'
 
-/** A document with its parts, and their writes. */
-interface Whole {
+/** A document with its parts, and their pending mutations. */
+interface DocumentGroup {
   head: PendingMutation
   rows: PendingMutation[]
 }
 
 /**
- * What waits as a member sees it: one item a document, the parts of a new document within its own. Of photos nothing is said while
- * the document that shows them waits itself.
+ * The unsent changes as shown to the member: one item per document, with the parts of a new document
+ * included in its item. Photos have an item only if their document has none.
  */
 export function toUnsentItems({ outbox, uploads }: UnsentChanges): UnsentItem[] {
-  const wholes = wholesOf(outbox)
-  const refused = wholes.filter(isRefused)
-  const items = wholes.map((whole) => ({ ...item(whole), heldBy: heldBy(whole, refused, outbox) }))
+  const groups = groupByDocument(outbox)
+  const rejected = groups.filter(isRejected)
+  const items = groups.map((group) => ({ ...toItem(group), heldBy: findBlocker(group, rejected, outbox) }))
   return [
     ...items,
     ...toPhotoItems(uploads).filter((photos) => !items.some((other) => isSameDocument(photos, other))),
   ]
 }
 
-function wholesOf(rows: PendingMutation[]): Whole[] {
-  const heads = rows.filter((row) => row.create)
-  const wholes = new Map<string, Whole>()
+/** How many items the member is shown, including parked ones. */
+export async function countUnsent(store: SyncStore): Promise<number> {
+  return toUnsentItems(await readUnsentChanges(store)).length
+}
+
+function groupByDocument(rows: PendingMutation[]): DocumentGroup[] {
+  const creates = rows.filter((row) => row.create)
+  const groups = new Map<string, DocumentGroup>()
   for (const row of rows) {
-    const head = heads.find((other) => isPartOf(row, other)) ?? row
+    const head = creates.find((other) => isPartOf(row, other)) ?? row
     const key = `${head.collection}/${head.id}`
-    const whole = wholes.get(key) ?? { head, rows: [] }
-    whole.rows.push(row)
-    wholes.set(key, whole)
+    const group = groups.get(key) ?? { head, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
   }
-  return [...wholes.values()]
+  return [...groups.values()]
 }
 
-const isRefused = ({ rows }: Whole): boolean => rows.some((row) => row.state === 'refused')
+const isRejected = ({ rows }: DocumentGroup): boolean => rows.some((row) => row.state === 'refused')
 
-function heldBy(whole: Whole, refused: Whole[], queue: PendingMutation[]): UnsentItem['heldBy'] {
-  if (isRefused(whole) || !whole.rows.some(isParked)) return null
-  const own = new Set(whole.rows)
-  const by = refused.find((other) => withDependents(queue, other.rows).some((row) => own.has(row)))
-  return by ? { collection: by.head.collection, id: by.head.id } : null
+/** The rejected document that blocks this group. */
+function findBlocker(
+  group: DocumentGroup,
+  rejected: DocumentGroup[],
+  outbox: PendingMutation[],
+): UnsentItem['heldBy'] {
+  if (isRejected(group) || !group.rows.some(isParked)) return null
+  const own = new Set(group.rows)
+  const blocker = rejected.find(({ rows }) => withDependents(outbox, rows).some((row) => own.has(row)))
+  return blocker ? { collection: blocker.head.collection, id: blocker.head.id } : null
 }
 
-function item({ head, rows }: Whole): Omit<UnsentItem, 'heldBy'> {
+function toItem({ head, rows }: DocumentGroup): Omit<UnsentItem, 'heldBy'> {
   const own = rows.filter((row) => isSameDocument(row, head))
   const newest = own.at(-1) ?? head
   return {

@@ -6,8 +6,9 @@ import { readOutbox, readWithDependents } from '../outbox/dependents.ts'
 import type { MutationWithContent } from '../store/apply-pending.ts'
 import { withContents } from '../store/pending-mutations.ts'
 
-/** One unsent write, whole. */
+/** An unsent mutation with its content. The field names are those of the exported file. */
 export interface UnsentWrite {
+  /** the mutation id */
   mutation: string
   collection: CollectionName
   id: string
@@ -22,7 +23,7 @@ export interface UnsentWrite {
   guess: Record<string, unknown>
 }
 
-/** Unsent writes with their contents, in the order in which they were made: all, or a document's with what builds on them. */
+/** All unsent writes, or those of a document with their dependents; oldest first. */
 export async function readUnsentWrites(store: SyncStore, of?: ParentKey): Promise<UnsentWrite[]> {
   return store.transaction('r', store.outbox, store.contents, async () => {
     const rows = await (of ? readWithDependents(store, of) : readOutbox(store))

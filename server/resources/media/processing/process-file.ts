@@ -1,3 +1,4 @@
+import { createMutex } from '#domain/std/mutex.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { Query } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -6,7 +7,6 @@ import { runEvery } from '../../../jobs/run-every.ts'
 import { lockFileReferences } from '../../../sync/collection/ready-photos.ts'
 import { type MediaFile, readContent } from '../store.ts'
 import { withUsageUpdate } from '../with-usage-update.ts'
-import { createBoundedQueue } from './bounded-queue.ts'
 import { checkGzip } from './check-gzip.ts'
 import { publishReferencingDocuments } from './publish-referencing.ts'
 import type { RenderedPhoto } from './render-photo.ts'
@@ -21,7 +21,7 @@ const ATTEMPTS_MAX = 3
 /** Waiting files per instance. Files beyond that are processed later, by any instance. */
 const QUEUE_MAX = 20
 
-const queue = createBoundedQueue(QUEUE_MAX)
+const processing = createMutex()
 
 /**
  * Processes a completely received file: renders a photo, or checks an original. Does nothing if the
@@ -29,9 +29,10 @@ const queue = createBoundedQueue(QUEUE_MAX)
  * rejected; at once if too many files are waiting here.
  */
 export async function processFile(deps: ProcessDeps, id: string): Promise<void> {
-  await queue
-    .add(() => claimAndProcess(deps, id))
-    ?.catch((error: unknown) => deps.log.error(`processing the file ${id} failed`, error))
+  if (processing.pending() >= QUEUE_MAX) return
+  await processing
+    .run(() => claimAndProcess(deps, id))
+    .catch((error: unknown) => deps.log.error(`processing the file ${id} failed`, error))
 }
 
 async function claimAndProcess(deps: ProcessDeps, id: string): Promise<void> {
