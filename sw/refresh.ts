@@ -27,7 +27,11 @@ export interface RefreshDeps {
   updateApp: () => Promise<unknown>
 }
 
-export async function refresh({ readRecord: asked, listPages: pages, updateApp: renewApp }: RefreshDeps): Promise<void> {
+export async function refresh({
+  readRecord: asked,
+  listPages: pages,
+  updateApp: renewApp,
+}: RefreshDeps): Promise<void> {
   const record = await asked()
   if (!record) return
   const end = await pullByPage(await pages(), record)

@@ -187,7 +187,7 @@ export interface SyncPort {
 }
 
 /**
- * `added`: they wait here now · `known`: they waited here already, or were sent from here · `unfit`: this version does not
+ * `added`: they wait here now · `known`: they waited here already, or were sent from here · `unsupported`: this version does not
  * know what they change · `photos`: photos of the file that were not here, and wait here now. Of a file that could be read in part (`storage`), what was read stays.
  */
 export type UnsentImport =

@@ -18,29 +18,29 @@ export const leaderFaults = [
   {
     what: 'the lock of a tab that closed or crashed is taken by nobody',
     file,
-    from: "this.ask({ mode: 'shared' }, () => this.standNext())",
-    to: "this.ask({ mode: 'shared' }, () => undefined)",
+    from: "this.requestLock({ mode: 'shared' }, () => this.succeed())",
+    to: "this.requestLock({ mode: 'shared' }, () => undefined)",
     test: test('is another one, and only that one, within 2 s of the leader’s close'),
   },
   {
     what: 'a frozen leader is waited for',
     file,
-    from: 'this.afterwards(SILENCE_MAX_MS + this.deps.random() * SILENCE_SPREAD_MS, () => this.seize())',
-    to: 'this.afterwards(SILENCE_MAX_MS + this.deps.random() * SILENCE_SPREAD_MS, () => this.handleHeartbeat())',
+    from: 'this.startTimer(timeoutMs, () => this.stealLock())',
+    to: 'this.startTimer(timeoutMs, () => this.handleHeartbeat())',
     test: test('is another one within 10 s of the leader being frozen'),
   },
   {
     what: 'a leader does not say that it lives',
     file,
     from: `    this.deps.sendHeartbeat()
-    this.afterwards(BEAT_EVERY_MS`,
-    to: '    this.afterwards(BEAT_EVERY_MS',
+    this.startTimer(HEARTBEAT_INTERVAL_MS`,
+    to: '    this.startTimer(HEARTBEAT_INTERVAL_MS',
     test: test('is the first tab, and only that one'),
   },
   {
     what: 'a tab that was robbed of the lock goes on leading',
     file,
-    from: `    this.leave('asking')
+    from: `    this.resign('requesting')
     const wasStolen`,
     to: '    const wasStolen',
     test: test('is another one within 10 s of the leader being frozen'),
@@ -57,9 +57,9 @@ export const leaderFaults = [
   {
     what: 'a tab that closes holds on to the lock',
     file,
-    from: `    this.leave('closed')
+    from: `    this.resign('closed')
     this.request.abort()`,
-    to: "    this.leave('closed')",
+    to: "    this.resign('closed')",
     test: test('leaves no timer and no lock behind'),
   },
 ]

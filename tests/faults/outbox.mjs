@@ -37,13 +37,13 @@ export const outboxFaults = [
   {
     what: 'what was sent without an answer is sent again under another id',
     file: 'worker/sync/transport/push-request.ts',
-    from: `    const batch = firstThatFit(queue, most)
+    from: `    const batch = takeFitting(sendable, limit)
     if (batch.length === 0) return null
-    await store.outbox.bulkUpdate(batch.map((row) => ({ key: row.seq, changes: frozen(row) })))`,
-    to: `    const batch = firstThatFit(queue, most).map((row) => ({ ...row, mutation: crypto.randomUUID() }))
+    await store.outbox.bulkUpdate(batch.map((row) => ({ key: row.seq, changes: freeze(row) })))`,
+    to: `    const batch = takeFitting(sendable, limit).map((row) => ({ ...row, mutation: crypto.randomUUID() }))
     if (batch.length === 0) return null
     await store.outbox.bulkUpdate(
-      batch.map((row) => ({ key: row.seq, changes: { ...frozen(row), mutation: row.mutation } })),
+      batch.map((row) => ({ key: row.seq, changes: { ...freeze(row), mutation: row.mutation } })),
     )`,
     test: {
       file: 'worker/sync/transport/push-request.test.ts',
@@ -121,7 +121,7 @@ export const outboxFaults = [
   {
     what: 'what was handed over is handed over anew without being taken back',
     file: 'worker/sync/transport/hand-over.ts',
-    from: ' || !(await free())) return',
+    from: ' || !(await reclaimBatch())) return',
     to: ') return',
     test: {
       file: 'worker/sync/transport/hand-over.test.ts',
@@ -173,7 +173,7 @@ export const outboxFaults = [
   {
     what: 'a deletion answered late takes away what was made anew',
     file: 'worker/sync/materialize/accepted-write.ts',
-    from: 'if (write.delete) return before',
+    from: 'if (write.delete) return snapshotDocument',
     to: 'if (write.delete) return null',
     test: {
       file: 'worker/sync/materialize/accepted-write.test.ts',
@@ -182,9 +182,9 @@ export const outboxFaults = [
   },
   {
     what: 'the answer to an edit ends the doubt in its document',
-    file: 'worker/sync/materialize/unconfirmed.ts',
-    from: 'if (!wasDoubted && (!write.create || before !== null)) return false',
-    to: 'if (!write.create || before !== null) return false',
+    file: 'worker/sync/materialize/base-snapshots.ts',
+    from: 'if (!wasUnconfirmed && (!write.create || snapshotDocument !== null)) return false',
+    to: 'if (!write.create || snapshotDocument !== null) return false',
     test: {
       file: 'worker/sync/materialize/late-create-response.test.ts',
       name: 'is not there for ever where it was edited before anything was pulled',
@@ -193,8 +193,8 @@ export const outboxFaults = [
   {
     what: 'what another tab has written later is overwritten by what found room only now',
     file: 'worker/sync/outbox/rebase.ts',
-    from: 'const isLate = (field: string) => isWrittenLater(waiting, change, field)',
-    to: 'const isLate = (field: string) => isWrittenLater([], change, field)',
+    from: 'const isSuperseded = (field: string) => hasNewerMutation(pending, change, field)',
+    to: 'const isSuperseded = (field: string) => hasNewerMutation([], change, field)',
     test: {
       file: 'worker/device/full-disk.test.ts',
       name: 'does not lie over what the member has written later in another tab, and both texts stand',
@@ -203,7 +203,7 @@ export const outboxFaults = [
   {
     what: 'what is held goes with a deletion that is only held as well',
     file: 'worker/sync/storage/superseded-changes.ts',
-    from: "if (newer.action === 'delete') return isStored ? [] : [old]",
+    from: "if (newer.action === 'delete') return isStored ? [] : [older]",
     to: "if (newer.action === 'delete') return []",
     test: {
       file: 'worker/sync/storage/superseded-changes.test.ts',

@@ -7,10 +7,10 @@ export const replicaFaults = [
   {
     what: 'positions are stored before the answer is laid',
     file: 'worker/sync/transport/apply-pull-response.ts',
-    from: `  await Promise.all(layers.map((layer) => materializeDocuments(deps, layer)))
-  const { moved, comparing } = await storeCursors(deps, { request, page: answer, life })`,
-    to: `  const { moved, comparing } = await storeCursors(deps, { request, page: answer, life })
-  await Promise.all(layers.map((layer) => materializeDocuments(deps, layer)))`,
+    from: `  await Promise.all(changes.map((change) => materializeDocuments(deps, change)))
+  const { advanced, comparing } = await storeCursors(deps, applied)`,
+    to: `  const { advanced, comparing } = await storeCursors(deps, applied)
+  await Promise.all(changes.map((change) => materializeDocuments(deps, change)))`,
     test: {
       file: 'worker/sync/recovery/killed-device.test.ts',
       name: 'has lost nothing, skipped nothing and doubled nothing once it has come back',
@@ -19,14 +19,14 @@ export const replicaFaults = [
   {
     what: 'what is gone is ignored where a document is held',
     file: 'worker/sync/materialize/resolve-row.ts',
-    from: 'if (word === null) return null',
-    to: 'if (word === null) return before',
+    from: 'if (serverVersion === null) return null',
+    to: 'if (serverVersion === null) return known',
   },
   {
     what: 'an older word wins over a newer one',
     file: 'worker/sync/materialize/resolve-row.ts',
-    from: 'word.version >= before.version',
-    to: 'word.version >= 0',
+    from: 'serverVersion.version >= known.version',
+    to: 'serverVersion.version >= 0',
     test: {
       file: 'worker/sync/materialize/materialize.test.ts',
       name: 'does not go back to a version that is older than the one it has',
@@ -35,8 +35,8 @@ export const replicaFaults = [
   {
     what: 'positions are not compared before they are moved',
     file: 'worker/sync/scopes/cursors.ts',
-    from: 'const moved = position.reached === asked',
-    to: 'const moved = asked >= 0',
+    from: 'const isUnchanged = cursor.reached === requested',
+    to: 'const isUnchanged = requested >= 0',
     test: {
       file: 'worker/sync/transport/pull-request.test.ts',
       name: 'moves back to what it was asked from, when another tab moved on meanwhile',
@@ -45,8 +45,8 @@ export const replicaFaults = [
   {
     what: 'a taking away is done by the answer to an earlier one',
     file: 'worker/sync/scopes/cursors.ts',
-    from: 'if (letting.reached !== asked[0] || letting.taken !== asked[1]) return false',
-    to: 'if (letting.reached < 0) return false',
+    from: 'if (removal.reached !== requested[0] || removal.taken !== requested[1]) return false',
+    to: 'if (removal.reached < 0) return false',
     test: {
       file: 'worker/sync/transport/pull-request.test.ts',
       name: 'is not done with an answer to an earlier letting go, after which more of it came',
@@ -55,7 +55,7 @@ export const replicaFaults = [
   {
     what: 'what was taken is not offered again after a reset',
     file: 'worker/sync/recovery/reset.ts',
-    from: '    await offerAgain(store)\n',
+    from: '    await requeueAcknowledged(store)\n',
     to: '',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
@@ -65,7 +65,7 @@ export const replicaFaults = [
   {
     what: 'a new device pushes before it has pulled',
     file: 'worker/sync/transport/sync-round.ts',
-    from: 'if (!(await deps.engine.hasPulled()) && (await deps.mayPull()))',
+    from: 'if (!(await deps.engine.hasPulled()) && (await deps.hasSpace()))',
     to: 'if (job.pull && false)',
     test: {
       file: 'worker/sync/transport/sync-round.test.ts',
@@ -85,7 +85,7 @@ export const replicaFaults = [
   {
     what: 'an answer of the server’s former life is laid',
     file: 'worker/sync/transport/apply-pull-response.ts',
-    from: 'if (life === null) return ASK_AGAIN',
+    from: 'if (generation === null) return PULL_AGAIN',
     to: '',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
@@ -95,8 +95,8 @@ export const replicaFaults = [
   {
     what: 'a document is not looked at again after it was laid',
     file: 'worker/sync/materialize/materialize.ts',
-    from: '    left = await lookAgain(store, name, marks)',
-    to: '    left = (await lookAgain(store, name, marks)).slice(0, 0)',
+    from: '    left = await finish(store, name, fingerprints)',
+    to: '    left = (await finish(store, name, fingerprints)).slice(0, 0)',
     test: {
       file: 'worker/sync/materialize/materialize.test.ts',
       name: 'is not lost when that tab is killed before it has laid its own',
@@ -115,7 +115,7 @@ export const replicaFaults = [
   {
     what: 'a position is moved over a write to what others had changed',
     file: 'worker/sync/materialize/accepted-write.ts',
-    from: '  if (!isAllKnown({ write, result, before })) return\n',
+    from: '  if (!isOnlyChange(accepted)) return\n',
     to: '',
     test: {
       file: 'worker/sync/materialize/accepted-write.test.ts',
@@ -125,8 +125,8 @@ export const replicaFaults = [
   {
     what: 'a position is moved over the making of what was there already',
     file: 'worker/sync/materialize/accepted-write.ts',
-    from: 'write.create ? before === null :',
-    to: 'write.create ? true :',
+    from: 'if (write.create) return snapshotDocument === null',
+    to: 'if (write.create) return true',
     test: {
       file: 'worker/sync/materialize/accepted-write.test.ts',
       name: 'stays where this device had heard of the document that was to be made',
@@ -135,8 +135,8 @@ export const replicaFaults = [
   {
     what: 'what an answer brought late stays where the taking away was past it',
     file: 'worker/sync/scopes/cursors.ts',
-    from: '{ reached: brought, from: asked }',
-    to: '{ reached: brought }',
+    from: '{ reached: delivered, from: requested }',
+    to: '{ reached: delivered }',
     test: {
       file: 'worker/sync/scopes/cursors.test.ts',
       name: 'is taken away whole, when the taking away of its scope had come further by then',
@@ -155,8 +155,8 @@ export const replicaFaults = [
   {
     what: 'a scope of which an answer has brought something late is begun',
     file: 'worker/sync/scopes/cursors.ts',
-    from: 'if (isAnother && brought > asked)',
-    to: 'if (isAnother && asked < 0 && brought > asked)',
+    from: 'if (isNewSubscription && delivered > requested)',
+    to: 'if (isNewSubscription && requested < 0 && delivered > requested)',
     test: {
       file: 'worker/sync/scopes/cursors.test.ts',
       name: 'is taken away before its scope begins anew, when that was let go of and wanted again',
@@ -165,8 +165,8 @@ export const replicaFaults = [
   {
     what: 'a letting go that nobody knows the extent of is called off',
     file: 'worker/sync/scopes/cursors.ts',
-    from: '(letting.taken > 0 || letting.firm)',
-    to: 'letting.taken > 0',
+    from: '(removal.taken > 0 || removal.firm)',
+    to: 'removal.taken > 0',
     test: {
       file: 'worker/sync/scopes/cursors.test.ts',
       name: 'is asked for again also where its scope was let go of and wanted meanwhile',
@@ -175,7 +175,7 @@ export const replicaFaults = [
   {
     what: 'what another tab was laying of a refused scope is forgotten',
     file: 'worker/sync/scopes/cursors.ts',
-    from: '  if (position?.laying !== undefined) return letGo(store, scope, reachOf(position))\n',
+    from: '  if (cursor?.laying !== undefined) return startRemoval(store, scope, extentOf(cursor))\n',
     to: '',
     test: {
       file: 'worker/sync/scopes/cursors.test.ts',
@@ -185,7 +185,7 @@ export const replicaFaults = [
   {
     what: 'what a replica made anew was not told yet is let go of',
     file: 'worker/sync/transport/apply-pull-response.ts',
-    from: 'if (!more) await clearUnconfirmed(deps)',
+    from: 'if (!hasMore) await clearUnconfirmed(deps)',
     to: 'await clearUnconfirmed(deps)',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
@@ -205,7 +205,7 @@ export const replicaFaults = [
   {
     what: 'a shadow keeps the word of the former life',
     file: 'worker/sync/recovery/reset.ts',
-    from: '      shadow.doc = null\n',
+    from: '      snapshot.doc = null\n',
     to: '',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
@@ -215,8 +215,8 @@ export const replicaFaults = [
   {
     what: 'what is offered again is not shown',
     file: 'worker/sync/recovery/reset.ts',
-    from: '  await store.shadows.bulkPut(shadows)\n',
-    to: '  await store.shadows.bulkPut(shadows.slice(0, 0))\n',
+    from: '  await store.shadows.bulkPut(snapshots)\n',
+    to: '  await store.shadows.bulkPut(snapshots.slice(0, 0))\n',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
       name: 'shows what is offered again all the while',
@@ -235,8 +235,8 @@ export const replicaFaults = [
   {
     what: 'a reset forgets what was wanted again',
     file: 'worker/sync/recovery/reset.ts',
-    from: 'again.map((scope) => ({ scope, reached: 0 }))',
-    to: 'again.slice(0, 0).map((scope) => ({ scope, reached: 0 }))',
+    from: 'resubscribed.map((scope) => ({ scope, reached: 0 }))',
+    to: 'resubscribed.slice(0, 0).map((scope) => ({ scope, reached: 0 }))',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
       name: 'asks anew also for what was wanted again while it was let go of',
@@ -245,8 +245,8 @@ export const replicaFaults = [
   {
     what: 'a waiting row without its shadow is taken for the server’s word',
     file: 'worker/sync/materialize/resolve-row.ts',
-    from: 'held?.pending === 0 ? held.doc : null',
-    to: 'held ? held.doc : null',
+    from: 'row?.pending === 0 ? row.doc : null',
+    to: 'row ? row.doc : null',
     test: {
       file: 'worker/sync/materialize/resolve-row.test.ts',
       name: 'is unknown where a row with waiting writes has lost its shadow',
@@ -255,8 +255,8 @@ export const replicaFaults = [
   {
     what: 'an answer that comes late is taken for the last word on a document',
     file: 'worker/sync/transport/apply-push-response.ts',
-    from: 'const doubted = await isUnconfirmed(store, { ...taken, wasDoubted }, replica.memberId)',
-    to: 'const doubted = await isUnconfirmed(store, { ...taken, wasDoubted }, replica.memberId).then(() => false)',
+    from: 'const unconfirmed = await isUnconfirmed(store, { ...accepted, wasUnconfirmed }, replica.memberId)',
+    to: 'const unconfirmed = await isUnconfirmed(store, { ...accepted, wasUnconfirmed }, replica.memberId).then(() => false)',
     test: {
       file: 'worker/sync/materialize/late-create-response.test.ts',
       name: 'is not there for ever where everything is pulled afterwards',
@@ -275,8 +275,8 @@ export const replicaFaults = [
   {
     what: 'an answer begins a scope that was taken away while it was laid',
     file: 'worker/sync/scopes/cursors.ts',
-    from: ' (asked > 0 || position.laying === undefined)',
-    to: ' asked > 0',
+    from: ' (requested > 0 || cursor.laying === undefined)',
+    to: ' requested > 0',
     test: {
       file: 'worker/sync/scopes/cursors.test.ts',
       name: 'has not begun it where another tab takes that away, and wants it anew, while it is laid',

@@ -82,7 +82,7 @@ describe('a file of unsent changes', () => {
     goOnline()
     const device = await onAnotherDevice()
     expect(await readIn(device, file)).toEqual({
-      answer: { ok: true, added: 2, known: 0, unfit: 0, photos: 0 },
+      answer: { ok: true, added: 2, known: 0, unsupported: 0, photos: 0 },
       heard: [1],
     })
     await until(() => expect(onServer('r-2')).toBe('Further'))
@@ -95,7 +95,13 @@ describe('a file of unsent changes', () => {
     await goOffline()
     await rename('r-1', 'Higher')
     const file = await tab.device.sync.exportUnsent()
-    expect((await readIn(tab, file)).answer).toEqual({ ok: true, added: 0, known: 1, unfit: 0, photos: 0 })
+    expect((await readIn(tab, file)).answer).toEqual({
+      ok: true,
+      added: 0,
+      known: 1,
+      unsupported: 0,
+      photos: 0,
+    })
   })
 
   it('brings back what was thrown away here', async () => {
@@ -122,7 +128,13 @@ describe('a file of unsent changes', () => {
     const file = await tab.device.sync.exportUnsent()
     goOnline()
     const device = await onAnotherDevice()
-    expect((await readIn(device, file)).answer).toEqual({ ok: true, added: 1, known: 0, unfit: 0, photos: 1 })
+    expect((await readIn(device, file)).answer).toEqual({
+      ok: true,
+      added: 1,
+      known: 0,
+      unsupported: 0,
+      photos: 1,
+    })
     const sent = () => world.api.media.files.get(media)
     await until(async () => {
       await world.clock.advance(2_000)
@@ -152,7 +164,7 @@ describe('a file of unsent changes', () => {
   it('may be empty', async () => {
     const file = await tab.device.sync.exportUnsent()
     expect(await readIn(tab, file)).toEqual({
-      answer: { ok: true, added: 0, known: 0, unfit: 0, photos: 0 },
+      answer: { ok: true, added: 0, known: 0, unsupported: 0, photos: 0 },
       heard: [],
     })
   })

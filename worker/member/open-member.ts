@@ -2,6 +2,7 @@ import { accountId } from '#domain/account/account.ts'
 import type { MemberCard, User } from '#domain/member/user.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { LatLon } from '#domain/route/route.ts'
+import { createMutex } from '#domain/std/mutex.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { VIEWED_TILES_CACHE } from '#domain/wire/service-worker/member-caches.ts'
 import type { Replica } from '#replica/open-replica.ts'
@@ -44,9 +45,9 @@ import { startMemberSync } from '../sync/member-sync.ts'
 import type { MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
 import type { UnsentSnapshot } from '../sync/recovery/unsent-mirror.ts'
 import { readPulledScopes } from '../sync/scopes/cursors.ts'
+import type { Change } from '../sync/store/change.ts'
 import type { Imports } from '../tracks/imports.ts'
 import { createOriginalKeeper } from '../tracks/original-files.ts'
-import { createTurns } from '../turns.ts'
 import { createLastSavedRoute } from '../watch/last-saved-route.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
 import { createHomeReader } from './home-reader.ts'
@@ -187,7 +188,7 @@ export async function openMember(
       fileOf: (id) => deps.imports.fileOf(id),
       log,
     }),
-    write: sync.write,
+    write: (changes: Change[]) => sync.write(changes),
     now: () => new Date(clock.now()),
     read: (collection: CollectionName, id: string) => readDocument(replica, collection, id),
     draftsOf: (id: string) => readDraftIds(replica, id),
@@ -204,21 +205,21 @@ export async function openMember(
   const originalOf = (id: string) => readOriginal(store, id)
   const justSaved = createLastSavedRoute()
   // In the order in which the page has called them, each on what the one before it has left.
-  const turns = createTurns()
+  const commands = createMutex()
   if (lastSyncedAt !== null)
-    void turns
-      .take(async () => {
+    void commands
+      .run(async () => {
         await sweepOriginals(store, replica, new Date(clock.now()))
         await sweepPhotos(store, replica)
       })
       .catch((error) => log('Originals of what is gone stay', error))
   const run = <C extends CommandName>(name: C, args: Commands[C]): Promise<CommandResult> =>
-    turns.take(async (aside) => {
+    commands.run(async (unlockWhile) => {
       const arrives = async (collection: CollectionName, id: string) =>
         (await readDocument(replica, collection, id)) !== null ||
-        aside(() => waitForDocument(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)))
+        unlockWhile(() => waitForDocument(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)))
       const preparePhoto = (file: Blob) =>
-        aside(async () => {
+        unlockWhile(async () => {
           const [{ preparePhoto: prepare }, pictures] = await Promise.all([
             import('../photos/prepare-photo.ts'),
             deps.pictures(),
@@ -273,7 +274,7 @@ export async function openMember(
       closeIndexes(indexes)
       packs.close()
       exports.close()
-      await turns.settled()
+      await commands.idle()
       await sync.close()
       deps.gate.open('work_offline')
       deps.traffic.choose('auto')

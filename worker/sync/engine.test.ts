@@ -28,7 +28,13 @@ async function openAnother(indexedDB = new IDBFactory()): Promise<TestDevice> {
 }
 
 const creation = (id: string) => [
-  { collection: 'routes' as const, id, action: 'create' as const, set: routeFieldsOf(), guess: routeGuess() },
+  {
+    collection: 'routes' as const,
+    id,
+    action: 'create' as const,
+    set: routeFieldsOf(),
+    optimisticValues: routeGuess(),
+  },
   { collection: 'tracks' as const, id, action: 'create' as const, set: trackFieldsOf() },
 ]
 

@@ -33,7 +33,11 @@ export function serverVersionAfter({ write, result, snapshotDocument }: Accepted
  * Advances each cursor past the write's own change if this device was right before it, so that the
  * change is not pulled. Runs inside a transaction on positions.
  */
-export async function skipOwnChange(store: SyncStore, accepted: AcceptedWrite, member: string): Promise<void> {
+export async function skipOwnChange(
+  store: SyncStore,
+  accepted: AcceptedWrite,
+  member: string,
+): Promise<void> {
   if (!isOnlyChange(accepted)) return
   const { write, result } = accepted
   for (const [short, at] of Object.entries(result.scopes ?? {})) {

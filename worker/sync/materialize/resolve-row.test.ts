@@ -72,9 +72,15 @@ describe('what the server last said', () => {
 describe('the row to be written', () => {
   it('is none where it stands already', () => {
     const held = row(doc(3))
-    expect(resolveRow('a', held.doc, { row: held, snapshot: undefined, pending: [], serverVersion: undefined })).toBeNull()
-    expect(resolveRow('a', null, { row: undefined, snapshot: undefined, pending: [], serverVersion: null })).toBeNull()
-    expect(resolveRow('a', null, { row: row(null), snapshot: undefined, pending: [], serverVersion: null })).toBeNull()
+    expect(
+      resolveRow('a', held.doc, { row: held, snapshot: undefined, pending: [], serverVersion: undefined }),
+    ).toBeNull()
+    expect(
+      resolveRow('a', null, { row: undefined, snapshot: undefined, pending: [], serverVersion: null }),
+    ).toBeNull()
+    expect(
+      resolveRow('a', null, { row: row(null), snapshot: undefined, pending: [], serverVersion: null }),
+    ).toBeNull()
   })
   it('counts what waits and says whether it needs attention', () => {
     const waits = [
@@ -82,7 +88,12 @@ describe('the row to be written', () => {
       wait({ seq: 2, set: { grade: 'hard' }, state: 'held' }),
     ]
     expect(
-      resolveRow('a', doc(3), { row: undefined, snapshot: shadow(doc(3)), pending: waits, serverVersion: undefined }),
+      resolveRow('a', doc(3), {
+        row: undefined,
+        snapshot: shadow(doc(3)),
+        pending: waits,
+        serverVersion: undefined,
+      }),
     ).toMatchObject({
       doc: { name: 'b', grade: 'hard', version: 3 },
       pending: 2,
@@ -92,7 +103,12 @@ describe('the row to be written', () => {
   it('is the document made here, with the time of its making and the guesses', () => {
     const waits = [wait({ create: true, set: { name: 'new' }, guess: { level: 1 } })]
     expect(
-      resolveRow('a', null, { row: undefined, snapshot: shadow(null), pending: waits, serverVersion: undefined })?.doc,
+      resolveRow('a', null, {
+        row: undefined,
+        snapshot: shadow(null),
+        pending: waits,
+        serverVersion: undefined,
+      })?.doc,
     ).toEqual({
       id: 'a',
       version: 0,
@@ -105,7 +121,14 @@ describe('the row to be written', () => {
   it('is empty where the document is deleted here', () => {
     const held = row(doc(3))
     const waits = [wait({ delete: true })]
-    expect(resolveRow('a', doc(3), { row: held, snapshot: shadow(doc(3)), pending: waits, serverVersion: undefined })).toMatchObject({
+    expect(
+      resolveRow('a', doc(3), {
+        row: held,
+        snapshot: shadow(doc(3)),
+        pending: waits,
+        serverVersion: undefined,
+      }),
+    ).toMatchObject({
       doc: null,
       pending: 0,
     })

@@ -25,7 +25,11 @@ export function isPartOf(row: DocumentKey, other: DocumentKey): boolean {
 }
 
 /** Keys of the documents that must exist for a mutation to be applied. */
-export function requiredDocuments({ collection, id, refs = [] }: DocumentKey & { refs?: string[] }): string[] {
+export function requiredDocuments({
+  collection,
+  id,
+  refs = [],
+}: DocumentKey & { refs?: string[] }): string[] {
   const parent = collectionSpecs[collection].parent(id)
   return parent ? [documentKey(parent), ...refs] : refs
 }

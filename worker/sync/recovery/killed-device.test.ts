@@ -195,7 +195,13 @@ describe('controls: the same sessions see it when the engine is built wrong', ()
             )
             await storeCursors(device.deps, { request, page, generation: 1 })
             for (const layer of parsePullPage(page)) await materializeDocuments(device.deps, layer)
-            return { hasMore: page.more, documentCount: 0, wasReset: false, rejectedScopes: {}, splitScopes: [] }
+            return {
+              hasMore: page.more,
+              documentCount: 0,
+              wasReset: false,
+              rejectedScopes: {},
+              splitScopes: [],
+            }
           },
         },
       }))

@@ -118,7 +118,7 @@ it('is noticed by a push as well, before anything is applied', async () => {
   server.restore(backup)
   const batch = await device.engine.nextPush()
   if (!batch) throw new Error('Nothing was sent')
-  expect(await device.engine.applyPushResponse(batch, server.push(batch))).toMatchObject({ reset: true })
+  expect(await device.engine.applyPushResponse(batch, server.push(batch))).toMatchObject({ wasReset: true })
   await sync()
   expect(server.find('routes', 'a')).toMatchObject({ name: 'Mine' })
 })
@@ -139,7 +139,10 @@ it('lays nothing of an answer that was asked for in the former life', async () =
   const late = server.pull(request)
   server.restore(backup)
   await sync()
-  expect(await device.engine.applyPullResponse(request, late)).toMatchObject({ more: true, documents: 0 })
+  expect(await device.engine.applyPullResponse(request, late)).toMatchObject({
+    hasMore: true,
+    documentCount: 0,
+  })
   expect(await heldIds()).toEqual(['a', 'b', 'c'])
 })
 

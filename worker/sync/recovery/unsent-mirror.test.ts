@@ -49,7 +49,7 @@ describe('what waits', () => {
     await until(() => expect(names()).toEqual(['First of all']))
     await create('b', 'Second')
     await until(() => expect(names()).toEqual(['First of all', 'Second']))
-    expect(copy.snapshot()).toEqual({ writes: await device.engine.readUnsentWrites(), beyond: [] })
+    expect(copy.snapshot()).toEqual({ writes: await device.engine.readUnsentWrites(), omittedIds: [] })
     await device.engine.discardPending('routes', 'a')
     await until(() => expect(names()).toEqual(['Second']))
   })

@@ -9,7 +9,7 @@ beforeEach(() => {
 const day = (id: string) => ({
   ...edit('a', { days: [id] }),
   collection: 'trips' as const,
-  seen: { days: [] },
+  baseValues: { days: [] },
 })
 
 describe('a newer change of the same document', () => {
@@ -64,15 +64,19 @@ describe('a change that is held', () => {
     await disk.failing([{ ...edit('a', { name: 'A', days: ['x'] }), baseValues: { days: ['w'] } }])
     await disk.failing([create('b', { name: 'B' })])
     expect(disk.room.changesInMemory()).toEqual([
-      { ...edit('a', { name: 'A', days: ['x'] }), at: NOW, baseValues: { name: 'Before', days: ['w'] } },
-      { ...create('b', { name: 'B' }), at: NOW },
+      {
+        ...edit('a', { name: 'A', days: ['x'] }),
+        writtenAt: NOW,
+        baseValues: { name: 'Before', days: ['w'] },
+      },
+      { ...create('b', { name: 'B' }), writtenAt: NOW },
     ])
   })
 
   it('is held as well where nothing can be read any more', async () => {
     disk.shown = null
     await disk.failing([edit('a', { name: 'A' })])
-    expect(disk.room.changesInMemory()).toEqual([{ ...edit('a', { name: 'A' }), at: NOW }])
+    expect(disk.room.changesInMemory()).toEqual([{ ...edit('a', { name: 'A' }), writtenAt: NOW }])
   })
 })
 

@@ -36,9 +36,7 @@ function remainderOf(older: Change, newer: Change, isStored: boolean): Change[] 
 
 /** Whether the newer changes are based on values of the older ones. */
 export function dependsOn(newer: ChangeGroup, older: ChangeGroup): boolean {
-  return newer.some((change) =>
-    older.some((each) => isSameDocument(each, change) && isBaseOf(each, change)),
-  )
+  return newer.some((change) => older.some((each) => isSameDocument(each, change) && isBaseOf(each, change)))
 }
 
 function isBaseOf(older: Change, newer: Change): boolean {

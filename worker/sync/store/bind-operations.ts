@@ -1,9 +1,6 @@
 /** Operations without their first argument, which `bindOperations` provides. */
 export type Bound<Operations> = {
-  [Name in keyof Operations]: Operations[Name] extends (
-    first: never,
-    ...rest: infer Rest
-  ) => infer Result
+  [Name in keyof Operations]: Operations[Name] extends (first: never, ...rest: infer Rest) => infer Result
     ? (...rest: Rest) => Result
     : never
 }

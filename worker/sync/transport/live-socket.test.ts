@@ -64,7 +64,7 @@ describe('the socket', () => {
     last().accept()
     last().say({ type: 'sync', scopes: ['member:maya'], collections: ['routes'] })
     last().say('{broken')
-    expect(log).toEqual(['hint member:maya', 'A live message was no JSON'])
+    expect(log).toEqual(['hint member:maya', 'A live message is not JSON'])
   })
 
   it('passes on what is told of events, and a pong to nobody', () => {
@@ -77,7 +77,7 @@ describe('the socket', () => {
   it('says once that it does not understand a message', () => {
     last().accept()
     for (const type of ['event_liked', 'event_moved', 'event_liked']) last().say({ type, event_id: 'e-1' })
-    expect(log).toEqual(['A live message was not understood, and no later one is told of'])
+    expect(log).toEqual(['A live message is invalid; later ones are not logged'])
   })
 
   it('drops what is to be sent while it closes, with a line in the log and no more', async () => {
@@ -87,8 +87,8 @@ describe('the socket', () => {
     await clock.advance(30_000)
     expect(last().sent).toEqual([])
     expect(log).toEqual([
-      'A live message was not sent: the connection is closing',
-      'A live message was not sent: the connection is closing',
+      'A live message was not sent because the connection is closing',
+      'A live message was not sent because the connection is closing',
     ])
     expect(last().closed).toBe(false)
   })

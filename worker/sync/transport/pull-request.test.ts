@@ -71,8 +71,8 @@ describe('a pull', () => {
   })
   it('goes on page by page until everything is here', async () => {
     await device.engine.subscribe([MINE])
-    expect(await pullOnce()).toMatchObject({ more: true, documents: 2 })
-    expect(await pullOnce()).toMatchObject({ more: false, documents: 1 })
+    expect(await pullOnce()).toMatchObject({ hasMore: true, documentCount: 2 })
+    expect(await pullOnce()).toMatchObject({ hasMore: false, documentCount: 1 })
     expect(await heldIds()).toEqual(['a', 'b', 'c'])
   })
   it('brings documents of all collections in one answer', async () => {
@@ -178,7 +178,7 @@ describe('letting go of a scope', () => {
   it('takes its documents away page by page', async () => {
     await device.engine.unsubscribe([AREA])
     expect(await device.engine.readCursors()).toEqual({ [MINE]: 3 })
-    expect(await pullOnce()).toMatchObject({ more: true })
+    expect(await pullOnce()).toMatchObject({ hasMore: true })
     expect(await drops()).toEqual([[AREA, 5, 2]])
     await sync()
     expect(await drops()).toEqual([])
@@ -262,7 +262,7 @@ it('passes on which areas are to be asked for in parts', async () => {
   await device.engine.subscribe([AREA])
   const request = await device.engine.nextPull()
   const outcome = await device.engine.applyPullResponse(request, pageOf(request, { split: [AREA] }))
-  expect(outcome).toMatchObject({ split: [AREA], more: false })
+  expect(outcome).toMatchObject({ splitScopes: [AREA], hasMore: false })
 })
 
 describe('more scopes than one pull may name', () => {

@@ -130,8 +130,8 @@ describe('an answer that can not be trusted', () => {
     await edit({ name: 'Later' })
     expect(await device.engine.applyPushResponse(batch, answer)).toEqual({
       conflicts: 0,
-      refused: 0,
-      reset: false,
+      rejected: 0,
+      wasReset: false,
     })
     expect(await stored()).toMatchObject({ name: 'Later', pending: 1 })
   })
@@ -213,7 +213,7 @@ describe('a write that met another one', () => {
       batch,
       answered(batch, { status: 'conflict', document: null }),
     )
-    expect(outcome).toMatchObject({ conflicts: 0, refused: 1 })
+    expect(outcome).toMatchObject({ conflicts: 0, rejected: 1 })
     expect(await queue()).toMatchObject([{ state: 'refused', refusal: { code: 'not_found' } }])
   })
   it('goes before the next write of the document, which builds on it', async () => {

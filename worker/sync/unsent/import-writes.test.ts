@@ -87,7 +87,7 @@ describe('writes that are read in on another device', () => {
   it('stand and show there as on the first, with what was seen before, and are sent from there', async () => {
     await create(mine, 'new')
     await edit(mine, 'a', { name: 'Mine' })
-    expect(await takeIn(other, await exported(mine))).toEqual({ added: 3, known: 0, unfit: 0 })
+    expect(await takeIn(other, await exported(mine))).toEqual({ added: 3, known: 0, unsupported: 0 })
     expect(await stored(other, 'new')).toMatchObject({ author: { username: 'maya' }, pending: 1 })
     expect(await stored(other, 'a')).toMatchObject({ name: 'Mine', pending: 1 })
     const batch = await other.engine.nextPush()
@@ -167,22 +167,22 @@ describe('writes that are read in again', () => {
   it('are known where they wait, and where they were sent from', async () => {
     await edit(mine, 'a', { name: 'Mine' })
     const file = await exported(mine)
-    expect(await takeIn(mine, file)).toEqual({ added: 0, known: 1, unfit: 0 })
+    expect(await takeIn(mine, file)).toEqual({ added: 0, known: 1, unsupported: 0 })
     await sync(mine)
-    expect(await takeIn(mine, file)).toEqual({ added: 0, known: 1, unfit: 0 })
+    expect(await takeIn(mine, file)).toEqual({ added: 0, known: 1, unsupported: 0 })
     expect(await queue(mine)).toEqual([])
   })
   it('are known where the file says them twice', async () => {
     await edit(mine, 'a', { name: 'Mine' })
     const [write] = await exported(mine)
     if (!write) throw new Error('Nothing was exported')
-    expect(await takeIn(other, [write, write])).toEqual({ added: 1, known: 1, unfit: 0 })
+    expect(await takeIn(other, [write, write])).toEqual({ added: 1, known: 1, unsupported: 0 })
   })
   it('come back where they were thrown away', async () => {
     await edit(mine, 'a', { name: 'Mine' })
     const file = await exported(mine)
     await mine.engine.discardPending('routes', 'a')
-    expect(await takeIn(mine, file)).toEqual({ added: 1, known: 0, unfit: 0 })
+    expect(await takeIn(mine, file)).toEqual({ added: 1, known: 0, unsupported: 0 })
     await sync(mine)
     expect(server.find('routes', 'a')).toMatchObject({ name: 'Mine' })
   })
@@ -194,7 +194,7 @@ describe('writes that are read in again', () => {
     expect(await other.engine.importWrites(file, (done) => heard.push(done))).toEqual({
       added: 57,
       known: 33,
-      unfit: 0,
+      unsupported: 0,
     })
     expect(heard).toEqual([20, 40, 60, 80, 90])
     expect(await queue(other)).toHaveLength(90)
@@ -207,8 +207,8 @@ describe('a write that the first device had no room for', () => {
   it('goes in like any change', async () => {
     const creation = { id: 'new', create: true, set: { ...routeFieldsOf() }, guess: { ...routeGuess() } }
     const file = [unkept({ set: { name: 'Mine' } }), unkept(creation), unkept({ id: 'b', delete: true })]
-    expect(await takeIn(other, file)).toEqual({ added: 3, known: 0, unfit: 0 })
-    expect(await takeIn(other, file.slice(0, 2))).toEqual({ added: 0, known: 2, unfit: 0 })
+    expect(await takeIn(other, file)).toEqual({ added: 3, known: 0, unsupported: 0 })
+    expect(await takeIn(other, file.slice(0, 2))).toEqual({ added: 0, known: 2, unsupported: 0 })
     await sync(other)
     expect(server.find('routes', 'a')).toMatchObject({ name: 'Mine' })
     expect(server.find('routes', 'new')).not.toBeNull()
@@ -228,8 +228,8 @@ describe('a write that the first device had no room for', () => {
         former: { items: items('a') },
       }),
     )
-    expect(await takeIn(other, file)).toEqual({ added: 2, known: 0, unfit: 0 })
-    expect(await takeIn(other, file)).toEqual({ added: 0, known: 2, unfit: 0 })
+    expect(await takeIn(other, file)).toEqual({ added: 2, known: 0, unsupported: 0 })
+    expect(await takeIn(other, file)).toEqual({ added: 0, known: 2, unsupported: 0 })
     await sync(other)
     expect(server.find('route_collections', 'c')?.['items']).toEqual(items('a', 'b', 'c', 'd'))
   })
@@ -251,11 +251,11 @@ describe('a write of which no row can be made', () => {
     ['an unknown field among the guesses', { collection: 'routes', guess: { __v: 1 } }],
   ] as const)('is left out: %s', async (_, some) => {
     const good = unkept({ id: 'b', set: { name: 'Good' } })
-    expect(await takeIn(other, [unkept(some), good])).toEqual({ added: 1, known: 0, unfit: 1 })
+    expect(await takeIn(other, [unkept(some), good])).toEqual({ added: 1, known: 0, unsupported: 1 })
     expect(await queue(other)).toEqual(['routes b waiting'])
   })
   it.each(COLLECTIONS)('is none in %s that only lacks fields', async (collection) => {
     const write = unkept({ collection, id: 'follow:maya:tomas', create: true })
-    expect(await takeIn(other, [write])).toEqual({ added: 1, known: 0, unfit: 0 })
+    expect(await takeIn(other, [write])).toEqual({ added: 1, known: 0, unsupported: 0 })
   })
 })

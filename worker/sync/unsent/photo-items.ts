@@ -25,7 +25,12 @@ export function toPhotoItems(uploads: readonly PhotoUpload[]): UnsentItem[] {
       at,
       refusal,
       heldBy: null,
-      photos: { at: done + 1, of: photos.length, share: (sent ?? 0) / size, leftBytes: remainingBytes(photos) },
+      photos: {
+        at: done + 1,
+        of: photos.length,
+        share: (sent ?? 0) / size,
+        leftBytes: remainingBytes(photos),
+      },
     }
   })
 }
