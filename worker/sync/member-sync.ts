@@ -1,11 +1,10 @@
-import { parseScope } from '#domain/wire/sync/scope.ts'
 import { isStorageFull } from '#replica/upkeep/database-loss.ts'
 import { openTabChannel, type TabChannel } from '../tab-channel.ts'
 import { createLeaderRequestHandler } from './leader-request-handler.ts'
 import { type LeaderSync, startLeaderSync } from './leader-sync.ts'
 import type { MemberSync, MemberSyncDeps, MemberSyncPort } from './member-sync-deps.ts'
+import { createMemberSyncPort } from './member-sync-port.ts'
 import { createNetworkControls, type NetworkControls } from './network-controls.ts'
-import { createOutboxPort } from './outbox-port.ts'
 import { createScopeSubscriptions, type ScopeSubscriptions } from './scopes/scope-subscriptions.ts'
 import { createStatusBoard, type StatusBoard } from './status-board.ts'
 import { createStorageGuard, type StorageGuard } from './storage/storage-guard.ts'
@@ -191,72 +190,17 @@ class TabSync implements MemberSync {
   }
 
   private createPort(): MemberSyncPort {
-    const { memberId, engine, clock } = this.deps
-    const outboxPort = createOutboxPort({
-      memberId,
-      engine,
-      handOver: this.handOver,
+    return createMemberSyncPort({
+      ...this.deps,
+      board: this.board,
+      controls: this.controls,
+      requests: this.requests,
       storage: this.storage,
-      clock,
-      onWrite: () => this.trigger('write'),
+      handOver: this.handOver,
+      tabs: this.tabs,
+      leader: () => this.leader,
+      trigger: (reason) => this.trigger(reason),
     })
-    return {
-      watchStatus: (onStatus) => this.board.watch(onStatus),
-      syncNow: () => this.requestSpace('now'),
-      subscribe: (scope) => this.subscribe(scope),
-      reportSignal: async (signal) => {
-        if (signal === 'offline') this.leader?.loop.handleOffline()
-        else if (signal !== 'background') this.trigger(signal)
-        if (signal === 'online') this.leader?.reconnect()
-      },
-      ...outboxPort,
-      setWorkOffline: (on) => this.setWorkOffline(on),
-      pauseTraffic: async () => {
-        this.controls.pause()
-        this.tabs.send({ kind: 'pause' })
-      },
-      setNetworkChoice: async (choice) => {
-        await engine.setNetworkChoice(choice)
-        this.controls.setNetworkChoice(choice)
-        this.tabs.send({ kind: 'network', choice })
-      },
-      freeSpace: () => this.freeSpace(),
-    }
-  }
-
-  private async subscribe(scope: string): Promise<'held' | 'refused' | 'unreachable'> {
-    if (!parseScope(scope)) return 'refused'
-    return (await this.requests.request({ kind: 'want', scope })).held
-  }
-
-  private async setWorkOffline(on: boolean): Promise<void> {
-    await this.deps.engine.setWorkOffline(on)
-    if (on) {
-      await this.handOver.reclaim()
-      // The service worker would also send a batch that it has already attempted.
-      await this.deps.keptPush.forget()
-    }
-    this.controls.setWorkOffline(on)
-    this.tabs.send({ kind: 'work_offline', on })
-  }
-
-  private async freeSpace(): ReturnType<MemberSyncPort['freeSpace']> {
-    const before = await this.readUsage()
-    await this.deps.evictCaches().catch(() => false)
-    const { reached } = await this.requestSpace('free')
-    await this.deps.engine.sweepTombstones()
-    return { before, after: await this.readUsage(), reached }
-  }
-
-  private async readUsage(): Promise<number | null> {
-    return (await this.deps.estimateStorage().catch(() => null))?.usage ?? null
-  }
-
-  /** A follower first stores its own changes in memory; the leader stores those of its tab itself. */
-  private async requestSpace(kind: 'now' | 'free'): Promise<{ reached: boolean }> {
-    if (!this.leader) await this.storage.retry()
-    const { reached } = await this.requests.request({ kind })
-    return { reached }
   }
 
   private trigger(reason: SyncTrigger): void {
