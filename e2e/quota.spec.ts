@@ -32,7 +32,7 @@ test('what a plan has room for is said before the work, and what is beyond waits
   const cairn = page.getByRole('button', { name: '1 change needs attention' })
   await expect(cairn).toBeVisible()
   await cairn.click()
-  await expect(page.getByText('Your plan has no room for another one.')).toBeVisible()
+  await expect(page.getByText('You have reached the limit of your plan.')).toBeVisible()
   expect(await count()).toBe(9)
 
   await page.goto('/discover?tab=all&q=the ninth')

@@ -5,7 +5,10 @@ import { filterMembersWhoMaySee } from '../sync/visibility/members-who-may-see.t
 import type { Connection } from './socket/connection.ts'
 import type { Subscriptions } from './socket/subscriptions.ts'
 
-/** Sends a message to the sockets of this instance, once each. Its recipients must see the event now. */
+/**
+ * Sends a message to the sockets of this instance, once each. Its recipients must see the event
+ * now.
+ */
 export async function deliverEventMessage(
   { subscriptions, query }: { subscriptions: Subscriptions<Connection>; query: Query },
   { message, to }: EventMessage,

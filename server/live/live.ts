@@ -49,7 +49,9 @@ interface LiveState {
   onError: (error: unknown) => void
 }
 
-/** Subscribes to the messages of all instances. Throws if the database or Redis cannot be reached. */
+/**
+ * Subscribes to the messages of all instances. Throws if the database or Redis cannot be reached.
+ */
 export async function openLive(deps: LiveDeps): Promise<Live> {
   const onError = (error: unknown) => deps.log.error('live', error)
   const state: LiveState = { connections: new Connections(), subscriptions: new Subscriptions(), onError }

@@ -33,7 +33,7 @@ const DENIED = refusal(403, 'forbidden', "Access denied. You don't have permissi
 const NOT_FOUND = refusal(404, 'not_found', 'The requested resource was not found.')
 const INVALID = refusal(400, 'validation', 'Please check your input and try again.')
 const NO_JSON = refusal(400, 'validation', 'The request body is not valid JSON.')
-const TOO_LARGE = refusal(413, 'too_large', 'What was sent is too large.')
+const TOO_LARGE = refusal(413, 'too_large', 'This is too large.')
 const MEGABYTES_20 = 'x'.repeat(20_000_000)
 const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 

@@ -1,8 +1,8 @@
 import type { Database, Query } from '../database.ts'
 
-// Detects that a database was restored, also without our tools: it is then older than the state saved
-// outside of it, or in another cluster than it remembers. A restored database gets a new epoch, so that
-// devices start over and resend their writes.
+// Detects that a database was restored, also without our tools: it is then older than the state
+// saved outside of it, or in another cluster than it remembers. A restored database gets a new
+// epoch, so that devices start over and resend their writes.
 
 /** The state of a database that is saved outside of it, in a file. */
 export interface SavedIncarnation {
@@ -16,7 +16,10 @@ export interface SavedIncarnation {
   logPosition: number
 }
 
-/** The flushed position: what is not flushed may be lost in a power cut, but is not acknowledged either. */
+/**
+ * The flushed position: what is not flushed may be lost in a power cut, but is not acknowledged
+ * either.
+ */
 const FLUSHED = `(pg_current_wal_flush_lsn() - '0/0')::bigint`
 const EMPTY = 'The only row of the table `instance` is missing'
 
@@ -81,7 +84,8 @@ function reasonOfRestore(
   if (timeline !== null && timeline !== cluster.timeline) return 'PostgreSQL switched to another timeline'
   if (!saved) return null
   if (saved.mark > instance.mark) return 'it is older than its last start'
-  // WAL positions are comparable within one start only: a start of another instance raises the mark.
+  // WAL positions are comparable within one start only: a start of another instance raises the
+  // mark.
   const isSameStart = saved.mark === instance.mark && saved.systemId === cluster.systemId
   return isSameStart && saved.logPosition > cluster.logPosition ? 'its WAL position went back' : null
 }

@@ -32,7 +32,9 @@ export interface ExistingDocument {
   parent: DocumentRow | null
 }
 
-/** Each rule returns null if the write is allowed. Rules run only for documents the member may see. */
+/**
+ * Each rule returns null if the write is allowed. Rules run only for documents the member may see.
+ */
 export interface Policy {
   mayCreate(context: WriteContext, request: CreateRequest): Promise<Rejection | null>
   mayEdit(context: WriteContext, request: ExistingDocument & { set: Fields }): Promise<Rejection | null>
@@ -55,8 +57,8 @@ export interface ScopeInput extends AudienceInput {
 }
 
 /**
- * The access to a parent that its child's writer needs: they see it, or no block or ban denies it to
- * them (they may still be outside its audience), or none.
+ * The access to a parent that its child's writer needs: they see it, or no block or ban denies it
+ * to them (they may still be outside its audience), or none.
  */
 export type ParentAccess = 'visible' | 'not_denied' | 'any'
 
@@ -75,14 +77,18 @@ export interface ParentRule {
  */
 export interface Collection {
   name: CollectionName
-  /** The schemas of the fields that clients may write in this document. The policy decides who may. */
+  /**
+   * The schemas of the fields that clients may write in this document. The policy decides who may.
+   */
   writableFields(id: string, act: 'create' | 'edit'): ObjectEntries
   policy: Policy
   /** The author if the id determines it; default: the writer. Undefined for an invalid id. */
   authorOf?(id: string): string | undefined
   /** The fields that the server sets in a new document. */
   serverFields(context: WriteContext, request: CreateRequest): Promise<Fields>
-  /** A child is deleted with its parent, and the parent may decide who sees it. Null: no parents. */
+  /**
+   * A child is deleted with its parent, and the parent may decide who sees it. Null: no parents.
+   */
   parent: ParentRule | null
   /** Whether a deleted document may be created again with the same id. */
   canUndelete?: boolean
@@ -96,11 +102,13 @@ export interface Collection {
   fanOutGroups?(input: AudienceInput): readonly string[]
   /** The scopes that contain a document. */
   scopes(input: ScopeInput): string[]
-  /** More scopes by document id, which other documents cause (a collection its routes, for example). */
+  /**
+   * More scopes by document id, which other documents cause (a collection its routes, for example).
+   */
   extraScopes?(query: Query, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
   /**
-   * Whether its lines and places are cut at the author's privacy zones for others. Only its author may
-   * write the fields this depends on.
+   * Whether its lines and places are cut at the author's privacy zones for others. Only its author
+   * may write the fields this depends on.
    */
   hidesPlaces?: boolean
   /**
@@ -109,23 +117,28 @@ export interface Collection {
    */
   showsPhotos?: boolean
   /**
-   * The body for members other than the author; null if it is the same. `hidden`: the author's privacy
-   * zones; `ready`: the author's photos that are ready.
+   * The body for members other than the author; null if it is the same. `hidden`: the author's
+   * privacy zones; `ready`: the author's photos that are ready.
    */
   sharedBody(own: Fields, hidden: readonly Disc[], ready: ReadyPhotos): Fields | null
   /** Further changes caused by a creation, in the same transaction. */
   onCreate?(context: WriteContext, created: ExistingDocument): Promise<DocumentRow[]>
-  /** Further changes caused by an edit, in the same transaction. A rejection must precede any write. */
+  /**
+   * Further changes caused by an edit, in the same transaction. A rejection must precede any write.
+   */
   onUpdate?(
     context: WriteContext,
     edit: ExistingDocument & { before: Fields; after: Fields },
   ): Promise<UpdateEffect>
   /**
-   * Further changes caused by a direct deletion (not by that of the parent), in the same transaction.
-   * `row` is the state before it.
+   * Further changes caused by a direct deletion (not by that of the parent), in the same
+   * transaction. `row` is the state before it.
    */
   onDelete?(context: WriteContext, deleted: ExistingDocument): Promise<DocumentRow[]>
-  /** Further changes caused by any change of its documents. Runs in the same transaction, before `publish`. */
+  /**
+   * Further changes caused by any change of its documents. Runs in the same transaction, before
+   * `publish`.
+   */
   afterChange?(context: WriteContext, changed: readonly DocumentRow[]): Promise<DocumentRow[]>
 }
 

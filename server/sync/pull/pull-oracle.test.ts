@@ -35,7 +35,10 @@ class World {
     return route.visibility === 'followers' && this.follows.has(`${reader}>${route.author}`)
   }
 
-  /** What a device holds that has caught up with these scopes, each with who is to see the original file. */
+  /**
+   * What a device holds that has caught up with these scopes, each with who is to see the original
+   * file.
+   */
   expected(reader: string, scopes: readonly string[]): string[] {
     const held = [...this.routes.values()].filter((route) => this.maySee(reader, route))
     const documents = held.flatMap((route) => {

@@ -104,8 +104,8 @@ async function refreshHeads(
 
 // [Note: New scopes first] The first pull of a scope skips its removals. This is safe only because
 // nothing is removed from the device (by another scope's feed, a drop or a comparison) until every
-// subscribed scope was pulled once. Otherwise a document could stay on the device because of a scope
-// that would never name it again.
+// subscribed scope was pulled once. Otherwise a document could stay on the device because of a
+// scope that would never name it again.
 function newScopesFirst(
   scopes: readonly AllowedScope[],
   since: (scope: AllowedScope) => number,
