@@ -44,13 +44,13 @@ export async function sendEventReminders(deps: Omit<RemindDeps, 'log'>): Promise
     for (const type of REMINDER_TYPES) {
       const to = new Date(now.getTime() + LEAD_MS[type] + 1)
       const from = new Date(to.getTime() - MAX_DELAY_MS)
-      const found = listOccurrences(event.own as OutdoorEvent, { from, to, limit: OCCURRENCES_MAX })
+      const found = listOccurrences(event.own, { from, to, limit: OCCURRENCES_MAX })
       for (const { start } of found) await sendReminder(deps, event, { type, start, now })
     }
   }
 }
 
-async function readUpcomingEvents(query: Query, now: Date): Promise<DocumentRow[]> {
+async function readUpcomingEvents(query: Query, now: Date): Promise<DocumentRow<OutdoorEvent>[]> {
   const last = new Date(now.getTime() + LEAD_MS.day_before + 1)
   const found = await query<{ pk: number }>(
     `select pk from document where collection = 'events' and not deleted and own ->> 'state' = 'scheduled'
@@ -61,7 +61,7 @@ async function readUpcomingEvents(query: Query, now: Date): Promise<DocumentRow[
     [now.toISOString(), last.toISOString()],
     'upcoming-events',
   )
-  return readDocumentsByPk(
+  return readDocumentsByPk<OutdoorEvent>(
     query,
     found.map(({ pk }) => pk),
   )
@@ -69,7 +69,7 @@ async function readUpcomingEvents(query: Query, now: Date): Promise<DocumentRow[
 
 async function sendReminder(
   { db, publishHint, publishEventMessage }: Omit<RemindDeps, 'log' | 'clock'>,
-  event: DocumentRow,
+  event: DocumentRow<OutdoorEvent>,
   { type, start, now }: { type: ReminderType; start: string; now: Date },
 ): Promise<void> {
   const sent = await db.transaction(async (query) => {
@@ -78,7 +78,7 @@ async function sendReminder(
       to: await readExpectedMembers(query, event),
       message: MESSAGES[type],
       link: `/events/${event.id}`,
-      about: (event.own as OutdoorEvent).title,
+      about: event.own.title,
       now,
       idFor: (memberId) => v5([event.id, type, start, memberId].join(' '), REMINDER_NAMESPACE),
     })
@@ -98,10 +98,10 @@ async function sendReminder(
 }
 
 /** Hosts and participants with a place who may see the event. */
-async function readExpectedMembers(query: Query, event: DocumentRow): Promise<string[]> {
+async function readExpectedMembers(query: Query, event: DocumentRow<OutdoorEvent>): Promise<string[]> {
   const relations = await readChildren(query, event.pk, 'relations')
   const going = relations.filter(({ own }) => own['kind'] === 'participation' && own['state'] === 'going')
-  const { coHosts } = event.own as OutdoorEvent
+  const { coHosts } = event.own
   const all = [...new Set([event.authorId, ...coHosts, ...going.map(({ authorId }) => authorId)])]
   const allowed = await filterMembersWhoMaySee(query, { document: event.pk }, all)
   return all.filter((id) => allowed.has(id))

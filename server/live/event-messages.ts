@@ -3,14 +3,15 @@ import { encodeGeohash } from '#domain/std/geo/geohash.ts'
 import type { LiveEventMessage } from '#domain/wire/live/event-messages.ts'
 import { areaScope, communityScope, eventScope } from '#domain/wire/sync/scope.ts'
 import type { WriteContext } from '../sync/collection/collection.ts'
-import type { DocumentRow, Fields } from '../sync/collection/document-row.ts'
+import type { DocumentRow } from '../sync/collection/document-row.ts'
 import { isAllMembers } from '../sync/visibility/groups.ts'
 
 // Live messages about events. They are sent beside the hint to pull, not instead of it.
 
+export type EventCounts = Pick<OutdoorEvent, 'id' | 'participant_count' | 'waitlist_count' | 'like_count'>
+
 /** The counts of an event as subscribers receive them. */
-export function eventCounts(event: Fields) {
-  const { id, participant_count, waitlist_count, like_count } = event as OutdoorEvent
+export function eventCounts({ id, participant_count, waitlist_count, like_count }: EventCounts): EventCounts {
   return { id, participant_count, waitlist_count, like_count }
 }
 
@@ -20,7 +21,7 @@ export function eventCounts(event: Fields) {
  */
 export function publishToEventListeners(
   { publishEventMessage }: Pick<WriteContext, 'publishEventMessage'>,
-  event: DocumentRow,
+  event: DocumentRow<OutdoorEvent>,
   { message, about }: { message: LiveEventMessage; about?: string },
 ): void {
   publishEventMessage({ message, to: { scopes: scopesOf(event), document: event.pk, about } })
@@ -38,7 +39,7 @@ export function publishToMembers(
 /** Publishes joined and left participants and the new counts. `event`: after the change. */
 export function publishParticipantChange(
   context: Pick<WriteContext, 'publishEventMessage'>,
-  { before, event }: { before: Fields; event: DocumentRow },
+  { before, event }: { before: EventCounts; event: DocumentRow<OutdoorEvent> },
   { joined, left }: { joined: readonly string[]; left: readonly string[] },
 ): void {
   const { id: event_id, participant_count, waitlist_count } = eventCounts({ ...event.own, id: event.id })
@@ -60,8 +61,8 @@ export function publishParticipantChange(
   })
 }
 
-function scopesOf({ id, audience, own }: DocumentRow): string[] {
-  const { community, meetingPoint } = own as OutdoorEvent
+function scopesOf({ id, audience, own }: DocumentRow<OutdoorEvent>): string[] {
+  const { community, meetingPoint } = own
   const keys = [eventScope(id), ...(community === null ? [] : [communityScope(community)])]
   if (!isAllMembers(audience)) return keys
   const cell = encodeGeohash(meetingPoint.lat, meetingPoint.lon, 5)

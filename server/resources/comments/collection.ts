@@ -9,7 +9,7 @@ import { latestCondition } from '#domain/comment/latest-condition.ts'
 import { computeRating } from '#domain/comment/rating.ts'
 import { must } from '#domain/std/must.ts'
 import type { Collection, WriteContext } from '../../sync/collection/collection.ts'
-import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { keepReadyPhotos } from '../../sync/collection/ready-photos.ts'
 import { readChildren } from '../../sync/documents/read-documents.ts'
 import { incrementCounts, updateServerFields } from '../../sync/documents/update-server-fields.ts'
@@ -22,7 +22,7 @@ import { isReplyToHidden, lockReplies, setRepliesHidden, tombstoneReplies } from
 import { commentAudience, commentFanOutGroups, commentScopes } from './visibility.ts'
 
 /** A comment is visible to all who see its parent, and is in the parent's scopes. */
-export const commentCollection: Collection = {
+export const commentCollection: Collection<MemberComment, CommentFields> = {
   name: 'comments',
   writableFields: (_id, act) =>
     act === 'create' ? commentFields : { ...commentFields, ...commentModerationFields },
@@ -41,7 +41,7 @@ export const commentCollection: Collection = {
   sharedBody: keepReadyPhotos,
   async serverFields(context, { set, parent }) {
     await lockMemberIfFilesChange(context, { after: set })
-    const { replyTo } = set as CommentFields
+    const { replyTo } = set
     const target = must(parent, 'the commented document')
     return {
       author: await readMemberCard(context.query, context.memberId),
@@ -52,17 +52,16 @@ export const commentCollection: Collection = {
   },
   async onCreate(context, { row, parent }) {
     const target = must(parent, 'the commented document')
-    const after = row.own as MemberComment
     const changed = await updateTarget(context, target, [changeOf(row.id, null, row.own)])
     return target.collection === 'routes'
-      ? [...changed, ...(await notifyOwner(context, target, after))]
+      ? [...changed, ...(await notifyOwner(context, target, row.own))]
       : changed
   },
   async onUpdate(context, { row, parent, before, after }) {
     const target = must(parent, 'the commented document')
     await lockMemberIfFilesChange(context, { before, after })
-    const hiddenAbove = (after as MemberComment).hidden
-    const isHiddenChanged = (before as MemberComment).hidden !== hiddenAbove
+    const hiddenAbove = after.hidden
+    const isHiddenChanged = before.hidden !== hiddenAbove
     const replies = isHiddenChanged ? await lockReplies(context, { target, id: row.id }) : []
     const changedReplies = await setRepliesHidden(context, { target, replies, hiddenAbove })
     const replyChanges = replies.map(({ id, own }) => changeOf(id, own, { ...own, hiddenAbove }))
@@ -98,10 +97,10 @@ interface CommentChange {
   after: MemberComment | null
 }
 
-const changeOf = (id: string, before: Fields | null, after: Fields | null): CommentChange => ({
+const changeOf = (id: string, before: MemberComment | null, after: MemberComment | null): CommentChange => ({
   id,
-  before: before as MemberComment | null,
-  after: after as MemberComment | null,
+  before,
+  after,
 })
 
 /**
@@ -119,12 +118,9 @@ async function updateTarget(
     return difference === 0 ? [] : [await incrementCounts(context, target, { comments: difference })]
   }
   if (target.collection !== 'routes') return []
-  const stored = await readChildren(context.query, target.pk, 'comments')
+  const stored = await readChildren<MemberComment>(context.query, target.pk, 'comments')
   const others = stored.filter(({ id }) => !changes.some((one) => one.id === id))
-  const comments = [
-    ...others.map(({ own }) => own as MemberComment),
-    ...changes.flatMap(({ after }) => after ?? []),
-  ]
+  const comments = [...others.map(({ own }) => own), ...changes.flatMap(({ after }) => after ?? [])]
   const { counts } = target.own as { counts: object }
   const figures = {
     counts: { ...counts, comments: countVisible(comments) },

@@ -18,18 +18,18 @@ import { communityOf } from './visibility.ts'
 const ALREADY_REVIEWED = invalidFields({ stars: ['You have already reviewed this route.'] })
 const NO_SUCH_COMMENT = invalidFields({ replyTo: ['This comment was deleted.'] })
 
-export const commentPolicy: Policy = {
+export const commentPolicy: Policy<MemberComment, CommentFields> = {
   async mayCreate(context, request) {
-    const invalid = invalidFieldsOrNull(commentCrossFieldErrors(request.set as CommentFields))
+    const invalid = invalidFieldsOrNull(commentCrossFieldErrors(request.set))
     if (invalid) return invalid
     const target = must(request.parent, 'the commented document')
-    const isReview = request.set['kind'] === 'review'
+    const isReview = request.set.kind === 'review'
     if (isReview && !mayReview(context.memberId, target.authorId)) return FORBIDDEN
     return checkPlacement(context, request)
   },
   async mayEdit(context, existing) {
     const { row, set } = existing
-    const comment = row.own as MemberComment
+    const comment = row.own
     const allowed = writableCommentFields(await readWriter(context, existing), comment)
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
     return invalidFieldsOrNull(commentCrossFieldErrors({ ...comment, ...set }))
@@ -42,9 +42,9 @@ export const commentPolicy: Policy = {
 /** A reply needs a comment on the same parent, and each member reviews a route once. */
 async function checkPlacement(
   { query, memberId }: WriteContext,
-  { set, parent }: CreateRequest,
+  { set, parent }: CreateRequest<CommentFields>,
 ): Promise<Rejection | null> {
-  const { kind, replyTo } = set as CommentFields
+  const { kind, replyTo } = set
   if (kind !== 'review' && replyTo === null) return null
   const siblings = await readChildren(query, must(parent, 'the commented document').pk, 'comments')
   if (replyTo !== null && !siblings.some(({ id, own }) => id === replyTo && own['replyTo'] === null))

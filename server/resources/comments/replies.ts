@@ -13,12 +13,12 @@ import { updateDescendantAudiences } from '../../sync/documents/update-descendan
 export async function lockReplies(
   { query }: WriteContext,
   { target, id }: { target: DocumentRow; id: string },
-): Promise<DocumentRow[]> {
-  const siblings = await readChildren(query, target.pk, 'comments')
-  const replies = siblings.filter(({ own }) => own['replyTo'] === id)
+): Promise<DocumentRow<MemberComment>[]> {
+  const siblings = await readChildren<MemberComment>(query, target.pk, 'comments')
+  const replies = siblings.filter(({ own }) => own.replyTo === id)
   return replies.length === 0
     ? []
-    : lockDocumentsByPk(
+    : lockDocumentsByPk<MemberComment>(
         query,
         replies.map(({ pk }) => pk),
       )
@@ -74,6 +74,6 @@ export async function isReplyToHidden(
   { target, replyTo }: { target: DocumentRow; replyTo: string | null },
 ): Promise<boolean> {
   if (replyTo === null) return false
-  const siblings = await readChildren(query, target.pk, 'comments')
-  return siblings.some(({ id, own }) => id === replyTo && (own as MemberComment).hidden)
+  const siblings = await readChildren<MemberComment>(query, target.pk, 'comments')
+  return siblings.some(({ id, own }) => id === replyTo && own.hidden)
 }

@@ -31,9 +31,9 @@ export const communityOf = (parent: DocumentRow | null): string | null =>
  * A hidden comment and its replies are visible only to their authors and the community's
  * moderators.
  */
-export function commentAudience({ fields, parent }: AudienceInput): Audience {
+export function commentAudience({ fields, parent }: AudienceInput<MemberComment>): Audience {
   const target = must(parent, 'the commented document')
-  if (isVisibleToOthers(fields as MemberComment)) return audienceWithAuthor(target)
+  if (isVisibleToOthers(fields)) return audienceWithAuthor(target)
   const community = communityOf(target)
   return community === null ? AUTHOR_ONLY : [stewardsGroup(community)]
 }

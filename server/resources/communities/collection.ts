@@ -4,13 +4,7 @@ import { isOwner } from '#domain/community/membership-status.ts'
 import { must } from '#domain/std/must.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import { areaScope, communityPageScope, communityScope, memberScope } from '#domain/wire/sync/scope.ts'
-import type {
-  AudienceInput,
-  Collection,
-  Policy,
-  ScopeInput,
-  WriteContext,
-} from '../../sync/collection/collection.ts'
+import type { Collection, Policy, ScopeInput, WriteContext } from '../../sync/collection/collection.ts'
 import { FORBIDDEN, invalidFields } from '../../sync/collection/rejections.ts'
 import { ALL_MEMBERS, bannedGroup, communityGroup, invitedGroup } from '../../sync/visibility/groups.ts'
 import { readMemberCard } from '../profiles/store.ts'
@@ -20,16 +14,16 @@ import { communityContentAudience, readMembershipStatus } from './store.ts'
 
 const SLUG_TAKEN = invalidFields({ slug: ['This address is already taken.'] })
 
-const policy: Policy = {
+const policy: Policy<Community, CommunityFields> = {
   mayCreate: async (context, { set }) =>
-    (await rejectTakenSlug(context, set['slug'])) ?? quotaRejection(context, 'communities'),
+    (await rejectTakenSlug(context, set.slug)) ?? quotaRejection(context, 'communities'),
   async mayEdit(context, { row, set }) {
     const { query, memberId } = context
     const allowed = writableCommunityFields(
       await readMembershipStatus(query, { community: row.id, memberId }),
     )
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
-    return set['slug'] === row.own['slug'] ? null : rejectTakenSlug(context, set['slug'])
+    return set['slug'] === row.own.slug ? null : rejectTakenSlug(context, set['slug'])
   },
   async mayDelete({ query, memberId }, { row }) {
     return isOwner(await readMembershipStatus(query, { community: row.id, memberId })) ? null : FORBIDDEN
@@ -40,13 +34,13 @@ const policy: Policy = {
  * All members see a public community and its page before they join; its contents have their own
  * audience.
  */
-export const communityCollection: Collection = {
+export const communityCollection: Collection<Community, CommunityFields> = {
   name: 'communities',
   writableFields: () => communityFields,
   policy,
   parent: null,
   audience: ({ id, fields }) =>
-    visibilityOf(fields) === 'invited' ? [communityGroup(id), invitedGroup(id)] : ALL_MEMBERS,
+    fields.visibility === 'invited' ? [communityGroup(id), invitedGroup(id)] : ALL_MEMBERS,
   deniedGroup: ({ id }) => bannedGroup(id),
   childAudience: ({ id, fields }) => communityContentAudience({ id, own: fields }),
   scopes: communityScopes,
@@ -66,11 +60,9 @@ export const communityCollection: Collection = {
   },
 }
 
-const visibilityOf = (fields: AudienceInput['fields']) => (fields as unknown as CommunityFields).visibility
-
-function communityScopes({ id, authorId, fields }: ScopeInput): string[] {
+function communityScopes({ id, authorId, fields }: ScopeInput<Community>): string[] {
   const keys = [communityScope(id), communityPageScope(id), memberScope(authorId)]
-  const { area, visibility } = fields as unknown as CommunityFields
+  const { area, visibility } = fields
   if (area === null || visibility === 'invited') return keys
   return [...keys, areaScope(area.cell.slice(0, 4)), areaScope(area.cell)]
 }

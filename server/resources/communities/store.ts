@@ -14,8 +14,14 @@ import {
 // Queries about communities that other resources use.
 
 /** Who sees a community's posts, events and members. */
-export function communityContentAudience({ id, own }: Pick<DocumentRow, 'id' | 'own'>): Audience {
-  return (own as unknown as CommunityFields).visibility === 'public' ? ALL_MEMBERS : [communityGroup(id)]
+export function communityContentAudience({
+  id,
+  own,
+}: {
+  id: string
+  own: Pick<CommunityFields, 'visibility'>
+}): Audience {
+  return own.visibility === 'public' ? ALL_MEMBERS : [communityGroup(id)]
 }
 
 /** The writer's membership status in a community; null without a community. */

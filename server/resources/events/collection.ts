@@ -1,3 +1,4 @@
+import type { Community } from '#domain/community/community.ts'
 import { type EventFields, eventFields, type OutdoorEvent } from '#domain/event/event.ts'
 import { encodeGeohash } from '#domain/std/geo/geohash.ts'
 import {
@@ -32,7 +33,7 @@ import { eventPolicy } from './policy.ts'
 import { notifyPromoted, promoteFromWaitlist } from './store.ts'
 
 /** An event is visible to its audience, its hosts, and to all who were invited or have answered. */
-export const eventCollection: Collection = {
+export const eventCollection: Collection<OutdoorEvent, EventFields, Community> = {
   name: 'events',
   writableFields: () => eventFields,
   policy: eventPolicy,
@@ -52,18 +53,15 @@ export const eventCollection: Collection = {
   },
   afterChange: updateUsageAfter,
   async onCreate(context, { row, parent }) {
-    await updateHosts(context.query, { event: row.id, before: [], after: (row.own as OutdoorEvent).coHosts })
+    await updateHosts(context.query, { event: row.id, before: [], after: row.own.coHosts })
     publishToEventListeners(context, row, { message: { type: 'event_created', event: eventCounts(row.own) } })
     return parent ? [await incrementCounts(context, parent, { events: 1 })] : []
   },
   async onUpdate(context, { row, parent, before, after }) {
-    const [previous, current] = [before as OutdoorEvent, after as OutdoorEvent]
-    await updateHosts(context.query, { event: row.id, before: previous.coHosts, after: current.coHosts })
-    const notifications = await notifyExpected(context, { id: row.id, previous, current })
+    await updateHosts(context.query, { event: row.id, before: before.coHosts, after: after.coHosts })
+    const notifications = await notifyExpected(context, { id: row.id, previous: before, current: after })
     const update =
-      previous.capacity === current.capacity
-        ? null
-        : await promoteFromWaitlist(context, { ...row, own: after })
+      before.capacity === after.capacity ? null : await promoteFromWaitlist(context, { ...row, own: after })
     const own = { ...after, ...update?.fields }
     const audienceInput = { id: row.id, authorId: row.authorId, fields: own, parent }
     const event = { ...row, own, audience: audience(audienceInput) }
@@ -120,8 +118,8 @@ async function notifyExpected(
   return notifications
 }
 
-function audience({ id, fields, parent }: AudienceInput): Audience {
-  const { visibility } = fields as unknown as EventFields
+function audience({ id, fields, parent }: AudienceInput<OutdoorEvent, Community>): Audience {
+  const { visibility } = fields
   const expectedGroup = eventGroup(id)
   if (visibility === 'invited') return [expectedGroup]
   if (visibility === 'members') return parent ? [communityGroup(parent.id), expectedGroup] : [expectedGroup]
@@ -130,11 +128,18 @@ function audience({ id, fields, parent }: AudienceInput): Audience {
     : ALL_MEMBERS
 }
 
-function scopes({ id, authorId, fields, parent, fanOutMembers, audience: visibleTo }: ScopeInput): string[] {
+function scopes({
+  id,
+  authorId,
+  fields,
+  parent,
+  fanOutMembers,
+  audience: visibleTo,
+}: ScopeInput<OutdoorEvent, Community>): string[] {
   const keys = [eventScope(id), memberScope(authorId), ...fanOutMembers.map(memberScope)]
   if (parent) keys.push(communityScope(parent.id))
   if (!isAllMembers(visibleTo)) return keys
-  const { lat, lon } = (fields as unknown as EventFields).meetingPoint
+  const { lat, lon } = fields.meetingPoint
   const cell = encodeGeohash(lat, lon, 5)
   const page = parent ? [communityPageScope(parent.id)] : []
   return [...keys, ...page, areaScope(cell.slice(0, 4)), areaScope(cell)]

@@ -17,18 +17,18 @@ import { quotaRejection } from '../usage/store.ts'
 const COMMUNITY_IS_FIXED = invalidFields({ community: ['An event stays in its community.'] })
 
 /** Members who may post in a community may create events there; its moderators may delete them. */
-export const eventPolicy: Policy = {
+export const eventPolicy: Policy<OutdoorEvent, EventFields, Community> = {
   async mayCreate(context, { set, parent }) {
     const membership = await readWriterMembership(context, parent)
-    const rejection = parent && membership && postRejection(parent.own as Community, membership, 'event')
+    const rejection = parent && membership && postRejection(parent.own, membership, 'event')
     return (
       rejectionOf(rejection) ??
-      invalidFieldsOrNull(eventCrossFieldErrors(set as EventFields)) ??
+      invalidFieldsOrNull(eventCrossFieldErrors(set)) ??
       quotaRejection(context, 'events')
     )
   },
   async mayEdit(context, { row, set }) {
-    const event = row.own as OutdoorEvent
+    const event = row.own
     const allowed = writableEventFields(event, context.memberId)
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
     if (Object.hasOwn(set, 'community') && set['community'] !== event.community) return COMMUNITY_IS_FIXED

@@ -1,7 +1,12 @@
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import { countParticipants, placesLeft, selectFromWaitlist } from '#domain/event/participation.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
-import { eventCounts, publishParticipantChange, publishToMembers } from '../../live/event-messages.ts'
+import {
+  type EventCounts,
+  eventCounts,
+  publishParticipantChange,
+  publishToMembers,
+} from '../../live/event-messages.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { readChildren } from '../../sync/documents/read-documents.ts'
@@ -9,6 +14,8 @@ import { updateServerFields } from '../../sync/documents/update-server-fields.ts
 import { notify } from '../notifications/store.ts'
 
 export type Participation = RelationOf<'participation'>
+
+export const isEvent = (row: DocumentRow): row is DocumentRow<OutdoorEvent> => row.collection === 'events'
 
 export interface WaitlistUpdate {
   /** participations that got a place */
@@ -25,9 +32,9 @@ export async function readOtherParticipations(
   context: WriteContext,
   event: DocumentRow,
   memberId: string,
-): Promise<DocumentRow[]> {
-  const children = await readChildren(context.query, event.pk, 'relations')
-  return children.filter(({ own, authorId }) => own['kind'] === 'participation' && authorId !== memberId)
+): Promise<DocumentRow<Participation>[]> {
+  const children = await readChildren<Participation>(context.query, event.pk, 'relations')
+  return children.filter(({ own, authorId }) => own.kind === 'participation' && authorId !== memberId)
 }
 
 /**
@@ -36,12 +43,12 @@ export async function readOtherParticipations(
  */
 export async function promoteFromWaitlist(
   context: WriteContext,
-  event: DocumentRow,
+  event: DocumentRow<OutdoorEvent>,
   change?: { member: string; participation: Participation | null },
 ): Promise<WaitlistUpdate> {
   const rows = await readOtherParticipations(context, event, change?.member ?? '')
-  const { capacity } = event.own as OutdoorEvent
-  const others = rows.map(({ own }) => own as Participation)
+  const { capacity } = event.own
+  const others = rows.map(({ own }) => own)
   const all = change?.participation ? [...others, change.participation] : others
   const left = placesLeft({ capacity, ...countParticipants(all) })
   const promotedIds = new Set(selectFromWaitlist(others, left ?? Infinity).map(({ id }) => id))
@@ -60,13 +67,13 @@ export async function promoteFromWaitlist(
  */
 export async function notifyPromoted(
   context: WriteContext,
-  event: DocumentRow,
+  event: DocumentRow<OutdoorEvent>,
   {
     before,
     update,
     joined = [],
     left = [],
-  }: { before: Fields; update: WaitlistUpdate; joined?: string[]; left?: string[] },
+  }: { before: EventCounts; update: WaitlistUpdate; joined?: string[]; left?: string[] },
 ): Promise<DocumentRow[]> {
   const promoted = update.changed.map(({ authorId }) => authorId)
   publishParticipantChange(context, { before, event }, { joined: [...joined, ...promoted], left })
@@ -75,7 +82,7 @@ export async function notifyPromoted(
     to: promoted,
     message: 'A place has become free: you are coming.',
     link: `/events/${event.id}`,
-    about: (event.own as OutdoorEvent).title,
+    about: event.own.title,
   })
   const members = notifications.map(({ authorId }) => authorId)
   publishToMembers(context, members, { type: 'moved_from_waitlist', event: eventCounts(event.own) })

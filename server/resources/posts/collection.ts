@@ -21,17 +21,16 @@ import { readMemberCard } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { updateCompletedCounts } from './completed-counts.ts'
 
-const policy: Policy = {
-  async mayCreate(context, { set, parent }) {
-    const post = set as PostFields
+const policy: Policy<Post, PostFields, Community> = {
+  async mayCreate(context, { set: post, parent }) {
     const membership = await readWriterMembership(context, parent)
-    const rejection = parent && membership && postRejection(parent.own as Community, membership, post.kind)
+    const rejection = parent && membership && postRejection(parent.own, membership, post.kind)
     return rejectionOf(rejection) ?? invalidFieldsOrNull(postCrossFieldErrors(post))
   },
   async mayEdit(context, { row, set, parent }) {
     const isAuthor = row.authorId === context.memberId
     const membership = await readWriterMembership(context, parent)
-    const post = row.own as Post
+    const post = row.own
     const allowed = writablePostFields({ isAuthor, membership }, post)
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
     return invalidFieldsOrNull(postCrossFieldErrors({ ...post, ...set }))
@@ -47,7 +46,7 @@ const policy: Policy = {
  * A community's posts are visible to all who see its contents; other posts to their author's
  * audience.
  */
-export const postCollection: Collection = {
+export const postCollection: Collection<Post, PostFields, Community> = {
   name: 'posts',
   writableFields: (_id, act) => (act === 'create' ? postFields : { ...postFields, ...postModerationFields }),
   policy,
@@ -59,7 +58,7 @@ export const postCollection: Collection = {
   audience,
   deniedGroup: ({ parent }) => parent && bannedGroup(parent.id),
   fanOutGroups: ({ authorId, fields, parent }) =>
-    parent || (fields as Post).visibility === 'private' ? [] : [followersGroup(authorId)],
+    parent || fields.visibility === 'private' ? [] : [followersGroup(authorId)],
   scopes,
   hidesPlaces: true,
   showsPhotos: true,
@@ -71,7 +70,7 @@ export const postCollection: Collection = {
   async serverFields(context, { set, parent }) {
     await lockMemberIfFilesChange(context, { after: set })
     const membership = await readWriterMembership(context, parent)
-    const needsApproval = parent !== null && (parent.own as Community).postsNeedApproval
+    const needsApproval = parent !== null && parent.own.postsNeedApproval
     const initial: Omit<Post, keyof PostFields | 'id' | 'version' | 'createdAt' | 'updatedAt'> = {
       author: await readMemberCard(context.query, context.memberId),
       counts: { likes: 0, comments: 0 },
@@ -87,7 +86,7 @@ export const postCollection: Collection = {
   },
   async onUpdate(context, { before, after }) {
     await lockMemberIfFilesChange(context, { before, after })
-    const isTextChanged = before['text'] !== after['text']
+    const isTextChanged = before.text !== after.text
     return { changed: [], ...(isTextChanged && { fields: { editedAt: context.now.toISOString() } }) }
   },
   async onDelete(context, { parent }) {
@@ -95,15 +94,15 @@ export const postCollection: Collection = {
   },
 }
 
-function audience({ authorId, fields, parent }: AudienceInput): Audience {
-  const { hidden } = fields as Post
+function audience({ authorId, fields, parent }: AudienceInput<Post, Community>): Audience {
+  const { hidden } = fields
   if (parent) return hidden ? [stewardsGroup(parent.id)] : communityContentAudience(parent)
   return hidden ? [] : sharedAudience({ authorId, fields: { ...fields, communities: [] } })
 }
 
-function scopes(input: ScopeInput): string[] {
+function scopes(input: ScopeInput<Post, Community>): string[] {
   const { authorId, fields, parent, audience: visibleTo } = input
-  const { outing } = fields as Post
+  const { outing } = fields
   const routeScopes = outing?.route ? [routeScope(outing.route)] : []
   if (!parent) return [...sharedScopes({ ...input, fields: { ...fields, communities: [] } }), ...routeScopes]
   const page = isAllMembers(visibleTo) ? [communityPageScope(parent.id)] : []

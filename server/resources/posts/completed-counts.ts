@@ -25,12 +25,12 @@ export async function updateCompletedCounts(
   const ids = [...new Set([...savedRoutes, ...currentRoutes])]
   if (ids.length === 0) return []
   // Lock before counting: two concurrent outings on one route would each miss the other.
-  const routes = await lockDocuments(query, 'routes', ids)
+  const routes = await lockDocuments<Route>(query, 'routes', ids)
   for (const post of posts) await saveOuting(query, post)
   const changed: DocumentRow[] = []
   for (const route of routes) {
     const completed = await countMembersWhoCompleted(query, route.id)
-    const { counts } = route.own as Route
+    const { counts } = route.own
     if (counts.completed !== completed)
       changed.push(await updateServerFields(context, route, { counts: { ...counts, completed } }))
   }

@@ -1,16 +1,16 @@
-import { profileFields } from '#domain/profile/profile.ts'
+import { type Profile, profileFields } from '#domain/profile/profile.ts'
 import { memberScope, profileScope } from '#domain/wire/sync/scope.ts'
 import type { Collection } from '../../sync/collection/collection.ts'
 import { ALL_MEMBERS, followersGroup } from '../../sync/visibility/groups.ts'
 import { profilePolicy } from './policy.ts'
 import { propagateNames } from './propagate-names.ts'
 
-export const profileCollection: Collection = {
+export const profileCollection: Collection<Profile> = {
   name: 'profiles',
   writableFields: () => profileFields,
   policy: profilePolicy,
   parent: null,
-  audience: ({ id, fields }) => (fields['visibility'] === 'members' ? ALL_MEMBERS : [followersGroup(id)]),
+  audience: ({ id, fields }) => (fields.visibility === 'members' ? ALL_MEMBERS : [followersGroup(id)]),
   fanOutGroups: ({ id }) => [followersGroup(id)],
   scopes: ({ id, fanOutMembers }) => [profileScope(id), memberScope(id), ...fanOutMembers.map(memberScope)],
   sharedBody: () => null,

@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/profile/profile.ts'
 import { must } from '#domain/std/must.ts'
 import type { UpdateEffect, WriteContext } from '../../sync/collection/collection.ts'
-import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { invalidFields } from '../../sync/collection/rejections.ts'
 import { lockWithAuthorCard } from '../../sync/documents/read-documents.ts'
 import { updateDocument } from '../../sync/documents/save-document.ts'
@@ -18,9 +18,8 @@ const USERNAME_TAKEN = invalidFields({ username: ['This username is already take
  */
 export async function propagateNames(
   context: WriteContext,
-  edit: { before: Fields; after: Fields },
+  { before, after }: { before: Profile; after: Profile },
 ): Promise<UpdateEffect> {
-  const [before, after] = [edit.before as Profile, edit.after as Profile]
   const changed: DocumentRow[] = []
   if (!isSameJson(namesOf(before), namesOf(after))) {
     if (!(await renameMember(context.query, after.id, namesOf(after)))) return { rejection: USERNAME_TAKEN }

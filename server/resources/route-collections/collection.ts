@@ -1,13 +1,17 @@
 import { writableCollectionFields } from '#domain/route-collection/may-write.ts'
-import { routeCollectionFields } from '#domain/route-collection/route-collection.ts'
+import {
+  type RouteCollection,
+  type RouteCollectionFields,
+  routeCollectionFields,
+} from '#domain/route-collection/route-collection.ts'
 import { collectionScope } from '#domain/wire/sync/scope.ts'
 import type {
   Collection,
-  ExistingDocument,
+  DocumentEdit,
   UpdateEffect,
   WriteContext,
 } from '../../sync/collection/collection.ts'
-import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { sharedAudience, sharedFanOutGroups, sharedScopes } from '../../sync/collection/shared-audience.ts'
 import { lockRoutesWithTracks } from '../../sync/documents/read-documents.ts'
 import { collectionGroup } from '../../sync/visibility/groups.ts'
@@ -19,7 +23,7 @@ import { requireOwnCover } from './own-cover.ts'
 import { readRouteFigures, routeIdsIn, saveCollectionRoutes, totalsOf } from './store.ts'
 
 /** Visible to its audience, its collaborators and invited members. */
-export const routeCollectionCollection: Collection = {
+export const routeCollectionCollection: Collection<RouteCollection, RouteCollectionFields> = {
   name: 'route_collections',
   writableFields: () => routeCollectionFields,
   policy: requireOwnCover(collaborativePolicy(writableCollectionFields)),
@@ -61,10 +65,10 @@ export const routeCollectionCollection: Collection = {
  */
 async function updateCollectionRoutes(
   context: WriteContext,
-  { row, before, after }: ExistingDocument & { before: Fields; after: Fields },
+  { row, before, after }: DocumentEdit<RouteCollection>,
 ): Promise<UpdateEffect> {
   await lockMemberIfFilesChange(context, { before, after })
-  if (before['items'] === after['items']) return { changed: [] }
+  if (before.items === after.items) return { changed: [] }
   const { query } = context
   const [previous, routes] = [routeIdsIn(before), routeIdsIn(after)]
   const changed: DocumentRow[] = await lockRoutesWithTracks(query, symmetricDifference(previous, routes))

@@ -117,16 +117,16 @@ export async function recountCollections(
   )
   if (pks.length === 0) return []
   const changed: DocumentRow[] = []
-  for (const row of await lockDocumentsByPk(query, pks))
+  for (const row of await lockDocumentsByPk<RouteCollection>(query, pks))
     if (!row.deleted) changed.push(await updateTotals(context, row))
   return changed
 }
 
-async function updateTotals(context: WriteContext, row: DocumentRow): Promise<DocumentRow> {
+async function updateTotals(context: WriteContext, row: DocumentRow<RouteCollection>): Promise<DocumentRow> {
   const figures = await readRouteFigures(context.query, row.authorId, routeIdsIn(row.own))
   await saveCollectionRoutes(context.query, row.pk, figures)
   return updateServerFields(context, row, { totals: totalsOf(figures) })
 }
 
-export const routeIdsIn = (fields: Record<string, unknown>): string[] =>
-  (fields as Pick<RouteCollection, 'items'>).items.map(({ route }) => route)
+export const routeIdsIn = ({ items }: Pick<RouteCollection, 'items'>): string[] =>
+  items.map(({ route }) => route)

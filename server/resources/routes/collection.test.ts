@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memberScope, profileScope, routeScope } from '#domain/wire/sync/scope.ts'
-import { routeFieldsOf, routeGuess } from '#tests/factories/documents.ts'
+import { routeFieldsOf, routeGuess, routeOf } from '#tests/factories/documents.ts'
 import { AREA, ELSEWHERE, SMALL_AREA } from '#tests/factories/places.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, editing, only, type TestMember } from '#tests/server/test-member.ts'
@@ -12,7 +12,7 @@ const scopesOf = (changes: object = {}) =>
     id: 'r1',
     authorId: 'maya',
     audience: ALL_MEMBERS,
-    fields: { ...routeFieldsOf(), ...routeGuess('maya'), ...changes },
+    fields: routeOf({ id: 'r1', ...routeGuess('maya'), ...changes }),
     parent: null,
     fanOutMembers: ['tomas'],
   })
@@ -51,7 +51,7 @@ describe('the audience of a route', () => {
     ['draft', 'followers', 'its author', AUTHOR_ONLY],
     ['hidden', 'public', 'its author', AUTHOR_ONLY],
   ] as const)('%s and %s: %s', (state, visibility, _whom, audience) => {
-    const fields = routeFieldsOf({ state, visibility })
+    const fields = routeOf({ id: 'r1', state, visibility })
     expect(routeCollection.audience({ id: 'r1', authorId: 'maya', fields, parent: null })).toEqual(audience)
   })
 })

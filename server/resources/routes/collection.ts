@@ -1,7 +1,7 @@
 import type { Disc } from '#domain/privacy/disc.ts'
 import { redactRoute } from '#domain/privacy/redact-route.ts'
 import { emptyRouteStats } from '#domain/route/empty-route-stats.ts'
-import type { Route } from '#domain/route/route.ts'
+import type { Route, RouteFields } from '#domain/route/route.ts'
 import { encodeGeohash } from '#domain/std/geo/geohash.ts'
 import {
   areaScope,
@@ -11,7 +11,6 @@ import {
   routeScope,
 } from '#domain/wire/sync/scope.ts'
 import type { AudienceInput, Collection, ScopeInput } from '../../sync/collection/collection.ts'
-import type { Fields } from '../../sync/collection/document-row.ts'
 import { keepReadyPhotos, type ReadyPhotos } from '../../sync/collection/ready-photos.ts'
 import { sharedAudience, sharedFanOutGroups, sharedScopes } from '../../sync/collection/shared-audience.ts'
 import { AUTHOR_ONLY, isAllMembers } from '../../sync/visibility/groups.ts'
@@ -22,7 +21,7 @@ import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { routePolicy } from './policy.ts'
 import { strictRouteFields } from './strict-fields.ts'
 
-export const routeCollection: Collection = {
+export const routeCollection: Collection<Route, RouteFields> = {
   name: 'routes',
   writableFields: () => strictRouteFields,
   policy: routePolicy,
@@ -51,16 +50,15 @@ export const routeCollection: Collection = {
   },
 }
 
-const isShown = ({ fields }: Pick<AudienceInput, 'fields'>): boolean =>
-  (fields as Route).state === 'published'
+const isShown = ({ fields }: Pick<AudienceInput<Route>, 'fields'>): boolean => fields.state === 'published'
 
 /** Area cells are computed from the start point that others see, never taken from the client. */
-function routeScopes(input: ScopeInput): string[] {
+function routeScopes(input: ScopeInput<Route>): string[] {
   const { id, authorId, audience, fields } = input
   if (!isShown(input)) return [memberScope(authorId), routeScope(id)]
   const keys = [...sharedScopes(input), routeScope(id)]
   if (!isAllMembers(audience)) return keys
-  const { start, featured } = fields as Route
+  const { start, featured } = fields
   const cell = encodeGeohash(start.lat, start.lon, 5)
   keys.push(areaScope(cell.slice(0, 4)), areaScope(cell))
   return featured ? [...keys, FEATURED_SCOPE] : keys
@@ -70,10 +68,10 @@ function routeScopes(input: ScopeInput): string[] {
  * The copy for others: without the original file, photos not ready yet, and anything in privacy
  * zones.
  */
-function makeSharedRoute(own: Fields, hiddenDiscs: readonly Disc[], readyPhotos: ReadyPhotos): Fields | null {
+function makeSharedRoute(own: Route, hiddenDiscs: readonly Disc[], readyPhotos: ReadyPhotos): Route | null {
   const input = keepReadyPhotos(own, hiddenDiscs, readyPhotos)
-  const redacted = redactRoute((input ?? own) as Route, hiddenDiscs)
-  return redacted === null && input === null && own['original'] === null
+  const redacted = redactRoute(input ?? own, hiddenDiscs)
+  return redacted === null && input === null && own.original === null
     ? null
     : { ...own, ...input, ...redacted, original: null }
 }

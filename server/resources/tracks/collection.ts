@@ -1,5 +1,5 @@
 import { redactTrack } from '#domain/privacy/redact-track.ts'
-import type { Track } from '#domain/track/track.ts'
+import type { Track, TrackFields } from '#domain/track/track.ts'
 import { collectionLinesScope, memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import type { Collection, Policy } from '../../sync/collection/collection.ts'
 import { requireAuthor } from '../../sync/collection/require-author.ts'
@@ -20,7 +20,7 @@ const trackPolicy: Policy = {
   },
 }
 
-export const trackCollection: Collection = {
+export const trackCollection: Collection<Track, TrackFields> = {
   name: 'tracks',
   writableFields: () => strictTrackFields,
   policy: trackPolicy,
@@ -30,7 +30,7 @@ export const trackCollection: Collection = {
   scopes: ({ id, authorId }) => [routeScope(id), memberScope(authorId)],
   hidesPlaces: true,
   sharedBody(own, hidden) {
-    const cut = hidden.length > 0 ? redactTrack(own as Track, hidden) : null
+    const cut = hidden.length > 0 ? redactTrack(own, hidden) : null
     return cut && { ...own, ...cut }
   },
   async serverFields() {

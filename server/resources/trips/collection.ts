@@ -1,6 +1,6 @@
 import { computeTripDates } from '#domain/trip/figures.ts'
 import { writableTripFields } from '#domain/trip/may-write.ts'
-import { type TripFields, tripFields } from '#domain/trip/trip.ts'
+import { type Trip, type TripFields, tripFields } from '#domain/trip/trip.ts'
 import { tripScope } from '#domain/wire/sync/scope.ts'
 import type { Collection } from '../../sync/collection/collection.ts'
 import { sharedAudience, sharedFanOutGroups, sharedScopes } from '../../sync/collection/shared-audience.ts'
@@ -9,7 +9,7 @@ import { collaborativePolicy } from '../collaborators/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 
 /** Visible to its audience, its collaborators and invited members. */
-export const tripCollection: Collection = {
+export const tripCollection: Collection<Trip, TripFields> = {
   name: 'trips',
   writableFields: () => tripFields,
   policy: collaborativePolicy(writableTripFields),
@@ -19,10 +19,10 @@ export const tripCollection: Collection = {
   scopes: (input) => [...sharedScopes(input), tripScope(input.id)],
   sharedBody: () => null,
   async serverFields({ query, memberId }, { set }) {
-    const { days } = set as TripFields
+    const { days } = set
     return { author: await readMemberCard(query, memberId), collaborators: [], ...computeTripDates(days) }
   },
   async onUpdate(_context, { after }) {
-    return { changed: [], fields: computeTripDates((after as TripFields).days) }
+    return { changed: [], fields: computeTripDates(after.days) }
   },
 }

@@ -20,37 +20,53 @@ export interface WriteContext {
 }
 
 /** A requested creation. `parent` is locked and has passed the collection's `ParentRule`. */
-export interface CreateRequest {
+export interface CreateRequest<Created extends Fields = Fields, Parent extends Fields = Fields> {
   id: string
-  set: Fields
-  parent: DocumentRow | null
+  set: Created
+  parent: DocumentRow<Parent> | null
 }
 
 /** A locked document with its locked parent. */
-export interface ExistingDocument {
-  row: DocumentRow
-  parent: DocumentRow | null
+export interface ExistingDocument<Body extends Fields = Fields, Parent extends Fields = Fields> {
+  row: DocumentRow<Body>
+  parent: DocumentRow<Parent> | null
 }
 
 /**
  * Each rule returns null if the write is allowed. Rules run only for documents the member may see.
  */
-export interface Policy {
-  mayCreate(context: WriteContext, request: CreateRequest): Promise<Rejection | null>
-  mayEdit(context: WriteContext, request: ExistingDocument & { set: Fields }): Promise<Rejection | null>
-  mayDelete(context: WriteContext, existing: ExistingDocument): Promise<Rejection | null>
+export interface Policy<
+  Body extends Fields = Fields,
+  Created extends Fields = Fields,
+  Parent extends Fields = Fields,
+> {
+  mayCreate(context: WriteContext, request: CreateRequest<Created, Parent>): Promise<Rejection | null>
+  /** `set` is not validated yet. */
+  mayEdit(
+    context: WriteContext,
+    request: ExistingDocument<Body, Parent> & { set: Fields },
+  ): Promise<Rejection | null>
+  mayDelete(context: WriteContext, existing: ExistingDocument<Body, Parent>): Promise<Rejection | null>
+}
+
+/** An edit of a document, with its body before and after. */
+export interface DocumentEdit<Body extends Fields = Fields, Parent extends Fields = Fields>
+  extends ExistingDocument<Body, Parent> {
+  before: Body
+  after: Body
 }
 
 /** What the visibility rules of a document depend on. */
-export interface AudienceInput {
+export interface AudienceInput<Body extends Fields = Fields, Parent extends Fields = Fields> {
   id: string
   authorId: string
-  fields: Fields
-  parent: DocumentRow | null
+  fields: Body
+  parent: DocumentRow<Parent> | null
 }
 
 /** What the scopes of a document depend on. */
-export interface ScopeInput extends AudienceInput {
+export interface ScopeInput<Body extends Fields = Fields, Parent extends Fields = Fields>
+  extends AudienceInput<Body, Parent> {
   audience: Audience
   /** the members of the groups that `fanOutGroups` names */
   fanOutMembers: readonly string[]
@@ -73,19 +89,24 @@ export interface ParentRule {
 
 /**
  * The contract between sync and one collection. To add a collection, implement this and register it
- * in `server/collections.ts`.
+ * in `server/collections.ts`. `Body`: its stored documents; `Created`: the fields that a client
+ * creates them with; `Parent`: the documents they are children of.
  */
-export interface Collection {
+export interface Collection<
+  Body extends Fields = Fields,
+  Created extends Fields = Fields,
+  Parent extends Fields = Fields,
+> {
   name: CollectionName
   /**
    * The schemas of the fields that clients may write in this document. The policy decides who may.
    */
   writableFields(id: string, act: 'create' | 'edit'): ObjectEntries
-  policy: Policy
+  policy: Policy<Body, Created, Parent>
   /** The author if the id determines it; default: the writer. Undefined for an invalid id. */
   authorOf?(id: string): string | undefined
   /** The fields that the server sets in a new document. */
-  serverFields(context: WriteContext, request: CreateRequest): Promise<Fields>
+  serverFields(context: WriteContext, request: CreateRequest<Created, Parent>): Promise<Fields>
   /**
    * A child is deleted with its parent, and the parent may decide who sees it. Null: no parents.
    */
@@ -93,15 +114,15 @@ export interface Collection {
   /** Whether a deleted document may be created again with the same id. */
   canUndelete?: boolean
   /** The groups that may see a document. */
-  audience(input: AudienceInput): Audience
+  audience(input: AudienceInput<Body, Parent>): Audience
   /** The group that never sees the document, for example the members its community has banned. */
-  deniedGroup?(input: AudienceInput): string | null
+  deniedGroup?(input: AudienceInput<Body, Parent>): string | null
   /** The audience that children may inherit. Default: the document's own audience. */
-  childAudience?(input: AudienceInput): Audience
+  childAudience?(input: AudienceInput<Body, Parent>): Audience
   /** The groups whose members each get the document in their own member scope. */
-  fanOutGroups?(input: AudienceInput): readonly string[]
+  fanOutGroups?(input: AudienceInput<Body, Parent>): readonly string[]
   /** The scopes that contain a document. */
-  scopes(input: ScopeInput): string[]
+  scopes(input: ScopeInput<Body, Parent>): string[]
   /**
    * More scopes by document id, which other documents cause (a collection its routes, for example).
    */
@@ -120,21 +141,18 @@ export interface Collection {
    * The body for members other than the author; null if it is the same. `hidden`: the author's
    * privacy zones; `ready`: the author's photos that are ready.
    */
-  sharedBody(own: Fields, hidden: readonly Disc[], ready: ReadyPhotos): Fields | null
+  sharedBody(own: Body, hidden: readonly Disc[], ready: ReadyPhotos): Body | null
   /** Further changes caused by a creation, in the same transaction. */
-  onCreate?(context: WriteContext, created: ExistingDocument): Promise<DocumentRow[]>
+  onCreate?(context: WriteContext, created: ExistingDocument<Body, Parent>): Promise<DocumentRow[]>
   /**
    * Further changes caused by an edit, in the same transaction. A rejection must precede any write.
    */
-  onUpdate?(
-    context: WriteContext,
-    edit: ExistingDocument & { before: Fields; after: Fields },
-  ): Promise<UpdateEffect>
+  onUpdate?(context: WriteContext, edit: DocumentEdit<Body, Parent>): Promise<UpdateEffect>
   /**
    * Further changes caused by a direct deletion (not by that of the parent), in the same
    * transaction. `row` is the state before it.
    */
-  onDelete?(context: WriteContext, deleted: ExistingDocument): Promise<DocumentRow[]>
+  onDelete?(context: WriteContext, deleted: ExistingDocument<Body, Parent>): Promise<DocumentRow[]>
   /**
    * Further changes caused by any change of its documents. Runs in the same transaction, before
    * `publish`.

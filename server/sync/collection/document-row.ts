@@ -16,7 +16,7 @@ export interface DocumentKey {
  * A stored document. `own` is the body its author gets, `shared` the body others get if it differs;
  * both include the head fields.
  */
-export interface DocumentRow {
+export interface DocumentRow<Body extends Fields = Fields> {
   pk: number
   collection: CollectionName
   id: string
@@ -27,10 +27,10 @@ export interface DocumentRow {
   /** the group that never sees it, whatever its audience */
   deniedGroup: string | null
   deleted: boolean
-  own: Fields
-  shared: Fields | null
+  own: Body
+  shared: Body | null
   /** `own` before the change, if this transaction changed the document */
-  ownBefore?: Fields
+  ownBefore?: Body
 }
 
 /** The newest state of each document: one that changed twice is published once. */

@@ -67,8 +67,12 @@ const fileIds = (own: Fields): string[] => {
  * The fields with the ready photos only, without the positions that lie in the author's privacy
  * zones. Null if nothing differs.
  */
-export function keepReadyPhotos(own: Fields, hidden: readonly Disc[], ready: ReadyPhotos): Fields | null {
-  const photos = (own['photos'] ?? []) as Photos
+export function keepReadyPhotos<Body extends { photos?: Photos }>(
+  own: Body,
+  hidden: readonly Disc[],
+  ready: ReadyPhotos,
+): Body | null {
+  const photos = own.photos ?? []
   const readyPhotos = photos.flatMap((photo) => {
     const file = ready.get(photo.media)
     return file ? [{ ...photo, blur: photo.blur || file.blur }] : []

@@ -17,21 +17,26 @@ import { invalidFields } from './rejections.ts'
 // Visibility of routes, trips, collections and posts outside communities: public, followers,
 // communities or private.
 
-interface VisibilityFields {
+type VisibilityFields = {
   visibility: Visibility
   communities: readonly string[]
 }
 
 /** The audience that the `visibility` field asks for. */
-export function sharedAudience({ authorId, fields }: Pick<AudienceInput, 'authorId' | 'fields'>): Audience {
-  const { visibility, communities } = fields as unknown as VisibilityFields
+export function sharedAudience({
+  authorId,
+  fields,
+}: Pick<AudienceInput<VisibilityFields>, 'authorId' | 'fields'>): Audience {
+  const { visibility, communities } = fields
   if (visibility === 'public') return ALL_MEMBERS
   if (visibility === 'followers') return [followersGroup(authorId)]
   return visibility === 'community' ? communities.map(communityGroup) : AUTHOR_ONLY
 }
 
 /** Followers get the document in their own member scope if they may see it. */
-export function sharedFanOutGroups(input: AudienceInput): string[] {
+export function sharedFanOutGroups(
+  input: Pick<AudienceInput<VisibilityFields>, 'authorId' | 'fields'>,
+): string[] {
   const audience = sharedAudience(input)
   const follower = followersGroup(input.authorId)
   return isAllMembers(audience) || audience.includes(follower) ? [follower] : []
@@ -41,8 +46,8 @@ export function sharedFanOutGroups(input: AudienceInput): string[] {
  * The member scopes of the author and the followers, the scopes of its communities, and the profile
  * scope if public.
  */
-export function sharedScopes({ authorId, fields, fanOutMembers }: ScopeInput): string[] {
-  const { visibility, communities } = fields as unknown as VisibilityFields
+export function sharedScopes({ authorId, fields, fanOutMembers }: ScopeInput<VisibilityFields>): string[] {
+  const { visibility, communities } = fields
   const keys = [memberScope(authorId), ...fanOutMembers.map(memberScope)]
   if (visibility === 'public') return [...keys, profileScope(authorId)]
   return visibility === 'community' ? [...keys, ...communities.map(communityScope)] : keys

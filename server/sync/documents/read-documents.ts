@@ -1,6 +1,6 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Query } from '../../db/database.ts'
-import type { DocumentKey, DocumentRow } from '../collection/document-row.ts'
+import type { DocumentKey, DocumentRow, Fields } from '../collection/document-row.ts'
 import { maySeeSql } from '../visibility/visibility-sql.ts'
 
 const COLUMNS = `d.pk, d.collection, d.id, d.version, d.author_id as "authorId", d.parent_pk as "parentPk", d.audience,
@@ -66,8 +66,12 @@ export async function lockParent(
 }
 
 /** The children of one collection, without locks. Callers that hold the parent need none. */
-export function readChildren(query: Query, pk: number, collection: CollectionName): Promise<DocumentRow[]> {
-  return query<DocumentRow>(
+export function readChildren<Body extends Fields = Fields>(
+  query: Query,
+  pk: number,
+  collection: CollectionName,
+): Promise<DocumentRow<Body>[]> {
+  return query<DocumentRow<Body>>(
     `select ${COLUMNS} from document d where d.parent_pk = $1 and d.collection = $2 and not d.deleted order by d.pk`,
     [pk, collection],
     'read-children',
@@ -85,8 +89,11 @@ export function readDocuments(query: Query, keys: readonly DocumentKey[]): Promi
 }
 
 /** Documents by primary key, without locks. */
-export function readDocumentsByPk(query: Query, pks: readonly number[]): Promise<DocumentRow[]> {
-  return query<DocumentRow>(
+export function readDocumentsByPk<Body extends Fields = Fields>(
+  query: Query,
+  pks: readonly number[],
+): Promise<DocumentRow<Body>[]> {
+  return query<DocumentRow<Body>>(
     `select ${COLUMNS} from document d where d.pk = any ($1)`,
     [pks],
     'read-documents-by-pk',
@@ -94,8 +101,11 @@ export function readDocumentsByPk(query: Query, pks: readonly number[]): Promise
 }
 
 /** Locks documents until the transaction ends, in a fixed order. */
-export function lockDocumentsByPk(query: Query, pks: readonly number[]): Promise<DocumentRow[]> {
-  return query<DocumentRow>(
+export function lockDocumentsByPk<Body extends Fields = Fields>(
+  query: Query,
+  pks: readonly number[],
+): Promise<DocumentRow<Body>[]> {
+  return query<DocumentRow<Body>>(
     `select ${COLUMNS} from document d where d.pk = any ($1) order by d.pk for update of d`,
     [pks],
     'lock-documents-by-pk',
@@ -103,12 +113,12 @@ export function lockDocumentsByPk(query: Query, pks: readonly number[]): Promise
 }
 
 /** Locks documents of one collection that are not deleted, in a fixed order. */
-export function lockDocuments(
+export function lockDocuments<Body extends Fields = Fields>(
   query: Query,
   collection: CollectionName,
   ids: readonly string[],
-): Promise<DocumentRow[]> {
-  return query<DocumentRow>(
+): Promise<DocumentRow<Body>[]> {
+  return query<DocumentRow<Body>>(
     `select ${COLUMNS} from document d where d.collection = $1 and d.id = any ($2) and not d.deleted
      order by d.pk for update of d`,
     [collection, ids],

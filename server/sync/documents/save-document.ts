@@ -108,11 +108,11 @@ where pk = $1`
  * Stores the next version of a locked document and returns it. `hidden`: the new privacy zones, if
  * this transaction changes them. The caller publishes it.
  */
-export async function updateDocument(
+export async function updateDocument<Body extends Fields>(
   query: Query,
-  collection: Collection,
-  next: { row: DocumentRow; fields: Fields; audience: Audience; now: Date; hidden?: readonly Disc[] },
-): Promise<DocumentRow> {
+  collection: Collection<Body>,
+  next: { row: DocumentRow<Body>; fields: Body; audience: Audience; now: Date; hidden?: readonly Disc[] },
+): Promise<DocumentRow<Body>> {
   const version = next.row.version + 1
   const own = { ...next.fields, version, updatedAt: next.now.toISOString() }
   const { authorId } = next.row
@@ -182,8 +182,11 @@ export async function tombstoneDocuments(
 /** An array as one text value, because `unnest` would flatten an array of arrays. */
 const arrayText = (keys: Audience): string => `{${keys.map((key) => JSON.stringify(key)).join(',')}}`
 
-const readHiddenFor = async (query: Query, { hidesPlaces }: Collection, authorIds: readonly string[]) =>
-  hidesPlaces ? readHiddenPlaces(query, authorIds) : new Map<string, readonly Disc[]>()
+const readHiddenFor = async (
+  query: Query,
+  { hidesPlaces }: Pick<Collection, 'hidesPlaces'>,
+  authorIds: readonly string[],
+) => (hidesPlaces ? readHiddenPlaces(query, authorIds) : new Map<string, readonly Disc[]>())
 
 const readReadyFor = async (
   query: Query,
@@ -198,9 +201,9 @@ const readReadyFor = async (
     : NO_PHOTOS
 
 /** Both bodies with their JSON text. `bytes` is the length of the longer one. */
-function serializeBodies(
-  collection: Collection,
-  { authorId, own }: Pick<NewDocument, 'authorId' | 'own'>,
+function serializeBodies<Body extends Fields>(
+  collection: Collection<Body>,
+  { authorId, own }: { authorId: string; own: Body },
   { hidden = [], ready }: { hidden: readonly Disc[] | undefined; ready: ReadyPhotos },
 ) {
   const byAuthor = new Map([...ready].filter(([, { ownerId }]) => ownerId === authorId))

@@ -52,7 +52,7 @@ describe('a route is rejected', () => {
     const id = await maya.publish()
     const was = { preview: routeFieldsOf().preview }
     const edited = only(await maya.push(editing('routes', id, { was, set: { preview } })))
-    expect(edited.error?.field_errors).toEqual({ preview: ['The line can not be read.'] })
+    expect(edited.error?.field_errors).toEqual({ preview: ['The line cannot be read.'] })
   })
 
   it.each(['distance', 'ascent', 'duration', 'highest'])(
@@ -99,7 +99,7 @@ describe('a track is rejected', () => {
     const id = await maya.publish()
     expect(only(await maya.push(creating('tracks', id, fields)))).toMatchObject({
       status: 'refused',
-      error: { field_errors: { lines: ['The line can not be read.'] } },
+      error: { field_errors: { lines: ['The line cannot be read.'] } },
     })
   })
 

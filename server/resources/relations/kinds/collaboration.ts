@@ -24,9 +24,9 @@ type Collaboration = RelationOf<'collaboration'>
  * An invitation by the owner to collaborate on a trip or collection. The invited member sees the
  * document at once and becomes a collaborator on accepting. All collaborators see the relation.
  */
-export const collaborationRule: RelationRule = {
+export const collaborationRule: RelationRule<Collaboration, Fields, Pick<Collaboration, 'data'>> = {
   async mayCreate(_context, { set }) {
-    const { accepted } = set['data'] as Collaboration['data']
+    const { accepted } = set.data
     return accepted ? invalidFields({ data: ['Only the invited member can accept.'] }) : null
   },
   async serverFields() {
@@ -49,14 +49,13 @@ export const collaborationRule: RelationRule = {
 }
 
 /** Active once the invited member has accepted, and stays active. */
-function withState(fields: Fields): Collaboration {
-  const relation = fields as Collaboration
+function withState(relation: Collaboration): Collaboration {
   return { ...relation, state: relation.data.accepted || relation.state === 'active' ? 'active' : 'invited' }
 }
 
 async function updateCollaborator(
   context: WriteContext,
-  { relation, before, parent }: RelationChange,
+  { relation, before, parent }: RelationChange<Collaboration>,
   after: Collaboration | null,
 ): Promise<DocumentRow> {
   const target = must(parent, 'the shared document')
@@ -65,7 +64,7 @@ async function updateCollaborator(
     ? addToGroup(context.query, { ...membership, role: after.role })
     : removeFromGroup(context.query, membership))
   const role: CollaboratorRole | null = after?.state === 'active' ? after.role : null
-  const member = must(after ?? (before as Collaboration | null), 'collaboration').author
+  const member = must(after ?? before, 'collaboration').author
   return updateServerFields(context, target, { collaborators: withCollaborator(target, { member, role }) })
 }
 
@@ -75,7 +74,7 @@ async function updateCollaborator(
  */
 async function otherCollaborations(
   { query }: WriteContext,
-  { before, after, parent, relation }: RelationChange,
+  { before, after, parent, relation }: RelationChange<Collaboration>,
 ): Promise<DocumentRow[]> {
   if ((before === null) === (after === null)) return []
   const children = await readChildren(query, must(parent, 'the shared document').pk, 'relations')

@@ -1,13 +1,16 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import type { Route } from '#domain/route/route.ts'
+import { must } from '#domain/std/must.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { incrementCounts } from '../../../sync/documents/update-server-fields.ts'
 import { notify } from '../../notifications/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
+type Favourite = RelationOf<'favourite'>
+
 /** Only the number of favourites of a route is public, not whose they are. */
-export const favouriteRule: RelationRule = {
+export const favouriteRule: RelationRule<Favourite, Route> = {
   async onChange(context, change) {
     const { parent } = change
     if (parent?.collection !== 'routes') return { changed: [] }
@@ -23,16 +26,16 @@ export const favouriteRule: RelationRule = {
 
 function notifyAuthor(
   context: WriteContext,
-  { after }: RelationChange,
-  route: DocumentRow,
+  { after }: RelationChange<Favourite>,
+  route: DocumentRow<Route>,
 ): Promise<DocumentRow[]> {
-  const { username } = (after as RelationOf<'favourite'>).author
+  const { username } = must(after, 'favourite').author
   return notify(context, {
     type: 'route_favorite',
     to: [route.authorId],
     message: `${username} added your route to their favourites.`,
     link: `/routes/${route.id}`,
-    about: (route.own as Route).name,
+    about: route.own.name,
   })
 }
 

@@ -3,17 +3,19 @@ import type { RelationOf } from '#domain/relation/relation.ts'
 import { must } from '#domain/std/must.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
-import type { DocumentRow, Fields } from '../../../sync/collection/document-row.ts'
+import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { lockDocument, lockSharedBy } from '../../../sync/documents/read-documents.ts'
 import { incrementCounts } from '../../../sync/documents/update-server-fields.ts'
 import { addToGroup, followersGroup, memberGroup, removeFromGroup } from '../../../sync/visibility/groups.ts'
 import { notify } from '../../notifications/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
+type Follow = RelationOf<'follow'>
+
 /** A request if the followed member approves followers. Visible to both members only. */
-export const followRule: RelationRule = {
+export const followRule: RelationRule<Follow, Profile> = {
   async serverFields(_context, { parent }) {
-    const { approvesFollowers } = must(parent, 'profile').own as Profile
+    const { approvesFollowers } = must(parent, 'profile').own
     return { state: approvesFollowers ? 'requested' : 'accepted' }
   },
   audience: ({ relation }) => [memberGroup(relation.target)],
@@ -30,8 +32,11 @@ export const followRule: RelationRule = {
   },
 }
 
-function notifyFollowed(context: WriteContext, { relation, after }: RelationChange): Promise<DocumentRow[]> {
-  const { username } = (after as RelationOf<'follow'>).author
+function notifyFollowed(
+  context: WriteContext,
+  { relation, after }: RelationChange<Follow>,
+): Promise<DocumentRow[]> {
+  const { username } = must(after, 'follow').author
   const message = isAccepted(after) ? `${username} follows you.` : `${username} asks to follow you.`
   return notify(context, {
     type: 'follow',
@@ -41,7 +46,7 @@ function notifyFollowed(context: WriteContext, { relation, after }: RelationChan
   })
 }
 
-const isAccepted = (follow: Fields | null): boolean => follow?.['state'] === 'accepted'
+const isAccepted = (follow: Follow | null): boolean => follow?.state === 'accepted'
 
 /**
  * Updates the followers group and counts, and returns the followed member's shared documents, to be
@@ -49,7 +54,7 @@ const isAccepted = (follow: Fields | null): boolean => follow?.['state'] === 'ac
  */
 async function updateFollowers(
   context: WriteContext,
-  { relation, parent }: RelationChange,
+  { relation, parent }: RelationChange<Follow>,
   increment: number,
 ): Promise<DocumentRow[]> {
   const membership = { group: followersGroup(relation.target), memberId: relation.member }

@@ -13,6 +13,7 @@ import {
   readRole,
   removeFromGroup,
 } from '../../../sync/visibility/groups.ts'
+import { isEvent } from '../../events/store.ts'
 import { notify } from '../../notifications/store.ts'
 import { readMemberCard } from '../../profiles/store.ts'
 import { ownsTarget } from '../owns-target.ts'
@@ -30,7 +31,7 @@ const INVITED_GROUPS: Partial<Record<string, (id: string) => string>> = {
 }
 
 /** Created by hosts and stewards; visible to the invited member and the inviter. */
-export const invitationRule: RelationRule = {
+export const invitationRule: RelationRule<Invitation> = {
   async mayCreate(context, { parent }: CreateRequest) {
     const isSupported = parent !== null && INVITED_GROUPS[parent.collection] !== undefined
     return isSupported && (await ownsTarget(context, parent)) ? null : FORBIDDEN
@@ -38,8 +39,8 @@ export const invitationRule: RelationRule = {
   async serverFields({ query, memberId }) {
     return { state: 'pending', by: await readMemberCard(query, memberId) }
   },
-  audience: ({ fields }) => [memberGroup((fields as Invitation).by.id)],
-  scopes: ({ fields }) => [memberScope((fields as Invitation).by.id)],
+  audience: ({ fields }) => [memberGroup(fields.by.id)],
+  scopes: ({ fields }) => [memberScope(fields.by.id)],
   async onChange(context, change) {
     const notifications = change.before ? [] : await notifyInvited(context, change)
     return { changed: [...(await updateAccess(context, change)), ...notifications] }
@@ -48,25 +49,23 @@ export const invitationRule: RelationRule = {
 
 async function notifyInvited(
   context: WriteContext,
-  { relation, after, parent }: RelationChange,
+  { relation, after, parent }: RelationChange<Invitation>,
 ): Promise<DocumentRow[]> {
-  const { by } = after as Invitation
+  const { by } = must(after, 'invitation')
   const { title, name } = (parent?.own ?? {}) as { title?: string; name?: string }
-  const isEvent = parent?.collection === 'events'
+  const event = parent && isEvent(parent) ? parent : null
   const notifications = await notify(context, {
-    type: isEvent ? 'event_invite' : 'group_invite',
+    type: event ? 'event_invite' : 'group_invite',
     to: [relation.member],
-    message: isEvent
-      ? `${by.username} invites you to an event.`
-      : `${by.username} invites you to a community.`,
-    link: isEvent ? `/events/${relation.target}` : `/communities/${relation.target}`,
+    message: event ? `${by.username} invites you to an event.` : `${by.username} invites you to a community.`,
+    link: event ? `/events/${relation.target}` : `/communities/${relation.target}`,
     about: title ?? name ?? '',
   })
   const members = notifications.map(({ authorId }) => authorId)
-  if (parent && isEvent)
+  if (event)
     publishToMembers(context, members, {
       type: 'event_invitation',
-      event: eventCounts(parent.own),
+      event: eventCounts(event.own),
       inviter: by,
     })
   return notifications
@@ -75,13 +74,13 @@ async function notifyInvited(
 /** Updates the group of invited members and returns the target, to be published again. */
 async function updateAccess(
   { query }: WriteContext,
-  { relation, after, parent }: RelationChange,
+  { relation, after, parent }: RelationChange<Invitation>,
 ): Promise<DocumentRow[]> {
   const target = must(parent, 'the invitation target')
   const group = must(INVITED_GROUPS[target.collection], target.collection)(target.id)
   const membership = { group, memberId: relation.member }
   const role = await readRole(query, membership)
-  const hasAccess = after !== null && (after as Invitation).state !== 'declined'
+  const hasAccess = after !== null && after.state !== 'declined'
   if (hasAccess && role === null) await addToGroup(query, { ...membership, role: 'invited' })
   if (!hasAccess && role === 'invited') await removeFromGroup(query, membership)
   return [target]

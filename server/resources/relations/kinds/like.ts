@@ -1,8 +1,10 @@
+import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { LiveEventMessage } from '#domain/wire/live/event-messages.ts'
 import { eventCounts, publishToEventListeners } from '../../../live/event-messages.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { incrementCounts, updateServerFields } from '../../../sync/documents/update-server-fields.ts'
+import { isEvent } from '../../events/store.ts'
 import type { RelationRule } from '../relation-rule.ts'
 
 /** Only the number of likes is public, not whose they are. */
@@ -10,9 +12,8 @@ export const likeRule: RelationRule = {
   async onChange(context, { relation, parent, before, after }) {
     const difference = Number(after !== null) - Number(before !== null)
     if (!parent || difference === 0) return { changed: [] }
-    if (parent.collection !== 'events')
-      return { changed: [await incrementCounts(context, parent, { likes: difference })] }
-    const { like_count: likes } = parent.own as { like_count: number }
+    if (!isEvent(parent)) return { changed: [await incrementCounts(context, parent, { likes: difference })] }
+    const { like_count: likes } = parent.own
     const event = await updateServerFields(context, parent, { like_count: Math.max(0, likes + difference) })
     publishLike(context, event, { member: relation.member, isLiked: difference > 0 })
     return { changed: [event] }
@@ -21,7 +22,7 @@ export const likeRule: RelationRule = {
 
 function publishLike(
   context: WriteContext,
-  event: DocumentRow,
+  event: DocumentRow<OutdoorEvent>,
   { member, isLiked }: { member: string; isLiked: boolean },
 ): void {
   const { id: event_id, like_count: total_likes } = eventCounts(event.own)

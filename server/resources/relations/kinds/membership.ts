@@ -12,7 +12,7 @@ import { must } from '#domain/std/must.ts'
 import { communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../../db/database.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
-import { type DocumentRow, type Fields, latestRows } from '../../../sync/collection/document-row.ts'
+import { type DocumentRow, latestRows } from '../../../sync/collection/document-row.ts'
 import { FORBIDDEN, rejectionOf } from '../../../sync/collection/rejections.ts'
 import { lockDeniedInScope, lockDocument, readChildren } from '../../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
@@ -36,14 +36,14 @@ type Membership = RelationOf<'membership'>
 /**
  * Visible to all who see the community's contents; a join request or a ban only to its stewards.
  */
-export const membershipRule: RelationRule = {
+export const membershipRule: RelationRule<Membership, Community> = {
   async mayCreate(context, { parent }) {
     const outcome = decideJoinRequest(communityOf(parent), await readWriterStatus(context, parent))
     return 'rejection' in outcome ? rejectionOf(outcome.rejection) : null
   },
   async mayDelete(context, { row, parent, relation }) {
     const ownStatus = await readWriterStatus(context, parent)
-    const memberStatus = membershipStatusOf(row.own as Membership)
+    const memberStatus = membershipStatusOf(row.own)
     return mayRemoveMember(ownStatus, memberStatus, relation.member === context.memberId) ? null : FORBIDDEN
   },
   async serverFields(context, { parent }) {
@@ -51,7 +51,7 @@ export const membershipRule: RelationRule = {
     return { role: 'member', state: 'state' in outcome ? outcome.state : 'requested' }
   },
   audience: ({ fields, parent }) =>
-    (fields as Membership).state === 'member' && parent
+    isMember(fields) && parent
       ? communityContentAudience(parent)
       : [stewardsGroup(must(parent, 'community').id)],
   // Other members must not get the id of a join request or a ban, because it contains the member
@@ -63,17 +63,19 @@ export const membershipRule: RelationRule = {
   onChange,
 }
 
-const isMember = (fields: Fields): boolean => (fields as Membership).state === 'member'
+const isMember = ({ state }: Pick<Membership, 'state'>): boolean => state === 'member'
 
 /** Hides the answers to the joining questions from other members. */
-function withoutAnswers(own: Fields): Fields | null {
-  const { state, data } = own as Membership
+function withoutAnswers(own: Membership): Membership | null {
+  const { state, data } = own
   return state === 'member' && data.answers.length > 0 ? { ...own, data: { ...data, answers: [] } } : null
 }
 
-async function onChange(context: WriteContext, { relation, before, after, parent }: RelationChange) {
+async function onChange(
+  context: WriteContext,
+  { relation, before: previous, after: current, parent }: RelationChange<Membership, Community>,
+) {
   const community = must(parent, 'community')
-  const [previous, current] = [before as Membership | null, after as Membership | null]
   if (previous && current && !(await mayUpdate(context, community, { previous, current })))
     return { rejection: FORBIDDEN }
   if (previous?.state === current?.state && previous?.role === current?.role) return { changed: [] }
@@ -114,10 +116,10 @@ async function documentsWithChangedVisibility(
   const [previousStatus, currentStatus] = [membershipStatusOf(previous), membershipStatusOf(current)]
   const rows: DocumentRow[] = []
   if (isModerator(previousStatus) !== isModerator(currentStatus)) {
-    const children = await readChildren(query, community.pk, 'relations')
+    const children = await readChildren<Membership>(query, community.pk, 'relations')
     rows.push(
       ...children.filter(
-        ({ own, authorId }) => own['kind'] === 'membership' && !isMember(own) && authorId !== member,
+        ({ own, authorId }) => own.kind === 'membership' && !isMember(own) && authorId !== member,
       ),
     )
   }
@@ -134,7 +136,7 @@ async function documentsWithChangedVisibility(
 /** Notifies the community's stewards of a new member or join request. */
 async function notifyStewards(
   context: WriteContext,
-  { id, own }: DocumentRow,
+  { id, own }: DocumentRow<Community>,
   current: Membership,
 ): Promise<DocumentRow[]> {
   const stewardMembers = await readRoles(context.query, stewardsGroup(id))
@@ -144,7 +146,7 @@ async function notifyStewards(
     to: stewardMembers.map(({ memberId }) => memberId),
     message: `${current.author.username} ${action} your community.`,
     link: `/communities/${id}`,
-    about: (own as Community).name,
+    about: own.name,
     community: id,
   })
 }
@@ -173,7 +175,7 @@ async function demoteOwner(context: WriteContext, community: string): Promise<Do
 }
 
 /** Updates the community's member count and stewards from its groups. */
-async function recount(context: WriteContext, community: DocumentRow): Promise<DocumentRow> {
+async function recount(context: WriteContext, community: DocumentRow<Community>): Promise<DocumentRow> {
   const { query } = context
   const members = await countGroupMembers(query, communityGroup(community.id))
   const stewardMembers = await readRoles(query, stewardsGroup(community.id))
@@ -183,7 +185,7 @@ async function recount(context: WriteContext, community: DocumentRow): Promise<D
       stewards.push({ member: await readMemberCard(query, memberId), role })
   }
   return updateServerFields(context, community, {
-    counts: { ...communityOf(community).counts, members },
+    counts: { ...community.own.counts, members },
     stewards,
   })
 }
@@ -213,7 +215,7 @@ async function updateMembershipGroups(
   if (state !== null) await removeFromGroup(query, { group: invitedGroup(community), memberId: member })
 }
 
-const communityOf = (row: DocumentRow | null): Community => must(row, 'community').own as Community
+const communityOf = (row: DocumentRow<Community> | null): Community => must(row, 'community').own
 const readWriterStatus = (
   { query, memberId }: WriteContext,
   community: DocumentRow | null,

@@ -21,12 +21,12 @@ import { notify } from '../../notifications/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
 /** Visible to all who see the event. A member who has answered keeps seeing the event. */
-export const participationRule: RelationRule = {
+export const participationRule: RelationRule<Participation, OutdoorEvent, Pick<Participation, 'data'>> = {
   async mayCreate({ now }, { set, parent }) {
-    return checkParticipation(must(parent, 'event'), set['data'] as Participation['data'], now)
+    return checkParticipation(must(parent, 'event'), set.data, now)
   },
   async serverFields(context, { set, parent, relation }) {
-    const data = set['data'] as Participation['data']
+    const { data } = set
     return {
       checkedInAt: null,
       ...(await decidePlace(context, must(parent, 'event'), { member: relation.member, data })),
@@ -37,13 +37,17 @@ export const participationRule: RelationRule = {
   onChange,
 }
 
-function checkParticipation(event: DocumentRow, data: Participation['data'], now: Date): Rejection | null {
-  const { guestsAllowed } = event.own as OutdoorEvent
+function checkParticipation(
+  event: DocumentRow<OutdoorEvent>,
+  data: Participation['data'],
+  now: Date,
+): Rejection | null {
+  const { guestsAllowed } = event.own
   if (data.guests > guestsAllowed)
     return invalidFields({
       guests: [guestsAllowed === 0 ? 'Guests are not allowed.' : `At most ${guestsAllowed} guests.`],
     })
-  return data.answer === 'going' ? rejectionOf(rsvpRejection(event.own as OutdoorEvent, now)) : null
+  return data.answer === 'going' ? rejectionOf(rsvpRejection(event.own, now)) : null
 }
 
 interface ParticipationInput {
@@ -58,12 +62,12 @@ type Place = Pick<Participation, 'state' | 'position'>
 /** The state and waitlist position for a member's answer. */
 async function decidePlace(
   context: WriteContext,
-  row: DocumentRow,
+  row: DocumentRow<OutdoorEvent>,
   { member, data, isApproved }: ParticipationInput,
 ): Promise<Place> {
   if (data.answer === 'not_going') return { state: null, position: null }
-  const event = row.own as OutdoorEvent
-  const others = (await readOtherParticipations(context, row, member)).map(({ own }) => own as Participation)
+  const event = row.own
+  const others = (await readOtherParticipations(context, row, member)).map(({ own }) => own)
   const waitlist = others.filter(({ state }) => state === 'waitlist')
   const state = decideParticipation(event, {
     taken: countParticipants(others).participant_count,
@@ -77,10 +81,9 @@ async function decidePlace(
 
 async function onChange(
   context: WriteContext,
-  { relation, before, after, parent }: RelationChange,
+  { relation, before: previous, after: current, parent }: RelationChange<Participation, OutdoorEvent>,
 ): Promise<UpdateEffect> {
   const event = must(parent, 'event')
-  const [previous, current] = [before as Participation | null, after as Participation | null]
   const decision = previous && current ? await decideUpdate(context, event, { previous, current }) : null
   if (decision && 'rejection' in decision) return decision
   const saved = current && { ...current, ...decision }
@@ -112,7 +115,7 @@ async function onChange(
  */
 async function decideUpdate(
   context: WriteContext,
-  event: DocumentRow,
+  event: DocumentRow<OutdoorEvent>,
   { previous, current }: { previous: Participation; current: Participation },
 ): Promise<Place | { rejection: Rejection }> {
   if (previous.state !== current.state) return applyHostDecision(context, event, current)
@@ -128,7 +131,7 @@ async function decideUpdate(
 /** A host's decision. An approved member gets a free place or a place on the waitlist. */
 async function applyHostDecision(
   context: WriteContext,
-  event: DocumentRow,
+  event: DocumentRow<OutdoorEvent>,
   current: Participation,
 ): Promise<Place> {
   if (current.state !== 'going')
@@ -141,7 +144,7 @@ const isComing = (saved: Participation | null): boolean => saved?.state === 'goi
 /** Notifies a member of the host's decision. */
 async function notifyDecision(
   context: WriteContext,
-  event: DocumentRow,
+  event: DocumentRow<OutdoorEvent>,
   { decidedMembers, saved }: { decidedMembers: readonly string[]; saved: Participation | null },
 ): Promise<DocumentRow[]> {
   const notifications = await notify(context, {
@@ -149,7 +152,7 @@ async function notifyDecision(
     to: decidedMembers,
     message: 'A host has answered you.',
     link: `/events/${event.id}`,
-    about: (event.own as OutdoorEvent).title,
+    about: event.own.title,
   })
   const isApproved = saved?.state === 'going' || saved?.state === 'waitlist'
   const members = isApproved ? notifications.map(({ authorId }) => authorId) : []
