@@ -1,6 +1,6 @@
--- Members, their sessions, and what the instances share about both.
+-- Members, their sessions, and state shared by all instances.
 
--- One row: this life of the database. A restored backup gets a new epoch, so that devices start over.
+-- One row. A restored database gets a new epoch, so that devices start over.
 create table instance (
   only_row boolean primary key default true check (only_row),
   epoch text not null default gen_random_uuid()::text,
@@ -23,7 +23,7 @@ create table member (
 create unique index member_username on member (lower(username));
 create unique index member_email on member (lower(email));
 
--- A sign-in on one device: a family of refresh tokens, each made from the one before it.
+-- A sign-in on one device: a family of refresh tokens, each derived from the one before.
 create table session (
   id text primary key,
   member_id text not null references member on delete cascade,
@@ -35,7 +35,8 @@ create table session (
 create index session_of_member on session (member_id);
 create index session_expiry on session (expires_at);
 
--- Tokens are stored as sha256 only. A spent one stays until its family expires: seeing it again is how theft shows.
+-- Tokens are stored as sha256 only. A spent token is kept until its family expires, because its reuse
+-- reveals theft.
 create table refresh_token (
   hash bytea primary key,
   session_id text not null references session on delete cascade,
@@ -43,7 +44,7 @@ create table refresh_token (
 );
 create index refresh_token_of_session on refresh_token (session_id);
 
--- Tries within a window that starts with the first one, shared by all instances.
+-- Attempts in a window that starts with the first one, over all instances.
 create table attempt_count (
   key text primary key,
   tries integer not null,
@@ -51,7 +52,7 @@ create table attempt_count (
 );
 create index attempt_count_end on attempt_count (window_ends_at);
 
--- A registration repeated after a lost answer succeeds again.
+-- A registration that is repeated after a lost response succeeds again.
 create table registration_key (
   key_hash bytea primary key,
   member_id text not null references member on delete cascade,

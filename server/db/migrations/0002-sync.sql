@@ -1,6 +1,6 @@
--- The synced documents, the feed that tells each scope's changes in commit order, and what was pushed.
+-- The synced documents, the feed with the changes of each scope in commit order, and pushed mutations.
 
--- `own` is what the author gets, `shared` what others get where that differs; each is the whole document as it travels.
+-- `own` is the body its author gets, `shared` the body others get if it differs.
 create table document (
   pk bigint generated always as identity primary key,
   collection text not null,
@@ -13,7 +13,7 @@ create table document (
   deleted boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- length of the longer body as JSON text: bounds an answer before any body is read
+  -- length of the longer body as JSON text: limits a response before bodies are read
   bytes integer not null,
   own jsonb not null,
   shared jsonb,
@@ -22,8 +22,8 @@ create table document (
 create index document_of_author on document (author_id, collection);
 create index document_of_parent on document (parent_pk) where parent_pk is not null;
 
--- `head`: the last number given. `live`: documents in the scope now. Positions above 0 and below `floor` lie before purged
--- tombstones, so that the feed alone can no longer bring them up to date.
+-- `head`: the last number issued. `live`: number of documents in the scope now. The feed lacks purged
+-- tombstones for positions above 0 and below `floor`.
 create table scope (
   id integer generated always as identity primary key,
   key text not null unique,
@@ -44,7 +44,7 @@ create table feed (
 create unique index feed_order on feed (scope_id, seq) include (document_pk, gone);
 create index feed_tombstones on feed (changed_at) where gone;
 
--- What a write came to, kept so that a repeated delivery has the same outcome.
+-- The outcome of each write, so that a repeated delivery gets the same.
 create table mutation (
   member_id text not null references member,
   id uuid not null,
@@ -57,7 +57,7 @@ create table mutation (
   primary key (member_id, id)
 );
 
--- How many writes each device said it held unsent, so that a device that lost its storage can be told.
+-- The number of unsent writes that each device reported, to inform a member whose device lost them.
 create table device_report (
   member_id text not null references member,
   client_id text not null,
@@ -66,13 +66,13 @@ create table device_report (
   primary key (member_id, client_id)
 );
 
--- Must be the last statement of a writing transaction. `touched`: every document written; (`placed`, `scope_keys`): the scopes
--- that each of them is in now. Answers the keys of the scopes that changed.
--- The rows of the scopes are locked in one order and held only until the commit that follows: so numbers are given in the
--- order of commits, and a reader that has seen a scope's head can not miss a smaller number.
--- The caller holds the rows of all touched documents.
--- Its plans are kept by each connection, also those made while the tables were empty: without the setting they would go on
--- reading whole tables that have grown since.
+-- Must be the last statement of a writing transaction. `touched`: all changed documents; (`placed`,
+-- `scope_keys`): the scopes that each of them is in now. Returns the keys of the scopes that changed.
+-- The rows of the scopes are locked in a fixed order until the commit that follows. So numbers follow
+-- the commit order, and a reader that has seen a scope's head cannot miss a smaller number.
+-- The caller holds the row locks of all touched documents.
+-- Each connection caches its plans, even those made while the tables were empty. Without the setting
+-- they would use sequential scans forever.
 create function publish(touched bigint[], placed bigint[], scope_keys text[]) returns text[]
 language plpgsql set enable_seqscan = off as $$
 declare

@@ -1,7 +1,7 @@
--- Search: what of a document is found, as a column that no writer can forget.
+-- Search: the indexed text of a document as a generated column.
 
--- The same as domain/std/text/fold-text.ts; a test compares the two. PostgreSQL's unaccent would do, but it is an extension that a
--- server elsewhere may lack, and it is not immutable. Bodies are bound when the functions are made, so that a restored dump finds them.
+-- Equal to domain/std/text/fold-text.ts; a test compares the two. The extension unaccent may be missing
+-- on a server and is not immutable. The bodies are bound at creation, so that a restored dump finds them.
 create function fold_text(given text) returns text
 language sql immutable strict parallel safe
 return translate(
@@ -14,7 +14,7 @@ return translate(
   'øłđðıς', 'olddiσ'
 );
 
--- Words alone, so that the text search parser takes nothing for an address, a file or a negative number.
+-- Words only, so that the text search parser detects no addresses, files or negative numbers.
 create function plain_words(given text) returns text
 language sql immutable parallel safe
 return regexp_replace(fold_text(coalesce(given, '')), '[^[:alnum:]]+', ' ', 'g');
@@ -36,7 +36,7 @@ return case collection
     )), 'A')
 end;
 
--- Every word, each as a beginning; null where there is none. Cast instead of parsed: the words hold letters and digits only.
+-- Every word as a prefix; null if there is none. A cast suffices: words contain letters and digits only.
 create function search_query(typed text) returns tsquery
 language sql immutable parallel safe
 return (
@@ -45,7 +45,7 @@ return (
   where word <> ''
 );
 
--- Others' body, for the author too: what only the author may know must not be found by anybody.
+-- The shared body, for the author too: private content must not be searchable.
 alter table document add column search tsvector
   generated always as (searched_words(collection, coalesce(shared, own))) stored;
 create index document_search on document using gin (search) where not deleted;

@@ -1,9 +1,10 @@
--- A writer learns where its change stands in each scope, so that a device that stood right before it need not pull its own words.
+-- A writer gets the position of its change in each scope, so that an up-to-date device need not pull its
+-- own change.
 
 drop function publish(bigint[], bigint[], text[]);
 
--- As before, but for its answer: each scope that changed with its new head, and whether any of the documents is in it now.
--- It stays the last statement of a writing transaction, and what 0002 says of it holds.
+-- As in 0002, but it returns each changed scope with its new head, and whether any of the documents is
+-- in it now. Still the last statement of a writing transaction.
 create function publish(touched bigint[], placed bigint[], scope_keys text[])
 returns table (key text, head bigint, held boolean)
 language plpgsql set enable_seqscan = off as $$

@@ -1,12 +1,12 @@
--- Who stands in which circle. A document is shown to circles: the followers of a member, the members of a community, those who
--- plan a trip together.
+-- Groups of members that documents are shared with: the followers of a member, the members of a
+-- community, the collaborators of a trip.
 
 create table circle (
-  -- followers:<member>, community:<id>, stewards:<community>, trip:<id>, collection:<id>, event:<id>; blocked:<member>: those
-  -- who see nothing of this member, nor this member of them
+  -- followers:<member>, community:<id>, stewards:<community>, trip:<id>, collection:<id>, event:<id>; blocked:<member>:
+  -- members who see nothing of this member, and this member nothing of them
   key text not null,
   member_id text not null references member on delete cascade,
-  -- what the member is in it: owner, admin, editor, …; empty where all are the same
+  -- the role of the member: owner, admin, editor, …; empty if there are no roles
   role text not null default '',
   primary key (key, member_id)
 );
@@ -16,7 +16,7 @@ insert into circle (key, member_id)
 select 'followers:' || target_id, follower_id from follow where state = 'accepted';
 drop table follow;
 
--- The circles that see a document beside its author; `members`: everybody.
+-- The groups that may see a document besides its author; `members`: all members.
 alter table document drop constraint document_audience_check;
 alter table document alter column audience type text[] using
   case audience

@@ -1,9 +1,9 @@
--- By what this life of the database is known again at the next start: whether it was restored meanwhile behind our back.
+-- Identifies the database at the next start, to detect a restore.
 alter table instance
-  -- stays through backups and restores
+  -- survives backups and restores
   add column database_id text not null default gen_random_uuid()::text,
-  -- raised at every start, and noted outside of the database as well
+  -- incremented at every start, and also saved outside of the database
   add column mark bigint not null default 0,
-  -- of PostgreSQL, when it was last looked at
+  -- of the PostgreSQL cluster at the last start
   add column system_id text,
   add column timeline text;

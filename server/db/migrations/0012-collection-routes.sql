@@ -1,5 +1,6 @@
--- Which routes are in which collection, and with what figures each was last counted: null for one that its owner does not see, or
--- that is gone. A route that changes finds by it the collections that are to be counted anew, and the scopes that hold it.
+-- The routes of each collection with the figures they were last counted with; null for a route that its
+-- owner cannot see or that is deleted. A changed route finds here the collections to recount, and the
+-- scopes that contain it.
 create table collection_route (
   collection_pk bigint not null references document,
   route_id text not null,
@@ -9,7 +10,7 @@ create table collection_route (
 );
 create index collection_of_route on collection_route (route_id);
 
--- Not counted: the next change of a route counts it.
+-- Not counted yet: the next change of a route does.
 insert into collection_route (collection_pk, route_id)
 select distinct d.pk, i ->> 'route'
 from document d, jsonb_array_elements(d.own -> 'items') i

@@ -1,29 +1,29 @@
--- Photos and original files: what is being sent, in the pieces in which it came, and what was made of it. In the database, so that a piece may
--- come to any instance, a backup holds all, and what a document names is there in the same moment for everybody.
+-- Photos and original files: uploads in pieces, and the rendered pictures. They are in the database, so
+-- that any instance can receive a piece, a backup is complete, and references are consistent.
 
 create table media_file (
   id text primary key,
   owner_id text not null references member,
   kind text not null check (kind in ('photo', 'original')),
   name text not null,
-  -- bytes in all, and how many of them have come
+  -- size in bytes, and how many were received
   size integer not null check (size > 0),
   received integer not null default 0 check (received between 0 and size),
   state text not null default 'receiving' check (state in ('receiving', 'working', 'ready', 'refused')),
-  -- why, where it was refused
+  -- the rejection, if it was refused
   refusal jsonb,
-  -- one instance is at it until then
+  -- an instance processes it until then
   claimed_until timestamptz,
-  -- how often one was
+  -- number of attempts to process it
   attempts integer not null default 0,
-  -- of a photo that is ready: a tiny picture of it
+  -- a tiny preview of a ready photo
   blur text not null default '',
-  -- the documents that name it have been published since it is ready
+  -- whether the documents that reference it were published since it is ready
   told boolean not null default false,
   created_at timestamptz not null,
-  -- when its last byte came
+  -- when the last byte was received
   touched_at timestamptz not null,
-  -- since when no document names it any more
+  -- since when no document references it
   unnamed_since timestamptz
 );
 create index media_file_of_owner on media_file (owner_id);
@@ -31,14 +31,14 @@ create index media_file_begun on media_file (touched_at) where state in ('receiv
 create index media_file_unfinished on media_file (id) where state = 'working' or (state = 'ready' and not told);
 create index media_file_unnamed on media_file (unnamed_since) where unnamed_since is not null;
 
--- `at`: where in the file its first byte stands.
+-- `at`: the offset of its first byte in the file.
 create table media_piece (
   media_id text not null references media_file on delete cascade,
   at integer not null,
   content bytea not null,
   primary key (media_id, at)
 );
--- `edge`: the longest one that it may have, in pixels
+-- `edge`: the maximum edge length in pixels
 create table media_picture (
   media_id text not null references media_file on delete cascade,
   edge integer not null,
@@ -46,11 +46,11 @@ create table media_picture (
   content bytea not null,
   primary key (media_id, edge, format)
 );
--- Both are packed as well as they can be.
+-- Both are compressed already.
 alter table media_piece alter column content set storage external;
 alter table media_picture alter column content set storage external;
 
--- The files that a document names.
+-- The files that a document references.
 create function named_media(body jsonb) returns text[]
 language sql immutable strict parallel safe
 return array(

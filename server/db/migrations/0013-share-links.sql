@@ -1,5 +1,5 @@
--- Links under which somebody without an account sees one route. An ended one is kept for a while, so that whoever opens it reads that it
--- has ended, and not that there never was one.
+-- Links that show a route without an account. An expired link is kept for a while, so that its page can
+-- say that it has expired.
 create table share_link (
   token text primary key,
   document_pk bigint not null references document on delete cascade,

@@ -1,4 +1,4 @@
--- Which post tells of an outing on which route, where others than its author may see it: a route counts the members who have done it.
+-- Posts about an outing on a route that others may see: a route counts the members who completed it.
 create table outing (
   post_pk bigint primary key references document,
   route_id text not null,
@@ -6,7 +6,7 @@ create table outing (
 );
 create index outing_on_route on outing (route_id, author_id);
 
--- Not counted: the next outing on a route counts all of them.
+-- Not counted yet: the next outing on a route does.
 insert into outing (post_pk, route_id, author_id)
 select d.pk, d.own -> 'outing' ->> 'route', d.author_id
 from document d

@@ -1,7 +1,7 @@
--- What lists of routes are narrowed and ordered by, as columns that no writer can forget: of the body that others get, as search
--- is. server/resources/found-routes/ reads them.
+-- Filter and sort keys of routes as generated columns of the shared body, as for search.
+-- server/resources/found-routes/ reads them.
 
--- Each of what a route may be asked for: `activity:hike`, `tag:hut`, `month:5`, `for:dogs`.
+-- The filterable traits of a route: `activity:hike`, `tag:hut`, `month:5`, `for:dogs`.
 create function route_traits(collection text, body jsonb) returns text[]
 language sql immutable parallel safe
 return case when collection = 'routes' then array(
@@ -32,7 +32,7 @@ return case when collection = 'routes' then array[
   (body #>> '{bounds,3}')::float8
 ] end;
 
--- A box that holds the route; one across the antimeridian goes round the world.
+-- The bounding box of a route; across the antimeridian it spans all longitudes.
 create function route_extent(measures float8[]) returns box
 language sql immutable parallel safe
 return case when measures[9] <= measures[11]

@@ -1,4 +1,4 @@
--- How many of each a member may have made, by plan; -1: any number.
+-- How many of each resource a member may create, by plan; -1: unlimited.
 create table plan_quota (
   plan_type text not null,
   resource text not null,

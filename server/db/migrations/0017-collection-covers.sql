@@ -1,4 +1,4 @@
--- A collection names the photo that is its cover.
+-- A collection references its cover photo.
 drop index document_media;
 create or replace function named_media(body jsonb) returns text[]
 language sql immutable strict parallel safe

@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { edge, profileOf } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { addMember, editing, only } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 type Cutoff = 'notificationsReadTo' | 'notificationsClearedTo'
 
-let app: TestApp
-let maya: TestMember
+const { app, maya } = useTestApp({ members: ['maya'] })
 let device: PullingDevice
 
 beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
   device = new PullingDevice(maya, [memberScope(maya.id)])
 })
-afterEach(() => app.close())
 
 /** Adds a follower of maya, who is notified. */
 const addFollower = async (name: string) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { DEFAULT_SETTINGS, type PrivacyZone } from '#domain/account/settings.ts'
 import { isHidden } from '#domain/privacy/disc.ts'
@@ -13,21 +13,12 @@ import { areaScope, memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf, trackFieldsOf } from '#tests/factories/documents.ts'
 import { zoneOf } from '#tests/factories/zones.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 // However another member receives a line, no part of it is in its author's privacy zones.
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
+const { maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
 const HOME = zoneOf()
 /** Four kilometres eastward from home. */

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { editing, only } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-})
-afterEach(() => app.close())
-
+const { maya } = useTestApp({ members: ['maya'] })
 const set = (was: Record<string, unknown>, to: Record<string, unknown>) =>
   editing('account', accountId(maya.id, 'settings'), { was, set: to })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CommentFields } from '#domain/comment/comment.ts'
 import type { Route } from '#domain/route/route.ts'
 import { eventScope, memberScope, routeScope } from '#domain/wire/sync/scope.ts'
@@ -6,22 +6,14 @@ import { commentFieldsOf, eventFieldsOf, postFieldsOf } from '#tests/factories/n
 import { changeMember, found, join } from '#tests/server/communities.ts'
 import { edge } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-let noor: TestMember
+const { app, maya, tomas, noor } = useTestApp({ members: ['maya', 'tomas', 'noor'] })
 let route: string
 beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-  noor = await addMember(app, 'noor')
   route = await maya.publish()
 })
-afterEach(() => app.close())
 
 const comment = (member: TestMember, id: string, fields: Partial<CommentFields> = {}) =>
   member.push(

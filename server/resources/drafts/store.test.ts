@@ -1,23 +1,14 @@
 import { v7 } from 'uuid'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountId, draftId } from '#domain/account/account.ts'
 import { DRAFTS_MAX } from '#domain/account/draft-limits.ts'
 import { DEFAULT_SEEN } from '#domain/account/seen.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
+const { maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
 const fields = { noun: 'trip', of: null, title: 'Tatras', content: '{"days":[]}' }
 const accountOf = async (member: TestMember) =>

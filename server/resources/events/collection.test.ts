@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EventFields, OutdoorEvent } from '#domain/event/event.ts'
 import { encodeGeohash } from '#domain/std/geo/geohash.ts'
 import { areaScope, eventScope, memberScope } from '#domain/wire/sync/scope.ts'
@@ -6,25 +6,12 @@ import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import { found, join } from '#tests/server/communities.ts'
 import { changeOf, edge, endOf, type Target } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 const EVENT: Target = { collection: 'events', id: 'sunrise' }
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-let noor: TestMember
-let rosa: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-  noor = await addMember(app, 'noor')
-  rosa = await addMember(app, 'rosa')
-})
-afterEach(() => app.close())
-
+const { app, maya, tomas, noor, rosa } = useTestApp({ members: ['maya', 'tomas', 'noor', 'rosa'] })
 type Pushed = ReturnType<TestMember['push']>
 const createEvent = (fields: Partial<EventFields> = {}) =>
   maya.push(creating('events', EVENT.id, eventFieldsOf(fields)))

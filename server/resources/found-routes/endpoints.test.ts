@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { isHidden } from '#domain/privacy/disc.ts'
 import { ROUTE_CARD_FIELDS } from '#domain/route/card.ts'
@@ -15,20 +15,11 @@ import { foundRoutes } from '#domain/wire/search/found-routes.ts'
 import { DEFAULT_LIMITS } from '#server/deps.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { zoneOf } from '#tests/factories/zones.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { addMember, deleting, editing, only } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { addToGroup, blockedGroup, followersGroup } from '../../sync/visibility/groups.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
 type Params = Record<string, string>
 

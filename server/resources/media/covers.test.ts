@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Visibility } from '#domain/route/visibility.ts'
 import type { CollectionCover } from '#domain/route-collection/cover.ts'
 import type { RouteCollection, RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
@@ -9,8 +9,8 @@ import { found, join } from '#tests/server/communities.ts'
 import { asking, changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
 import { follow } from '#tests/server/following.ts'
 import { look, photoOf, sendPhoto } from '#tests/server/photographing.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { sweepFiles, UNREFERENCED_RETENTION_DAYS } from './sweep.ts'
 
 // The cover of a collection: who sees the picture, and who may choose it.
@@ -18,26 +18,16 @@ import { sweepFiles, UNREFERENCED_RETENTION_DAYS } from './sweep.ts'
 const RIDGES: Target = { collection: 'route_collections', id: 'ridges' }
 const A_DAY_S = 86_400
 
-let app: TestApp
-let maya: TestMember
-let fan: TestMember
-let neighbour: TestMember
-let editor: TestMember
-let stranger: TestMember
+const { app, maya, fan, neighbour, editor, stranger } = useTestApp({
+  members: ['maya', 'fan', 'neighbour', 'editor', 'stranger'],
+  ttl: { accessS: 30 * A_DAY_S, refreshS: 30 * A_DAY_S },
+})
 
 beforeEach(async () => {
-  app = await openTestApp()
-  app.deps.ttl = { ...app.deps.ttl, accessS: 30 * A_DAY_S }
-  maya = await addMember(app, 'maya')
-  fan = await addMember(app, 'fan')
-  neighbour = await addMember(app, 'neighbour')
-  editor = await addMember(app, 'editor')
-  stranger = await addMember(app, 'stranger')
   await fan.push(follow(fan, maya))
   await found(maya, 'club')
   await join(neighbour, 'club')
 })
-afterEach(() => app.close())
 
 /** The members who see the picture. */
 async function visibleTo(media: string): Promise<string[]> {

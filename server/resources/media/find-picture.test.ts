@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import type { Visibility } from '#domain/route/visibility.ts'
 import { originalPath } from '#domain/wire/media.ts'
@@ -11,27 +11,19 @@ import { found, join } from '#tests/server/communities.ts'
 import { edge, profileOf } from '#tests/server/edges.ts'
 import { follow } from '#tests/server/following.ts'
 import { look, photoOf, routeFor, sendPhoto } from '#tests/server/photographing.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { uploader } from '#tests/server/uploading.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let fan: TestMember
-let neighbour: TestMember
-let stranger: TestMember
+const { app, maya, fan, neighbour, stranger } = useTestApp({
+  members: ['maya', 'fan', 'neighbour', 'stranger'],
+})
 
 beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  fan = await addMember(app, 'fan')
-  neighbour = await addMember(app, 'neighbour')
-  stranger = await addMember(app, 'stranger')
   await fan.push(follow(fan, maya))
   await found(maya, 'club')
   await join(neighbour, 'club')
 })
-afterEach(() => app.close())
 
 /** The members who see the picture. */
 async function visibleTo(media: string): Promise<string[]> {

@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { processFile, processPendingFiles } from '#server/resources/media/processing/process-file.ts'
 import { newMediaId, photoFile } from '#tests/factories/photos.ts'
 import { look, photoOf, routeFor, sendPhoto } from '#tests/server/photographing.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 import { uploader } from '#tests/server/uploading.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { sweepFiles, UNFINISHED_RETENTION_DAYS, UNREFERENCED_RETENTION_DAYS } from './sweep.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-let app: TestApp
-let maya: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  app.deps.ttl = { accessS: YEAR_S, refreshS: YEAR_S }
-  maya = await addMember(app, 'maya')
-})
-afterEach(() => app.close())
-
+const { app, maya } = useTestApp({ members: ['maya'], ttl: { accessS: YEAR_S, refreshS: YEAR_S } })
 const sweep = () => sweepFiles(app.deps)
 const waitDays = (days: number) => app.wait(days * 24 * 60 * 60)
 const statusOf = async (media: string) => (await look(app, maya, media)).status

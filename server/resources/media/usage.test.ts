@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import type { Usage } from '#domain/account/plan.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
@@ -6,24 +6,18 @@ import { collectionFieldsOf, commentFieldsOf, postFieldsOf } from '#tests/factor
 import { newMediaId, photoFile } from '#tests/factories/photos.ts'
 import { asking, changeOf } from '#tests/server/edges.ts'
 import { photoOf, sendPhoto } from '#tests/server/photographing.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 import { uploader } from '#tests/server/uploading.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { sweepFiles, UNFINISHED_RETENTION_DAYS } from './sweep.ts'
 
 // The number of used files in a member's account, after each kind of change.
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'], quotas: 'as_sold' })
 let route: string
 beforeEach(async () => {
-  app = await openTestApp({ quotas: 'as_sold' })
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
   route = await tomas.publish()
 })
-afterEach(() => app.close())
 
 async function readFileCount(by = maya): Promise<number> {
   const { documents } = await by.pull({ scopes: { [memberScope(by.id)]: 0 } })

@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MemberNotification } from '#domain/notification/notification.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { commentFieldsOf, eventFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget, found, join } from '#tests/server/communities.ts'
 import { edge, profileOf, type Target } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 const EVENT: Target = { collection: 'events', id: 'sunrise' }
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
-
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 async function notificationsOf(member: TestMember): Promise<MemberNotification[]> {
   const device = new PullingDevice(member, [memberScope(member.id)])
   await device.catchUp()

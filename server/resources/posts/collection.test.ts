@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CommunityFields } from '#domain/community/community.ts'
 import { communityPageScope, communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { postFieldsOf } from '#tests/factories/nouns.ts'
 import { found, join } from '#tests/server/communities.ts'
 import { edge, endOf } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 const ID = 'graz'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-let noor: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-  noor = await addMember(app, 'noor')
-})
-afterEach(() => app.close())
-
+const { app, maya, tomas, noor } = useTestApp({ members: ['maya', 'tomas', 'noor'] })
 const code = async (pushed: Promise<unknown[]>) =>
   (only((await pushed) as never) as { error?: { code: string } }).error?.code
 const post = (member: TestMember, id: string, fields: object = {}) =>

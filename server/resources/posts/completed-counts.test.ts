@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Outing } from '#domain/post/post.ts'
 import type { Route } from '#domain/route/route.ts'
 import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { postFieldsOf } from '#tests/factories/nouns.ts'
 import { found } from '#tests/server/communities.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
+const { maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 let route: string
 beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
   route = await maya.publish({})
 })
-afterEach(() => app.close())
 
 const outingOn = (id: string | null): Outing => ({
   route: id,

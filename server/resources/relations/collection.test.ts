@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { relationId } from '#domain/relation/relation-key.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Write } from '#domain/wire/sync/protocol.ts'
@@ -6,21 +6,10 @@ import { memberScope } from '#domain/wire/sync/scope.ts'
 import { edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
 import { answer, approving, codeOf, countsOf, follow } from '#tests/server/following.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-let noor: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-  noor = await addMember(app, 'noor')
-})
-afterEach(() => app.close())
-
+const { app, maya, tomas, noor } = useTestApp({ members: ['maya', 'tomas', 'noor'] })
 const routeOf = (id: string): Target => ({ collection: 'routes', id })
 
 const deviceOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id)])

@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
 import { collectionScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { collectionFieldsOf } from '#tests/factories/nouns.ts'
 import { asking, changeOf, type Target } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { creating, editing, only } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 const RIDGES: Target = { collection: 'route_collections', id: 'ridges' }
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
-
+const { maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 const createCollection = (fields: Partial<RouteCollectionFields> = {}) =>
   maya.push(creating('route_collections', RIDGES.id, collectionFieldsOf(fields)))
 const item = (route: string) => ({ id: `item-${route}`.slice(0, 40), route, note: '', rank: 'm' })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
 import type { Route } from '#domain/route/route.ts'
@@ -14,8 +14,8 @@ import { found, join } from '#tests/server/communities.ts'
 import { asking, changeOf, endOf, type Target } from '#tests/server/edges.ts'
 import { follow } from '#tests/server/following.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 // The routes of a collection: who receives them, and the totals when they change.
 
@@ -23,16 +23,7 @@ const ID = 'ridges'
 const RIDGES: Target = { collection: 'route_collections', id: ID }
 const BOTH = [collectionScope(ID), collectionLinesScope(ID)]
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
-
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 const item = (route: string) => ({ id: `i-${route}`.slice(0, 40), route, note: '', rank: 'm' })
 const itemsOf = (...routes: string[]) => routes.map((route) => item(route))
 

@@ -1,25 +1,16 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Visibility } from '#domain/route/visibility.ts'
 import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
 import { SEARCH_HITS_MAX, SEARCH_TEXT_MAX } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { searchHits } from '#domain/wire/search/search.ts'
 import { DEFAULT_LIMITS } from '#server/deps.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { addToGroup, followersGroup } from '../../sync/visibility/groups.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
 const request = (text: string, headers = maya.headers) =>
   app.get(`${apiPaths.search}?q=${encodeURIComponent(text)}`, headers)

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
 import { DEVICE_HEADER, type LoginResponse, type TokenPair } from '#domain/wire/session/session.ts'
-import { bearer, openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { bearer } from '#tests/server/test-app.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
+const { app } = useTestApp()
 let rosa: LoginResponse
 beforeEach(async () => {
-  app = await openTestApp()
   rosa = await app.register()
 })
-afterEach(() => app.close())
 
 const refresh = (token: unknown, device = 'device-of-rosa') =>
   app.post('/api/token/refresh/', { refresh: token }, { [DEVICE_HEADER]: device })

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import { isHidden } from '#domain/privacy/disc.ts'
@@ -14,23 +14,14 @@ import { zoneOf } from '#tests/factories/zones.ts'
 import { asking, changeOf, edge, profileOf } from '#tests/server/edges.ts'
 import { follow } from '#tests/server/following.ts'
 import { collectionTarget, linked, linksOf, makeLink, openPage } from '#tests/server/linking.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 // A collection shared with visitors without an account: what they see, and what cannot be shared.
 
 const RIDGES = collectionTarget('ridges')
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
-
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 const item = (route: string, at = 0, note = '') => ({
   id: `i-${route}`.slice(0, 40),
   route,

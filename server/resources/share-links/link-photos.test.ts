@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { linkPath, linkPicturePath } from '#domain/wire/share-link.ts'
 import { collectionFieldsOf } from '#tests/factories/nouns.ts'
@@ -6,24 +6,17 @@ import { newMediaId, PHONE, PLACE_IN_FILE } from '#tests/factories/photos.ts'
 import { zoneOf } from '#tests/factories/zones.ts'
 import { collectionTarget, linked, openPage, routeTarget } from '#tests/server/linking.ts'
 import { look, photoOf, sendPhoto } from '#tests/server/photographing.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { creating, deleting, editing } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 // Photos on the page of a link: visible with an active link only.
 
 const A_DAY_S = 86_400
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  app.deps.ttl = { ...app.deps.ttl, accessS: 3 * A_DAY_S }
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
+const { app, maya, tomas } = useTestApp({
+  members: ['maya', 'tomas'],
+  ttl: { accessS: 3 * A_DAY_S, refreshS: 30 * A_DAY_S },
 })
-afterEach(() => app.close())
-
 const requestPicture = (token: string, media: string, picture = '320.webp') =>
   app.get(linkPicturePath(token, media, picture))
 const seen = async (token: string, media: string, picture?: string) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import { isHidden } from '#domain/privacy/disc.ts'
@@ -18,21 +18,12 @@ import {
   openPage,
   routeTarget,
 } from '#tests/server/linking.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 const DAY_S = 86_400
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-})
-afterEach(() => app.close())
-
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 const makeLink = (member: TestMember, route: string, given: Parameters<typeof makeLinkTo>[2] = {}) =>
   makeLinkTo(member, routeTarget(route), given)
 const linked = (member: TestMember, route: string, days: number | null = null) =>

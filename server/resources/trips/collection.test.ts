@@ -1,26 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TripFields } from '#domain/trip/trip.ts'
 import { memberScope, tripScope } from '#domain/wire/sync/scope.ts'
 import { tripFieldsOf } from '#tests/factories/nouns.ts'
 import { asking, changeOf, edge, endOf, type Target } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 const TRIP: Target = { collection: 'trips', id: 'trip-1' }
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-let noor: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-  noor = await addMember(app, 'noor')
-})
-afterEach(() => app.close())
-
+const { app, maya, tomas, noor } = useTestApp({ members: ['maya', 'tomas', 'noor'] })
 const createTrip = (fields: Partial<TripFields> = {}) =>
   maya.push(creating('trips', TRIP.id, tripFieldsOf(fields)))
 const rename = (was: string, name: string) => editing('trips', TRIP.id, { was: { name: was }, set: { name } })

@@ -1,30 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import type { Usage } from '#domain/account/plan.ts'
 import { UNLIMITED } from '#domain/account/quota.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { subscribe } from '#tests/server/subscribing.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import {
-  addMember,
-  creating,
-  deleting,
-  onAnotherDevice,
-  only,
-  type TestMember,
-} from '#tests/server/test-member.ts'
+import { addMember, creating, deleting, onAnotherDevice, only } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
 const FREE_ROUTES = 10
 
-let app: TestApp
-let maya: TestMember
-
-beforeEach(async () => {
-  app = await openTestApp({ quotas: 'as_sold' })
-  maya = await addMember(app, 'maya')
-})
-afterEach(() => app.close())
+const { app, maya } = useTestApp({ members: ['maya'], quotas: 'as_sold' })
 
 const create = (id: string, by = maya) => by.push(creating('routes', id, routeFieldsOf()))
 

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
 import { newMediaId } from '#tests/factories/photos.ts'
 import { photoOf, sendPhoto } from '#tests/server/photographing.ts'
 import { subscribe } from '#tests/server/subscribing.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, editing, type TestMember } from '#tests/server/test-member.ts'
+import { editing } from '#tests/server/test-member.ts'
 import { uploader } from '#tests/server/uploading.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-beforeEach(async () => {
-  app = await openTestApp({ quotas: 'as_sold' })
-  maya = await addMember(app, 'maya')
-})
-afterEach(() => app.close())
-
+const { app, maya } = useTestApp({ members: ['maya'], quotas: 'as_sold' })
 /** files on the free plan */
 const QUOTA = 50
 

@@ -1,27 +1,23 @@
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
 import { MEDIA_MAX_BYTES, MEDIA_STATE_HEADER, uploadPath } from '#domain/wire/media.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { heicFile } from '#tests/factories/heic-file.ts'
 import { hugePng, newMediaId, photoFile } from '#tests/factories/photos.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, type TestMember } from '#tests/server/test-member.ts'
+import { addMember } from '#tests/server/test-member.ts'
 import { type Uploader, uploader } from '#tests/server/uploading.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 import { MemberUploadStore } from './member-upload-store.ts'
 
-let app: TestApp
-let rosa: TestMember
+const { app, rosa } = useTestApp({ members: ['rosa'] })
 let uploads: Uploader
 let id: string
 beforeEach(async () => {
-  app = await openTestApp()
-  rosa = await addMember(app, 'rosa')
   uploads = uploader(app, rosa)
   id = newMediaId()
 })
-afterEach(() => app.close())
 
 const errorOf = async (response: Response) => {
   const { error } = (await response.json()) as ErrorEnvelope

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { commentFieldsOf, eventFieldsOf, postFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
 import { AREA } from '#tests/factories/places.ts'
@@ -6,21 +6,10 @@ import { found, join } from '#tests/server/communities.ts'
 import { asking, edge, endOf, profileOf } from '#tests/server/edges.ts'
 import { countsOf, follow, hiding } from '#tests/server/following.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, only, type TestMember } from '#tests/server/test-member.ts'
+import { creating, only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-let noor: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-  noor = await addMember(app, 'noor')
-})
-afterEach(() => app.close())
-
+const { app, maya, tomas, noor } = useTestApp({ members: ['maya', 'tomas', 'noor'] })
 const deviceOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id)])
 
 describe('a block', () => {

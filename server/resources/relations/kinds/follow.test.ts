@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { edge, endOf, profileOf } from '#tests/server/edges.ts'
 import { answer, approving, codeOf, countsOf, follow, hiding } from '#tests/server/following.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, only, type TestMember } from '#tests/server/test-member.ts'
+import { only, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
 
-let app: TestApp
-let maya: TestMember
-let tomas: TestMember
-let noor: TestMember
-beforeEach(async () => {
-  app = await openTestApp()
-  maya = await addMember(app, 'maya')
-  tomas = await addMember(app, 'tomas')
-  noor = await addMember(app, 'noor')
-})
-afterEach(() => app.close())
-
+const { app, maya, tomas, noor } = useTestApp({ members: ['maya', 'tomas', 'noor'] })
 const deviceOf = (member: TestMember) => new PullingDevice(member, [memberScope(member.id)])
 const counts = (id: string) => countsOf(app, { collection: 'profiles', id })
 
