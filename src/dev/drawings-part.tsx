@@ -31,7 +31,7 @@ function SampleCard({
       <div className="picture">
         <RouteSketch preview={preview} sketchHeights={sketchHeights} seed={name} active={active ?? false} />
       </div>
-      <div className="words">
+      <div className="text">
         <h3>{name}</h3>
         <p className={textStyles.place}>{place}</p>
         <StatsLine

@@ -22,7 +22,7 @@ const themes = (chosen: string, choose: (theme: string) => void) =>
 
 export function FloatingPart(): ReactElement {
   const [theme, setTheme] = useState('Light')
-  const [asked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <Section title="Menu, panel, dialog, tooltip" note="arrow keys, letters, Escape">
       <Row>
@@ -32,8 +32,8 @@ export function FloatingPart(): ReactElement {
           items={[
             { label: 'Profile Settings', icon: 'gear', href: '/dev/sheet' },
             { label: 'Theme', icon: 'eye', choices: themes(theme, setTheme) },
-            'rule',
-            { label: 'Sign out', icon: 'sign-out', onSelect: () => setAsked(true) },
+            'separator',
+            { label: 'Sign out', icon: 'sign-out', onSelect: () => setDialogOpen(true) },
           ]}
         />
         <Popover label="Sample panel" trigger={panelButton}>
@@ -44,22 +44,22 @@ export function FloatingPart(): ReactElement {
             </div>
           )}
         </Popover>
-        <Button onClick={() => setAsked(true)}>Dialog</Button>
+        <Button onClick={() => setDialogOpen(true)}>Dialog</Button>
         <Tooltip text="Three stones: all sent. A stone missing: changes wait to be sent.">
           {(aria) => <IconButton {...aria} label="About the cairn" icon="info" />}
         </Tooltip>
       </Row>
       <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
         title="3 changes have not been sent"
         description="They exist only on this device. Signing out now would discard them."
         actions={
           <>
-            <Button tone="primary" onClick={() => setAsked(false)}>
+            <Button tone="primary" onClick={() => setDialogOpen(false)}>
               Keep me signed in
             </Button>
-            <Button tone="danger" onClick={() => setAsked(false)}>
+            <Button tone="danger" onClick={() => setDialogOpen(false)}>
               Sign out and discard
             </Button>
           </>
@@ -70,7 +70,7 @@ export function FloatingPart(): ReactElement {
 }
 
 export function InstallPart(): ReactElement {
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   return (
     <Section title="Install prompt" note="only when the browser offers it">
       <Stack>
@@ -79,10 +79,10 @@ export function InstallPart(): ReactElement {
           mark={<LogoMark />}
           actions={
             <>
-              <Button tone="primary" size="small" onClick={() => setWords('Installing')}>
+              <Button tone="primary" size="small" onClick={() => setMessage('Installing')}>
                 Install
               </Button>
-              <Button tone="quiet" size="small" onClick={() => setWords('Dismissed')}>
+              <Button tone="quiet" size="small" onClick={() => setMessage('Dismissed')}>
                 Not now
               </Button>
             </>
@@ -90,7 +90,7 @@ export function InstallPart(): ReactElement {
         >
           Add to your home screen for quick access to routes and offline features
         </PromptCard>
-        <output>{words}</output>
+        <output>{message}</output>
       </Stack>
     </Section>
   )

@@ -36,33 +36,33 @@ export function ColoursPart(): ReactElement {
   )
 }
 
-const voices = [
-  { words: <p className={textStyles.display}>Seven Lakes Valley</p>, figures: 'display 40/44, 650, −0.030' },
-  { words: <h1>Notifications</h1>, figures: 'h1 30/36, 650, −0.022' },
-  { words: <h2>Komna at first light</h2>, figures: 'h2 20/26, 650, −0.014' },
-  { words: <h3>Through the seven lakes</h3>, figures: 'h3 16/22, 650, −0.008' },
-  { words: <p>Up the old military mule track from the Savica hut.</p>, figures: 'body 16/24, 400' },
+const samples = [
+  { sample: <p className={textStyles.display}>Seven Lakes Valley</p>, figures: 'display 40/44, 650, −0.030' },
+  { sample: <h1>Notifications</h1>, figures: 'h1 30/36, 650, −0.022' },
+  { sample: <h2>Komna at first light</h2>, figures: 'h2 20/26, 650, −0.014' },
+  { sample: <h3>Through the seven lakes</h3>, figures: 'h3 16/22, 650, −0.008' },
+  { sample: <p>Up the old military mule track from the Savica hut.</p>, figures: 'body 16/24, 400' },
   {
-    words: <p className={textStyles.small}>12 minutes ago, in Bohinj Hill Walkers</p>,
+    sample: <p className={textStyles.small}>12 minutes ago, in Bohinj Hill Walkers</p>,
     figures: 'small 14/20, 400',
   },
   {
-    words: <p className={textStyles.place}>Dolina Triglavskih jezer</p>,
+    sample: <p className={textStyles.place}>Dolina Triglavskih jezer</p>,
     figures: 'place names: serif italic 15/20',
   },
   {
-    words: <p className={textStyles.mono}>46°20′ N 13°46′ E</p>,
+    sample: <p className={textStyles.mono}>46°20′ N 13°46′ E</p>,
     figures: 'coordinates and map margins: mono 12/16',
   },
 ]
 
 export function TypePart(): ReactElement {
   return (
-    <Section title="Type" note="system fonts; three voices">
+    <Section title="Type" note="system fonts; three samples">
       <ul className={typeScale}>
-        {voices.map(({ words, figures }) => (
+        {samples.map(({ sample, figures }) => (
           <li key={figures}>
-            {words}
+            {sample}
             <p className={textStyles.mono}>{figures}</p>
           </li>
         ))}

@@ -71,7 +71,7 @@ export function SkeletonPart(): ReactElement {
             <div className="picture">
               <SkeletonBar height="132px" />
             </div>
-            <div className="words">
+            <div className="text">
               <Stack gapPx={10}>
                 <SkeletonBar width="70%" />
                 <SkeletonBar width="36%" height="14px" />
@@ -91,15 +91,15 @@ export function SkeletonPart(): ReactElement {
   )
 }
 
-const nothing = () => undefined
+const noop = () => undefined
 
 export function FailuresPart(): ReactElement {
   const [at] = useState(() => new Date(Date.now() - 720_000).toISOString())
   return (
     <Section title="Failures, banners, entries">
       <Stack gapPx={16}>
-        <FullFailureBox error={new Error('Error details')} onRetry={nothing} />
-        <MediumFailure onRetry={nothing} />
+        <FullFailureBox error={new Error('Error details')} onRetry={noop} />
+        <MediumFailure onRetry={noop} />
         <SmallFailure />
         <SmallFailure>Achievements unavailable</SmallFailure>
         <SmallFailure>Unable to load reputation data</SmallFailure>

@@ -39,19 +39,19 @@ function sampleRoute({ name, place, seed, distanceM, lowM, highM, loop }: Sample
   }
   const heightAt = (share: number) =>
     lerp(lowM, highM, Math.sin(share * Math.PI) ** 1.4 * (0.72 + 0.28 * field(share * 9, seed + 3)))
-  const points = spread(PREVIEW_POINTS, at)
+  const points = sampleEvenly(PREVIEW_POINTS, at)
   return {
     name,
     place,
     distanceM,
     points,
     preview: encodePolyline(points, 5),
-    sketchHeights: spread(PREVIEW_POINTS, heightAt),
-    heights: spread(PROFILE_POINTS, heightAt),
+    sketchHeights: sampleEvenly(PREVIEW_POINTS, heightAt),
+    heights: sampleEvenly(PROFILE_POINTS, heightAt),
   }
 }
 
-function spread<T>(count: number, at: (share: number) => T): T[] {
+function sampleEvenly<T>(count: number, at: (share: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => at(i / (count - 1)))
 }
 

@@ -37,7 +37,7 @@ export const sampleCard = css`
     position: relative;
     border-right: 1px solid var(--line);
   }
-  & .words {
+  & .text {
     padding: 12px 14px;
   }
 `

@@ -4,12 +4,12 @@ import { Stamp } from '../ui/display/stamp.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { stampRow, twoColumns } from './sheet-styles.ts'
 
-type Sample = ComponentProps<typeof Stamp> & { name: string; words: string }
+type Sample = ComponentProps<typeof Stamp> & { name: string; text: string }
 
 const stamps: readonly Sample[] = [
   {
     name: 'A thousand up',
-    words: '1,000 m in a day',
+    text: '1,000 m in a day',
     shape: 'round',
     motif: 'summit',
     topText: 'Thousand',
@@ -18,7 +18,7 @@ const stamps: readonly Sample[] = [
   },
   {
     name: 'Seven lakes',
-    words: 'All seven in one walk',
+    text: 'All seven in one walk',
     shape: 'hexagon',
     motif: 'lakes',
     topText: 'Seven lakes',
@@ -26,7 +26,7 @@ const stamps: readonly Sample[] = [
   },
   {
     name: 'Way marker',
-    words: '10 condition reports confirmed',
+    text: '10 condition reports confirmed',
     shape: 'octagon',
     motif: 'cairn',
     topText: 'Way marker',
@@ -35,7 +35,7 @@ const stamps: readonly Sample[] = [
   },
   {
     name: 'Good company',
-    words: 'Led five events',
+    text: 'Led five events',
     shape: 'round',
     motif: 'signpost',
     topText: 'Good company',
@@ -44,7 +44,7 @@ const stamps: readonly Sample[] = [
   },
   {
     name: 'Night walker',
-    words: '2 of 3 moonlit starts',
+    text: '2 of 3 moonlit starts',
     shape: 'round',
     motif: 'moon',
     topText: 'Night walker',
@@ -53,7 +53,7 @@ const stamps: readonly Sample[] = [
   },
   {
     name: 'Twelve huts',
-    words: '9 of 12',
+    text: '9 of 12',
     shape: 'octagon',
     motif: 'hut',
     topText: 'Twelve huts',
@@ -62,7 +62,7 @@ const stamps: readonly Sample[] = [
   },
   {
     name: 'First snow',
-    words: 'A winter route',
+    text: 'A winter route',
     shape: 'hexagon',
     motif: 'snow',
     topText: 'First snow',
@@ -71,7 +71,7 @@ const stamps: readonly Sample[] = [
   },
   {
     name: 'First light',
-    words: '3 of 5 before 05:00',
+    text: '3 of 5 before 05:00',
     shape: 'round',
     motif: 'sunrise',
     topText: 'First light',
@@ -84,11 +84,11 @@ export function StampsPart(): ReactElement {
   return (
     <Section title="Stamps and levels" note="as in a hut’s book; dashed until earned">
       <ul className={stampRow}>
-        {stamps.map(({ name, words, ...stamp }) => (
+        {stamps.map(({ name, text, ...stamp }) => (
           <li key={name}>
             <Stamp {...stamp} />
             <h3>{name}</h3>
-            <p>{words}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

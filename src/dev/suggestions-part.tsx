@@ -9,7 +9,7 @@ const members = [
 ] as const
 
 export function SuggestionsPart(): ReactElement {
-  const [taken, setTaken] = useState<readonly string[]>(['member-1'])
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>(['member-1'])
   return (
     <Section title="Suggestions" note="selectable">
       <SuggestionList label="Sample suggestions">
@@ -19,10 +19,12 @@ export function SuggestionsPart(): ReactElement {
             mark={<Avatar id={id} name={name} size="medium" />}
             name={name}
             note={note}
-            selected={taken.includes(id)}
+            selected={selectedIds.includes(id)}
             labels={{ take: 'Follow', taken: 'Following' }}
-            unsent={taken.includes(id) ? 'waiting' : null}
-            onChange={(on) => setTaken(on ? [...taken, id] : taken.filter((other) => other !== id))}
+            unsent={selectedIds.includes(id) ? 'waiting' : null}
+            onChange={(on) =>
+              setSelectedIds(on ? [...selectedIds, id] : selectedIds.filter((other) => other !== id))
+            }
           />
         ))}
       </SuggestionList>

@@ -23,7 +23,12 @@ const attribute = (markup: string, name: string) => markup.match(new RegExp(` ${
 
 describe('a field', () => {
   const markup = html(
-    <Field label="Email" hint="for signing in" help="Nobody sees it." error="Enter a valid email address.">
+    <Field
+      label="Email"
+      hint="for signing in"
+      help="Only you can see it."
+      error="Enter a valid email address."
+    >
       <TextInput />
     </Field>,
   )
@@ -35,7 +40,7 @@ describe('a field', () => {
     const ids = attribute(input, 'aria-describedby')?.split(' ') ?? []
     const texts = ids.map((id) => markup.match(new RegExp(`id="${id}"[^>]*>(.*?)</(?:span|p)>`))?.[1])
     expect(texts[0]).toBe('for signing in')
-    expect(texts[1]).toBe('Nobody sees it.')
+    expect(texts[1]).toBe('Only you can see it.')
     expect(texts[2]).toContain('Enter a valid email address.')
   })
   it('has no error attributes without an error', () => {
@@ -154,14 +159,14 @@ describe('fixed texts', () => {
 
   it('are shown by error fallbacks', () => {
     const full = html(<FullFailure error={new Error('boom')} onRetry={() => undefined} />)
-    for (const words of [
+    for (const text of [
       'Something went wrong',
       'Please try refreshing the page.',
       'Try Again',
       'Refresh Page',
       'boom',
     ]) {
-      expect(full).toContain(words)
+      expect(full).toContain(text)
     }
     expect(html(<MediumFailure onRetry={() => undefined} />)).toContain(
       'encountered an error and couldn&#x27;t load properly.',

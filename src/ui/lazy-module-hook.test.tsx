@@ -9,9 +9,9 @@ let root: Root | null = null
 afterEach(() => root?.unmount())
 
 /** Renders a component that uses the module; returns a function that reads its text. */
-function draw(useModule: () => { word: string } | null): () => string | null {
+function draw(useModule: () => { name: string } | null): () => string | null {
   function Consumer() {
-    return <p>{useModule()?.word ?? 'nothing yet'}</p>
+    return <p>{useModule()?.name ?? 'not loaded'}</p>
   }
   const container = document.createElement('div')
   root = createRoot(container)
@@ -23,7 +23,7 @@ it('returns null until the module is loaded, and loads it once', async () => {
   let loads = 0
   const useModule = createLazyModuleHook(async () => {
     loads += 1
-    return { word: 'land' }
+    return { name: 'land' }
   })
   const first = draw(useModule)
   await until(() => expect(first()).toBe('land'))
@@ -38,10 +38,10 @@ it('tries again after a failed load', async () => {
   const useModule = createLazyModuleHook(async () => {
     loads += 1
     if (loads === 1) throw new Error('The network is gone')
-    return { word: 'land' }
+    return { name: 'land' }
   })
   const first = draw(useModule)
-  await until(() => expect([loads, first()]).toEqual([1, 'nothing yet']))
+  await until(() => expect([loads, first()]).toEqual([1, 'not loaded']))
   root?.unmount()
   const second = draw(useModule)
   await until(() => expect(second()).toBe('land'))

@@ -75,7 +75,7 @@ export function AccountMenus({ theme, onSignOut }: AccountMenusProps): ReactElem
           items={[
             ...accountEntries,
             theme,
-            'rule',
+            'separator',
             { label: 'Sign out', icon: 'sign-out', onSelect: onSignOut },
           ]}
           trigger={accountTrigger}

@@ -9,16 +9,16 @@ export function avatarTint(id: string): number {
 
 /** First letters of the first and last word: `Maya Lindgren` → ML, `noor` → N. */
 export function initials(name: string): string {
-  const words = name
+  const nameParts = name
     .trim()
     .split(/[\s_-]+/u)
     .filter(Boolean)
-  const first = words.at(0)
-  const last = words.length > 1 ? words.at(-1) : undefined
+  const first = nameParts.at(0)
+  const last = nameParts.length > 1 ? nameParts.at(-1) : undefined
   return [first, last]
     .map(
-      (word) =>
-        Array.from(word ?? '')
+      (part) =>
+        Array.from(part ?? '')
           .at(0)
           ?.toLocaleUpperCase() ?? '',
     )

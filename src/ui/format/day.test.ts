@@ -11,8 +11,8 @@ describe('formatDayAge', () => {
     ['2026-06-23', '5 months ago'],
     ['2023-11-23', '3 years ago'],
     ['soon', ''],
-  ])('formats %s as %j', (day, words) => {
-    expect(formatDayAge(day, '2026-11-23')).toBe(words)
+  ])('formats %s as %j', (day, text) => {
+    expect(formatDayAge(day, '2026-11-23')).toBe(text)
   })
 })
 

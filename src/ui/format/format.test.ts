@@ -67,5 +67,5 @@ describe('formatRelativeTime', () => {
     ['2026-03-01T12:00:00Z', '3 months ago'],
     ['2024-06-01T12:00:00Z', '2 years ago'],
     ['no time', ''],
-  ])('formats %s as "%s"', (at, words) => expect(formatRelativeTime(at, now)).toBe(words))
+  ])('formats %s as "%s"', (at, text) => expect(formatRelativeTime(at, now)).toBe(text))
 })

@@ -1,5 +1,4 @@
 import {
-  type Canvas,
   type FeatureGroup,
   featureGroup,
   type LatLngBounds,
@@ -7,8 +6,7 @@ import {
   type Point,
   polyline,
 } from 'leaflet'
-import type { MapPoint } from './draw-route.ts'
-import type { MapColours } from './map-colours.ts'
+import type { MapDrawing, MapPoint } from './map-drawing.ts'
 
 /** Distance between arrows: one is visible near every bend, but the line stays readable. */
 const SPACING_PX = 110
@@ -19,10 +17,8 @@ const VIEW_PADDING = 0.3
 
 /** Draws arrow heads along lines in their direction; redraws them after each move of the map. */
 export function drawDirectionArrows(
-  map: LeafletBase,
+  { map, renderer, colours }: MapDrawing,
   lines: readonly (readonly MapPoint[])[],
-  renderer: Canvas,
-  colours: MapColours,
 ): { remove(): void } {
   let arrows: FeatureGroup | null = null
   const draw = () => {

@@ -1,6 +1,5 @@
-import { type Canvas, circle, circleMarker, featureGroup, type Map as LeafletBase, polyline } from 'leaflet'
-import type { MapPoint } from './draw-route.ts'
-import type { MapColours } from './map-colours.ts'
+import { circle, circleMarker, featureGroup, polyline } from 'leaflet'
+import type { MapDrawing, MapPoint } from './map-drawing.ts'
 
 /** The position of this device. */
 export interface OwnPosition extends MapPoint {
@@ -14,10 +13,8 @@ const DOT_RADIUS_PX = 8
 
 /** Draws a dot, its accuracy circle and, off the route, a dashed line to the route. */
 export function drawOwnPosition(
-  map: LeafletBase,
+  { map, renderer, colours }: MapDrawing,
   place: OwnPosition,
-  renderer: Canvas,
-  colours: MapColours,
 ): { remove(): void } {
   const latLng: [number, number] = [place.lat, place.lon]
   const common = { renderer, interactive: false }

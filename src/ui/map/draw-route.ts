@@ -5,18 +5,13 @@ import {
   type FeatureGroup,
   featureGroup,
   LatLng,
-  type LatLngTuple,
   type Map as LeafletMap,
   marker,
   polyline,
 } from 'leaflet'
 import { createIconBadge } from './icon-badge.ts'
 import type { MapColours } from './map-colours.ts'
-
-export interface MapPoint {
-  lat: number
-  lon: number
-}
+import { type MapDrawing, type MapPoint, toLatLng } from './map-drawing.ts'
 
 export interface MapWaypoint extends MapPoint {
   name: string
@@ -58,12 +53,7 @@ export function drawRoute(
 }
 
 /** Draws the marker that the elevation profile moves. */
-export function drawMarker(
-  map: LeafletMap,
-  place: MapPoint,
-  renderer: Canvas,
-  colours: MapColours,
-): { remove(): void } {
+export function drawMarker({ map, renderer, colours }: MapDrawing, place: MapPoint): { remove(): void } {
   return createMarker(place, renderer, {
     fill: colours.route,
     border: colours.paper,
@@ -78,7 +68,7 @@ interface MarkerStyle {
 }
 
 function createMarker(place: MapPoint, renderer: Canvas, { fill, border, radius }: MarkerStyle) {
-  return circleMarker(latLng(place), {
+  return circleMarker(toLatLng(place), {
     renderer,
     radius,
     color: border,
@@ -98,9 +88,5 @@ function createWaypointMarker(waypoint: MapWaypoint) {
     ...(sign !== undefined && { html: createIconBadge(sign) }),
     iconSize: [32, 32],
   })
-  return marker(latLng(waypoint), { icon, title: waypoint.name, alt: waypoint.name }).bindPopup(popup)
-}
-
-function latLng({ lat, lon }: MapPoint): LatLngTuple {
-  return [lat, lon]
+  return marker(toLatLng(waypoint), { icon, title: waypoint.name, alt: waypoint.name }).bindPopup(popup)
 }

@@ -7,8 +7,9 @@ import { type IsCovered, isUnderButton } from '../drawing/sheet/sheet-frame.ts'
 import type { Units } from '../format/quantity.ts'
 import { drawDirectionArrows } from './direction-arrows.ts'
 import type { OwnPosition } from './draw-own-position.ts'
-import { drawMarker, drawRoute, type MapPoint, type MapWaypoint } from './draw-route.ts'
+import { drawMarker, drawRoute, type MapWaypoint } from './draw-route.ts'
 import { useMapColours } from './map-colours.ts'
+import type { MapPoint } from './map-drawing.ts'
 import { MapMargin } from './map-margin.tsx'
 import { mapStyles } from './map-styles.ts'
 import type { TileSource } from './tiles/tile-source.ts'
@@ -71,7 +72,7 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
     if (!leaflet) return undefined
     const { map, renderer } = leaflet
     const route = drawRoute(map, { lines, waypoints, renderer, colours })
-    const arrows = drawDirectionArrows(map, lines, renderer, colours)
+    const arrows = drawDirectionArrows({ ...leaflet, colours }, lines)
     return () => {
       arrows.remove()
       route.remove()
@@ -80,7 +81,7 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
 
   useEffect(() => {
     if (!leaflet || !marker) return undefined
-    const here = drawMarker(leaflet.map, marker, leaflet.renderer, colours)
+    const here = drawMarker({ ...leaflet, colours }, marker)
     return () => here.remove()
   }, [leaflet, marker, colours])
 

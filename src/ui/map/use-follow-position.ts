@@ -34,7 +34,7 @@ export function useFollowPosition(
   useEffect(() => {
     if (!leaflet || !position) return undefined
     if (isFollowing) leaflet.map.panTo([position.lat, position.lon], { animate: false })
-    const marker = drawOwnPosition(leaflet.map, position, leaflet.renderer, colours)
+    const marker = drawOwnPosition({ ...leaflet, colours }, position)
     return () => marker.remove()
   }, [leaflet, position, isFollowing, colours])
   return { isFollowing, follow: () => setFollowing(true) }

@@ -57,7 +57,7 @@ export type MenuItem =
   | { label: string; icon?: IconName; href: string }
   | { label: string; icon?: IconName; onSelect: () => void; danger?: boolean }
   | Submenu
-  | 'rule'
+  | 'separator'
 
 export interface MenuListProps {
   id: string
@@ -101,7 +101,7 @@ export function MenuList({ id, label, items, header, close, onReady }: MenuListP
       {header}
       {items.map((item, index) => (
         <MenuEntry
-          key={item === 'rule' ? `rule-${index}` : item.label}
+          key={item === 'separator' ? `separator-${index}` : item.label}
           item={item}
           openSubmenu={submenu}
           hover={hover}
@@ -120,7 +120,7 @@ interface MenuEntryProps {
 }
 
 function MenuEntry({ item, openSubmenu, hover, close }: MenuEntryProps): ReactElement {
-  if (item === 'rule') return <hr />
+  if (item === 'separator') return <hr />
   if ('choices' in item)
     return <SubmenuEntry submenu={item} open={item.label === openSubmenu} hover={hover} close={close} />
   const onEnter = (): void => hover.enterItem(null)

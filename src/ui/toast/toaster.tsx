@@ -10,7 +10,7 @@ import {
   type ToastPlace,
   toastDurations,
 } from './toast-rules.ts'
-import { toastStore } from './toast-store.ts'
+import { toastStore } from './toast-store.tsx'
 
 const look = css`
   position: fixed;

@@ -84,7 +84,7 @@ describe('formatSlope', () => {
     [0.083, '8 % uphill'],
     [-0.12, '12 % downhill'],
     [0.004, 'level'],
-  ])('formats %f as %s', (slope, words) => expect(formatSlope(slope)).toBe(words))
+  ])('formats %f as %s', (slope, text) => expect(formatSlope(slope)).toBe(text))
 })
 
 describe('moveProfileMarker', () => {

@@ -94,7 +94,7 @@ interface SheetProps extends Omit<AreaSheetProps, 'area' | 'label'> {
 function Sheet(props: SheetProps): ReactElement {
   const { area, routes, activeId, linesMax, size, units, onHover } = props
   const { lines, projection, pxPerM } = useMemo(
-    () => projectAreaLines(routes, area, size, linesMax),
+    () => projectAreaLines(routes, area, { size, linesMax }),
     [routes, area, size, linesMax],
   )
   const starts = useMemo(() => lines.map(({ start }) => start), [lines])

@@ -53,7 +53,7 @@ describe('chooseArea', () => {
 })
 
 describe('projectAreaLines', () => {
-  const { lines, pxPerM } = projectAreaLines([vogar, vogel, macdui], areaOfVogar, SHEET)
+  const { lines, pxPerM } = projectAreaLines([vogar, vogel, macdui], areaOfVogar, { size: SHEET })
 
   it('returns only lines that touch the area', () =>
     expect(lines.map(({ id }) => id)).toEqual(['vogar', 'vogel']))
@@ -68,14 +68,14 @@ describe('projectAreaLines', () => {
 })
 
 describe('areaLand', () => {
-  const { lines } = projectAreaLines([vogar, vogel], areaOfVogar, SHEET)
+  const { lines } = projectAreaLines([vogar, vogel], areaOfVogar, { size: SHEET })
 
   it('is deterministic', () => expect(areaLand(lines, 'seed', SHEET)).toEqual(areaLand(lines, 'seed', SHEET)))
 
   it('returns many steps', () => expect(areaLand(lines, 'seed', SHEET).length).toBeGreaterThan(15))
 
   it('returns no land without heights', () => {
-    const flat = projectAreaLines([{ ...vogar, sketchHeights: [] }], areaOfVogar, SHEET)
+    const flat = projectAreaLines([{ ...vogar, sketchHeights: [] }], areaOfVogar, { size: SHEET })
     expect(areaLand(flat.lines, 'seed', SHEET)).toEqual([])
   })
 })
@@ -87,7 +87,7 @@ describe('startPlaceNames', () => {
       { ...route('again', 46.292, 13.87), startName: 'Stara Fužina' },
       { ...vogel, startName: '' },
     ]
-    const { lines } = projectAreaLines(named, areaOfVogar, SHEET)
+    const { lines } = projectAreaLines(named, areaOfVogar, { size: SHEET })
     const [start] = lines
     expect(startPlaceNames(named, lines)).toEqual([
       { x: start?.start.x, y: start?.start.y, name: 'Stara Fužina' },

@@ -50,12 +50,11 @@ export function chooseArea(route: AreaRoute, shown: Area | null): Area | null {
   return shown && contains(shown, bounds) ? shown : padArea(bounds)
 }
 
-/** Projects the lines that touch the area, at most `most`. */
+/** Projects the lines that touch the area, at most `linesMax`. */
 export function projectAreaLines(
   routes: readonly AreaRoute[],
   area: Area,
-  size: SketchSize,
-  most = LINES_MAX,
+  { size, linesMax = LINES_MAX }: { size: SketchSize; linesMax?: number | undefined },
 ): { lines: AreaLine[]; projection: Projection; pxPerM: number } {
   const corners = [
     { lat: area.south, lon: area.west },
@@ -66,7 +65,7 @@ export function projectAreaLines(
     const bounds = boundsOf(route)
     return bounds !== null && intersects(area, bounds)
   })
-  const lines = visible.slice(0, most).flatMap((route) => {
+  const lines = visible.slice(0, linesMax).flatMap((route) => {
     const points = projectLine(decodePreview(route.preview), projection, route.sketchHeights)
     const [start, end] = [points.at(0), points.at(-1)]
     return start && end ? [{ id: route.id, line: linePath(points), points, start, end }] : []

@@ -1,3 +1,4 @@
+import type { Units } from '../../format/quantity.ts'
 import type { Projection } from '../geometry.ts'
 
 // The margin of a map sheet: zebra border along the four sides, labels of longitude and latitude,
@@ -42,8 +43,8 @@ export const isUnderButton: IsCovered = (x, width) => x >= width - 160
 
 /** `projection`: of the drawing in the frame. */
 export function sheetFrame(projection: Projection, shape: SheetShape): SheetFrame {
-  const lon = axis(projection.x, shape.width)
-  const lat = axis(projection.y, shape.height)
+  const lon = computeAxis(projection.x, shape.width)
+  const lat = computeAxis(projection.y, shape.height)
   const blacks: Rect[] = []
   for (const [from, to] of lon.blacks) {
     blacks.push({ x: from, y: 0, width: to - from, height: BORDER_PX })
@@ -56,8 +57,8 @@ export function sheetFrame(projection: Projection, shape: SheetShape): SheetFram
   return {
     blacks,
     labels: [
-      ...lon.marks.map(({ px, degrees }) => label(px, 16, degrees, 'top')),
-      ...lat.marks.map(({ px, degrees }) => label(9, px + 3, degrees, 'left')),
+      ...lon.marks.map(({ px, degrees }) => createLabel({ x: px, y: 16, side: 'top' }, degrees)),
+      ...lat.marks.map(({ px, degrees }) => createLabel({ x: 9, y: px + 3, side: 'left' }, degrees)),
     ],
   }
 }
@@ -68,7 +69,7 @@ interface Axis {
 }
 
 // `toPx` is linear and decreasing for latitudes
-function axis(toPx: (degrees: number) => number, length: number): Axis {
+function computeAxis(toPx: (degrees: number) => number, length: number): Axis {
   const perDegree = toPx(1) - toPx(0)
   const toDegrees = (px: number) => (px - toPx(0)) / perDegree
   const ends = [toDegrees(0), toDegrees(length)]
@@ -76,7 +77,7 @@ function axis(toPx: (degrees: number) => number, length: number): Axis {
   const step = STEPS_DEG.find((degrees) => (high - low) / degrees <= STEPS_ACROSS) ?? 1
   const result: Axis = { blacks: [], marks: [] }
   for (let k = Math.floor(low / step); k * step < high; k++) {
-    const sides = [within(toPx(k * step), length), within(toPx((k + 1) * step), length)]
+    const sides = [clamp(toPx(k * step), length), clamp(toPx((k + 1) * step), length)]
     const [from, to] = [Math.min(...sides), Math.max(...sides)]
     if (k % 2 !== 0 && to > from) result.blacks.push([from, to])
     const px = toPx(k * step)
@@ -86,12 +87,12 @@ function axis(toPx: (degrees: number) => number, length: number): Axis {
   return result
 }
 
-function within(px: number, length: number): number {
+function clamp(px: number, length: number): number {
   return Math.min(length, Math.max(0, px))
 }
 
-function label(x: number, y: number, degrees: number, side: SheetLabel['side']): SheetLabel {
-  return { x, y, side, text: formatDegrees(degrees, side === 'top' ? 'EW' : 'NS') }
+function createLabel(place: Omit<SheetLabel, 'text'>, degrees: number): SheetLabel {
+  return { ...place, text: formatDegrees(degrees, place.side === 'top' ? 'EW' : 'NS') }
 }
 
 /** `13°46′`, with seconds if not zero, and with W or S. */
@@ -114,7 +115,7 @@ export interface ScaleBar {
 }
 
 /** The scale bar with the longest round length that fits. `pxPerM`: scale of the drawing. */
-export function scaleBar(pxPerM: number, widthPx: number, units: 'metric' | 'imperial'): ScaleBar {
+export function scaleBar(pxPerM: number, widthPx: number, units: Units): ScaleBar {
   const pxPerUnit = pxPerM * (units === 'metric' ? METRES_PER_KM : METRES_PER_MILE)
   const amount = NICE.find((nice) => nice * pxPerUnit <= widthPx * BAR_SHARE) ?? 0.1
   return { lengthPx: amount * pxPerUnit, text: `${amount} ${units === 'metric' ? 'km' : 'mi'}` }

@@ -1,8 +1,6 @@
 import {
-  type Canvas,
   divIcon,
   featureGroup,
-  type LatLngTuple,
   type LayerGroup,
   type Map as LeafletMap,
   layerGroup,
@@ -11,8 +9,7 @@ import {
   polyline,
 } from 'leaflet'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
-import type { MapPoint } from '../draw-route.ts'
-import type { MapColours } from '../map-colours.ts'
+import { type MapDrawing, type MapPoint, toLatLng } from '../map-drawing.ts'
 
 /** A route line on the map. */
 export interface ClusterMapLine {
@@ -26,12 +23,6 @@ export interface RouteCluster extends MapPoint {
   routes: number
   /** bounds of their start points */
   bounds: Bounds
-}
-
-interface MapDrawing {
-  map: LeafletMap
-  renderer: Canvas
-  colours: MapColours
 }
 
 interface RouteLayer {
@@ -58,7 +49,7 @@ const CLUSTER_ZOOM_MAX = 15
 export function drawClusters({ map, renderer, colours }: MapDrawing, layer: RouteLayer): LayerGroup {
   const group = layerGroup()
   for (const line of layer.lines) {
-    const places = line.points.map(latLng)
+    const places = line.points.map(toLatLng)
     group.addLayer(
       polyline(places, { renderer, color: colours.paper, weight: CASING_PX - 1, interactive: false }),
     )
@@ -74,7 +65,7 @@ export function drawClusters({ map, renderer, colours }: MapDrawing, layer: Rout
 
 /** Draws the active line above all others. */
 export function drawActiveLine({ map, renderer, colours }: MapDrawing, line: ClusterMapLine): LayerGroup {
-  const places = line.points.map(latLng)
+  const places = line.points.map(toLatLng)
   const style = { renderer, interactive: false }
   return featureGroup([
     polyline(places, { ...style, color: colours.paper, weight: CASING_PX }),
@@ -93,7 +84,7 @@ function groupByStart(map: LeafletMap, lines: readonly ClusterMapLine[]): Start[
   for (const line of lines) {
     const [place] = line.points
     if (!place) continue
-    const pixel = map.project(latLng(place))
+    const pixel = map.project(toLatLng(place))
     const nearby = starts.find((start) => start.pixel.distanceTo(pixel) < STARTS_APART_PX)
     if (nearby) nearby.lines.push(line)
     else starts.push({ place, pixel, lines: [line] })
@@ -140,7 +131,7 @@ interface Mark {
 
 function createMark(place: MapPoint, { button, className, sidePx }: Mark) {
   const icon = divIcon({ className, html: button, iconSize: [sidePx, sidePx] })
-  return marker(latLng(place), { icon, keyboard: false })
+  return marker(toLatLng(place), { icon, keyboard: false })
 }
 
 /** Leaflet reports a click on the button, also by keyboard, as a click on its marker. */
@@ -152,5 +143,3 @@ function createButton(label: string, text: string): HTMLButtonElement {
   button.textContent = text
   return button
 }
-
-const latLng = ({ lat, lon }: MapPoint): LatLngTuple => [lat, lon]

@@ -1,12 +1,5 @@
-import {
-  divIcon,
-  type LatLngExpression,
-  type Map as LeafletMap,
-  layerGroup,
-  type Marker,
-  marker,
-} from 'leaflet'
-import type { MapPoint } from '../draw-route.ts'
+import { divIcon, type Map as LeafletMap, layerGroup, type Marker, marker } from 'leaflet'
+import { type MapPoint, toLatLng } from '../map-drawing.ts'
 import { type Handle, type LinePointRef, midpointHandles } from './handles.ts'
 
 /** Callbacks for pointer and keyboard actions on the handles of a line. */
@@ -64,7 +57,7 @@ export function drawHandles(map: LeafletMap, drawing: HandleDrawing): { remove: 
 
 function addHandle(group: ReturnType<typeof layerGroup>, place: MapPoint, kind: string): Marker {
   const icon = divIcon({ className: `handle ${kind}`, iconSize: [HANDLE_PX, HANDLE_PX] })
-  const handle = marker(latLng(place), {
+  const handle = marker(toLatLng(place), {
     icon,
     draggable: true,
     keyboard: false,
@@ -89,5 +82,3 @@ function onDrag(
     onEnd(place())
   })
 }
-
-const latLng = ({ lat, lon }: MapPoint): LatLngExpression => [lat, lon]

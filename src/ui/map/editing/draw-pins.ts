@@ -1,6 +1,6 @@
 import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
-import type { MapPoint } from '../draw-route.ts'
 import { createIconBadge } from '../icon-badge.ts'
+import type { MapPoint } from '../map-drawing.ts'
 
 /** Callbacks for pointer and keyboard actions on a waypoint pin. */
 export interface PinCallbacks {

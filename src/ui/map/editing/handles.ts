@@ -1,5 +1,5 @@
 import type { CoordinateColumns } from '#domain/std/geo/chord.ts'
-import type { MapPoint } from '../draw-route.ts'
+import type { MapPoint } from '../map-drawing.ts'
 
 /** A point of the lines, by the index of its segment and its index in it. */
 export interface LinePointRef {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
-import type { MapPoint } from '../draw-route.ts'
+import type { MapPoint } from '../map-drawing.ts'
 import type { LeafletInstance } from '../use-leaflet-map.ts'
 import { drawPins, type PinCallbacks } from './draw-pins.ts'
 
