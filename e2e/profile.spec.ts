@@ -76,9 +76,9 @@ test('whoever is slower than the signposts says so once, offline, and has an own
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('combobox', { name: 'My time: Hike' }) })
-  await expect(row).toContainText('10 km with 500 m up and down: 4 h 00')
+  await expect(row).toContainText('10 km with 500 m up and down: 4 h')
   await row.getByRole('combobox').selectOption('50 % more time')
-  await expect(row).toContainText('10 km with 500 m up and down: 5 h 50')
+  await expect(row).toContainText('10 km with 500 m up and down: 5 h 50 min')
 
   await page.goto('/discover?tab=all&activity=hike')
   await page.getByRole('article').first().getByRole('link').first().click()

@@ -250,7 +250,7 @@ describe('an outing', () => {
     await later(() => press(region('My outings'), 'I did this'))
     await later(() => write('Note', 'Alone all day.'))
     await later(() => press(region('My outings'), 'Save outing'))
-    await later(() => expect(region('My outings').textContent).toContain('14.2 km, 1,757 m up, 8 h 00'))
+    await later(() => expect(region('My outings').textContent).toContain('14.2 km, 1,757 m up, 8 h'))
     expect(region('My outings').textContent).toContain('On this device')
     press(region('My outings'), 'Edit')
     await later(() => write('Distance (km)', '15'))

@@ -28,7 +28,7 @@ interface SyncWorkerOptions {
   onEnd: () => void
 }
 
-/** Starts the sync worker. */
+/** Starts the sync worker and returns its port. */
 export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: SyncWorkerOptions): Port {
   const worker = new Worker(new URL('../../../worker/boot.ts', import.meta.url), {
     type: 'module',
@@ -54,52 +54,72 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: SyncWorkerO
     },
     run: (name, args) => remote.run(name, args),
     fetchOnline: (name, args) => remote.fetchOnline(name, args),
-    session: {
-      async start(store, stored, onChange) {
-        const view = await remote.session.start(proxy(store), stored, proxyCallback(onChange))
-        watchTermination()
-        return view
-      },
-      login: (request) => remote.session.login(request),
-      register: (registration) => remote.session.register(registration),
-      logout: (options) => remote.session.logout(options),
+    session: createSessionPort(remote, watchTermination),
+    sync: createSyncPort(remote),
+    exports: createExportPort(remote),
+    packs: createPacksPort(remote),
+    imports: createImportPort(remote),
+  }
+}
+
+function createSessionPort(remote: RemotePort, onStarted: () => void): Port['session'] {
+  return {
+    async start(store, stored, onChange) {
+      const view = await remote.session.start(proxy(store), stored, proxyCallback(onChange))
+      onStarted()
+      return view
     },
-    sync: {
-      watchStatus: async (onStatus) =>
-        createUnwatch((await remote.sync.watchStatus(proxyCallback(onStatus))) as unknown as RemoteUnwatch),
-      syncNow: () => remote.sync.syncNow(),
-      subscribe: (scope) => remote.sync.subscribe(scope),
-      reportSignal: (signal) => remote.sync.reportSignal(signal),
-      discard: (collection, id) => remote.sync.discard(collection, id),
-      retry: (collection, id) => remote.sync.retry(collection, id),
-      setWorkOffline: (on) => remote.sync.setWorkOffline(on),
-      pauseTraffic: () => remote.sync.pauseTraffic(),
-      setNetworkChoice: (choice) => remote.sync.setNetworkChoice(choice),
-      dismissNotice: (notice) => remote.sync.dismissNotice(notice),
-      exportUnsent: (of) => remote.sync.exportUnsent(of),
-      importUnsent: (file, onProgress) => remote.sync.importUnsent(file, proxyCallback(onProgress)),
-      freeSpace: () => remote.sync.freeSpace(),
-    },
-    exports: {
-      route: (id, format) => remote.exports.route(id, format),
-      original: (id) => remote.exports.original(id),
-      everything: (onProgress) => remote.exports.everything(proxyCallback(onProgress)),
-      collection: (id, onProgress) => remote.exports.collection(id, proxyCallback(onProgress)),
-      cancel: () => remote.exports.cancel(),
-    },
-    packs: {
-      watch: async (onPacks) =>
-        createUnwatch((await remote.packs.watch(proxyCallback(onPacks))) as unknown as RemoteUnwatch),
-      measure: (id) => remote.packs.measure(id),
-      keep: (id) => remote.packs.keep(id),
-      cancel: (id) => remote.packs.cancel(id),
-      remove: (id) => remote.packs.remove(id),
-    },
-    imports: {
-      read: (file, onProgress) => remote.imports.read(file, proxyCallback(onProgress)),
-      cancel: (file) => remote.imports.cancel(file),
-      release: (importId) => remote.imports.release(importId),
-    },
+    login: (request) => remote.session.login(request),
+    register: (registration) => remote.session.register(registration),
+    logout: (options) => remote.session.logout(options),
+  }
+}
+
+function createSyncPort(remote: RemotePort): Port['sync'] {
+  return {
+    watchStatus: async (onStatus) =>
+      createUnwatch((await remote.sync.watchStatus(proxyCallback(onStatus))) as unknown as RemoteUnwatch),
+    syncNow: () => remote.sync.syncNow(),
+    subscribe: (scope) => remote.sync.subscribe(scope),
+    reportSignal: (signal) => remote.sync.reportSignal(signal),
+    discard: (collection, id) => remote.sync.discard(collection, id),
+    retry: (collection, id) => remote.sync.retry(collection, id),
+    setWorkOffline: (on) => remote.sync.setWorkOffline(on),
+    pauseTraffic: () => remote.sync.pauseTraffic(),
+    setNetworkChoice: (choice) => remote.sync.setNetworkChoice(choice),
+    dismissNotice: (notice) => remote.sync.dismissNotice(notice),
+    exportUnsent: (of) => remote.sync.exportUnsent(of),
+    importUnsent: (file, onProgress) => remote.sync.importUnsent(file, proxyCallback(onProgress)),
+    freeSpace: () => remote.sync.freeSpace(),
+  }
+}
+
+function createExportPort(remote: RemotePort): Port['exports'] {
+  return {
+    route: (id, format) => remote.exports.route(id, format),
+    original: (id) => remote.exports.original(id),
+    everything: (onProgress) => remote.exports.everything(proxyCallback(onProgress)),
+    collection: (id, onProgress) => remote.exports.collection(id, proxyCallback(onProgress)),
+    cancel: () => remote.exports.cancel(),
+  }
+}
+
+function createPacksPort(remote: RemotePort): Port['packs'] {
+  return {
+    watch: async (onPacks) =>
+      createUnwatch((await remote.packs.watch(proxyCallback(onPacks))) as unknown as RemoteUnwatch),
+    measure: (id) => remote.packs.measure(id),
+    keep: (id) => remote.packs.keep(id),
+    cancel: (id) => remote.packs.cancel(id),
+    remove: (id) => remote.packs.remove(id),
+  }
+}
+
+function createImportPort(remote: RemotePort): Port['imports'] {
+  return {
+    read: (file, onProgress) => remote.imports.read(file, proxyCallback(onProgress)),
+    cancel: (file) => remote.imports.cancel(file),
+    release: (importId) => remote.imports.release(importId),
   }
 }
 

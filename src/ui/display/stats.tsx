@@ -15,15 +15,16 @@ const quantity = css`
   }
 `
 
-export function QuantityText({ quantity: { value, unit, rest } }: { quantity: Quantity }): ReactElement {
+export function QuantityText({ quantity: { value, unit, minor } }: { quantity: Quantity }): ReactElement {
   return (
     <span className={quantity}>
       {value}
       <small> {unit}</small>
-      {rest && (
+      {minor && (
         <>
           <small> </small>
-          {rest}
+          {minor.value}
+          <small> {minor.unit}</small>
         </>
       )}
     </span>

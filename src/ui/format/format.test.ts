@@ -36,10 +36,10 @@ describe('formatDuration', () => {
     [0, '5 min'],
     [40 * 60, '40 min'],
     [57 * 60, '55 min'],
-    [58 * 60, '1 h 00'],
-    [6.17 * 3_600, '6 h 10'],
-    [43_200, '12 h 00'],
-    [27.99 * 3_600, '28 h 00'],
+    [58 * 60, '1 h'],
+    [6.17 * 3_600, '6 h 10 min'],
+    [43_200, '12 h'],
+    [27.99 * 3_600, '28 h'],
   ])('formats %d s as %s', (durationS, text) => expect(formatQuantity(formatDuration(durationS))).toBe(text))
 })
 

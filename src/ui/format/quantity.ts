@@ -4,11 +4,12 @@ export type Units = 'metric' | 'imperial'
 export interface Quantity {
   value: string
   unit: string
-  /** what follows the unit, as the minutes of `6 h 10` */
-  rest?: string
+  /** a second, smaller part, such as the minutes of `6 h 10 min` */
+  minor?: { value: string; unit: string }
 }
 
 /** The quantity as one string: `31.2 km`. */
-export function formatQuantity({ value, unit, rest }: Quantity): string {
-  return rest === undefined ? `${value} ${unit}` : `${value} ${unit} ${rest}`
+export function formatQuantity({ value, unit, minor }: Quantity): string {
+  const major = `${value} ${unit}`
+  return minor ? `${major} ${minor.value} ${minor.unit}` : major
 }

@@ -22,6 +22,6 @@ describe('the paces to choose from', () => {
 
 it('the example is that of the signposts, times the pace', () => {
   // 2 h 30 flat; 500 m at 300 an hour and at 500 an hour make 2 h 40; the larger and half the smaller
-  expect(exampleDuration('hike', 1)).toBe('4 h 00')
-  expect(exampleDuration('hike', 0.5)).toBe('2 h 00')
+  expect(exampleDuration('hike', 1)).toBe('4 h')
+  expect(exampleDuration('hike', 0.5)).toBe('2 h')
 })

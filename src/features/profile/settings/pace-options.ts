@@ -24,6 +24,6 @@ function paceWords(factor: number): string {
   return percent < 0 ? `${-percent} % less time` : `${percent} % more time`
 }
 
-/** `3 h 50`: how long the example takes. */
+/** `3 h 50 min`: how long the example takes. */
 export const exampleDuration = (activity: Activity, factor: number): string =>
   formatQuantity(formatDuration(estimateDurationS(EXAMPLE, activity) * factor))

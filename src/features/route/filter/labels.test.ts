@@ -20,7 +20,7 @@ describe('what stands of a filter', () => {
     [{ grades: ['easy', 'moderate', 'hard'], shapes: ['loop'] }, ['Easy, Moderate, Hard', 'Loop']],
     [{ distance: { from: null, to: 20_000 } }, ['Distance up to 20 km']],
     [{ ascent: { from: 1_200, to: null } }, ['Ascent 1,200 m and more']],
-    [{ duration: { from: 7_200, to: 12_600 } }, ['Duration 2 h 00 to 3 h 30']],
+    [{ duration: { from: 7_200, to: 12_600 } }, ['Duration 2 h to 3 h 30 min']],
     [{ near: { lat: 46, lon: 14, radius: 25_000 }, place: 'Bohinj' }, ['Within 25 km of Bohinj']],
     [{ near: { lat: 46, lon: 14, radius: null } }, ['From here']],
     [{ frame: [1, 2, 3, 4], rating: 4.5 }, ['In the map’s frame', '4.5 stars and more']],
