@@ -33,7 +33,7 @@ const handleCrash = (message: string): void => {
   if (started) console.error('The sync worker:', message)
   // the sign-in form stays usable; nothing helps before the connection is back
   else if (isAppUnreachable()) addEventListener('online', () => location.reload(), { once: true })
-  else if (!recoverByReload('worker', recovery)) session.failure = { kind: 'worker', words: message }
+  else if (!recoverByReload('worker', recovery)) session.failure = { kind: 'worker', message }
 }
 
 const port = startSyncWorker({

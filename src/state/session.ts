@@ -32,7 +32,7 @@ export interface SessionState {
  */
 export type StartFailure =
   | { kind: 'storage'; problem: StorageProblem }
-  | { kind: 'worker'; words: string }
+  | { kind: 'worker'; message: string }
   | { kind: 'ended' }
 
 export const session = proxy<SessionState>({

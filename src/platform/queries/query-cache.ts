@@ -58,8 +58,7 @@ export function createQueryCache(port: Pick<Port, 'watch'>): QueryCache {
   function unsubscribe(key: string, entry: Entry, listener: () => void): void {
     entry.listeners.delete(listener)
     if (entry.listeners.size > 0 || entries.get(key) !== entry) return
-    entry.stop?.()
-    entry.stop = null
+    stopWatch(entry)
     // an error is not cached, so that a retry runs the query again
     if (entry.result.error === null) entry.expiry = setTimeout(() => entries.delete(key), ROWS_KEPT_MS)
     else entries.delete(key)
@@ -95,8 +94,7 @@ export function createQueryCache(port: Pick<Port, 'watch'>): QueryCache {
       ),
     clear() {
       for (const [key, entry] of entries) {
-        entry.stop?.()
-        entry.stop = null
+        stopWatch(entry)
         clearTimeout(entry.expiry)
         // mounted views keep a reference to this entry until they unsubscribe
         entry.result = LOADING
@@ -138,6 +136,11 @@ function startWatch<N extends QueryName>(
       () => undefined, // the watch never started
     )
   }
+}
+
+function stopWatch(entry: Entry): void {
+  entry.stop?.()
+  entry.stop = null
 }
 
 const keyOf = (name: QueryName, args: unknown): string => `${name} ${canonicalJson(args)}`

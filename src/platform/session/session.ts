@@ -79,7 +79,7 @@ function watchMember(port: SessionDeps['port']): () => void {
   let isRunning = true
   for (const watch of watches) {
     watch.catch((error: unknown) => {
-      if (isRunning) session.failure = { kind: 'worker', words: String(error) }
+      if (isRunning) session.failure = { kind: 'worker', message: String(error) }
     })
   }
   return () => {

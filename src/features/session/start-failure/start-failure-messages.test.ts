@@ -8,7 +8,7 @@ const FAILURES: StartFailure[] = [
   { kind: 'storage', problem: 'private' },
   { kind: 'storage', problem: 'full' },
   { kind: 'storage', problem: 'broken' },
-  { kind: 'worker', words: 'TypeError' },
+  { kind: 'worker', message: 'TypeError' },
   { kind: 'ended' },
 ]
 

@@ -14,7 +14,7 @@ export function StartFailurePage({ failure }: { failure: StartFailure }): ReactE
     <AppFailure
       title={title}
       actions={isBroken && <BeginAfresh />}
-      {...(failure.kind === 'worker' && { details: failure.words })}
+      {...(failure.kind === 'worker' && { details: failure.message })}
     >
       {text}
     </AppFailure>

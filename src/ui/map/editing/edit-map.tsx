@@ -1,8 +1,7 @@
-import { type Map as LeafletBase, type LeafletMouseEvent, polyline } from 'leaflet'
+import type { Map as LeafletBase, LeafletMouseEvent } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
-import type { CoordinateColumns } from '#domain/std/geo/chord.ts'
 import type { IsCovered } from '../../drawing/sheet/sheet-frame.ts'
 import type { Units } from '../../format/quantity.ts'
 import { drawRoute } from '../draw-route.ts'
@@ -12,26 +11,21 @@ import { MapMargin } from '../map-margin.tsx'
 import { mapStyles } from '../map-styles.ts'
 import type { TileSource } from '../tiles/tile-source.ts'
 import { useLeafletMap, useTileLayer } from '../use-leaflet-map.ts'
-import { drawHandles, type HandleCallbacks } from './draw-handles.ts'
 import { editMapStyles } from './edit-map-styles.ts'
-import { type Handle, type LinePointRef, pointsToDraw, visibleHandles } from './handles.ts'
+import { pointsToDraw } from './handles.ts'
+import { type LineHandles, useLineHandles } from './use-line-handles.ts'
 import { useWaypointPins, type WaypointPins } from './use-waypoint-pins.ts'
 
-export interface EditMapProps extends HandleCallbacks {
+export interface EditMapProps extends LineHandles {
   label: string
   units: Units
   tiles: TileSource | null
-  lines: readonly CoordinateColumns[]
   pins: WaypointPins
-  chosen: LinePointRef | null
-  labelOf: (at: LinePointRef) => string
   /** initial view */
   view: Bounds
   onAdd: (place: MapPoint, zoom: number) => void
   /** called initially and after each move of the map */
   onViewChange: (centre: MapPoint, zoom: number) => void
-  /** whether there are too many points in view to show handles */
-  onCrowdedChange: (isCrowded: boolean) => void
 }
 
 /** A double click adds two points. */
@@ -47,7 +41,7 @@ const UNDER_TOOLS: IsCovered = (x, width) => Math.abs(x - width / 2) < 145
  * waypoints.
  */
 export function EditMap(props: EditMapProps): ReactElement {
-  const { label, units, tiles, lines, pins, chosen, view } = props
+  const { label, units, tiles, lines, pins, view } = props
   const { element, leaflet } = useLeafletMap(OPTIONS)
   const colours = useMapColours()
   const [visible, setVisible] = useState<Bounds | null>(null)
@@ -97,39 +91,7 @@ export function EditMap(props: EditMapProps): ReactElement {
     return () => void route.remove()
   }, [leaflet, lines, colours, visible])
   useWaypointPins(leaflet, pins, visible)
-
-  const hadFocus = useRef(false)
-  useEffect(() => {
-    if (!leaflet || !visible) return undefined
-    const { map } = leaflet
-    const allHandles = visibleHandles(lines, visible)
-    latest.current.onCrowdedChange(allHandles === null)
-    const handles = drawHandles(map, {
-      handles: allHandles ?? chosenHandles(lines, chosen),
-      chosen,
-      labelOf: (at) => latest.current.labelOf(at),
-      dragLine: (at, isNew) => dragLine(map, { line: lines[at.segment], at, isNew, color: colours.route }),
-      callbacks: {
-        onMove: (at, to) => latest.current.onMove(at, to),
-        onInsert: (at, to) => latest.current.onInsert(at, to),
-        onChoose: (at) => latest.current.onChoose(at),
-        onKey: (at, press) => latest.current.onKey(at, press),
-      },
-    })
-    // restore the focus after the handles were redrawn
-    if (hadFocus.current)
-      map.getContainer().querySelector<HTMLElement>('.handle.chosen')?.focus({ preventScroll: true })
-    return () => {
-      hadFocus.current = Boolean(document.activeElement?.closest('.handle'))
-      handles.remove()
-    }
-  }, [leaflet, lines, chosen, colours, visible])
-
-  useEffect(() => {
-    const [place] = chosenHandles(latest.current.lines, chosen)
-    if (leaflet && place && !leaflet.map.getBounds().contains([place.lat, place.lon]))
-      leaflet.map.panTo([place.lat, place.lon], { animate: false })
-  }, [leaflet, chosen])
+  useLineHandles(leaflet, props, { visible, colours })
 
   return (
     <>
@@ -153,36 +115,4 @@ const toMapPoint = ({ lat, lng }: { lat: number; lng: number }): MapPoint => ({ 
 function visibleBounds(map: LeafletBase): Bounds {
   const bounds = map.getBounds().pad(0.05)
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
-}
-
-function chosenHandles(lines: readonly CoordinateColumns[], chosen: LinePointRef | null): Handle[] {
-  const line = chosen && lines[chosen.segment]
-  const [lat, lon] = [line?.lat[chosen?.point ?? 0], line?.lon[chosen?.point ?? 0]]
-  return chosen && lat !== undefined && lon !== undefined ? [{ ...chosen, lat, lon }] : []
-}
-
-interface DraggedPoint {
-  line: CoordinateColumns | undefined
-  at: LinePointRef
-  isNew: boolean
-  color: string
-}
-
-/** Shows the new line while a point is dragged. */
-function dragLine(map: LeafletBase, { line, at, isNew, color }: DraggedPoint) {
-  const neighbours = [at.point - 1, isNew ? at.point : at.point + 1].map((i) => pointAt(line, i))
-  const shown = polyline([], { color, weight: 2.6, dashArray: '3 5', interactive: false })
-  return {
-    follow: ({ lat, lon }: MapPoint) => {
-      const [before, after] = neighbours
-      shown.setLatLngs([...(before ?? []), [lat, lon], ...(after ?? [])])
-      if (!map.hasLayer(shown)) shown.addTo(map)
-    },
-    end: () => void shown.remove(),
-  }
-}
-
-function pointAt(line: CoordinateColumns | undefined, i: number): [lat: number, lon: number][] {
-  const [lat, lon] = [line?.lat[i], line?.lon[i]]
-  return lat === undefined || lon === undefined ? [] : [[lat, lon]]
 }
