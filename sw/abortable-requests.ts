@@ -1,41 +1,41 @@
-// A next version takes over once nothing is under way in this one, and a request on a dead link is under way for
-// minutes. A member who has tapped for the next version does not wait for it: what is held here is given up, as if the
-// network had gone, and its page sends it again under the new version.
+// The next version takes over once this one has no open requests, and a request on a dead link stays
+// open for minutes. When a member taps Update, all requests are aborted as if the network were gone,
+// and the page repeats them under the new version.
 
-/** For how long nothing is begun afterwards: what is given up is tried again at once, and would be held again. */
-const QUIET_MS = 10_000
+/** No request starts during this time, because pages repeat an aborted request at once. */
+const PAUSE_MS = 10_000
 
 export interface AbortableRequests {
-  /** Begins something that may take long. Rejects with a TypeError, as `fetch` does, once it is given up. */
-  run: <T>(begin: () => Promise<T>) => Promise<T>
+  /** Runs a task that may take long. Rejects with a TypeError, as `fetch` does, when it is aborted. */
+  run: <T>(task: () => Promise<T>) => Promise<T>
   abortAll: () => void
 }
 
 export function createAbortableRequests(now: () => number): AbortableRequests {
-  let quietUntil = 0
-  const held = new Set<() => void>()
+  let pausedUntil = 0
+  const aborts = new Set<() => void>()
   return {
-    run(begin) {
-      if (now() < quietUntil) return Promise.reject(givenUp())
+    run(task) {
+      if (now() < pausedUntil) return Promise.reject(abortedForUpdate())
       return new Promise((resolve, reject) => {
-        const giveUp = () => reject(givenUp())
-        held.add(giveUp)
-        begin()
-          .finally(() => held.delete(giveUp))
+        const abort = () => reject(abortedForUpdate())
+        aborts.add(abort)
+        task()
+          .finally(() => aborts.delete(abort))
           .then(resolve, reject)
       })
     },
     abortAll() {
-      quietUntil = now() + QUIET_MS
-      for (const giveUp of held) giveUp()
-      held.clear()
+      pausedUntil = now() + PAUSE_MS
+      for (const abort of aborts) abort()
+      aborts.clear()
     },
   }
 }
 
-/** As a lost network is told, but it is not lost: whoever wants to try again by himself has no reason to. */
+/** Looks like a network error, but the outbox need not keep the request: the page repeats it. */
 export class AbortedForUpdateError extends TypeError {
-  override readonly name = 'GivenUpError'
+  override readonly name = 'AbortedForUpdateError'
 }
 
-const givenUp = (): TypeError => new AbortedForUpdateError('Given up for the next version')
+const abortedForUpdate = (): TypeError => new AbortedForUpdateError('Aborted for the next version')

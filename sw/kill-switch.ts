@@ -1,8 +1,8 @@
 import { uninstall } from './uninstall.ts'
 
-// What stands at the service worker's address where the server has it switched off (README, SERVICE_WORKER): the
-// way out for a version that serves something broken. A browser asks for this address at every navigation, whatever
-// the broken one does. It knows nothing of the app, so that nothing of the app can break it.
+// The server sends this script in place of the service worker when that is switched off (README,
+// SERVICE_WORKER), to remove a broken version. A browser requests it at every navigation, whatever the
+// broken version does. It imports nothing of the app, so that the app cannot break it.
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -15,16 +15,16 @@ import { type RequestKind, requestKind } from './strategies/request-kind.ts'
 import { openShell } from './strategies/shell.ts'
 import { createTileStrategy } from './strategies/tiles.ts'
 
-// Listeners, and which strategy answers which request; nothing else.
+// Only listeners, and which strategy handles which request.
 
 declare const self: ServiceWorkerGlobalScope
 
 const shell = { version: __SHELL_VERSION__, files: __SHELL_FILES__ }
 const ownFiles = new Set(shell.files.map(({ url }) => url))
 const now = () => Date.now()
-const lettingGo = createAbortableRequests(now)
+const requests = createAbortableRequests(now)
 const outbox = createOutbox({
-  fetch: (request) => lettingGo.run(() => fetch(request)),
+  fetch: (request) => requests.run(() => fetch(request)),
   online: () => self.navigator.onLine,
 })
 
@@ -33,12 +33,12 @@ const strategies: Record<
   RequestKind,
   (request: Request, event: ExtendableEvent) => Promise<Response> | null
 > = {
-  tile: createTileStrategy({ caches, now, hold: lettingGo.run }),
-  picture: createPhotoStrategy({ caches, fetch: (...asked) => fetch(...asked), hold: lettingGo.run }),
+  tile: createTileStrategy({ caches, now, hold: requests.run }),
+  picture: createPhotoStrategy({ caches, fetch: (...args) => fetch(...args), hold: requests.run }),
   page: (_, event) => ownShell.page(event),
   file: ownShell.file,
   'older-file': ownShell.olderFile,
-  question: createApiStrategy({ now, hold: lettingGo.run }),
+  question: createApiStrategy({ now, hold: requests.run }),
 }
 
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -48,8 +48,8 @@ const refreshing = {
   updateApp: () => self.registration.update(),
 }
 
-// A first install serves the page that registered it, so that the very first visit already ends with an app that
-// starts offline. An update waits: taking over is the member's choice, or the next cold start's.
+// After the first install it serves the page that registered it, so that the app starts offline after
+// the first visit. An update waits until the member or the next cold start activates it.
 clientsClaim()
 
 self.addEventListener('install', (event) => {
@@ -63,14 +63,14 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = parsePageMessage(event.data)
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting())
-  if (message?.type === 'let-go') lettingGo.abortAll()
+  if (message?.type === 'let-go') requests.abortAll()
   if (message?.type === 'name-yourself') event.ports[0]?.postMessage(shell.version)
   if (message?.type === 'serve-me') event.waitUntil(self.clients.claim())
   if (message?.type === 'forget-outbox') event.waitUntil(outbox.clear())
 })
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === REFRESH_TAG) event.waitUntil(lettingGo.run(() => refresh(refreshing)))
+  if (event.tag === REFRESH_TAG) event.waitUntil(requests.run(() => refresh(refreshing)))
 })
 
 self.addEventListener('notificationclick', (event) => {
@@ -81,9 +81,9 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const kind = requestKind(request, { own: ownFiles, origin: self.location.origin })
-  const answer =
+  const response =
     handleOutboxRequest(request, outbox) ??
     handleShare(request, (shared) => storeShared(indexedDB, shared)) ??
     (kind && strategies[kind](request, event))
-  if (answer) event.respondWith(answer)
+  if (response) event.respondWith(response)
 })

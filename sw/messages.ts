@@ -1,14 +1,14 @@
-/** What a page may tell the service worker. */
+/** Messages from a page. The type names are fixed: pages of other versions send them too. */
 export type PageMessage =
-  /** the member tapped the offered update */
+  /** the member accepted the update */
   | { type: 'take-over' }
-  /** and, to the version that runs: what is under way is not to keep the next one waiting */
+  /** and, to the active version: abort open requests, so that the next one need not wait */
   | { type: 'let-go' }
-  /** to a version that waits: whether it is one of this app at all; it says which, on the port that comes with it */
+  /** to a waiting version: send your version on the port of this message */
   | { type: 'name-yourself' }
-  /** a page that was loading while the first version took over, and was passed over */
+  /** from a page that was loading while the first version was activated, and is not controlled */
   | { type: 'serve-me' }
-  /** the member signed out: nothing of theirs may be sent from here */
+  /** the member signed out: their batch must not be sent */
   | { type: 'forget-outbox' }
 
 export function parsePageMessage(data: unknown): PageMessage | null {

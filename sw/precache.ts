@@ -1,7 +1,8 @@
+import { forEachConcurrently } from '#domain/std/for-each-concurrently.ts'
 import { isServerFile } from './server-response.ts'
 
-// The app itself on the device: one cache a version, filled whole before the version may take over.
-// Nothing here touches a cache that holds a member's data.
+// The app shell: one cache per version, complete before the version may be activated. Caches with a
+// member's data are never changed here.
 
 export interface ShellFile {
   url: string
@@ -19,81 +20,79 @@ interface Deps {
   fetch: typeof fetch
 }
 
-interface TakingOver {
+interface ActivateDeps {
   caches: CacheStorage
   now: () => number
 }
 
 const SHELL_PREFIX = 'shell-'
-/** In a shell's cache, as if it were a file: when its version began to run. */
-const RUNS_SINCE = '/runs-since'
+/** An entry of the shell's cache: when its version was activated. The path is fixed. */
+const ACTIVATED_AT_PATH = '/runs-since'
 const PARALLEL_FETCHES = 4
 const NAMED_BY_CONTENT = '/assets/'
 
 export const shellCacheName = (version: string): string => SHELL_PREFIX + version
 
 /**
- * Brings every file of this version into its cache. Files that an older version holds are taken from there: an update
- * on a slow link costs what changed. Throws when one file cannot be had as it was built; the old version then goes on,
- * and what was verified so far waits for the next try.
+ * Stores every file of this version in its cache. Unchanged files are copied from an older version, so
+ * that an update costs what changed. Throws if a file cannot be fetched as it was built; the old
+ * version stays active, and the files verified so far are kept for the next attempt.
  */
 export async function installShell({ version, files }: Shell, { caches, fetch }: Deps): Promise<void> {
   const cache = await caches.open(shellCacheName(version))
-  const left = [...files]
-  const worker = async (): Promise<void> => {
-    for (let file = left.pop(); file; file = left.pop()) {
-      const kept = (await cache.match(file.url)) ?? (await caches.match(file.url))
-      const isGood = kept && isServerFile(kept, file.url) && (await hasHash(kept, file.hash))
-      await cache.put(file.url, isGood ? kept : await fetchFile(file, fetch))
-    }
-  }
-  // All are heard to the end, so that a failure ends one of them and not the keeping of what the others bring.
-  const ends = await Promise.allSettled(Array.from({ length: PARALLEL_FETCHES }, worker))
-  const failed = ends.find((end) => end.status === 'rejected')
-  if (failed) throw failed.reason
+  await forEachConcurrently(files.toReversed(), {
+    limit: PARALLEL_FETCHES,
+    task: async (file) => {
+      const cached = (await cache.match(file.url)) ?? (await caches.match(file.url))
+      const isGood = cached && isServerFile(cached, file.url) && (await hasHash(cached, file.hash))
+      await cache.put(file.url, isGood ? cached : await fetchFile(file, fetch))
+    },
+  })
 }
 
 /**
- * Notes that this version runs from now on. Keeps it and the one that ran before it, whose pages may still be open; deletes
- * the shells that are older, and those that were brought while it waited and never ran.
+ * Records that this version is active. Keeps it and the previously active one, whose pages may still be
+ * open; deletes older shells and those that were never activated.
  */
-export async function activateShell(version: string, { caches, now }: TakingOver): Promise<void> {
+export async function activateShell(version: string, { caches, now }: ActivateDeps): Promise<void> {
   const own = shellCacheName(version)
   const names = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX) && name !== own)
-  const others = await Promise.all(names.map(async (name) => ({ name, ranAt: await ranAt(name, caches) })))
-  // of those of versions that made no note, the last one brought
-  const before = others.reduce((a, b) => (a && a.ranAt > b.ranAt ? a : b), others[0])
-  await Promise.all(others.filter((other) => other !== before).map(({ name }) => caches.delete(name)))
-  await (await caches.open(own)).put(RUNS_SINCE, new Response(String(now())))
+  const others = await Promise.all(
+    names.map(async (name) => ({ name, activatedAt: await readActivatedAt(name, caches) })),
+  )
+  // Among versions without a record, the last one installed.
+  const previous = others.reduce((a, b) => (a && a.activatedAt > b.activatedAt ? a : b), others[0])
+  await Promise.all(others.filter((other) => other !== previous).map(({ name }) => caches.delete(name)))
+  await (await caches.open(own)).put(ACTIVATED_AT_PATH, new Response(String(now())))
 }
 
-/** When its version took over, in milliseconds since 1970; 0: never, as far as is known. */
-async function ranAt(name: string, caches: CacheStorage): Promise<number> {
-  const note = await (await caches.open(name)).match(RUNS_SINCE)
-  return note ? Number(await note.text()) : 0
+/** When the version was activated, in milliseconds since 1970; 0: not recorded. */
+async function readActivatedAt(name: string, caches: CacheStorage): Promise<number> {
+  const record = await (await caches.open(name)).match(ACTIVATED_AT_PATH)
+  return record ? Number(await record.text()) : 0
 }
 
 /**
- * What a cache on the way holds of a file may be of another version, and be said to be good still: then past that cache. A file
- * that is named by its content is what the page has just fetched, or nothing that will do: the browser's own copy comes first.
+ * A cache between browser and server may hold a file of another version; then it is bypassed. A file
+ * named by its content was probably just fetched by the page: the browser's own copy is tried first.
  */
 async function fetchFile(file: ShellFile, fetch: Deps['fetch']): Promise<Response> {
   if (file.url.startsWith(NAMED_BY_CONTENT)) {
-    const held = await fetch(file.url, { cache: 'default', credentials: 'same-origin' })
-    if (isServerFile(held, file.url) && (await hasHash(held, file.hash))) return held
+    const cached = await fetch(file.url, { cache: 'default', credentials: 'same-origin' })
+    if (isServerFile(cached, file.url) && (await hasHash(cached, file.hash))) return cached
   }
   for (const cache of ['no-cache', 'reload'] as const) {
-    const answer = await fetch(file.url, { cache, credentials: 'same-origin' })
-    if (!isServerFile(answer, file.url))
-      throw new Error(`${file.url}: not an answer of our server (status ${answer.status})`)
-    if (await hasHash(answer, file.hash)) return answer
+    const response = await fetch(file.url, { cache, credentials: 'same-origin' })
+    if (!isServerFile(response, file.url))
+      throw new Error(`${file.url}: not a response of our server (status ${response.status})`)
+    if (await hasHash(response, file.hash)) return response
   }
-  throw new Error(`${file.url}: not the file that this version was built with`)
+  throw new Error(`${file.url}: not the file of this version`)
 }
 
-/** Whether this is, byte for byte, what the build noted. */
-export async function hasHash(answer: Response, hash: string): Promise<boolean> {
-  const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer())
+/** Whether the content is exactly what the build recorded. */
+export async function hasHash(response: Response, hash: string): Promise<boolean> {
+  const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.startsWith(hash)
 }

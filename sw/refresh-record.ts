@@ -6,16 +6,16 @@ import {
   type RefreshRecord,
 } from '#domain/wire/service-worker/background-refresh.ts'
 
-/** The refresh that was last asked for; null where none was, or its member has signed out since. */
+/** The last requested refresh; null if there is none or the member has signed out since. */
 export function readRefreshRecord(indexedDB: IDBFactory): Promise<RefreshRecord | null> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(REFRESH_DATABASE, REFRESH_DATABASE_VERSION)
-    // reading must not make what a sign-out has deleted
+    // reading must not recreate a database that a sign-out has deleted
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     opening.addEventListener('error', () => resolve(null))
     opening.addEventListener('success', () => {
       const { result: database } = opening
-      // a sign-out in another tab waits for nobody
+      // a sign-out in another tab must not be blocked
       database.addEventListener('versionchange', () => database.close())
       const reading = database.transaction(REFRESH_STORE).objectStore(REFRESH_STORE).get(REFRESH_ID)
       const end = () => {

@@ -1,19 +1,19 @@
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 
 /**
- * Whether our server gave this answer, whole and in earnest. A captive portal's page, an error, a redirect and an
- * opaque answer are not; nothing that fails this test may ever be stored.
+ * Whether this is a successful response of our server. A captive portal's page, an error, a redirect
+ * and an opaque response are not; nothing that fails this test may be stored.
  */
-export function isServerResponse(answer: Response): boolean {
+export function isServerResponse(response: Response): boolean {
   return (
-    answer.status === 200 &&
-    !answer.redirected &&
-    answer.type !== 'opaque' &&
-    answer.headers.has(SERVER_HEADER)
+    response.status === 200 &&
+    !response.redirected &&
+    response.type !== 'opaque' &&
+    response.headers.has(SERVER_HEADER)
   )
 }
 
-/** What the type of a file says at least, by the end of its name; a browser runs no script that calls itself a text. */
+/** A part of the content type by file extension; a browser runs no script of another type. */
 const TYPES: Record<string, string> = {
   html: 'html',
   js: 'javascript',
@@ -24,8 +24,8 @@ const TYPES: Record<string, string> = {
   json: 'json',
 }
 
-/** Whether it is besides of the type that the file at this path has. */
-export function isServerFile(answer: Response, path: string): boolean {
+/** Whether it also has the content type of the file at this path. */
+export function isServerFile(response: Response, path: string): boolean {
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? ''
-  return isServerResponse(answer) && (answer.headers.get('content-type') ?? '').includes(type)
+  return isServerResponse(response) && (response.headers.get('content-type') ?? '').includes(type)
 }

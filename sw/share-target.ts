@@ -8,12 +8,12 @@ import {
 } from '#domain/wire/service-worker/share-target.ts'
 import type { Shared } from './shared-store.ts'
 
-/** Answers whether all of it is kept; rejects where nothing is. */
+/** Returns whether everything was stored; rejects if nothing was. */
 type Keep = (shared: Shared) => Promise<boolean>
 
 /**
- * What another app shares comes as a form that leads here; null: it is something else. The form of another site can make the
- * same, and nothing tells the two apart: so what comes is kept to be offered, and nothing is done with it.
+ * Handles the form post by which another app shares something; null for other requests. The form of
+ * another site can make the same request, so the content is only stored and offered to the member.
  */
 export function handleShare(request: Request, keep: Keep): Promise<Response> | null {
   const { method, mode, url } = request
@@ -21,7 +21,7 @@ export function handleShare(request: Request, keep: Keep): Promise<Response> | n
   return take(request, keep)
 }
 
-/** Leads on by a GET, so that a reload shares nothing twice. */
+/** Redirects to a GET, so that a reload does not share twice. */
 async function take(request: Request, keep: Keep): Promise<Response> {
   const end = await keepAll(request, keep).catch((): ShareStatus => 'not_kept')
   const page = new URL(SHARE_TARGET_PAGE, request.url)
@@ -36,16 +36,16 @@ async function keepAll(request: Request, keep: Keep): Promise<ShareStatus | null
 }
 
 function sharedBy(form: FormData): Shared {
-  // a form in which no file was chosen has one without name and content
+  // a form without a chosen file has one without name and content
   const files = form
     .getAll(SHARED_FIELDS.files)
     .filter((part) => typeof part !== 'string')
     .filter(({ name, size }) => name !== '' || size > 0)
-  // what comes beside a file are the other app's own words about it
+  // the text next to a file is the other app's description of it
   return { files, text: files.length > 0 ? '' : textOf(form) }
 }
 
-/** Apps put a link into any of these, some into two. */
+/** Apps put a link into any of these fields, some into two. */
 function textOf(form: FormData): string {
   const parts = SHARED_FIELDS.texts.flatMap((field) => {
     const part = form.get(field)

@@ -18,9 +18,12 @@ export interface Shared {
 
 type Added = Omit<SharedFile<Blob>, 'id'> | SharedText
 
-/** Keeps what was shared, beside what waits already. Answers whether there was room for all of it; rejects where nothing is kept. */
+/**
+ * Stores shared items in addition to those that are waiting. Returns whether all of them fitted; rejects
+ * if nothing was stored.
+ */
 export async function storeShared(indexedDB: IDBFactory, shared: Shared): Promise<boolean> {
-  const database = await opened(indexedDB)
+  const database = await openDatabase(indexedDB)
   try {
     const writing = database.transaction(SHARED_STORE, 'readwrite')
     const ended = new Promise<void>((resolve, reject) => {
@@ -31,18 +34,18 @@ export async function storeShared(indexedDB: IDBFactory, shared: Shared): Promis
     const waiting = things.getAll() as IDBRequest<SharedItem<Blob>[]>
     let fitting: readonly File[] = []
     waiting.addEventListener('success', () => {
-      fitting = thoseThatFit(shared.files, waiting.result)
-      for (const thing of addedBy({ ...shared, files: fitting })) things.put(thing)
+      fitting = takeFitting(shared.files, waiting.result)
+      for (const thing of toItems({ ...shared, files: fitting })) things.put(thing)
     })
     await ended
     return fitting.length === shared.files.length
   } finally {
-    // a sign-out waits for nobody
+    // a sign-out must not be blocked
     database.close()
   }
 }
 
-function thoseThatFit(files: readonly File[], waiting: readonly SharedItem<Blob>[]): File[] {
+function takeFitting(files: readonly File[], waiting: readonly SharedItem<Blob>[]): File[] {
   const before = waiting.flatMap((thing) => (thing.kind === 'file' ? thing.content.size : []))
   let count = before.length
   let bytes = before.reduce((sum, size) => sum + size, 0)
@@ -54,7 +57,7 @@ function thoseThatFit(files: readonly File[], waiting: readonly SharedItem<Blob>
   })
 }
 
-function addedBy({ files, text }: Shared): Added[] {
+function toItems({ files, text }: Shared): Added[] {
   const added: Added[] = files.map((file) => ({
     kind: 'file',
     memberId: null,
@@ -64,7 +67,7 @@ function addedBy({ files, text }: Shared): Added[] {
   return text ? [...added, { kind: 'text', id: SHARED_TEXT_ID, memberId: null, text }] : added
 }
 
-function opened(indexedDB: IDBFactory): Promise<IDBDatabase> {
+function openDatabase(indexedDB: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(SHARED_DATABASE, SHARED_DATABASE_VERSION)
     opening.addEventListener('upgradeneeded', () =>

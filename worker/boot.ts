@@ -1,19 +1,19 @@
-// The worker's first lines, and all that its own file holds. Chromium compiles the file of a worker anew at every start where a
-// service worker answers for it; of a part that it imports while it runs, it keeps the compiled code beside the cached file.
+// The worker's entry file is kept small. Chromium compiles it again at every start if a service worker
+// serves it; the compiled code of an imported module is cached with its file.
 
 const early: MessageEvent[] = []
 const keep = (event: MessageEvent): void => void early.push(event)
 
-// What the page says meanwhile would be lost: until the rest is here, nobody else listens.
+// Until the rest is loaded, messages of the page would be lost.
 self.addEventListener('message', keep)
 import('./main.ts').then(
   ({ serve }) => {
     serve()
     self.removeEventListener('message', keep)
-    // Not kept a moment longer: the first message brings the member's tokens.
+    // The first message contains the member's tokens and must not be kept any longer.
     for (const { data, ports } of early.splice(0))
       self.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }))
   },
-  // An error that nobody caught reaches the page; a promise that failed does not.
+  // The page gets uncaught errors, but not rejected promises.
   (error: unknown) => reportError(error),
 )

@@ -1,31 +1,31 @@
 import { Observable } from 'rxjs'
 
-/** Time as the worker is handed it, so that a test can let hours pass at once. */
+/** The worker's clock, which tests replace. */
 export interface Clock {
   /** milliseconds since 1970 */
   now: () => number
-  /** Runs once after the delay; the answer calls it off. */
+  /** Runs once after the delay. The returned function cancels it. */
   after: (delayMs: number, run: () => void) => () => void
 }
 
-/** Tells once that the time is over; who stops listening calls it off. */
+/** Emits once after the delay. Unsubscribing cancels it. */
 export const clockTimer = (clock: Clock, delayMs: number): Observable<void> =>
-  new Observable((told) =>
+  new Observable((subscriber) =>
     clock.after(delayMs, () => {
-      told.next()
-      told.complete()
+      subscriber.next()
+      subscriber.complete()
     }),
   )
 
-/** Resolves after the delay, or early (and all the same) when the signal says so. */
+/** Resolves after the delay, or as soon as the signal is aborted. */
 export function sleep(clock: Clock, delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()
     const end = () => {
-      callOff()
+      cancel()
       resolve()
     }
-    const callOff = clock.after(delayMs, end)
+    const cancel = clock.after(delayMs, end)
     signal?.addEventListener('abort', end, { once: true })
   })
 }

@@ -1,7 +1,7 @@
 /**
- * Takes the lock by whose release the page learns that this worker has ended, and keeps it as long as it lives. Resolves once it is
- * held: a page that is answered sooner could get the lock itself, and take a worker that lives for one that has gone. Resolves at once
- * where there are no locks.
+ * Holds a lock for the lifetime of the worker; the page detects its end when the lock is released.
+ * Resolves once the lock is held: before that, the page could get it and mistake a running worker for
+ * one that has ended. Resolves at once without Web Locks.
  */
 export function holdLivenessLock(locks: Pick<LockManager, 'request'> | null, name: string): Promise<void> {
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ const productionDomains = String(import.meta.env['VITE_PRODUCTION_DOMAIN'] ?? ''
   .map((domain) => domain.trim())
   .filter((domain) => domain !== '')
 
-/** The worker's root: the real world is handed in here and nowhere else, and the port is exposed once. */
+/** The composition root: creates the device with the browser's APIs and exposes the port. */
 export function serve(): void {
   const locks = 'locks' in self.navigator ? self.navigator.locks : null
   const lifeLockHeld = holdLivenessLock(locks, self.name)
@@ -49,7 +49,7 @@ export function serve(): void {
     log: (message, error) => console.warn(message, error),
   })
 
-  // Functions can not be copied to the page: what is handed back to be called is a proxy.
+  // Functions cannot be cloned to the page; a returned function must be a proxy.
   const port: Port = {
     ...device,
     watch: async (...query) => proxy(await device.watch(...query)),

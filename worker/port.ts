@@ -42,23 +42,23 @@ export type {
   SimilarRoute as AlikeRoute,
 } from './port/route-list-queries.ts'
 
-// What the page may ask of the worker, and nothing else. Types only: the page never loads the worker's code.
-// Callbacks cross the thread as Comlink proxies; rows cross as plain copies, which the page freezes.
+// What the page may call in the worker. Types only: the page never loads the worker's code. Callbacks
+// are passed as Comlink proxies; rows are passed as plain copies, which the page freezes.
 
 export interface Port {
   /**
-   * Calls back with the first result at once, then on every change, at most once a frame. Where the device can not
-   * read what is asked, `onFailure` gets the reason, and nothing more comes.
+   * Calls back with the first result at once, then on every change, at most once per frame. If the
+   * device cannot read the data, `onFailure` gets the message and the watch ends.
    */
   watch<N extends QueryName>(
     name: N,
     args: Queries[N]['args'],
     onResult: (result: Queries[N]['result']) => void,
-    onFailure?: (words: string) => void,
+    onFailure?: (message: string) => void,
   ): Promise<Unwatch>
-  /** Resolves when the write is durable on this device, long before the server has heard of it. */
+  /** Resolves when the write is durable on this device, long before the server has received it. */
   run<C extends CommandName>(name: C, args: Commands[C]): Promise<CommandResult>
-  /** Asks the server what is never kept on the device. Never rejects: without an answer the failure says why. */
+  /** Fetches data that is never stored on the device. Never rejects; a failure has the reason. */
   fetchOnline<N extends OnlineQueryName>(
     name: N,
     args: OnlineQueries[N]['args'],
@@ -74,25 +74,25 @@ export type Unwatch = () => void
 
 export interface Queries extends NounQueries, LiveQueries, RouteListQueries, PhotoQueries {
   'route.one': { args: { id: string }; result: Route | null }
-  /** null where it is not on this device, or holds no point */
+  /** null if it is not on this device or has no points */
   'track.drawn': { args: { id: string }; result: TrackView | null }
-  /** every point, to be edited; null where it is not on this device */
+  /** every point, for editing; null if it is not on this device */
   'track.whole': { args: { id: string }; result: EditedTrack | null }
-  /** routes that go the way of this line, in either direction */
+  /** routes that follow this line, in either direction */
   'route.alike': { args: { lat: number[]; lon: number[]; except: string | null }; result: SimilarRoute[] }
-  /** own routes that a file holds, and files read before it that hold one of its lines; as it is when it is first asked */
+  /** own routes contained in a file, and earlier files with one of its lines; read once */
   'import.alike': { args: { importId: string }; result: { routes: SimilarRoute[]; earlier: string[] } }
-  /** the name of the file that an own route was imported from; null where this device has not kept it */
+  /** the name of the file an own route was imported from; null if this device has not kept it */
   'route.original': { args: { id: string }; result: string | null }
   'profile.one': { args: { id: string }; result: Profile | null }
-  /** what this device holds, best first, at most `limit` of each noun; `similar`: only with slips looked over */
+  /** matches on this device, best first, at most `limit` per noun; `similar`: only with typos tolerated */
   search: { args: { text: string; limit: number }; result: { hits: SearchHits; similar: boolean } }
   'account.me': { args: Record<string, never>; result: User | null }
   'account.settings': { args: Record<string, never>; result: SettingsFields }
 }
 export type QueryName = keyof Queries
 
-/** A track as it is edited: each segment in columns. */
+/** A track for editing: each segment in columns. */
 export interface EditedTrack {
   segments: Line[]
   waypoints: Waypoint[]
@@ -106,15 +106,15 @@ export interface Commands
     AccountCommands,
     PhotoCommands {
   'route.create': { id: string; fields: RouteFields; source: ImportSource | { drawn: EditedTrack } }
-  /** `track`: what of it has changed; with the line go its figures in `set` */
+  /** `track`: the changed parts; with the line, `set` has its figures */
   'route.edit': { id: string; set: Partial<RouteFields>; track?: Partial<EditedTrack> }
   'route.delete': { id: string }
 }
 export type CommandName = keyof Commands
 
 /**
- * `invalid`: the fields break a rule of the domain. `refused`: the member may not, as far as this device knows; the server would say
- * the same. Nothing was written in either case. `storage`: the device could not store it.
+ * `invalid`: the fields break a rule of the domain. `refused`: the member is not allowed to, as far as
+ * this device knows. Nothing was written in either case. `storage`: the device could not store it.
  */
 export type CommandResult =
   | { ok: true }
@@ -126,9 +126,9 @@ export type CommandResult =
 
 export type SessionView =
   | { state: 'signed_out' }
-  /** `user` is null until the replica or the server has said who this is */
+  /** `user` is null until the replica or the server has delivered it */
   | { state: 'signed_in'; memberId: string; user: User | null }
-  /** this browser lets the app store nothing, or what it stored can not be read: said to the member, never hidden */
+  /** the browser lets the app store nothing, or the stored data cannot be read; shown to the member */
   | { state: 'unavailable'; problem: StorageProblem }
 
 /** The page's side of the token storage: the worker has no localStorage. */
@@ -139,8 +139,8 @@ export interface TokenStore {
 
 export interface SessionPort {
   /**
-   * Takes over the tokens that are `stored`; opens the member's replica at once where there is one. Called once, first. The
-   * `store` hears when they are read.
+   * Starts with the `stored` tokens; opens the member's replica at once if there is one. Call it once,
+   * first. The `store` is notified when the tokens are read.
    */
   start(
     store: TokenStore,
@@ -149,7 +149,7 @@ export interface SessionPort {
   ): Promise<SessionView>
   login(request: LoginRequest): Promise<Result<SessionView>>
   register(registration: Registration): Promise<Result<SessionView>>
-  /** With unsent changes and no `discard`, answers how many there are and changes nothing. */
+  /** With unsent changes and without `discard`, returns their number and changes nothing. */
   logout(options: { discard: boolean }): Promise<{ done: true } | { done: false; unsent: number }>
 }
 
@@ -159,30 +159,32 @@ export type { ItemState, SyncNotice, SyncStatus, UnsentItem }
 
 export interface SyncPort {
   watchStatus(onStatus: (status: SyncStatus) => void): Promise<Unwatch>
-  /** Pushes and pulls now, also while the browser claims to be offline. */
+  /** Pushes and pulls now, even if the browser reports that it is offline. */
   syncNow(): Promise<{ reached: boolean }>
-  /** Brings a document's scope into the replica while a page shows it; `refused` when the member may not see it. */
+  /** Pulls a document's scope for a page; `refused` if the member may not see it. */
   subscribe(scope: string): Promise<'held' | 'refused' | 'unreachable'>
-  /** The page passes on what only it sees. */
+  /** The page reports browser events that the worker does not get. */
   reportSignal(signal: 'online' | 'offline' | 'foreground' | 'background'): Promise<void>
-  /** Throws a refused or waiting change away: the document goes back to what the server last said. */
+  /** Discards a rejected or waiting change: the document returns to the server version. */
   discard(collection: CollectionName, id: string): Promise<{ discarded: boolean }>
-  /** Sends what was refused once more, unchanged. */
+  /** Sends rejected changes again, unchanged. */
   retry(collection: CollectionName, id: string): Promise<void>
-  /** The member has seen a notice (its key): it does not come back. */
+  /** Hides a notice, given its key, for good. */
   dismissNotice(notice: string): Promise<void>
-  /** Stops all traffic in every tab until it is switched back; kept over restarts. */
+  /** Stops all network traffic in every tab until it is switched off; kept over restarts. */
   setWorkOffline(on: boolean): Promise<void>
-  /** For some seconds nothing is asked of the server, in any tab: a new version of the app takes over meanwhile. */
+  /** Stops all requests in every tab for a short time, while a new app version takes over. */
   pauseTraffic(): Promise<void>
-  /** How the network is taken from now on, in every tab; kept over restarts on this device. */
+  /** Sets the network use in every tab; kept over restarts on this device. */
   setNetworkChoice(choice: NetworkChoice): Promise<void>
-  /** Unsent changes with their former values, as a JSON file (worker/sync/unsent/unsent-file.ts has its shape): all of them, or a
-   * document's with what builds on it. */
+  /**
+   * Exports unsent changes with their former values as a JSON file (worker/sync/unsent/unsent-file.ts
+   * has its format): all of them, or those of a document with their dependents.
+   */
   exportUnsent(of?: { collection: CollectionName; id: string }): Promise<Blob>
-  /** Reads such a file in again; `onProgress` hears the share that is done, 0 to 1. */
+  /** Imports such a file; `onProgress` gets the completed share, 0 to 1. */
   importUnsent(file: Blob, onProgress: (share: number) => void): Promise<UnsentImport>
-  /** Lets go of opened pages and of areas that are not needed now, never of what waits to be sent. */
+  /** Removes opened pages and areas that are not needed now, never unsent changes. */
   freeSpace(): Promise<FreedSpace>
 }
 
@@ -194,14 +196,14 @@ export type UnsentImport =
   | { ok: true; added: number; known: number; unsupported: number; photos: number }
   | { ok: false; problem: UnsentImportProblem }
 
-/** other_member: the file is not this member's · storage: this device has no room for it */
+/** other_member: the file belongs to another member · storage: this device is full */
 export type UnsentImportProblem = 'not_ours' | 'damaged' | 'newer' | 'other_member' | 'too_large' | 'storage'
 
-/** What the browser says this origin holds, in bytes; null where it does not tell. */
+/** The origin's storage as reported by the browser, in bytes; null: not reported. */
 export interface FreedSpace {
   before: number | null
   after: number | null
-  /** false: no answer came, so what was let go of leaves the device with the next pull only */
+  /** false: the server was not reached, so documents are removed with the next pull */
   reached: boolean
 }
 
@@ -236,7 +238,7 @@ export type ImportProblem =
   | 'damaged'
   | 'cancelled'
 
-/** One route found in a file, ready for the form. Its full line stays in the worker. */
+/** A route found in a file, for the form. Its full line stays in the worker. */
 export interface ImportedRoute {
   index: number
   name: string
@@ -255,20 +257,20 @@ export type ImportResult =
 export type ExportFormat = 'gpx' | 'geojson'
 
 export interface ExportPort {
-  /** A route as a file, from what this device holds; null where its line is not here. Rejects where the line is damaged. */
+  /** A route as a file; null if its line is not on this device. Rejects if the line is damaged. */
   route(id: string, format: ExportFormat): Promise<Blob | null>
-  /** The file that an own route was imported from, as it was chosen; null where this device has not kept it. */
+  /** The original file of an imported route; null if this device has not kept it. */
   original(id: string): Promise<{ name: string; content: Blob } | null>
-  /** All that is the member's own on this device, as one zip; null: cancelled. Rejects where the device can not be read. */
+  /** The member's own data on this device as a zip file; null: cancelled. Rejects on storage errors. */
   everything(onProgress: (progress: ExportProgress) => void): Promise<DataExport | null>
-  /** A collection's routes as GPX files in one zip; null: cancelled, or not on this device. Rejects where it can not be read. */
+  /** A collection's routes as GPX files in a zip file; null: cancelled, or not on this device. */
   collection(id: string, onProgress: (progress: ExportProgress) => void): Promise<CollectionZip | null>
   cancel(): Promise<void>
 }
 
 export interface CollectionZip {
   file: Blob
-  /** how many there are in the collection, and how many of them are in the file, which names the others */
+  /** the routes in the collection, and how many of them are in the file, which lists the others */
   routes: number
   written: number
 }
@@ -282,14 +284,14 @@ export interface ExportProgress {
 export interface DataExport {
   file: Blob
   routes: number
-  /** of these: their track is not on this device, or damaged, which the file says by name */
+  /** of these: the track is missing on this device or damaged; the file lists them */
   withoutTrack: number
 }
 
 export interface ImportPort {
-  /** Reads one file, or each in an archive by itself; `onProgress` hears the share read, 0 to 1. */
+  /** Reads a file, or each file of an archive; `onProgress` gets the completed share, 0 to 1. */
   read(file: File, onProgress: (share: number) => void): Promise<ImportResult[]>
   cancel(file: string): Promise<void>
-  /** Lets go of what was read and not saved. */
+  /** Releases an import that was not saved. */
   release(importId: string): Promise<void>
 }

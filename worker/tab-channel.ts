@@ -1,11 +1,11 @@
-/** A BroadcastChannel, or what stands for it. A tab never hears itself. */
+/** A BroadcastChannel or a replacement. A tab does not get its own messages. */
 export interface Channel {
   postMessage: (message: unknown) => void
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
   close: () => void
 }
 
-/** Opens a channel by name; null where the browser has none. */
+/** Opens a channel by name; null if the browser has none. */
 export type OpenChannel = (name: string) => Channel | null
 
 export interface TabChannel<Message> {
@@ -13,7 +13,7 @@ export interface TabChannel<Message> {
   close: () => void
 }
 
-/** Typed talk among the tabs of this origin. Without channels every tab is alone, which must stay correct. */
+/** Typed messages between tabs. Without BroadcastChannel every tab is on its own and must still work. */
 export function openTabChannel<Message>(
   open: OpenChannel,
   name: string,

@@ -5,39 +5,39 @@ import { memberIdFromToken } from '#domain/wire/session/member-id-from-token.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import type { AbortableRequests } from '../abortable-requests.ts'
 
-/** How long the network has for a question before this device answers it with what it has kept. */
-const NETWORK_PATIENCE_S = 4
+/** After this time without a response, the cached response is used. */
+const NETWORK_TIMEOUT_S = 4
 
-interface MemberAnswersDeps {
+interface ApiStrategyDeps {
   now: () => number
   hold: AbortableRequests['run']
 }
 
-/** Answers a member's question to the API. Null: nobody is named in it, so that nothing kept could be theirs. */
+/** Handles a member's API request. Null: it has no member, so no cached response could be theirs. */
 export type ApiStrategy = (request: Request) => Promise<Response> | null
 
 /**
- * The network first. Where our server has not begun to answer in time, what this member's device has kept of the same
- * question, in the cache that carries the id of the member whose token the request bears. Nothing is stored here: the
- * worker, which has read an answer, keeps it (docs/decisions/0011).
+ * Network first. If our server does not respond in time, the cached response to the same request is
+ * used, from the cache of the member whose token the request carries. Nothing is stored here: the
+ * worker stores the responses it has read (docs/decisions/0011).
  */
-export function createApiStrategy({ now, hold }: MemberAnswersDeps): ApiStrategy {
-  const isYoung = (kept: Response): boolean =>
-    now() - Number(kept.headers.get(CACHED_AT_HEADER) ?? Number.NaN) < RESPONSE_MAX_AGE_MS
+export function createApiStrategy({ now, hold }: ApiStrategyDeps): ApiStrategy {
+  const isRecent = (cached: Response): boolean =>
+    now() - Number(cached.headers.get(CACHED_AT_HEADER) ?? Number.NaN) < RESPONSE_MAX_AGE_MS
 
   const networkFirst = (memberId: string) =>
     new NetworkFirst({
       cacheName: apiCacheName(memberId),
-      networkTimeoutSeconds: NETWORK_PATIENCE_S,
+      networkTimeoutSeconds: NETWORK_TIMEOUT_S,
       plugins: [
         {
           fetchDidSucceed: async ({ response }) => {
             if (response.headers.has(SERVER_HEADER)) return response
-            throw new TypeError('Somebody else has answered')
+            throw new TypeError('The response is not from our server')
           },
           cacheWillUpdate: async () => null,
           cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-            cachedResponse && isYoung(cachedResponse) ? cachedResponse : null,
+            cachedResponse && isRecent(cachedResponse) ? cachedResponse : null,
         },
       ],
     })
@@ -50,7 +50,7 @@ export function createApiStrategy({ now, hold }: MemberAnswersDeps): ApiStrategy
   }
 }
 
-/** Once the page has its answer nothing is left to do here that a network, dead for minutes, may keep us alive for. */
+/** Once the page has its response, a request on a dead network must not keep the service worker alive. */
 const NO_LIFETIME = Object.create(ExtendableEvent.prototype, {
   waitUntil: { value: () => undefined },
 }) as ExtendableEvent

@@ -8,40 +8,41 @@ import {
 import type { AbortableRequests } from '../abortable-requests.ts'
 import { isServerResponse } from '../server-response.ts'
 
-// Photos of routes. One that was shown to a member stays in a cache of that member for a while: what it shows never changes. What a
-// pack holds is given from there, whatever the network is like.
+// Photos of routes. A photo that was shown to a member stays in that member's cache for a while, because
+// it never changes. Photos of a pack always come from the pack.
 
-/** The oldest go first. */
+/** The oldest are deleted first. */
 export const PHOTOS_MAX = 300
-/** A larger one is shown and not kept: three hundred of these are as much as all others together may be. */
+/** Larger photos are not cached. */
 export const CACHED_PHOTO_MAX_BYTES = 1_000_000
-/** To count them takes longer than to keep one. */
+/** Counting the entries takes longer than storing one. */
 const TRIM_EVERY = 20
-/** Before a picture of another size is given in the place of one that does not come. */
-const PATIENCE_MS = 15_000
+/** After this time the same photo in another size is used. */
+const NETWORK_TIMEOUT_MS = 15_000
 
-interface PictureDeps {
+interface PhotoStrategyDeps {
   caches: CacheStorage
   fetch: (request: Request, init: RequestInit) => Promise<Response>
   hold: AbortableRequests['run']
 }
 
-/** Answers a request for a photo. */
+/** Handles a request for a photo. */
 export type PhotoStrategy = (request: Request, event: Pick<ExtendableEvent, 'waitUntil'>) => Promise<Response>
 
 /**
- * What is kept first, from a pack also where that is larger, else the network, else the same photo in another size. A request that does not say whom it is shown to is the
- * network's alone.
+ * Cache first (a pack may provide a larger size), then the network, then the same photo in another size.
+ * A request that does not name the member always goes to the network.
  */
-export function createPhotoStrategy({ caches, fetch, hold }: PictureDeps): PhotoStrategy {
+export function createPhotoStrategy({ caches, fetch, hold }: PhotoStrategyDeps): PhotoStrategy {
   let untilTrim = 0
 
-  async function keep(cache: Cache, key: string, answer: Response): Promise<void> {
-    await cache.put(key, answer)
+  async function store(cache: Cache, key: string, response: Response): Promise<void> {
+    await cache.put(key, response)
     if (untilTrim-- > 0) return
     untilTrim = TRIM_EVERY
-    const kept = await cache.keys()
-    for (const oldest of kept.slice(0, Math.max(0, kept.length - PHOTOS_MAX))) await cache.delete(oldest)
+    const entries = await cache.keys()
+    for (const oldest of entries.slice(0, Math.max(0, entries.length - PHOTOS_MAX)))
+      await cache.delete(oldest)
   }
 
   return async (request, event) => {
@@ -49,29 +50,30 @@ export function createPhotoStrategy({ caches, fetch, hold }: PictureDeps): Photo
     const memberId = searchParams.get(PICTURE_MEMBER_PARAM)
     if (!memberId) return hold(() => fetch(request, {}))
     const cache = await caches.open(picturesCacheName(memberId))
-    const packed = (path: string) => caches.match(path, { cacheName: packPhotosCacheName(memberId) })
-    const kept = (await cache.match(pathname)) ?? (await firstOf(atLeast(pathname), packed))
-    if (kept) return kept
-    const looked = async (path: string) => (await cache.match(path)) ?? packed(path)
-    const inItsPlace = async () => (await firstOf(allSizes(pathname), looked)) ?? Response.error()
-    if (searchParams.has(CACHE_ONLY_PARAM)) return inItsPlace()
+    const matchPack = (path: string) => caches.match(path, { cacheName: packPhotosCacheName(memberId) })
+    const cached = (await cache.match(pathname)) ?? (await firstOf(atLeast(pathname), matchPack))
+    if (cached) return cached
+    const matchAny = async (path: string) => (await cache.match(path)) ?? matchPack(path)
+    const otherSize = async () => (await firstOf(allSizes(pathname), matchAny)) ?? Response.error()
+    if (searchParams.has(CACHE_ONLY_PARAM)) return otherSize()
     try {
-      const answer = await hold(() => fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }))
-      // A full disk keeps nobody from seeing it.
-      if (isKeepable(answer)) event.waitUntil(keep(cache, pathname, answer.clone()).catch(() => undefined))
-      return answer
+      const response = await hold(() => fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }))
+      // The photo is shown even if storage is full.
+      if (isCacheable(response))
+        event.waitUntil(store(cache, pathname, response.clone()).catch(() => undefined))
+      return response
     } catch {
-      return inItsPlace()
+      return otherSize()
     }
   }
 }
 
-const isKeepable = (answer: Response): boolean =>
-  isServerResponse(answer) &&
-  (answer.headers.get('content-type') ?? '').startsWith('image/') &&
-  Number(answer.headers.get('content-length') ?? CACHED_PHOTO_MAX_BYTES) < CACHED_PHOTO_MAX_BYTES
+const isCacheable = (response: Response): boolean =>
+  isServerResponse(response) &&
+  (response.headers.get('content-type') ?? '').startsWith('image/') &&
+  Number(response.headers.get('content-length') ?? CACHED_PHOTO_MAX_BYTES) < CACHED_PHOTO_MAX_BYTES
 
-/** The same photo in all its sizes, the largest first. */
+/** The same photo in all sizes, largest first. */
 function allSizes(path: string): string[] {
   const id = decodeURIComponent(path.slice(MEDIA_PATH.length).split('/')[0] ?? '')
   return PICTURE_EDGES.toReversed().flatMap((edge) =>
@@ -79,7 +81,7 @@ function allSizes(path: string): string[] {
   )
 }
 
-/** Those that are no smaller than what was asked for, the nearest first. */
+/** The sizes no smaller than the requested one, nearest first. */
 const atLeast = (path: string): string[] =>
   allSizes(path)
     .filter((other) => edgeOf(other) >= edgeOf(path))
@@ -89,10 +91,10 @@ const edgeOf = (path: string): number => Number.parseInt(path.slice(path.lastInd
 
 async function firstOf(
   paths: readonly string[],
-  look: (path: string) => Promise<Response | undefined>,
+  match: (path: string) => Promise<Response | undefined>,
 ): Promise<Response | null> {
   for (const path of paths) {
-    const found = await look(path)
+    const found = await match(path)
     if (found) return found
   }
   return null

@@ -3,32 +3,32 @@ import { TILES_PATH } from '#domain/wire/paths.ts'
 import { isUsableOffline } from '#domain/wire/service-worker/member-caches.ts'
 import { HASHED_ASSETS_PATH, START_PAGE } from './shell.ts'
 
-/** What a request is for, and so which strategy answers it. */
+/** What a request is for; this selects the strategy. */
 export type RequestKind =
-  /** the ground of a map, and what it is: from a pack, else from what was looked at, else from the network */
+  /** a map tile, or the tiles' metadata: from a pack, else the cache of viewed tiles, else the network */
   | 'tile'
-  /** a photo: from this member's cache, else from the network */
+  /** a photo: from this member's cache, else the network */
   | 'picture'
   /** a page of the app: the start page, from this version's shell */
   | 'page'
   /** a file of this version: from its shell */
   | 'file'
-  /** a part of another version, for a page that runs it: from the shell that has it, else from the network */
+  /** a file of another version, for a page that runs it: from that shell, else the network */
   | 'older-file'
-  /** what only the server can answer: the network first, then what this member's device has kept */
+  /** an API request: the network first, then this member's cached response */
   | 'question'
 
-interface Asked {
+interface RequestFacts {
   path: string
   isNavigation: boolean
   own: ReadonlySet<string>
 }
 
-/** The first row that fits decides. */
-const TABLE: readonly [RequestKind, (asked: Asked) => boolean][] = [
+/** The first matching row decides. */
+const TABLE: readonly [RequestKind, (request: RequestFacts) => boolean][] = [
   ['tile', ({ path }) => path.startsWith(TILES_PATH)],
   ['picture', ({ path, isNavigation }) => !isNavigation && PICTURE.test(path)],
-  // also where it is opened by its address: the app would take that for a page that it does not have
+  // also if its URL is opened in the browser: the app has no such page
   ['file', ({ path, own }) => own.has(path) && path !== START_PAGE],
   ['page', ({ path, isNavigation, own }) => isNavigation && own.has(START_PAGE) && !isServerPath(path)],
   ['file', ({ path, own }) => own.has(path)],
@@ -39,14 +39,14 @@ const TABLE: readonly [RequestKind, (asked: Asked) => boolean][] = [
   ],
 ]
 
-/** Null: the browser's own business; so is all that changes something, and all that is asked of others. */
+/** Null: the browser handles it, as all requests that change data or go to another origin. */
 export function requestKind(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   { own, origin }: { own: ReadonlySet<string>; origin: string },
 ): RequestKind | null {
-  const { origin: asked, pathname: path } = new URL(url)
-  if (method !== 'GET' || asked !== origin) return null
-  const row = TABLE.find(([, fits]) => fits({ path, isNavigation: mode === 'navigate', own }))
+  const { origin: requestOrigin, pathname: path } = new URL(url)
+  if (method !== 'GET' || requestOrigin !== origin) return null
+  const row = TABLE.find(([, matches]) => matches({ path, isNavigation: mode === 'navigate', own }))
   return row?.[0] ?? null
 }
 

@@ -63,8 +63,8 @@ export const outboxFaults = [
   {
     what: 'the service worker takes any status for success',
     file: 'sw/outbox.ts',
-    from: 'if (!(await isDelivered(answer))) throw',
-    to: 'if (answer.status < 200) throw',
+    from: 'if (!(await isDelivered(response))) throw',
+    to: 'if (response.status < 200) throw',
     test: { file: 'sw/outbox.test.ts', name: 'keeps the batch after %s' },
   },
   {
@@ -111,7 +111,7 @@ export const outboxFaults = [
   {
     what: 'tokens that a start has put back are kept for ever',
     file: 'worker/session/durable-tokens.ts',
-    from: '      forgetLater(fresh.writtenAt)\n',
+    from: '      deleteLater(fresh.writtenAt)\n',
     to: '',
     test: {
       file: 'worker/session/durable-tokens.test.ts',

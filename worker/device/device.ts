@@ -4,12 +4,12 @@ import type { ReplicaOptions } from '#replica/open-replica.ts'
 import { hasNewerReplica, hasReplica } from '#replica/upkeep/wipe.ts'
 import { fetchMe } from '../api/auth/session.ts'
 import type { BackgroundPush } from '../api/background-push.ts'
-import { createMemberGetCache } from '../api/cache/member-get-cache.ts'
+import { createMemberGetCache, type MemberGetCache } from '../api/cache/member-get-cache.ts'
 import { createPictureClient } from '../api/resources/pictures.ts'
 import { createTileClient } from '../api/resources/tiles.ts'
 import { createSend } from '../api/transport/http-client.ts'
-import { createNetworkGate } from '../api/transport/network-gate.ts'
-import { createTraffic } from '../api/transport/traffic.ts'
+import { createNetworkGate, type NetworkGate } from '../api/transport/network-gate.ts'
+import { createTraffic, type Traffic } from '../api/transport/traffic.ts'
 import type { Clock } from '../clock.ts'
 import { createCurrentMember } from '../member/current-member.ts'
 import { type Member, openMember } from '../member/open-member.ts'
@@ -21,6 +21,7 @@ import { createLogin } from '../session/login.ts'
 import { createLogoutQueue } from '../session/logout-queue.ts'
 import { createRegister } from '../session/register.ts'
 import { createSession } from '../session/session.ts'
+import type { SessionDeps } from '../session/session-deps.ts'
 import { createSessionPort, type Session } from '../session/session-port.ts'
 import { createWipeQueue } from '../session/wipe-queue.ts'
 import type { StorageUsage } from '../sync/storage/storage-guard.ts'
@@ -28,18 +29,18 @@ import type { Socket } from '../sync/transport/live-socket.ts'
 import type { OpenChannel } from '../tab-channel.ts'
 import { createImports, type Imports } from '../tracks/imports.ts'
 
-/** All that a device is made of and that no two tests want to share: storage, network, time, chance, the other tabs. */
+/** What tests replace: storage, network, time, randomness and other tabs. */
 export interface DeviceDeps {
   /** undefined: this browser has none */
   indexedDB: IDBFactory | undefined
   IDBKeyRange: typeof IDBKeyRange
-  /** whether other tabs may share the databases; false where devices of a simulation live in one process */
+  /** whether other tabs may share the databases; false for simulated devices in one process */
   multiInstance: boolean
-  /** tests put a validator of schemas around the storage */
+  /** tests wrap the storage with a schema validator */
   wrapStorage?: ReplicaOptions['wrapStorage']
   fetch: typeof fetch
   openSocket: (url: string) => Socket
-  /** of the live socket, without a token */
+  /** URL of the live socket, without a token */
   liveAddress: string
   /** scheme, host and port of the server; empty for the page's own */
   origin: string
@@ -47,35 +48,35 @@ export interface DeviceDeps {
   openChannel: OpenChannel
   caches: CacheStorage | null
   keptPush: BackgroundPush
-  /** what the browser knows of the connection */
+  /** the browser's information about the connection */
   connectionHint: () => ConnectionHint | null
-  /** what the browser says of the origin's storage, in bytes; null where it does not tell */
+  /** null: the browser does not report it */
   estimateStorage: () => Promise<StorageUsage | null>
-  /** what it can do with pictures; brought when one is chosen */
+  /** loaded when a photo is chosen */
   loadImageCodec: () => Promise<ImageCodec>
   clock: Clock
   /** 0 to 1 */
   random: () => number
   /** a new UUIDv7 */
   newId: () => string
-  /** what the browser claims at the start; later the page passes on what it hears */
+  /** as the browser reports it at the start; later the page reports changes */
   isOnline: () => boolean
   log: (message: string, error: unknown) => void
 }
 
 export interface Device extends Port {
-  /** Closes the databases; what is unsent stays on the device. */
+  /** Closes the databases; unsent changes stay on the device. */
   close: () => Promise<void>
 }
 
-/** Puts a device together: the port that the page talks to, with everything behind it. */
+/** Creates the port that the page calls, with everything behind it. */
 export function openDevice(deps: DeviceDeps): Device {
   const current = createCurrentMember()
   const imports = createImports(deps.newId)
-  let claimsOnline = deps.isOnline()
+  let isOnline = deps.isOnline()
   const opening = openSession(deps, {
     imports,
-    online: () => claimsOnline,
+    isOnline: () => isOnline,
     onOpening: current.beginOpening,
     onMember: (member) => current.switchTo(member),
   })
@@ -91,15 +92,15 @@ export function openDevice(deps: DeviceDeps): Device {
     sync: {
       ...current.sync,
       syncNow: async () => {
-        const asked = await current.sync.syncNow()
-        // where nobody was reached, what is kept is all there is
-        if (asked.reached) await (await opening).invalidate()
-        return asked
+        const result = await current.sync.syncNow()
+        // Without a connection the cached responses are all there is.
+        if (result.reached) await (await opening).invalidate()
+        return result
       },
       reportSignal: async (signal) => {
-        // It may be killed there, and what it has counted is only in memory.
+        // The page may be killed in the background, and the traffic counts are only in memory.
         if (signal === 'background') return (await opening).save()
-        if (signal !== 'foreground') claimsOnline = signal === 'online'
+        if (signal !== 'foreground') isOnline = signal === 'online'
         await current.sync.reportSignal(signal)
         if (signal === 'online') (await session).handleReconnect()
       },
@@ -109,7 +110,7 @@ export function openDevice(deps: DeviceDeps): Device {
       },
     },
     close: async () => {
-      // What never opened has nothing to close; why it did not is told by the session's view.
+      // If it never opened, the session view shows why.
       const opened = await opening.catch(() => null)
       await opened?.close()
     },
@@ -118,94 +119,47 @@ export function openDevice(deps: DeviceDeps): Device {
 
 interface Opened {
   session: Session
-  /** What was kept of the server's answers is out of date. */
+  /** Marks the cached responses of the server as outdated. */
   invalidate: () => Promise<void>
   save: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Rejects where the browser lets the app store nothing; the session's port turns that into a view. */
-async function openSession(
-  deps: DeviceDeps,
-  own: {
-    imports: Imports
-    online: () => boolean
-    onOpening: () => void
-    onMember: (member: Member | null) => void
-  },
-): Promise<Opened> {
-  const { clock, locks, openChannel, newId, log } = deps
-  const indexedDB = mustHave(deps.indexedDB)
-  const storage = { indexedDB, IDBKeyRange: deps.IDBKeyRange }
+interface SessionOwner {
+  imports: Imports
+  isOnline: () => boolean
+  onOpening: () => void
+  onMember: (member: Member | null) => void
+}
+
+/** Rejects if the browser does not let the app store anything; the session port shows that as a view. */
+async function openSession(deps: DeviceDeps, owner: SessionOwner): Promise<Opened> {
+  const { clock, newId, log } = deps
+  const storage = { indexedDB: requireIndexedDB(deps.indexedDB), IDBKeyRange: deps.IDBKeyRange }
   const store = new DeviceStore(storage)
   const traffic = createTraffic({ clock, store, log, hint: deps.connectionHint })
   const [deviceId] = await Promise.all([store.deviceId(newId), traffic.load()])
   const gate = createNetworkGate(
     createSend({ origin: deps.origin, fetch: deps.fetch, clock, deviceId, meter: traffic }),
   )
-  const { send } = gate
   const gets = createMemberGetCache({
     clock,
     log,
     caches: deps.caches,
     unaskedForMs: () => traffic.strategy().responseFreshMs,
   })
+  const parts: DeviceParts = { storage, store, traffic, deviceId, gate, gets }
   const session = createSession({
-    send,
-    openChannel,
+    ...sessionStorage(deps, parts, owner),
+    openChannel: deps.openChannel,
     log,
-    onOpening: own.onOpening,
+    onOpening: owner.onOpening,
     onMember: (member) => {
       if (!member) gets.forget()
-      own.onMember(member)
+      owner.onMember(member)
     },
-    fetchMe: (memberId, authorised, how) => fetchMe(gets.getFor(memberId, authorised), how),
-    now: () => clock.now(),
-    after: (delayMs, run) => clock.after(delayMs, run),
-    allowReopen: () => store.reopenAfterFailure(),
-    login: createLogin({ send, clock, online: own.online }),
-    register: createRegister({ send, clock, newId }),
-    logoutQueue: createLogoutQueue({ send, store, clock }),
-    wipeQueue: createWipeQueue({ store, storage, caches: deps.caches, keptPush: deps.keptPush }),
-    durableTokens: createDurableTokens({ store, clock }),
-    runExclusive: createCrossTabLock(locks, clock, 'cairnway-refresh'),
-    hasReplica: (memberId) => hasReplica(memberId, indexedDB),
-    hasNewerReplica: (memberId) => hasNewerReplica(memberId, indexedDB),
-    openMember: ({ memberId, send: authorised, onDoubt, token, rescued }) =>
-      openMember(
-        {
-          deviceId,
-          clock,
-          locks,
-          openChannel,
-          newId,
-          log,
-          imports: own.imports,
-          caches: deps.caches,
-          tiles: createTileClient({ origin: deps.origin, fetch: deps.fetch, gate, meter: traffic }),
-          shownPictures: createPictureClient({
-            origin: deps.origin,
-            fetch: deps.fetch,
-            gate,
-            token,
-            meter: traffic,
-          }),
-          isOnline: own.online,
-          random: deps.random,
-          keptPush: deps.keptPush,
-          gate,
-          traffic,
-          estimateStorage: deps.estimateStorage,
-          pictures: deps.loadImageCodec,
-          storage: {
-            ...storage,
-            multiInstance: deps.multiInstance,
-            ...(deps.wrapStorage && { wrapStorage: deps.wrapStorage }),
-          },
-          live: { address: deps.liveAddress, openSocket: deps.openSocket, token },
-        },
-        { memberId, send: authorised, get: gets.getFor(memberId, authorised), onDoubt, rescued },
-      ),
+    fetchMe: (memberId, send, how) => fetchMe(gets.getFor(memberId, send), how),
+    openMember: (member) => openMemberOf(deps, parts, { owner, member }),
   })
   return {
     session,
@@ -219,7 +173,77 @@ async function openSession(
   }
 }
 
-function mustHave(indexedDB: IDBFactory | undefined): IDBFactory {
+interface DeviceParts {
+  storage: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
+  store: DeviceStore
+  traffic: Traffic
+  deviceId: string
+  gate: NetworkGate
+  gets: MemberGetCache
+}
+
+/** How the session signs in and out, and what it keeps on the device. */
+function sessionStorage(
+  { clock, locks, caches, keptPush, newId }: DeviceDeps,
+  { storage, store, gate }: DeviceParts,
+  { isOnline }: SessionOwner,
+) {
+  const { send } = gate
+  const { indexedDB } = storage
+  return {
+    send,
+    now: () => clock.now(),
+    after: (delayMs: number, run: () => void) => clock.after(delayMs, run),
+    allowReopen: () => store.reopenAfterFailure(),
+    login: createLogin({ send, clock, online: isOnline }),
+    register: createRegister({ send, clock, newId }),
+    logoutQueue: createLogoutQueue({ send, store, clock }),
+    wipeQueue: createWipeQueue({ store, storage, caches, keptPush }),
+    durableTokens: createDurableTokens({ store, clock }),
+    runExclusive: createCrossTabLock(locks, clock, 'cairnway-refresh'),
+    hasReplica: (memberId: string) => hasReplica(memberId, indexedDB),
+    hasNewerReplica: (memberId: string) => hasNewerReplica(memberId, indexedDB),
+  }
+}
+
+function openMemberOf(
+  deps: DeviceDeps,
+  { storage, traffic, deviceId, gate, gets }: DeviceParts,
+  { owner, member }: { owner: SessionOwner; member: Parameters<SessionDeps['openMember']>[0] },
+): Promise<Member> {
+  const { memberId, send, token } = member
+  const client = { origin: deps.origin, fetch: deps.fetch, gate, meter: traffic }
+  return openMember(
+    {
+      deviceId,
+      clock: deps.clock,
+      locks: deps.locks,
+      openChannel: deps.openChannel,
+      newId: deps.newId,
+      log: deps.log,
+      imports: owner.imports,
+      caches: deps.caches,
+      tiles: createTileClient(client),
+      shownPictures: createPictureClient({ ...client, token }),
+      isOnline: owner.isOnline,
+      random: deps.random,
+      keptPush: deps.keptPush,
+      gate,
+      traffic,
+      estimateStorage: deps.estimateStorage,
+      pictures: deps.loadImageCodec,
+      storage: {
+        ...storage,
+        multiInstance: deps.multiInstance,
+        ...(deps.wrapStorage && { wrapStorage: deps.wrapStorage }),
+      },
+      live: { address: deps.liveAddress, openSocket: deps.openSocket, token },
+    },
+    { ...member, get: gets.getFor(memberId, send) },
+  )
+}
+
+function requireIndexedDB(indexedDB: IDBFactory | undefined): IDBFactory {
   if (!indexedDB) throw new DOMException('This browser has no IndexedDB', 'MissingAPIError')
   return indexedDB
 }

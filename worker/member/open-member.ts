@@ -107,15 +107,15 @@ interface ToOpen {
   memberId: string
   send: Send
   get: Get
-  onDoubt: () => void
+  revalidateSession: () => void
   /** what waited here before the databases were lost under a running app; null: nothing was */
-  rescued: UnsentSnapshot | null
+  recovered: UnsentSnapshot | null
 }
 
 /** Opens the member's databases, empty where there are none, and starts to sync. Rejects where the browser can not. */
 export async function openMember(
   deps: OpenMemberDeps,
-  { memberId, send, get, onDoubt, rescued }: ToOpen,
+  { memberId, send, get, revalidateSession, recovered }: ToOpen,
 ): Promise<Member> {
   const { storage, clock, log } = deps
   // the page was told just now
@@ -133,7 +133,7 @@ export async function openMember(
         sync.reportStorageError(error)
       },
     },
-    rescued,
+    recovered,
   )
   const unlaid = (await engine.start()) ?? roomless
   // Behind: nobody has to wait for what an older version of the app has left here.
@@ -166,7 +166,7 @@ export async function openMember(
     memberId,
     engine,
     send,
-    revalidateSession: onDoubt,
+    revalidateSession,
     openUploads: async (how) =>
       (await import('../photos/upload-queue.ts')).createUploadQueue({ ...deps, ...how, store }),
     evictCaches: async () => (await deps.caches?.delete(VIEWED_TILES_CACHE)) ?? false,

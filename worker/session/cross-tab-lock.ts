@@ -1,54 +1,54 @@
 import type { Clock } from '../clock.ts'
 
 /** A tab that holds the lock for longer than this is frozen. */
-const WAIT_MAX_MS = 20_000
+const LOCK_TIMEOUT_MS = 20_000
 
 /**
- * Runs work while no other tab runs work under the same name. A tab that was frozen while it held the lock does not
- * hold up the others for ever; its own work goes on when it thaws, and counts. Without Web Locks the tabs run side by
- * side, which the server bears.
+ * Creates a mutex across tabs: a task runs while no other tab runs a task under the same name. A tab
+ * that was frozen while it held the lock does not block the others forever; its own task continues
+ * when it thaws, and its result counts. Without Web Locks tasks run concurrently, which the server
+ * tolerates.
  */
 export function createCrossTabLock(
   locks: LockManager | null,
   clock: Clock,
   name: string,
-): <T>(work: () => Promise<T>) => Promise<T> {
-  return async (work) => {
-    if (!locks) return work()
+): <T>(task: () => Promise<T>) => Promise<T> {
+  return async (task) => {
+    if (!locks) return task()
     const waiting = new AbortController()
-    const callOff = clock.after(WAIT_MAX_MS, () => waiting.abort())
+    const cancelTimeout = clock.after(LOCK_TIMEOUT_MS, () => waiting.abort())
     try {
-      return await whileHeld(work, (begin) => {
+      return await runWithLock(task, (start) => {
         const granted = () => {
-          callOff()
-          return begin()
+          cancelTimeout()
+          return start()
         }
         return locks.request(name, { signal: waiting.signal }, granted)
       })
     } catch (error) {
       if (!waiting.signal.aborted) throw error
-      return whileHeld(work, (begin) => locks.request(name, { steal: true }, begin))
+      return runWithLock(task, (start) => locks.request(name, { steal: true }, start))
     } finally {
-      callOff()
+      cancelTimeout()
     }
   }
 }
 
-/** Once work has begun, its own end counts, also where the lock was stolen from it meanwhile. */
-async function whileHeld<T>(
-  work: () => Promise<T>,
-  lock: (begin: () => Promise<T>) => Promise<T>,
+/** Once the task has started, its own result counts, even if the lock is stolen meanwhile. */
+async function runWithLock<T>(
+  task: () => Promise<T>,
+  lock: (start: () => Promise<T>) => Promise<T>,
 ): Promise<T> {
-  const begun: Promise<T>[] = []
-  const begin = () => {
-    const own = work()
-    begun.push(own)
-    return own
+  const started: Promise<T>[] = []
+  const start = () => {
+    const running = task()
+    started.push(running)
+    return running
   }
-  const held = lock(begin)
-  return held.catch((error: unknown) => {
-    const [own] = begun
-    if (own) return own
+  return lock(start).catch((error: unknown) => {
+    const [running] = started
+    if (running) return running
     throw error
   })
 }

@@ -3,21 +3,24 @@ import type { RecoveredUnsent } from './recovered-unsent.ts'
 
 export const REOPEN_DELAY_MS = 5_000
 
-/** Opens databases anew that were lost, until that succeeds: what waited may be nowhere but in memory. */
+/**
+ * Reopens databases that were lost, and tries again until it succeeds: unsent writes may be only in
+ * memory.
+ */
 export interface DatabaseReopener {
-  start: (rescued: RecoveredUnsent | null) => Promise<void>
-  /** what waits in memory for the databases to be opened; null: nothing does */
+  start: (recovered: RecoveredUnsent | null) => Promise<void>
+  /** The unsent writes that are in memory until the databases are open; null: none. */
   pendingRecovery: () => RecoveredUnsent | null
-  /** Somebody signs in or out, or closes the tab. */
+  /** A member signs in or out, or the tab closes. */
   cancel: () => void
 }
 
 export interface DatabaseReopenerDeps {
-  open: (rescued: RecoveredUnsent | null) => Promise<void>
+  open: (recovered: RecoveredUnsent | null) => Promise<void>
   after: Clock['after']
   onFailed: (error: unknown) => void
-  /** Runs the work when it is its turn. */
-  enqueue: (work: () => Promise<void>) => void
+  /** runs a step after those before it */
+  enqueue: (step: () => Promise<void>) => void
 }
 
 export function createDatabaseReopener({
@@ -26,27 +29,27 @@ export function createDatabaseReopener({
   onFailed,
   enqueue,
 }: DatabaseReopenerDeps): DatabaseReopener {
-  let under: { rescued: RecoveredUnsent | null } | null = null
-  let stop: (() => void) | null = null
-  const attempt = async (mine: NonNullable<typeof under>): Promise<void> => {
-    if (mine !== under) return
+  let current: { recovered: RecoveredUnsent | null } | null = null
+  let cancelTimer: (() => void) | null = null
+  const attempt = async (reopening: NonNullable<typeof current>): Promise<void> => {
+    if (reopening !== current) return
     try {
-      await open(mine.rescued)
-      under = null
+      await open(reopening.recovered)
+      current = null
     } catch (error) {
       onFailed(error)
-      stop = after(REOPEN_DELAY_MS, () => enqueue(() => attempt(mine)))
+      cancelTimer = after(REOPEN_DELAY_MS, () => enqueue(() => attempt(reopening)))
     }
   }
   return {
-    start: (rescued) => {
-      under = { rescued }
-      return attempt(under)
+    start: (recovered) => {
+      current = { recovered }
+      return attempt(current)
     },
-    pendingRecovery: () => under?.rescued ?? null,
+    pendingRecovery: () => current?.recovered ?? null,
     cancel: () => {
-      under = null
-      stop?.()
+      current = null
+      cancelTimer?.()
     },
   }
 }

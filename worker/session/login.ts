@@ -7,8 +7,8 @@ import { COMMAND_RETRY_POLICY, withRetries } from '../api/transport/retry.ts'
 import type { Clock } from '../clock.ts'
 
 /**
- * Signs in, with one more try after a second where no answer came. A browser that says it is offline is believed:
- * the member is told at once.
+ * Signs in, with one retry after a second if no response came. Fails at once while the browser
+ * reports that it is offline.
  */
 export function createLogin(deps: {
   send: Send

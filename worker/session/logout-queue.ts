@@ -5,11 +5,11 @@ import { COMMAND_RETRY_POLICY, withRetries } from '../api/transport/retry.ts'
 import type { Clock } from '../clock.ts'
 
 export interface LogoutQueue {
-  /** Remembers that this token's family is to be ended. Nothing that could prolong the session is kept. */
+  /** Saves that this token's family must be revoked, by a hash that cannot prolong the session. */
   enqueue: (refresh: string) => Promise<void>
-  /** Ends the family at once, with one more try after a second; where the server can not be reached the note stays. */
+  /** Revokes it now, with one retry after a second. If the server is unreachable, it stays queued. */
   send: (refresh: string) => Promise<void>
-  /** Sends what is still noted. */
+  /** Sends all queued revocations. */
   sendPending: () => Promise<void>
 }
 
@@ -26,24 +26,24 @@ export function createLogoutQueue({ send, store, clock }: FarewellDeps): LogoutQ
       if (refreshHash) await store.farewells.put({ refreshHash })
     },
     send: async (refresh) => {
-      const answer = await withRetries(clock, COMMAND_RETRY_POLICY, () => logout(send, refresh))
+      const result = await withRetries(clock, COMMAND_RETRY_POLICY, () => logout(send, refresh))
       const refreshHash = await sha256(refresh)
-      if (heard(answer) && refreshHash) await store.farewells.delete(refreshHash)
+      if (isFinal(result) && refreshHash) await store.farewells.delete(refreshHash)
     },
     sendPending: async () => {
       for (const { refreshHash } of await store.farewells.toArray()) {
-        if (heard(await revokeTokenFamily(send, refreshHash))) await store.farewells.delete(refreshHash)
+        if (isFinal(await revokeTokenFamily(send, refreshHash))) await store.farewells.delete(refreshHash)
       }
     },
   }
 }
 
-/** Our server's answer ends the matter, whatever it says; only silence and its own faults are tried again. */
-function heard(answer: Awaited<ReturnType<typeof logout>>): boolean {
-  return answer.ok || (answer.failure.status !== null && answer.failure.status < 500)
+/** Any response of our server is final, except its own errors. */
+function isFinal(result: Awaited<ReturnType<typeof logout>>): boolean {
+  return result.ok || (result.failure.status !== null && result.failure.status < 500)
 }
 
-/** Null outside a secure context, where the browser has no digests: then no note can be kept. */
+/** Null outside a secure context, where the browser has no digests; then nothing can be queued. */
 async function sha256(text: string): Promise<string | null> {
   if (!('subtle' in crypto)) return null
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

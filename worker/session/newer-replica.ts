@@ -3,8 +3,8 @@ import type { TokenPair } from '#domain/wire/session/session.ts'
 import type { SessionDeps } from './session-deps.ts'
 
 /**
- * Throws where a newer version of the app has taken this member's databases away in its own tab: the two would go on taking them
- * from each other.
+ * Throws if a tab of a newer app version has replaced this member's databases: otherwise the two tabs
+ * would go on replacing them.
  */
 export async function assertNoNewerReplica(
   pair: TokenPair | null,
@@ -12,5 +12,5 @@ export async function assertNoNewerReplica(
 ): Promise<void> {
   const memberId = pair && memberIdFromToken(pair.access)
   if (memberId && (await hasNewerReplica(memberId)))
-    throw new Error('A newer version of the app holds the documents of this member')
+    throw new Error('A newer app version has opened the databases of this member')
 }

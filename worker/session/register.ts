@@ -14,8 +14,9 @@ const PATIENCE: RetryPolicy = {
 }
 
 /**
- * Registers with retries: none once our server has said no, else two. All tries with the same form carry one key,
- * also those that the member starts, so that an account made by a lost answer is found again.
+ * Registers with up to two retries, none after a rejection by our server. All attempts with the same
+ * form use one idempotency key, including those the member starts, so that an account created by a
+ * request whose response was lost is found again.
  */
 export function createRegister(deps: {
   send: Send
@@ -27,8 +28,8 @@ export function createRegister(deps: {
     const text = JSON.stringify(form)
     if (last.form !== text) last = { form: text, key: deps.newId() }
     const { key } = last
-    const answer = await withRetries(deps.clock, PATIENCE, () => register(deps.send, form, key))
-    if (answer.ok) last = { form: '', key: '' }
-    return answer
+    const result = await withRetries(deps.clock, PATIENCE, () => register(deps.send, form, key))
+    if (result.ok) last = { form: '', key: '' }
+    return result
   }
 }

@@ -11,37 +11,38 @@ import type { DurableTokens } from './durable-tokens.ts'
 import type { LogoutQueue } from './logout-queue.ts'
 import type { WipeQueue } from './wipe-queue.ts'
 
-/** What a session is handed. */
 export interface SessionDeps {
-  /** without a bearer */
+  /** without a bearer token */
   send: Send
   login: (request: LoginRequest) => Promise<ApiResult<LoginResponse>>
   register: (form: Registration) => Promise<ApiResult<LoginResponse>>
   logoutQueue: LogoutQueue
   wipeQueue: WipeQueue
   durableTokens: DurableTokens
-  /** one refresh among all tabs */
-  runExclusive: <T>(work: () => Promise<T>) => Promise<T>
+  /** one token refresh at a time among all tabs */
+  runExclusive: <T>(task: () => Promise<T>) => Promise<T>
   openChannel: OpenChannel
   fetchMe: FetchMe
   /** milliseconds since 1970 */
   now: () => number
   after: Clock['after']
-  /** what belongs to no member is opened again where it failed to */
+  /** lets the device's own database be opened again after a failure */
   allowReopen: () => void
   hasReplica: (memberId: string) => Promise<boolean>
-  /** a newer version of the app holds the member's documents */
+  /** another tab of a newer app version has opened the member's documents */
   hasNewerReplica: (memberId: string) => Promise<boolean>
   openMember: (args: {
     memberId: string
     send: Send
-    onDoubt: () => void
+    /** asks the server whether the session is still valid */
+    revalidateSession: () => void
     token: () => string | null
-    rescued: UnsentSnapshot | null
+    /** unsent writes of databases that were lost while the app was running */
+    recovered: UnsentSnapshot | null
   }) => Promise<Member>
   /** a member's replica is being opened */
   onOpening: () => void
-  /** whose replica is open now; null: nobody's */
+  /** the member whose replica is open now; null: none */
   onMember: (member: Member | null) => void
   log: (message: string, error: unknown) => void
 }

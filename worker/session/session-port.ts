@@ -1,30 +1,30 @@
 import type { SessionPort, SessionView } from '../port.ts'
 import { classifyStorageError } from './storage-problem.ts'
 
-//   start ──▶ no tokens ────────────────────────────────────────────▶ signed out
-//     │       tokens, a replica here ──▶ signed in; asks the server behind ──┐
-//     └─────▶ tokens, no replica ──▶ asks the server first                   │
-//                                       │ yes, or no answer ──▶ signed in    │ yes, or no answer: stays signed in
-//                                       └ refused (401, 403) ──▶ sealed ◀────┘ refused
-//   signed in ──▶ signs out: pushes; what is left is told, or discarded ──▶ erased in every tab ──▶ signed out
-//   sealed: confirmed rows, caches and tokens are gone; what is unsent waits for the same member
+//   start ──▶ no tokens ────────────────────────────────────────────────▶ signed out
+//     │       tokens and replica ──▶ signed in; asks the server in background ──┐
+//     └─────▶ tokens, no replica ──▶ asks the server first                      │
+//                                       │ yes, or no response ──▶ signed in     │ yes, or no response: stays signed in
+//                                       └ rejected (401, 403) ──▶ sealed ◀──────┘ rejected
+//   signed in ──▶ signs out: pushes; unsent changes are reported or discarded ──▶ wiped in every tab ──▶ signed out
+//   sealed: synced rows, caches and tokens are deleted; unsent changes wait for the same member
 
 export interface Session extends SessionPort {
-  /** The connection is back: asks the server what it could not be asked before. */
+  /** The network is back: sends what could not be sent before. */
   handleReconnect: () => void
   close: () => Promise<void>
 }
 
 /**
- * The port's session while the device is still being opened, or can not be. A browser without usable storage is
- * answered with a view that says so: a page must never wait for a session that will not come.
+ * The session port while the device is being opened or cannot be opened. Without usable storage the
+ * page gets a view that says so: it must never wait for a session that will not come.
  */
 export function createSessionPort(
   opening: Promise<Session>,
   log: (message: string, error: unknown) => void,
 ): SessionPort {
   const unavailable = (error: unknown): SessionView => {
-    log('The storage of this device can not be used', error)
+    log('The storage of this device cannot be used', error)
     return { state: 'unavailable', problem: classifyStorageError(error) }
   }
   const opened = opening.then(

@@ -1,21 +1,21 @@
 import type { TokenPair } from '#domain/wire/session/session.ts'
 import type { TokenStore } from '../port.ts'
 
-/** What this tab holds of the session's tokens; the page's storage stays the truth that all tabs share. */
+/** The session's tokens in this tab. The page's storage, which all tabs share, is authoritative. */
 export interface SessionTokens {
   current: () => TokenPair | null
   read: () => Promise<TokenPair | null>
-  /** takes over what the storage holds */
+  /** uses tokens read from the storage */
   adopt: (pair: TokenPair) => void
-  /** holds and stores; null removes */
+  /** uses and stores them; null removes them */
   save: (pair: TokenPair | null) => Promise<void>
-  /** lets go without touching the storage, which may hold another member's tokens by now */
+  /** forgets them without changing the storage, which may hold another member's tokens by now */
   clear: () => void
 }
 
 export function createSessionTokens(store: TokenStore, onRenewed: () => void): SessionTokens {
   let pair: TokenPair | null = null
-  const hold = (next: TokenPair | null) => {
+  const setPair = (next: TokenPair | null) => {
     const renewed = next !== null && next.access !== pair?.access
     pair = next
     if (renewed) onRenewed()
@@ -23,11 +23,11 @@ export function createSessionTokens(store: TokenStore, onRenewed: () => void): S
   return {
     current: () => pair,
     read: () => store.read(),
-    adopt: hold,
+    adopt: setPair,
     save: async (next) => {
       await store.write(next)
-      hold(next)
+      setPair(next)
     },
-    clear: () => hold(null),
+    clear: () => setPair(null),
   }
 }

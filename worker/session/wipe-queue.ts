@@ -6,11 +6,11 @@ import type { BackgroundPush } from '../api/background-push.ts'
 import { packCacheNames } from '../packs/pack-cache.ts'
 
 export interface WipeQueue {
-  /** Notes what is to be erased: from then on the next start does it, whatever becomes of this tab. */
+  /** Schedules a wipe. If this tab does not complete it, the next start does. */
   enqueue: (wipe: PendingWipe) => Promise<void>
-  /** Takes the note back: the member stays. */
+  /** The member stays signed in. */
   cancel: (memberId: string) => Promise<void>
-  /** Takes a member's data off this device, as noted: databases, caches, what the service worker keeps. */
+  /** Deletes a member's data from this device: databases, caches, and the service worker's batch. */
   run: (wipe: PendingWipe) => Promise<void>
   runPending: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export function createWipeQueue(deps: {
   keptPush: Pick<BackgroundPush, 'forget'>
 }): WipeQueue {
   const { store, storage, caches, keptPush } = deps
-  const carryOut = async ({ memberId, keepUnsent }: PendingWipe) => {
+  const run = async ({ memberId, keepUnsent }: PendingWipe) => {
     await keptPush.forget()
     if (keepUnsent) await deleteSyncedData(memberId, storage)
     else await wipeAll(memberId, storage.indexedDB)
@@ -35,14 +35,14 @@ export function createWipeQueue(deps: {
   return {
     enqueue: async (wipe) => void (await store.wipes.put(wipe)),
     cancel: async (memberId) => store.wipes.delete(memberId),
-    run: carryOut,
+    run,
     runPending: async () => {
-      for (const wipe of await store.wipes.toArray()) await carryOut(wipe)
+      for (const wipe of await store.wipes.toArray()) await run(wipe)
     },
   }
 }
 
-/** What was shared and not saved is as unsent as what was written: it goes only where the member throws that away too. */
+/** Shared items that were not saved are unsent too: they are deleted only with all unsent changes. */
 async function wipeAll(memberId: string, indexedDB: IDBFactory): Promise<void> {
   await wipeMember(memberId, indexedDB)
   await wipeSharedItems(memberId, indexedDB)
