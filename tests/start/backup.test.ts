@@ -91,7 +91,7 @@ describe('a backup', () => {
 
     expect(await refusal('restore', file(), '--replace')).toMatch(/is in use by another running Cairnway/)
     await end(first.server, 'SIGTERM')
-    expect(await refusal('restore', file())).toMatch(/already holds 2 members: add --replace/)
+    expect(await refusal('restore', file())).toMatch(/already has 2 members: add --replace/)
     expect(await done('restore', file(), '--replace')).toMatch(/rows of \S+ were restored/)
 
     const second = await serving()
@@ -120,8 +120,8 @@ describe('a command is refused', () => {
     ['that nobody knows', ['repair', 'all'], /^Use `backup <file>`/],
     ['without a file', ['backup'], /^Use `backup <file>`/],
     ['with a word too many', ['backup', '/tmp/x', '--replace'], /^Use `backup <file>`/],
-    ['for a file that is not there', ['restore', '/nowhere/backup.gz'], /\/nowhere\/backup\.gz is not there/],
-    ['for a folder that is not there', ['backup', '/nowhere/backup.gz'], /cannot be written \(ENOENT\)/],
+    ['for a missing file', ['restore', '/nowhere/backup.gz'], /\/nowhere\/backup\.gz does not exist/],
+    ['for a missing folder', ['backup', '/nowhere/backup.gz'], /cannot be written \(ENOENT\)/],
   ])('%s', async (_, command, words) => {
     expect(await refusal(...command)).toMatch(words)
   })
