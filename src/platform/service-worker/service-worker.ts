@@ -48,160 +48,170 @@ export function startServiceWorker(
   canInstall: () => Promise<void>,
 ): ServiceWorkerClient {
   const { navigator, location } = window
-  if ('serviceWorker' in navigator) {
-    const client = new RegisteredServiceWorker(window, navigator.serviceWorker)
-    client.start(canInstall)
-    return client
+  if (!('serviceWorker' in navigator)) {
+    return {
+      applyUpdate: () => location.reload(),
+      requireUpdate: () => {
+        appState.isUpdateWaiting = true
+      },
+      clearOutbox: () => undefined,
+    }
   }
+  const container = navigator.serviceWorker
+  const updates = trackUpdates(container, () => location.reload())
+  const { register, registration } = createInstaller(window, container, updates)
+  const checkForUpdate = createUpdateCheck(window.document, registration)
+  let requiredCheck: ReturnType<typeof setInterval> | undefined
+  container
+    .getRegistration()
+    .then((known) => (known ? undefined : canInstall()))
+    .then(register, register)
   return {
-    applyUpdate: () => location.reload(),
-    requireUpdate: () => {
-      appState.isUpdateWaiting = true
+    applyUpdate: () => updates.apply(registration()),
+    requireUpdate() {
+      if (requiredCheck !== undefined) return
+      checkForUpdate()
+      requiredCheck = setInterval(() => appState.isUpdateWaiting || checkForUpdate(), REQUIRED_CHECK_MS)
     },
-    clearOutbox: () => undefined,
+    clearOutbox: () => registration()?.active?.postMessage({ type: 'forget-outbox' }),
   }
 }
 
-class RegisteredServiceWorker implements ServiceWorkerClient {
-  readonly #window: Window
-  readonly #container: ServiceWorkerContainer
-  #registration: ServiceWorkerRegistration | undefined
-  #retryMs = INSTALL_RETRY_FIRST_MS
-  #checkedAt = Date.now()
-  #requiredCheck: ReturnType<typeof setInterval> | undefined
-  /** the installing version whose state changes are observed */
-  #observed: ServiceWorker | undefined
-  #hadController: boolean
-  /** the member has tapped, and the waiting version has not taken over yet */
-  #isApplying = false
-  /** another tab has activated a newer version than this page */
-  #isOutdated = false
+interface Updates {
+  /** Updates the app state from the registration. */
+  publish: (registration: ServiceWorkerRegistration) => void
+  /** Activates the waiting version, or reloads if another tab has done so. */
+  apply: (registration: ServiceWorkerRegistration | undefined) => void
   /** the server has withdrawn the service worker */
-  #isSwitchedOff = false
+  isSwitchedOff: () => boolean
+}
 
-  constructor(window: Window, container: ServiceWorkerContainer) {
-    this.#window = window
-    this.#container = container
-    // a page with a controller also starts offline next time; offline, the registration may take
-    // long to resolve
-    this.#hadController = container.controller !== null
-    appState.isOfflineReady = this.#hadController
+/** Keeps the app state up to date: update waiting, files on this device. */
+function trackUpdates(container: ServiceWorkerContainer, reload: () => void): Updates {
+  // a page with a controller also starts offline next time; offline, the registration may take long
+  // to resolve
+  let hadController = container.controller !== null
+  /** the member has tapped, and the waiting version has not taken over yet */
+  let isApplying = false
+  /** another tab has activated a newer version than this page */
+  let isOutdated = false
+  let isSwitchedOff = false
+  appState.isOfflineReady = hadController
+
+  container.addEventListener('controllerchange', () => {
+    if (isApplying) reload()
+    // a page that had a controller before is now older than its service worker
+    isOutdated = hadController && !isApplying && !isSwitchedOff
+    appState.isUpdateWaiting = isOutdated
+    isApplying = false
+    hadController = true
+  })
+  container.addEventListener('message', ({ data }) => {
+    if (!isServiceWorkerMessage(data, 'switched-off')) return
+    isSwitchedOff = true
+    appState.isUpdateWaiting = false
+    appState.isOfflineReady = false
+  })
+  return {
+    publish({ active, waiting }) {
+      if (isSwitchedOff) return
+      const { controller } = container
+      appState.isOfflineReady = active !== null
+      // clients.claim() misses a page that is still loading
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a service worker has none
+      if (!controller) active?.postMessage({ type: 'serve-me' })
+      // without a controller this is the first version: there is no older one to update
+      appState.isUpdateWaiting = isOutdated || (waiting !== null && controller !== null)
+    },
+    apply(registration) {
+      isApplying = Boolean(registration?.waiting)
+      registration?.waiting?.postMessage({ type: 'take-over' })
+      setTimeout(
+        () => isApplying && registration?.active?.postMessage({ type: 'let-go' }),
+        STOP_WORK_AFTER_MS,
+      )
+      if (isOutdated && !isApplying) reload()
+    },
+    isSwitchedOff: () => isSwitchedOff,
   }
+}
 
-  start(canInstall: () => Promise<void>): void {
-    const container = this.#container
-    const { document } = this.#window
-    container.addEventListener('controllerchange', () => this.#onControllerChange())
-    container.addEventListener('message', ({ data }) => {
-      if (isServiceWorkerMessage(data, 'switched-off')) this.#onSwitchedOff()
-    })
-    document.addEventListener('visibilitychange', () => {
-      const isDue = Date.now() - this.#checkedAt >= UPDATE_CHECK_MS
-      if (document.visibilityState === 'visible' && isDue) this.#checkForUpdate()
-    })
-    const register = () => this.#register()
+interface Installer {
+  register: () => void
+  /** undefined until it has succeeded */
+  registration: () => ServiceWorkerRegistration | undefined
+}
+
+/** Registers the service worker, retries a failed installation, and publishes its changes. */
+function createInstaller(
+  window: Window,
+  container: ServiceWorkerContainer,
+  { publish, isSwitchedOff }: Updates,
+): Installer {
+  let registration: ServiceWorkerRegistration | undefined
+  let observed: ServiceWorker | undefined
+  let retryMs = INSTALL_RETRY_FIRST_MS
+
+  function register(): void {
+    if (isSwitchedOff()) return
     container
-      .getRegistration()
-      .then((known) => (known ? undefined : canInstall()))
-      .then(register, register)
-  }
-
-  applyUpdate = (): void => {
-    const waiting = this.#registration?.waiting
-    this.#isApplying = Boolean(waiting)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a service worker has none
-    waiting?.postMessage({ type: 'take-over' })
-    setTimeout(() => {
-      if (this.#isApplying) this.#registration?.active?.postMessage({ type: 'let-go' })
-    }, STOP_WORK_AFTER_MS)
-    if (this.#isOutdated && !this.#isApplying) this.#window.location.reload()
-  }
-
-  requireUpdate = (): void => {
-    if (this.#requiredCheck !== undefined) return
-    this.#checkForUpdate()
-    this.#requiredCheck = setInterval(() => {
-      if (!appState.isUpdateWaiting) this.#checkForUpdate()
-    }, REQUIRED_CHECK_MS)
-  }
-
-  clearOutbox = (): void => {
-    this.#registration?.active?.postMessage({ type: 'forget-outbox' })
-  }
-
-  #register(): void {
-    if (this.#isSwitchedOff) return
-    this.#container
       .register('/sw.js', { updateViaCache: 'none' })
-      .then((registration) => this.#observe(registration))
+      .then(observe)
       .catch((error: unknown) => {
         console.warn('The service worker could not be registered; the app will not start offline:', error)
         // TypeError: the script could not be fetched. Other errors are permanent.
-        if (error instanceof TypeError) this.#registerLater()
+        if (error instanceof TypeError) registerLater()
       })
   }
 
-  /** Registers again after the retry delay, or earlier when the network is back. */
-  #registerLater(): void {
-    const window = this.#window
-    const again = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', again)
-      this.#register()
-    }
-    const timer = setTimeout(again, this.#retryMs)
-    this.#retryMs = Math.min(INSTALL_RETRY_MAX_MS, this.#retryMs * 2)
-    window.addEventListener('online', again)
+  function observe(found: ServiceWorkerRegistration): void {
+    registration = found
+    publish(found)
+    observeInstallation(found)
+    found.addEventListener('updatefound', () => observeInstallation(found))
   }
 
-  #observe(registration: ServiceWorkerRegistration): void {
-    this.#registration = registration
-    this.#publish(registration)
-    this.#observeInstallation(registration)
-    registration.addEventListener('updatefound', () => this.#observeInstallation(registration))
-  }
-
-  #observeInstallation(registration: ServiceWorkerRegistration): void {
-    const { installing } = registration
+  function observeInstallation(found: ServiceWorkerRegistration): void {
+    const { installing } = found
     // a version found during registration is reported twice
-    if (!installing || installing === this.#observed) return
-    this.#observed = installing
+    if (!installing || installing === observed) return
+    observed = installing
     installing.addEventListener('statechange', () => {
-      this.#publish(registration)
-      if (installing.state === 'redundant' && !registration.active) this.#registerLater()
+      publish(found)
+      if (installing.state === 'redundant' && !found.active) registerLater()
     })
   }
 
-  /** Updates the app state from the registration. */
-  #publish({ active, waiting }: ServiceWorkerRegistration): void {
-    if (this.#isSwitchedOff) return
-    const { controller } = this.#container
-    appState.isOfflineReady = active !== null
-    // clients.claim() misses a page that is still loading
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a service worker has none
-    if (!controller) active?.postMessage({ type: 'serve-me' })
-    // without a controller this is the first version: there is no older one to update
-    appState.isUpdateWaiting = this.#isOutdated || (waiting !== null && controller !== null)
+  /** Registers again after the retry delay, or earlier when the network is back. */
+  function registerLater(): void {
+    const again = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+      register()
+    }
+    const timer = setTimeout(again, retryMs)
+    retryMs = Math.min(INSTALL_RETRY_MAX_MS, retryMs * 2)
+    window.addEventListener('online', again)
   }
 
-  #onControllerChange(): void {
-    if (this.#isApplying) this.#window.location.reload()
-    // a page that had a controller before is now older than its service worker
-    this.#isOutdated = this.#hadController && !this.#isApplying && !this.#isSwitchedOff
-    appState.isUpdateWaiting = this.#isOutdated
-    this.#isApplying = false
-    this.#hadController = true
-  }
+  return { register, registration: () => registration }
+}
 
-  #onSwitchedOff(): void {
-    this.#isSwitchedOff = true
-    appState.isUpdateWaiting = false
-    appState.isOfflineReady = false
-  }
-
-  #checkForUpdate(): void {
-    this.#checkedAt = Date.now()
+/**
+ * Returns a function that looks for an update; it also runs when the page becomes visible after a
+ * long time.
+ */
+function createUpdateCheck(document: Document, registration: Installer['registration']): () => void {
+  let checkedAt = Date.now()
+  const check = (): void => {
+    checkedAt = Date.now()
     // offline: the next visibility change tries again
-    this.#registration?.update().catch(() => undefined)
+    registration()
+      ?.update()
+      .catch(() => undefined)
   }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt >= UPDATE_CHECK_MS) check()
+  })
+  return check
 }
