@@ -54,7 +54,7 @@ describe('lazyComponent', () => {
     expect(firstFrame(lazyComponent(code, { placeholder }))).toContain('Loading...')
   })
 
-  it('throws a failure into the error boundary, and tries again when it is drawn anew', async () => {
+  it('throws a failure into the error boundary, and tries again when it is mounted again', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined) // React reports the error there too
     const tries = [missing, () => Promise.resolve(Discover)]
     const component = lazyComponent<object>(() => (tries.shift() ?? missing)())

@@ -16,7 +16,7 @@ interface LazyOptions {
  * into the nearest error boundary.
  *
  * Unlike React's `lazy` it is drawn at once if its code was loaded ahead, has no fallback that stays for 300 ms, and tries
- * again after a failure when it is drawn anew.
+ * again after a failure when it is mounted again.
  */
 export function lazyComponent<P extends object>(
   source: Source<ComponentType<P>>,

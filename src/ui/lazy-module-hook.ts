@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { lazyModule } from './lazy-module.ts'
 
 /**
  * Creates a hook that returns a lazily imported module, or null until it is loaded. The import
@@ -8,23 +9,16 @@ import { useEffect, useState } from 'react'
 export function createLazyModuleHook<Module extends object>(
   load: () => Promise<Module>,
 ): () => Module | null {
-  let module: Module | null = null
-  let loading: Promise<void> | null = null
-  const loadOnce = (): Promise<void> =>
-    (loading ??= load().then(
-      (loaded) => {
-        module = loaded
-      },
-      () => {
-        loading = null // the next component tries again
-      },
-    ))
+  const lazy = lazyModule(load)
   return function useLazyModule() {
-    const [current, setCurrent] = useState(module)
+    const [current, setCurrent] = useState(lazy.loaded)
     useEffect(() => {
       if (current) return undefined
       let isMounted = true
-      void loadOnce().then(() => isMounted && setCurrent(module))
+      lazy.load().then(
+        (loaded) => isMounted && setCurrent(loaded),
+        () => undefined, // the next component tries again
+      )
       return () => {
         isMounted = false
       }
