@@ -11,7 +11,7 @@ export function createLazyModuleHook<Module extends object>(
 ): () => Module | null {
   const lazy = lazyModule(load)
   return function useLazyModule() {
-    const [current, setCurrent] = useState(lazy.loaded)
+    const [current, setCurrent] = useState(() => lazy.loaded())
     useEffect(() => {
       if (current) return undefined
       let isMounted = true
