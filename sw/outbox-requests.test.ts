@@ -44,7 +44,7 @@ describe('what concerns the outbox', () => {
     expect(log).toEqual(['kept b-1 {"a":1}', 'kept null {"a":2}', 'cleared'])
   })
 
-  it('is what a page takes back, which is told what it got', async () => {
+  it('is a reclaim by a page, which gets the name', async () => {
     const answer = await ask(UNATTEMPTED_PUSH_PATH, { method: 'DELETE' })
     expect(await answer?.json()).toEqual({ batch: 'b-1' })
     expect(log).toEqual(['taken back'])

@@ -45,7 +45,7 @@ function page(name: string, ...words: RefreshProgress[]): Page {
 }
 
 describe('a refresh that was asked for, when there is a network', () => {
-  it('is left to the page that was used last, and told to all when it has ended', async () => {
+  it('is done by the most recently used page, and all pages are notified', async () => {
     pages = [page('one', 'begun', 'done'), page('two', 'begun', 'done')]
     await wake()
     expect(log).toEqual(['one pulls route.list {}', 'one hears', 'two hears'])
@@ -83,7 +83,7 @@ describe('a refresh that was asked for, when there is a network', () => {
     ])
   })
 
-  it('is nothing where nobody asked', async () => {
+  it('is ignored without a request', async () => {
     record = null
     pages = [page('one', 'begun', 'done')]
     await wake()

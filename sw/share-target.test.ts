@@ -55,7 +55,7 @@ describe('what another app shares', () => {
     expect(kept.map(({ text }) => text)).toEqual([`A tour\n${link}`, link, 'x'.repeat(SHARED_TEXT_MAX)])
   })
 
-  it('is told not to be here, where it is not, or not all of it', async () => {
+  it('is reported if it could not be stored, or not completely', async () => {
     fits = async () => false
     expect(await share(form({}, gpx('komna.gpx')))).toEqual([303, `${CREATE}?shared=not_all`])
     fits = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))

@@ -42,7 +42,7 @@ describe('a service worker that is switched off', () => {
     expect(await databases()).toEqual(['cairnway-sync-maya'])
   })
 
-  it('tells the pages, which then do not bring it back', async () => {
+  it('notifies the pages, which then do not register it again', async () => {
     await leaves()
     expect(told).toEqual([{ type: 'switched-off' }])
   })

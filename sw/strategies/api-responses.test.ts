@@ -76,7 +76,7 @@ describe('a question to the server', () => {
     await expect(ask('maya', `${apiPaths.search}?q=other`)).rejects.toThrow()
   })
 
-  it('is never answered by what another member was told, nor by what is an hour old', async () => {
+  it('never gets a response of another member, nor one that is an hour old', async () => {
     answer = unplugged
     await expect(ask('tomas')).rejects.toThrow()
     nowMs = KEPT_AT_MS + RESPONSE_MAX_AGE_MS
@@ -87,7 +87,7 @@ describe('a question to the server', () => {
     expect(answers(new Request(ORIGIN + PATH))).toBeNull()
   })
 
-  it('leaves nothing behind here: who has read an answer keeps it', async () => {
+  it('stores nothing: the worker stores responses it has read', async () => {
     answer = () => yes({ hits: 1 })
     await ask('tomas')
     await ask('maya')

@@ -110,7 +110,7 @@ describe('a picture', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is the network’s alone where nobody says whom it is shown to', async () => {
+  it('always uses the network if no member is named', async () => {
     await ask(PATH)
     expect(asked).toEqual([PATH])
     expect(caches.stores.size).toBe(0)

@@ -58,7 +58,7 @@ it('a file of this version that is opened by its address is that file, and no pa
   expect(navigated('/favicon.svg')).toBe('file')
 })
 
-it('what changes something is no business of a cache, and a link into the API neither', () => {
+it('requests that change data are not handled, nor are links into the API', () => {
   expect(asked(apiPaths.search, { method: 'POST' })).toBeNull()
   expect(asked('/home', { method: 'POST', mode: 'navigate' })).toBeNull()
   expect(navigated(apiPaths.search)).toBeNull()

@@ -67,7 +67,7 @@ describe('a tile', () => {
     expect(asked).toBe(1)
   })
 
-  it('that was looked at a week ago is asked for again, and given where nobody answers', async () => {
+  it('that was viewed a week ago is requested again, and used if no response comes', async () => {
     await textOf()
     await until(() => expect(kept()).toEqual([TILE]))
     nowMs += WEEK_MS - 1

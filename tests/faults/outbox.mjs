@@ -11,7 +11,7 @@ export const outboxFaults = [
     to: '(await readMutationsOf(deps.store, write.change.collection, write.change.id)).writtenAt(-1)',
     test: {
       file: 'worker/sync/outbox/write-changes.test.ts',
-      name: 'does not reach past a write of another document: order never changes',
+      name: 'does not cross a mutation of another document, so the order never changes',
     },
   },
   {
@@ -21,7 +21,7 @@ export const outboxFaults = [
     to: '',
     test: {
       file: 'worker/sync/outbox/write-changes.test.ts',
-      name: 'does not touch a write that may be under way',
+      name: 'does not change a mutation that may be in flight',
     },
   },
   {
@@ -31,7 +31,7 @@ export const outboxFaults = [
     to: '',
     test: {
       file: 'worker/sync/outbox/discard-and-retry.test.ts',
-      name: 'sends the same under a new name, so that the server decides anew',
+      name: 'sends the same content under a new mutation id, so that the server decides again',
     },
   },
   {
@@ -47,7 +47,7 @@ export const outboxFaults = [
     )`,
     test: {
       file: 'worker/sync/transport/push-request.test.ts',
-      name: 'without an answer is filled up with what came meanwhile, each write under its name and in its order',
+      name: 'without a response is filled up with newer mutations, each under its id and in order',
     },
   },
   {
@@ -57,7 +57,7 @@ export const outboxFaults = [
     to: '.slice(0, 0)',
     test: {
       file: 'worker/sync/outbox/discard-and-retry.test.ts',
-      name: 'holds the track that can not be without its route',
+      name: 'blocks the track that cannot exist without its route',
     },
   },
   {
@@ -74,7 +74,7 @@ export const outboxFaults = [
     to: "{ state: 'held' }",
     test: {
       file: 'worker/sync/outbox/park.test.ts',
-      name: 'is held, and not refused, where the server refused it for the same reason in the same batch',
+      name: 'is blocked, not rejected, if the server rejected it for the same reason in the same batch',
     },
   },
   {
@@ -115,7 +115,7 @@ export const outboxFaults = [
     to: '',
     test: {
       file: 'worker/session/durable-tokens.test.ts',
-      name: 'are kept in one place only also after a start that has put them back',
+      name: 'are stored in one place only, also after a start that restored them',
     },
   },
   {
@@ -125,7 +125,7 @@ export const outboxFaults = [
     to: ') return',
     test: {
       file: 'worker/sync/transport/hand-over.test.ts',
-      name: 'freezes nothing for nobody: what waits can be changed and thrown away',
+      name: 'freezes nothing: pending mutations can be changed and discarded',
     },
   },
   {
@@ -177,7 +177,7 @@ export const outboxFaults = [
     to: 'if (write.delete) return null',
     test: {
       file: 'worker/sync/materialize/accepted-write.test.ts',
-      name: 'takes nothing away that somebody has made anew before its answer came',
+      name: 'removes nothing that was recreated before its response came',
     },
   },
   {
@@ -187,7 +187,7 @@ export const outboxFaults = [
     to: 'if (!write.create || snapshotDocument !== null) return false',
     test: {
       file: 'worker/sync/materialize/late-create-response.test.ts',
-      name: 'is not there for ever where it was edited before anything was pulled',
+      name: 'is removed if it was edited before anything was pulled',
     },
   },
   {
@@ -197,7 +197,7 @@ export const outboxFaults = [
     to: 'const isSuperseded = (field: string) => hasNewerMutation([], change, field)',
     test: {
       file: 'worker/device/full-disk.test.ts',
-      name: 'does not lie over what the member has written later in another tab, and both texts stand',
+      name: 'does not overwrite what the member wrote later in another tab, and both texts are kept',
     },
   },
   {
@@ -207,7 +207,7 @@ export const outboxFaults = [
     to: "if (newer.action === 'delete') return []",
     test: {
       file: 'worker/sync/storage/superseded-changes.test.ts',
-      name: 'takes back a deletion that is only held, with all that was written before it',
+      name: 'undoes a delete that is only in memory, and keeps the changes before it',
     },
   },
 ]

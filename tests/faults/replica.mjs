@@ -13,7 +13,7 @@ export const replicaFaults = [
   await Promise.all(changes.map((change) => materializeDocuments(deps, change)))`,
     test: {
       file: 'worker/sync/recovery/killed-device.test.ts',
-      name: 'has lost nothing, skipped nothing and doubled nothing once it has come back',
+      name: 'has lost, skipped and duplicated nothing when it returns',
     },
   },
   {
@@ -29,7 +29,7 @@ export const replicaFaults = [
     to: 'serverVersion.version >= 0',
     test: {
       file: 'worker/sync/materialize/materialize.test.ts',
-      name: 'does not go back to a version that is older than the one it has',
+      name: 'does not replace a newer version with an older one',
     },
   },
   {
@@ -39,7 +39,7 @@ export const replicaFaults = [
     to: 'const isUnchanged = requested >= 0',
     test: {
       file: 'worker/sync/transport/pull-request.test.ts',
-      name: 'moves back to what it was asked from, when another tab moved on meanwhile',
+      name: 'moves back to the requested cursor if another tab advanced meanwhile',
     },
   },
   {
@@ -49,7 +49,7 @@ export const replicaFaults = [
     to: 'if (removal.reached < 0) return false',
     test: {
       file: 'worker/sync/transport/pull-request.test.ts',
-      name: 'is not done with an answer to an earlier letting go, after which more of it came',
+      name: 'is not completed by the response to an earlier removal',
     },
   },
   {
@@ -59,7 +59,7 @@ export const replicaFaults = [
     to: '',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
-      name: 'offers again what the former life had taken and the backup has not',
+      name: 'pushes again what the former epoch accepted and the backup lacks',
     },
   },
   {
@@ -69,7 +69,7 @@ export const replicaFaults = [
     to: 'if (job.pull && false)',
     test: {
       file: 'worker/sync/transport/sync-round.test.ts',
-      name: 'pulls before it sends what waits, and after that as every other',
+      name: 'pulls before it pushes, and pushes first after that',
     },
   },
   {
@@ -89,7 +89,7 @@ export const replicaFaults = [
     to: '',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
-      name: 'lays nothing of an answer that was asked for in the former life',
+      name: 'applies no response requested in the former epoch',
     },
   },
   {
@@ -99,7 +99,7 @@ export const replicaFaults = [
     to: '    left = (await finish(store, name, fingerprints)).slice(0, 0)',
     test: {
       file: 'worker/sync/materialize/materialize.test.ts',
-      name: 'is not lost when that tab is killed before it has laid its own',
+      name: 'is not lost if that tab is killed before it materializes',
     },
   },
   {
@@ -109,7 +109,7 @@ export const replicaFaults = [
     to: 'if (position && position.reached < at)',
     test: {
       file: 'worker/sync/materialize/accepted-write.test.ts',
-      name: 'stays where somebody else’s change lies between',
+      name: 'stays if there is another change in between',
     },
   },
   {
@@ -119,7 +119,7 @@ export const replicaFaults = [
     to: '',
     test: {
       file: 'worker/sync/materialize/accepted-write.test.ts',
-      name: 'stays where the document was changed meanwhile, though the numbers fit',
+      name: 'stays if the document was changed meanwhile, even if the cursors match',
     },
   },
   {
@@ -129,7 +129,7 @@ export const replicaFaults = [
     to: 'if (write.create) return true',
     test: {
       file: 'worker/sync/materialize/accepted-write.test.ts',
-      name: 'stays where this device had heard of the document that was to be made',
+      name: 'stays if this device already had the created document',
     },
   },
   {
@@ -139,7 +139,7 @@ export const replicaFaults = [
     to: '{ reached: delivered }',
     test: {
       file: 'worker/sync/scopes/cursors.test.ts',
-      name: 'is taken away whole, when the taking away of its scope had come further by then',
+      name: 'is removed completely if the removal of its scope was further by then',
     },
   },
   {
@@ -149,7 +149,7 @@ export const replicaFaults = [
     to: '=> Math.max(reached, other)',
     test: {
       file: 'worker/sync/scopes/cursors.test.ts',
-      name: 'is taken away with what was gone by then, when its scope had moved on before it was let go of',
+      name: 'is removed with what was deleted by then, if its scope had advanced before it was unsubscribed',
     },
   },
   {
@@ -159,7 +159,7 @@ export const replicaFaults = [
     to: 'if (isNewSubscription && requested < 0 && delivered > requested)',
     test: {
       file: 'worker/sync/scopes/cursors.test.ts',
-      name: 'is taken away before its scope begins anew, when that was let go of and wanted again',
+      name: 'is removed before its scope restarts, if that was unsubscribed and resubscribed',
     },
   },
   {
@@ -169,7 +169,7 @@ export const replicaFaults = [
     to: 'removal.taken > 0',
     test: {
       file: 'worker/sync/scopes/cursors.test.ts',
-      name: 'is asked for again also where its scope was let go of and wanted meanwhile',
+      name: 'is requested again even if its scope was unsubscribed and resubscribed meanwhile',
     },
   },
   {
@@ -179,7 +179,7 @@ export const replicaFaults = [
     to: '',
     test: {
       file: 'worker/sync/scopes/cursors.test.ts',
-      name: 'is taken away where another tab is told that the member may not see it',
+      name: 'is removed if another tab learns that the member may not see it',
     },
   },
   {
@@ -189,7 +189,7 @@ export const replicaFaults = [
     to: 'await clearUnconfirmed(deps)',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
-      name: 'shows a document with what waits over it also before the page has come that says it again',
+      name: 'shows a document with pending mutations before it is pulled again',
     },
   },
   {
@@ -199,7 +199,7 @@ export const replicaFaults = [
     to: '',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
-      name: 'lays nothing while another tab still empties what the former life had',
+      name: 'applies nothing while another tab is emptying the replica',
     },
   },
   {
@@ -209,7 +209,7 @@ export const replicaFaults = [
     to: '',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
-      name: 'shows a deletion that is thrown away as the backup has it, not as the former life had',
+      name: 'shows a document with a discarded delete as in the backup, not as in the former epoch',
     },
   },
   {
@@ -219,7 +219,7 @@ export const replicaFaults = [
     to: '  await store.shadows.bulkPut(snapshots.slice(0, 0))\n',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
-      name: 'shows what is offered again all the while',
+      name: 'shows the requeued writes all the time',
     },
   },
   {
@@ -239,7 +239,7 @@ export const replicaFaults = [
     to: 'resubscribed.slice(0, 0).map((scope) => ({ scope, reached: 0 }))',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
-      name: 'asks anew also for what was wanted again while it was let go of',
+      name: 'pulls scopes again that were resubscribed during their removal',
     },
   },
   {
@@ -249,7 +249,7 @@ export const replicaFaults = [
     to: 'row ? row.doc : null',
     test: {
       file: 'worker/sync/materialize/resolve-row.test.ts',
-      name: 'is unknown where a row with waiting writes has lost its shadow',
+      name: 'is unknown if a row with pending mutations has lost its snapshot',
     },
   },
   {
@@ -259,7 +259,7 @@ export const replicaFaults = [
     to: 'const unconfirmed = await isUnconfirmed(store, { ...accepted, wasUnconfirmed }, replica.memberId).then(() => false)',
     test: {
       file: 'worker/sync/materialize/late-create-response.test.ts',
-      name: 'is not there for ever where everything is pulled afterwards',
+      name: 'is removed if everything is pulled afterwards',
     },
   },
   {
@@ -269,7 +269,7 @@ export const replicaFaults = [
     to: '',
     test: {
       file: 'worker/sync/materialize/late-create-response.test.ts',
-      name: 'is not there for ever where everything is pulled afterwards',
+      name: 'is removed if everything is pulled afterwards',
     },
   },
   {
@@ -279,7 +279,7 @@ export const replicaFaults = [
     to: ' requested > 0',
     test: {
       file: 'worker/sync/scopes/cursors.test.ts',
-      name: 'has not begun it where another tab takes that away, and wants it anew, while it is laid',
+      name: 'has not started it if another tab removes and resubscribes it meanwhile',
     },
   },
 ]

@@ -83,7 +83,7 @@ describe('a write for which there is no room', () => {
 })
 
 describe('a write that is held while another comes first', () => {
-  it('does not lie over what the member has written later in another tab, and both texts stand', async () => {
+  it('does not overwrite what the member wrote later in another tab, and both texts are kept', async () => {
     const other = await world.open()
     await other.start()
     disk.full = true
@@ -167,7 +167,7 @@ describe('a pull for which there is no room', () => {
     await until(() => expect(problem()).toEqual({ kind: 'storage_full', unkept: 0 }))
   })
 
-  it('is the last one until somebody makes room', async () => {
+  it('is the last one until there is space', async () => {
     const before = pulls()
     await world.clock.advance(3_600_000)
     await tab.device.sync.reportSignal('online')
@@ -192,7 +192,7 @@ describe('a pull for which there is no room', () => {
 })
 
 describe('a page that is opened where there is no room', () => {
-  it('is out of reach, and the member is told why', async () => {
+  it('is unreachable, and the status says why', async () => {
     disk.full = true
     expect(await world.want(tab, 'route:r-9')).toBe('unreachable')
     expect(problem()).toEqual({ kind: 'storage_full', unkept: 0 })
@@ -253,7 +253,7 @@ describe('freeing space', () => {
     expect(await namesIn(tab)).toContain('Mine now')
   })
 
-  it('says how much was held before and after, where the browser tells', async () => {
+  it('returns the usage before and after, if the browser reports it', async () => {
     world.browser.space = { usage: 40_000_000, quota: 100_000_000 }
     expect(await tab.device.sync.freeSpace()).toEqual({
       before: 40_000_000,

@@ -55,8 +55,8 @@ const everything = (of: Tab) => watching(of, 'live.events', { event: null })
 const asked = ({ sent }: FakeSocket, type: 'subscribe' | 'unsubscribe') =>
   (sent as { type: string; channel: string }[]).flatMap((said) => (said.type === type ? [said.channel] : []))
 
-describe('what is told of events', () => {
-  it('comes to whoever watches, newest first', async () => {
+describe('event messages', () => {
+  it('reach watchers, newest first', async () => {
     const { messages } = await everything(tab)
     expect(messages()).toEqual([])
     socketOf(tab).say(updated('e-1'))
@@ -64,7 +64,7 @@ describe('what is told of events', () => {
     await comes(() => expect(messages()).toEqual([deleted('e-2'), updated('e-1')]))
   })
 
-  it('comes apart from what concerns the member alone', async () => {
+  it('are separate from personal messages', async () => {
     const events = await everything(tab)
     const personal = await watching(tab, 'live.personal', {})
     socketOf(tab).say(updated('e-1'))
@@ -73,7 +73,7 @@ describe('what is told of events', () => {
     expect(events.messages()).toEqual([updated('e-1')])
   })
 
-  it('comes of the one event that a page shows', async () => {
+  it('of one event reach the page that shows it', async () => {
     const { messages } = await watching(tab, 'live.events', { event: 'e-1' })
     socketOf(tab).say(updated('e-1'))
     socketOf(tab).say(deleted('e-2'))
@@ -81,12 +81,12 @@ describe('what is told of events', () => {
     await comes(() => expect(messages()).toEqual([updated('e-1', 2), updated('e-1')]))
   })
 
-  it('is there for who watches later', async () => {
+  it('are available to later watchers', async () => {
     socketOf(tab).say(updated('e-1'))
     expect((await everything(tab)).messages()).toEqual([updated('e-1')])
   })
 
-  it('is dropped where it is not what it should be, with one line in the log', async () => {
+  it('are dropped if invalid, with one line in the log', async () => {
     const { messages } = await everything(tab)
     socketOf(tab).say({ type: 'event_liked', event_id: 'e-1' })
     socketOf(tab).say({ type: 'event_moved', event_id: 'e-1' })
@@ -99,7 +99,7 @@ describe('what is told of events', () => {
 })
 
 describe('an event that a page shows', () => {
-  it('is listened to while any view shows it', async () => {
+  it('is subscribed while any view shows it', async () => {
     const views = [
       await watching(tab, 'live.events', { event: 'e-1' }),
       await watching(tab, 'live.events', { event: 'e-1' }),
@@ -127,7 +127,7 @@ describe('an event that a page shows', () => {
   })
 })
 
-describe('a tab that follows', () => {
+describe('a following tab', () => {
   let second: Tab
   beforeEach(async () => {
     socketOf(tab).say(updated('e-0'))
@@ -136,7 +136,7 @@ describe('a tab that follows', () => {
     await world.clock.advance(1_000)
   })
 
-  it('is told what came before it opened and what comes since, each once', async () => {
+  it('gets earlier and later messages once each', async () => {
     const { messages } = await everything(second)
     socketOf(tab).say(deleted('e-0'))
     await comes(() => expect(messages()).toEqual([deleted('e-0'), updated('e-0')]))
@@ -157,7 +157,7 @@ describe('a tab that follows', () => {
     await until(() => expect(asked(socketOf(tab), 'unsubscribe')).toEqual(['event:e-1']))
   })
 
-  it('keeps what it was told when it leads, and asks for what its page shows', async () => {
+  it('keeps its messages when it becomes the leader, and subscribes for its page', async () => {
     const { messages } = await watching(second, 'live.events', { event: 'e-0' })
     await world.close(tab)
     await world.clock.advance(1_000)
@@ -168,7 +168,7 @@ describe('a tab that follows', () => {
     await comes(() => expect(messages()).toEqual([deleted('e-0'), updated('e-0')]))
   })
 
-  it('tells the one that leads next what its page shows', async () => {
+  it('sends the channels of its page to the next leader', async () => {
     const third = await world.open()
     await third.start()
     await watching(third, 'live.events', { event: 'e-3' })
@@ -181,7 +181,7 @@ describe('a tab that follows', () => {
 })
 
 describe('a member who leaves', () => {
-  it('leaves nothing that was told them to the next one', async () => {
+  it('leaves no messages for the next member', async () => {
     const events = await everything(tab)
     const personal = await watching(tab, 'live.personal', {})
     socketOf(tab).say(updated('e-1'))
@@ -192,7 +192,7 @@ describe('a member who leaves', () => {
     await comes(() => expect([events.messages(), personal.messages()]).toEqual([[], []]))
   })
 
-  it('hears nothing more at the old socket', async () => {
+  it('gets no more messages from the old socket', async () => {
     const old = socketOf(tab)
     await tab.device.session.logout({ discard: true })
     await world.login(tab, 'maya')

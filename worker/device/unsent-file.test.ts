@@ -209,7 +209,7 @@ describe('a file that is not read in, and changes nothing', () => {
   })
 })
 
-describe('nobody', () => {
+describe('a signed-out member', () => {
   it('reads a file in, or takes one along, while signed out', async () => {
     await tab.device.session.logout({ discard: false })
     await expect(tab.device.sync.importUnsent(new Blob([]), () => undefined)).rejects.toThrow('signed in')

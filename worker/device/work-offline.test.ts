@@ -24,7 +24,7 @@ const onServer = () => world.server.find('routes', 'r-1')?.['name']
 const calls = () => world.network.heard.length
 
 describe('a member who works offline', () => {
-  it('is told so, and keeps writing', async () => {
+  it('sees it in the status, and can write', async () => {
     await tab.device.sync.setWorkOffline(true)
     expect(tab.status()).toMatchObject({ workOffline: true, state: 'offline' })
     expect(await rename('Unsent steps')).toEqual({ ok: true })
@@ -32,7 +32,7 @@ describe('a member who works offline', () => {
     await until(() => expect(tab.status().unsent).toMatchObject([{ id: 'r-1', state: 'waiting' }]))
   })
 
-  it('has nothing sent, whatever happens and whoever asks', async () => {
+  it('has nothing sent, whatever the trigger', async () => {
     await tab.device.sync.setWorkOffline(true)
     const before = calls()
     await rename('Unsent steps')
@@ -104,7 +104,7 @@ describe('a member who works offline', () => {
     expect(world.browser.kept).toBeNull()
   })
 
-  it('may sign out, and leaves nobody else offline', async () => {
+  it('may sign out, and other members are not offline', async () => {
     await tab.device.sync.setWorkOffline(true)
     expect(await tab.device.session.logout({ discard: false })).toEqual({ done: true })
     expect(tab.status().workOffline).toBe(false)
@@ -114,7 +114,7 @@ describe('a member who works offline', () => {
 })
 
 describe('a pause, while a new version of the app takes over', () => {
-  it('has nothing asked in any tab, and ends by itself', async () => {
+  it('stops requests in every tab, and ends by itself', async () => {
     const other = await world.open()
     await other.start()
     await other.device.sync.pauseTraffic()
@@ -127,7 +127,7 @@ describe('a pause, while a new version of the app takes over', () => {
     await until(() => expect(onServer()).toBe('Unsent steps'))
   })
 
-  it('ends nobody’s wish to work offline', async () => {
+  it('does not end working offline', async () => {
     await tab.device.sync.setWorkOffline(true)
     await tab.device.sync.pauseTraffic()
     await rename('Unsent steps')

@@ -131,7 +131,7 @@ describe('tokens that the disk has', () => {
     expect(await crashAndStart()).toEqual(FIRST)
   })
 
-  it('are kept in one place only also after a start that has put them back', async () => {
+  it('are stored in one place only, also after a start that restored them', async () => {
     await write(FIRST)
     const next = new FakeClock()
     page.crash()

@@ -28,8 +28,8 @@ const deviceStore = () => new DeviceStore({ indexedDB: world.browser.indexedDB, 
 
 const farewellsSent = () => world.network.paths().filter((path) => path === apiPaths.logout).length
 
-describe('a sign-out that the server does not hear', () => {
-  it('is told to it once more after a second, and then at the next connection', async () => {
+describe('a sign-out that does not reach the server', () => {
+  it('is sent again after a second, and then at the next connection', async () => {
     const tab = await world.signedIn()
     world.network.handler = unplugged
     await tab.device.session.logout({ discard: true })
@@ -121,7 +121,7 @@ describe('signing out', () => {
     await until(() => expect(world.api.ended).toHaveLength(1))
   })
 
-  it('without a network tells how much is unsent, and changes nothing', async () => {
+  it('without a network returns the number of unsent changes, and changes nothing', async () => {
     await world.usedBrowser()
     world.network.handler = unplugged
     const tab = await world.open()
@@ -226,7 +226,7 @@ describe('signing out', () => {
 })
 
 describe('what comes too late', () => {
-  it('from a renewal of the one who left does not sign out who came after', async () => {
+  it('of the former member’s token refresh does not sign out the next member', async () => {
     const tab = await world.signedIn()
     world.api.expire()
     const answers: (() => void)[] = []
@@ -250,7 +250,7 @@ describe('what comes too late', () => {
     await askedByTomas
   })
 
-  it('of an erasing does not take what the same member has written since', async () => {
+  it('of a wipe does not delete what the same member has written since', async () => {
     await world.usedBrowser()
     const tab = await world.open()
     world.browser.tokens = null
@@ -264,14 +264,14 @@ describe('what comes too late', () => {
 })
 
 describe('a browser without usable storage', () => {
-  it('is told so at the start, and at a sign-in', async () => {
+  it('is reported at the start and at a sign-in', async () => {
     const tab = await openTab({ ...world.browser, indexedDB: undefined })
     expect(await tab.start()).toEqual({ state: 'unavailable', problem: 'missing' })
     expect(tab.views).toEqual([{ state: 'unavailable', problem: 'missing' }])
     expect(await world.login(tab)).toEqual({ ok: true, value: { state: 'unavailable', problem: 'missing' } })
   })
 
-  it('is told when the browser refuses', async () => {
+  it('is reported if the browser refuses', async () => {
     const refusing = {
       open: () => {
         throw new DOMException('The user denied permission', 'SecurityError')

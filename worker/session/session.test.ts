@@ -86,7 +86,7 @@ describe('a start with stored tokens', () => {
     expect(await namesIn(tab)).toEqual(['First steps'])
   })
 
-  it('tells who it is before the replica is open, and keeps what is asked for until then', async () => {
+  it('shows the member before the replica is open, and queues requests until then', async () => {
     await world.usedBrowser()
     world.network.handler = unplugged
     const tab = await world.open()
@@ -101,7 +101,7 @@ describe('a start with stored tokens', () => {
     expect(await namesIn(tab)).toEqual(['Second steps'])
   })
 
-  it('whose replica can not be opened keeps nobody waiting', async () => {
+  it('whose replica cannot be opened lets no request wait', async () => {
     await world.usedBrowser()
     world.network.handler = unplugged
     const tab = await world.open()
@@ -195,7 +195,7 @@ describe('a start with stored tokens', () => {
     expect(await world.databases()).toEqual([])
   })
 
-  it('that name nobody is signed out', async () => {
+  it('without a member id is signed out', async () => {
     world.browser.tokens = { access: 'nonsense', refresh: 'nonsense' }
     const tab = await world.open()
     expect(await tab.start()).toEqual({ state: 'signed_out' })

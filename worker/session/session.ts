@@ -177,7 +177,7 @@ class MemberSession implements Session {
     if (this.view.state === 'unavailable') this.setView(view)
     this.member = member
     this.deps.onMember(member)
-    this.unwatchUser = member.watchUser((user) => this.setUser(user))
+    this.unwatchUser = member.watchUser((known) => this.setUser(known))
     void member.lost.then((loss) => this.enqueue(() => this.handleLoss(member, loss)))
   }
 

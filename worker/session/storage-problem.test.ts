@@ -13,14 +13,14 @@ describe('what is wrong with the storage', () => {
     ['VersionError', 'broken'],
   ])('is told from %s: %s', (name, problem) => expect(classifyStorageError(named(name))).toBe(problem))
 
-  it('is told from the error inside another one', () => {
+  it('is determined from a wrapped error', () => {
     expect(classifyStorageError(named('OpenFailedError', named('SecurityError')))).toBe('blocked')
   })
 
-  it('is told from one of many that failed together', () => {
+  it('is determined from one of several errors', () => {
     const failures = [named('QuotaExceededError')]
     expect(classifyStorageError(Object.assign(named('BulkError'), { failures }))).toBe('full')
   })
 
-  it('is told of what is no error at all', () => expect(classifyStorageError('no')).toBe('broken'))
+  it('is broken for anything that is not an error', () => expect(classifyStorageError('no')).toBe('broken'))
 })

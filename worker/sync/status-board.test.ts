@@ -17,7 +17,7 @@ beforeEach(() => {
 const state = () => seen.at(-1)?.state
 
 describe('what only this tab knows', () => {
-  it('is not told to the others', () => {
+  it('is not sent to the other tabs', () => {
     board.setTabStatus({ problem: { kind: 'storage_full', unkept: 1 } })
     expect(seen.at(-1)?.problem).toEqual({ kind: 'storage_full', unkept: 1 })
     expect(pulses).toEqual([])
@@ -32,7 +32,7 @@ describe('what only this tab knows', () => {
 })
 
 describe('the state that a member sees', () => {
-  it('is there at once, and known once the queue has been read: until then nobody may say that all is sent', () => {
+  it('is available at once, and known once the outbox has been read', () => {
     expect(seen).toEqual([EMPTY_SYNC_STATUS])
     board.setTabStatus({ workOffline: false })
     expect(seen.at(-1)?.known).toBe(false)
@@ -49,7 +49,7 @@ describe('the state that a member sees', () => {
     expect(state()).toBe('offline')
   })
 
-  it('says offline also while what waits is tried again, until a server answers: nobody hears before that it is back', () => {
+  it('is offline during retries until a server responds', () => {
     board.setLoopStatus({ state: 'waiting', isUnreachable: true })
     board.setLoopStatus({ state: 'working', isUnreachable: true })
     board.setSending(true)
@@ -74,7 +74,7 @@ describe('the state that a member sees', () => {
     expect(state()).toBe(stop)
   })
 
-  it('is told once, not at every step of the loop', () => {
+  it('is reported once, not at every step of the loop', () => {
     for (let round = 0; round < 5; round++) {
       board.setLoopStatus({ state: 'working', isUnreachable: false })
       board.setLoopStatus({ state: 'resting', isUnreachable: false })
@@ -134,7 +134,7 @@ describe('the first pull', () => {
   })
 })
 
-describe('a tab that follows', () => {
+describe('a following tab', () => {
   it('shows what the leading one says, beside what waits here, and does not repeat it', () => {
     const item = { collection: 'routes', id: 'r-1' } as UnsentItem
     board.setTabStatus({ unsent: [item] })
@@ -143,7 +143,7 @@ describe('a tab that follows', () => {
     expect(pulses).toEqual([])
   })
 
-  it('hears nothing more once it does not watch', () => {
+  it('gets nothing after it has stopped watching', () => {
     const late: SyncStatus[] = []
     board.watch((status) => late.push(status))()
     board.applyLeaderStatus({ state: 'offline' })

@@ -43,8 +43,8 @@ async function answerWith(result: Omit<WriteResult, 'mutation'>): Promise<PushRe
   return batch
 }
 
-describe('a deletion that was taken', () => {
-  it('takes nothing away that somebody has made anew before its answer came', async () => {
+describe('an accepted delete', () => {
+  it('removes nothing that was recreated before its response came', async () => {
     await device.engine.write([{ collection: 'routes', id: 'a', action: 'delete', set: {} }])
     server.put('routes', routeOf({ id: 'a', version: 3 }), [MINE])
     await pull()
@@ -54,7 +54,7 @@ describe('a deletion that was taken', () => {
   })
 })
 
-describe('a write that was taken', () => {
+describe('an accepted write', () => {
   it('stands as it was written, with what the server set', async () => {
     await rename('  Mine ')
     await answerWith({ status: 'applied', version: 2, fields: { name: 'Mine', updatedAt: LATER } })
@@ -78,7 +78,7 @@ describe('a write that was taken', () => {
     expect(await stored('b')).toMatchObject({ version: 1, createdAt: LATER, author: { username: 'maya' } })
   })
 
-  it('is refused whole where the fields make no document of it', async () => {
+  it('is rejected if the fields make no valid document', async () => {
     await rename('Mine')
     const answer = answerWith({ status: 'applied', version: 2, fields: { distance: 'far' } })
     await expect(answer).rejects.toThrow(/routes a: distance/)
@@ -87,7 +87,7 @@ describe('a write that was taken', () => {
   })
 })
 
-describe('the position of a scope', () => {
+describe('the cursor of a scope', () => {
   it('moves over a change that is the member’s own, so that it is not pulled', async () => {
     await rename('Mine')
     await answerWith({ status: 'applied', version: 2, scopes: { 'member:me': 2 } })
@@ -116,13 +116,13 @@ describe('the position of a scope', () => {
     expect((await device.engine.readCursors())[routeScope('a')]).toBe(2)
   })
 
-  it('stays where somebody else’s change lies between', async () => {
+  it('stays if there is another change in between', async () => {
     await rename('Mine')
     await answerWith({ status: 'applied', version: 2, scopes: { 'member:me': 3 } })
     expect(await reached()).toBe(1)
   })
 
-  it('stays where the document was changed meanwhile, though the numbers fit', async () => {
+  it('stays if the document was changed meanwhile, even if the cursors match', async () => {
     await rename('Mine')
     await answerWith({ status: 'applied', version: 3, scopes: { 'member:me': 2 } })
     expect(await reached()).toBe(1)
@@ -135,7 +135,7 @@ describe('the position of a scope', () => {
     expect(await reached()).toBe(1)
   })
 
-  it('stays where this device had heard of the document that was to be made', async () => {
+  it('stays if this device already had the created document', async () => {
     const set = { ...routeFieldsOf() }
     await device.engine.write([
       { collection: 'routes', id: 'b', action: 'create', set, optimisticValues: routeGuess() },

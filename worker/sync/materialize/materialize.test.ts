@@ -21,8 +21,8 @@ const edit = (id: string, set: Record<string, unknown>) =>
   device.engine.write([{ collection: 'routes', id, action: 'edit', set }])
 const revision = async (id: string) => (await readRows(device.replica, 'routes', [id])).get(id)?.raw._rev
 
-describe('laying what the server says, with nothing waiting', () => {
-  it('puts a new document into the replica, with the keys its lists are sorted by', async () => {
+describe('materializing server versions, with nothing pending', () => {
+  it('stores a new document with its index fields', async () => {
     await hear('a', routeOf({ id: 'a', distance: 14_200.4, ascent: null }))
     expect(await stored('a')).toMatchObject({
       name: 'Over the Hochtor',
@@ -42,13 +42,13 @@ describe('laying what the server says, with nothing waiting', () => {
     expect(await stored('a')).toMatchObject({ version: 3, name: 'Newer' })
   })
 
-  it('does not go back to a version that is older than the one it has', async () => {
+  it('does not replace a newer version with an older one', async () => {
     await hear('a', routeOf({ id: 'a', version: 3, name: 'Newer' }))
     await hear('a', routeOf({ id: 'a', version: 2, name: 'Older' }))
     expect(await stored('a')).toMatchObject({ version: 3, name: 'Newer' })
   })
 
-  it('takes the newer word at an equal version, since the body depends on who may see what', async () => {
+  it('uses the newer body at an equal version, because bodies differ by reader', async () => {
     await hear('a', routeOf({ id: 'a', version: 3, preview: 'whole' }))
     await hear('a', routeOf({ id: 'a', version: 3, preview: 'cut' }))
     expect(await stored('a')).toMatchObject({ preview: 'cut' })
@@ -80,7 +80,7 @@ describe('laying what the server says, with nothing waiting', () => {
     expect((await readRows(device.replica, 'routes', ['a'])).size).toBe(0)
   })
 
-  it('changes nothing when it is laid again without news', async () => {
+  it('changes nothing if it is repeated without server changes', async () => {
     await hear('a', routeOf({ id: 'a' }))
     const before = await revision('a')
     await materializeDocuments(device.deps, { name: 'routes', ids: ['a'] })
@@ -88,8 +88,8 @@ describe('laying what the server says, with nothing waiting', () => {
   })
 })
 
-describe('laying under waiting writes', () => {
-  it('shows the new word with what waits over it, and remembers the word', async () => {
+describe('materializing with pending mutations', () => {
+  it('shows the new server version with pending mutations applied, and saves it', async () => {
     await hear('a', routeOf({ id: 'a' }))
     await edit('a', { name: 'Mine' })
     await hear('a', routeOf({ id: 'a', version: 2, name: 'Theirs', description: 'Theirs too' }))
@@ -128,7 +128,7 @@ describe('laying under waiting writes', () => {
     expect(await stored('b')).toMatchObject({ name: 'Made here', version: 0, pending: 1 })
   })
 
-  it('keeps a deleted document away when the server speaks of it again', async () => {
+  it('keeps a deleted document hidden when the server sends it again', async () => {
     await hear('a', routeOf({ id: 'a' }))
     await device.engine.write([{ collection: 'routes', id: 'a', action: 'delete', set: {} }])
     await hear('a', routeOf({ id: 'a', version: 2 }))
@@ -136,7 +136,7 @@ describe('laying under waiting writes', () => {
     expect((await shadowOf('a'))?.doc).toMatchObject({ version: 2 })
   })
 
-  it('goes back to the server’s word and clears the shadow when nothing waits any more', async () => {
+  it('returns to the server version and deletes the snapshot when nothing is pending', async () => {
     await hear('a', routeOf({ id: 'a' }))
     await edit('a', { name: 'Mine' })
     await device.store.outbox.clear()
@@ -146,8 +146,8 @@ describe('laying under waiting writes', () => {
   })
 })
 
-describe('a word that is laid while another tab writes', () => {
-  it('is not lost when that tab is killed before it has laid its own', async () => {
+describe('a server version materialized while another tab writes', () => {
+  it('is not lost if that tab is killed before it materializes', async () => {
     const indexedDB = new IDBFactory()
     const open = () => openDevice({ memberId: 'member-1', indexedDB })
     const [reader, writer] = [await open(), await open()]

@@ -44,22 +44,22 @@ const wait = (some: Partial<MutationWithContent>): MutationWithContent => ({
 const base = (facts: { held?: ReplicaRow; shadow?: BaseSnapshot; word?: WireDocument | null }) =>
   latestServerVersion({ row: facts.held, snapshot: facts.shadow, serverVersion: facts.word })
 
-describe('what the server last said', () => {
-  it('is the row, while nothing waits', () => {
+describe('latestServerVersion', () => {
+  it('is the row while nothing is pending', () => {
     expect(base({ held: row(doc(3)) })).toEqual(doc(3))
   })
-  it('is the shadow and not the row, which may hold what waits', () => {
+  it('is the snapshot and not the row, which may include pending mutations', () => {
     expect(
       base({ held: row(doc(3, { name: 'mine' }), 1), shadow: shadow(doc(3, { name: 'theirs' })) }),
     ).toEqual(doc(3, { name: 'theirs' }))
   })
-  it('is nothing where the shadow says so, although an older row stands', () => {
+  it('is nothing if the snapshot is empty, even if there is an older row', () => {
     expect(base({ held: row(doc(3)), shadow: shadow(null) })).toBeNull()
   })
-  it('is unknown where a row with waiting writes has lost its shadow', () => {
+  it('is unknown if a row with pending mutations has lost its snapshot', () => {
     expect(base({ held: row(doc(3), 1) })).toBeNull()
   })
-  it('is the new word at a higher and at the same version, not at a lower one', () => {
+  it('is the new document at a higher or equal version, not at a lower one', () => {
     expect(base({ held: row(doc(3)), word: doc(4) })).toEqual(doc(4))
     expect(base({ held: row(doc(3)), word: doc(3, { cut: true }) })).toEqual(doc(3, { cut: true }))
     expect(base({ held: row(doc(3)), word: doc(2) })).toEqual(doc(3))
@@ -69,8 +69,8 @@ describe('what the server last said', () => {
   })
 })
 
-describe('the row to be written', () => {
-  it('is none where it stands already', () => {
+describe('resolveRow', () => {
+  it('is null if the row is right already', () => {
     const held = row(doc(3))
     expect(
       resolveRow('a', held.doc, { row: held, snapshot: undefined, pending: [], serverVersion: undefined }),
@@ -82,7 +82,7 @@ describe('the row to be written', () => {
       resolveRow('a', null, { row: row(null), snapshot: undefined, pending: [], serverVersion: null }),
     ).toBeNull()
   })
-  it('counts what waits and says whether it needs attention', () => {
+  it('counts pending mutations and flags rejected ones', () => {
     const waits = [
       wait({ set: { name: 'b' }, state: 'refused' }),
       wait({ seq: 2, set: { grade: 'hard' }, state: 'held' }),
@@ -100,7 +100,7 @@ describe('the row to be written', () => {
       attention: true,
     })
   })
-  it('is the document made here, with the time of its making and the guesses', () => {
+  it('is the document created here, with its creation time and optimistic values', () => {
     const waits = [wait({ create: true, set: { name: 'new' }, guess: { level: 1 } })]
     expect(
       resolveRow('a', null, {

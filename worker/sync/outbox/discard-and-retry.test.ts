@@ -36,8 +36,8 @@ const refuseNames = (name: string) => {
   server.refuse = ({ set }) => (set['name'] === name ? 'validation' : null)
 }
 
-describe('a refused write', () => {
-  it('stays laid on this device, flagged, with the server’s words', async () => {
+describe('a rejected mutation', () => {
+  it('stays visible on this device, flagged, with the server’s message', async () => {
     refuseNames('Bad')
     await edit('a', { name: 'Bad' })
     await sync()
@@ -47,7 +47,7 @@ describe('a refused write', () => {
       message: 'No: validation.',
     })
   })
-  it('does not stop the rest of the queue', async () => {
+  it('does not block the rest of the outbox', async () => {
     refuseNames('Bad')
     await edit('a', { name: 'Bad' })
     await edit('b', { name: 'Good' })
@@ -55,13 +55,13 @@ describe('a refused write', () => {
     expect(server.find('routes', 'b')).toMatchObject({ name: 'Good' })
     expect(await states()).toEqual(['routes a refused'])
   })
-  it('is not sent again by itself', async () => {
+  it('is not sent again automatically', async () => {
     refuseNames('Bad')
     await edit('a', { name: 'Bad' })
     await sync()
     expect(await device.engine.nextPush()).toBeNull()
   })
-  it('holds the later write of its document that waited already', async () => {
+  it('blocks a later mutation of its document that was already waiting', async () => {
     refuseNames('Bad')
     await edit('a', { name: 'Bad' })
     const batch = await device.engine.nextPush()
@@ -70,14 +70,14 @@ describe('a refused write', () => {
     await device.engine.applyPushResponse(batch, server.push(batch))
     expect(await states()).toEqual(['routes a refused', 'routes a held'])
   })
-  it('stands only in the list when its document is gone', async () => {
+  it('is only listed if its document is gone', async () => {
     await edit('a', { name: 'Mine' })
     server.remove('routes', 'a')
     await sync()
     expect(await stored('a')).toBeUndefined()
     expect(await states()).toEqual(['routes a refused'])
   })
-  it('keeps what others do to the document beneath it', async () => {
+  it('shows changes of others to the document', async () => {
     refuseNames('Bad')
     await edit('a', { name: 'Bad' })
     await sync()
@@ -87,13 +87,13 @@ describe('a refused write', () => {
   })
 })
 
-describe('a refused creation', () => {
+describe('a rejected create', () => {
   beforeEach(async () => {
     server.refuse = ({ collection }) => (collection === 'routes' ? 'quota_exceeded' : null)
     await create('new')
   })
 
-  it('holds the track that can not be without its route', async () => {
+  it('blocks the track that cannot exist without its route', async () => {
     const batch = await device.engine.nextPush()
     if (!batch) throw new Error('Nothing was sent')
     // As where the batch had no room for the track.
@@ -103,7 +103,7 @@ describe('a refused creation', () => {
     await device.engine.applyPushResponse(batch, server.push({ ...batch, writes: batch.writes.slice(0, 1) }))
     expect(await states()).toEqual(['routes new refused', 'tracks new held'])
   })
-  it('holds a track that is written afterwards', async () => {
+  it('blocks a track that is written afterwards', async () => {
     await device.engine.discardPending('tracks', 'new')
     await sync()
     await device.engine.write([{ collection: 'tracks', id: 'new', action: 'create', set: trackFieldsOf() }])
@@ -111,8 +111,8 @@ describe('a refused creation', () => {
   })
 })
 
-describe('editing what was refused', () => {
-  it('is the remedy: one write with the new wording, sent again', async () => {
+describe('editing a rejected document', () => {
+  it('sends one mutation with the new content', async () => {
     refuseNames('Bad')
     await edit('a', { name: 'Bad', grade: 'easy' })
     await sync()
@@ -122,7 +122,7 @@ describe('editing what was refused', () => {
     expect(server.find('routes', 'a')).toMatchObject({ name: 'Good', grade: 'easy' })
     expect(await stored('a')).toMatchObject({ name: 'Good', attention: false, pending: 0 })
   })
-  it('sends a creation again as one, with its track', async () => {
+  it('sends a create again as one mutation, with its track', async () => {
     server.refuse = ({ collection, set }) =>
       collection === 'routes' && set['name'] !== 'Good' ? 'validation' : null
     await create('new')
@@ -132,7 +132,7 @@ describe('editing what was refused', () => {
     expect(server.find('routes', 'new')).toMatchObject({ name: 'Good' })
     expect(await states()).toEqual([])
   })
-  it('by deleting it takes a creation off the queue with all that hung on it', async () => {
+  it('by deleting it removes a create with its dependents from the outbox', async () => {
     server.refuse = () => 'quota_exceeded'
     await create('new')
     await sync()
@@ -142,8 +142,8 @@ describe('editing what was refused', () => {
   })
 })
 
-describe('trying again', () => {
-  it('sends the same under a new name, so that the server decides anew', async () => {
+describe('retrying', () => {
+  it('sends the same content under a new mutation id, so that the server decides again', async () => {
     refuseNames('Bad')
     await edit('a', { name: 'Bad' })
     await sync()
@@ -155,7 +155,7 @@ describe('trying again', () => {
     await sync()
     expect(server.find('routes', 'a')).toMatchObject({ name: 'Bad' })
   })
-  it('of a track whose route was refused tries the route first', async () => {
+  it('of a track whose route was rejected sends the route first', async () => {
     server.refuse = ({ collection }) => (collection === 'routes' ? 'quota_exceeded' : 'not_found')
     await create('new')
     await sync()
@@ -169,7 +169,7 @@ describe('trying again', () => {
 })
 
 describe('discarding', () => {
-  it('goes back to what the server last said', async () => {
+  it('returns to the server version', async () => {
     refuseNames('Bad')
     await edit('a', { name: 'Bad' })
     await sync()
@@ -185,20 +185,20 @@ describe('discarding', () => {
     expect(await device.store.shadows.count()).toBe(0)
     expect(await device.store.contents.count()).toBe(0)
   })
-  it('takes a route that was never sent off the device, with its track', async () => {
+  it('removes a route that was never sent, with its track', async () => {
     await create('new')
     expect(await device.engine.discardPending('routes', 'new')).toEqual({ discarded: true })
     expect(await states()).toEqual([])
     expect(await stored('new')).toBeUndefined()
     expect(await device.replica.collections.tracks.findOne('new').exec()).toBeNull()
   })
-  it('is refused while nobody knows whether the write arrived', async () => {
+  it('is not possible while the mutation may have arrived', async () => {
     await edit('a', { name: 'Mine' })
     await device.engine.nextPush()
     expect(await device.engine.discardPending('routes', 'a')).toEqual({ discarded: false })
     expect(await states()).toEqual(['routes a sent'])
   })
-  it('has nothing to do where nothing waits', async () => {
+  it('does nothing if nothing is pending', async () => {
     expect(await device.engine.discardPending('routes', 'b')).toEqual({ discarded: false })
     expect(await stored('b')).toMatchObject({ name: 'Over the Hochtor' })
   })

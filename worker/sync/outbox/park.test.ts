@@ -108,7 +108,7 @@ describe('what refers to a document whose creation was refused', () => {
       'routes other waiting',
     ])
   })
-  it('is held, and not refused, where the server refused it for the same reason in the same batch', async () => {
+  it('is blocked, not rejected, if the server rejected it for the same reason in the same batch', async () => {
     refuseRoutes('new', 'copy')
     await create('new')
     await copy('copy', 'new')

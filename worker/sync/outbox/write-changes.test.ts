@@ -154,7 +154,7 @@ describe('a change of a list that is not as it was read any more', () => {
   })
 })
 
-describe('folding', () => {
+describe('coalescing', () => {
   it('makes one write of edits that follow each other', async () => {
     await write(route('a', 'edit', { name: 'One' }))
     await write(route('a', 'edit', { name: 'Two', grade: 'easy' }))
@@ -163,14 +163,14 @@ describe('folding', () => {
       { set: { name: 'Two', grade: 'easy' }, former: { name: 'Over the Hochtor', grade: 'hard' } },
     ])
   })
-  it('does not reach past a write of another document: order never changes', async () => {
+  it('does not cross a mutation of another document, so the order never changes', async () => {
     await write(route('a', 'edit', { name: 'One' }))
     await write(route('b', 'edit', { name: 'Other' }))
     await write(route('a', 'edit', { name: 'Two' }))
     expect((await queue()).map(({ id }) => id)).toEqual(['a', 'b', 'a'])
     expect(await stored('a')).toMatchObject({ name: 'Two', pending: 2 })
   })
-  it('does not touch a write that may be under way', async () => {
+  it('does not change a mutation that may be in flight', async () => {
     await write(route('a', 'edit', { name: 'One' }))
     const batch = await device.engine.nextPush()
     await write(route('a', 'edit', { name: 'Two' }))

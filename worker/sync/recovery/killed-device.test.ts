@@ -169,7 +169,7 @@ async function firstBreach(vary?: Vary): Promise<{ runs: number; broken: string[
 
 describe('a device that is killed at any of its write transactions', () => {
   it(
-    'has lost nothing, skipped nothing and doubled nothing once it has come back',
+    'has lost, skipped and duplicated nothing when it returns',
     async () => {
       const { runs, broken } = await firstBreach()
       expect(broken).toEqual([])

@@ -44,8 +44,8 @@ async function startWith(rescued: UnsentSnapshot) {
 
 const inQueue = async () => (await device.store.outbox.toArray()).map(({ mutation }) => mutation)
 
-describe('what was rescued', () => {
-  it('waits again under its name', async () => {
+describe('recovered writes', () => {
+  it('wait again under their mutation ids', async () => {
     const { engine } = await startWith({ writes: [rename], omittedIds: [] })
     expect(await inQueue()).toEqual([rename.mutation])
     expect(await engine.readUnsentWrites()).toMatchObject([{ ...rename, state: 'sent' }])
@@ -65,8 +65,8 @@ describe('what was rescued', () => {
   })
 })
 
-describe('what was too much to be held in memory', () => {
-  it('is told as lost', async () => {
+describe('writes that do not fit into memory', () => {
+  it('is reported as lost', async () => {
     await startWith({ writes: [rename], omittedIds: ['one', 'another'] })
     expect(await device.store.notices.toArray()).toMatchObject([
       { kind: 'left_behind', here: true, waiting: 2 },

@@ -45,7 +45,7 @@ async function pullOnce(): Promise<PullOutcome> {
   return device.engine.applyPullResponse(request, server.pull(request))
 }
 
-it('clears what the former life said, and pulls it anew', async () => {
+it('clears the data of the former epoch, and pulls again', async () => {
   server.put('routes', routeOf({ id: 'after-backup' }), [MINE])
   await sync()
   server.restore(backup)
@@ -56,7 +56,7 @@ it('clears what the former life said, and pulls it anew', async () => {
   expect(await heldIds()).toEqual(['a', 'b', 'c'])
 })
 
-it('takes a lower version than it had, since that version counted in another life', async () => {
+it('accepts a lower version, because versions of another epoch do not count', async () => {
   server.change('routes', 'a', { name: 'Renamed after the backup' })
   await sync()
   server.restore(backup)
@@ -73,7 +73,7 @@ it('keeps what was never sent, and sends it', async () => {
   expect(server.find('routes', 'a')).toMatchObject({ name: 'Mine' })
 })
 
-it('offers again what the former life had taken and the backup has not', async () => {
+it('pushes again what the former epoch accepted and the backup lacks', async () => {
   await edit('a', { name: 'Taken' })
   await sync()
   server.restore(backup)
@@ -82,7 +82,7 @@ it('offers again what the former life had taken and the backup has not', async (
   expect(await stored('a')).toMatchObject({ name: 'Taken', pending: 0 })
 })
 
-it('offers it under its old name, so that a server that remembers does not do it twice', async () => {
+it('pushes it under its old mutation id, so that it is applied once', async () => {
   await edit('a', { name: 'Taken' })
   await sync()
   backup.restore(server)
@@ -91,7 +91,7 @@ it('offers it under its old name, so that a server that remembers does not do it
   expect([...server.effects.values()]).toEqual([1])
 })
 
-it('offers things in the order in which they were written', async () => {
+it('pushes them in the order they were written', async () => {
   await edit('a', { name: 'One' })
   await sync()
   await edit('a', { name: 'Two' })
@@ -133,7 +133,7 @@ it('happens once, however often it is answered', async () => {
   expect(await heldIds()).toEqual(['a', 'b', 'c'])
 })
 
-it('lays nothing of an answer that was asked for in the former life', async () => {
+it('applies no response requested in the former epoch', async () => {
   server.put('routes', routeOf({ id: 'after-backup' }), [MINE])
   const request = await device.engine.nextPull()
   const late = server.pull(request)
@@ -168,7 +168,7 @@ describe('a session that is killed in it', () => {
   })
 })
 
-it('shows a deletion that is thrown away as the backup has it, not as the former life had', async () => {
+it('shows a document with a discarded delete as in the backup, not as in the former epoch', async () => {
   server.change('routes', 'a', { name: 'Renamed after the backup' })
   await sync()
   await device.engine.write([{ collection: 'routes', id: 'a', action: 'delete', set: {} }])
@@ -179,7 +179,7 @@ it('shows a deletion that is thrown away as the backup has it, not as the former
   expect(await stored('a')).toMatchObject({ name: 'Over the Hochtor', version: 1 })
 })
 
-it('shows what is offered again all the while', async () => {
+it('shows the requeued writes all the time', async () => {
   const set = { ...routeFieldsOf({ name: 'Taken' }) }
   await device.engine.write([
     { collection: 'routes', id: 'new', action: 'create', set, optimisticValues: routeGuess() },
@@ -202,7 +202,7 @@ it('does not offer again what the member has thrown away since it was offered', 
   expect(await device.engine.countUnsent()).toBe(0)
 })
 
-it('asks anew also for what was wanted again while it was let go of', async () => {
+it('pulls scopes again that were resubscribed during their removal', async () => {
   const area = 'area:u26e'
   for (const life of [server, backup])
     for (const id of ['p', 'q', 'r']) life.put('routes', routeOf({ id }), [area])
@@ -217,14 +217,14 @@ it('asks anew also for what was wanted again while it was let go of', async () =
   expect(await heldIds()).toEqual(['a', 'b', 'c', 'p', 'q', 'r'])
 })
 
-it('lays nothing while another tab still empties what the former life had', async () => {
+it('applies nothing while another tab is emptying the replica', async () => {
   await device.store.meta.put({ key: 'emptying', value: true })
   server.put('routes', routeOf({ id: 'd' }), [MINE])
   expect(await pullOnce()).toMatchObject({ hasMore: true })
   expect(await heldIds()).toEqual(['a', 'b', 'c'])
 })
 
-describe('a replica that was made anew', () => {
+describe('a recreated replica', () => {
   it('is pulled from the beginning, with what waits over it', async () => {
     await edit('a', { name: 'Mine' })
     await device.kill()
@@ -237,7 +237,7 @@ describe('a replica that was made anew', () => {
     expect(server.find('routes', 'a')).toMatchObject({ name: 'Mine' })
   })
 
-  it('shows a document with what waits over it also before the page has come that says it again', async () => {
+  it('shows a document with pending mutations before it is pulled again', async () => {
     await edit('c', { name: 'Mine' })
     await device.kill()
     await wipeReplica('member-1', indexedDB)
@@ -251,7 +251,7 @@ describe('a replica that was made anew', () => {
     })
   })
 
-  it('lets go of what is gone by now, though a write of it waits: nobody will name it any more', async () => {
+  it('removes a document that is gone although a mutation is pending', async () => {
     await edit('a', { name: 'Mine' })
     await device.kill()
     await wipeReplica('member-1', indexedDB)

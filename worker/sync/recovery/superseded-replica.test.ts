@@ -42,8 +42,8 @@ async function adoptAnother(): Promise<void> {
   store.close()
 }
 
-describe('a tab of an older version beside one of a newer', () => {
-  it('gives the lead up and says so, and the newer one holds all that there is', async () => {
+describe('a tab of an older app version next to a newer one', () => {
+  it('resigns and reports it, and the newer one has all documents', async () => {
     const newer = await openNewer()
     await until(() => expect(older.views.at(-1)).toMatchObject({ state: 'unavailable' }))
     await world.clock.advance(60_000)
@@ -53,13 +53,13 @@ describe('a tab of an older version beside one of a newer', () => {
     expect(newer.status().state).toBe('idle')
   })
 
-  it('stops, and lets another one lead, as soon as that has adopted its replica', async () => {
+  it('stops and releases the leadership as soon as another tab has adopted its replica', async () => {
     await adoptAnother()
     await until(() => expect(older.status().state).toBe('outrun'))
     expect(world.browser.locks.isHeld('cairnway-sync-maya')).toBe(false)
   })
 
-  it('takes in nothing more, and what it wrote waits for the other one', async () => {
+  it('applies no more responses, and its writes wait for the other tab', async () => {
     const { device } = older
     await device.run('route.edit', { id: 'r-1', set: { name: 'Mine' } })
     world.network.handler = async (request) => {

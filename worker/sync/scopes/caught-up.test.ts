@@ -39,7 +39,7 @@ async function pullAll(meanwhile = () => Promise.resolve()): Promise<boolean> {
 }
 
 describe('a device', () => {
-  it('has caught up, at a time that it keeps, when every scope it holds has come to its end', async () => {
+  it('is up to date, and records when, once every subscribed scope is complete', async () => {
     await syncUntilQuiet(device.engine, soundLine(server))
     expect(await lastSyncedAt()).toBeNull()
     expect(await pullAll()).toBe(true)
@@ -48,24 +48,24 @@ describe('a device', () => {
     expect(await lastSyncedAt()).toBe(NOW)
   })
 
-  it('has caught up with scopes in which there is nothing', async () => {
+  it('is up to date with empty scopes', async () => {
     await device.engine.subscribe(['area:u26f', 'featured'])
     expect(await pullAll()).toBe(true)
   })
 
-  it('has not while it holds a scope that was not asked for yet', async () => {
+  it('is not up to date while a subscribed scope was not requested yet', async () => {
     expect(await pullAll(() => device.engine.subscribe([AREA]))).toBe(false)
     expect(await lastSyncedAt()).toBeNull()
     expect(await pullAll()).toBe(true)
   })
 
-  it('has not while something is let go of', async () => {
+  it('is not up to date while a scope is being removed', async () => {
     await device.engine.subscribe([AREA])
     expect(await pullAll(() => device.engine.unsubscribe([AREA]))).toBe(false)
     expect(await pullAll()).toBe(true)
   })
 
-  it('has to catch up anew with another life of the server', async () => {
+  it('is not up to date after a new server epoch', async () => {
     await pullAll()
     server.epoch = 'epoch-2'
     const asked = await device.engine.nextPull()
@@ -75,7 +75,7 @@ describe('a device', () => {
     expect(await lastSyncedAt()).toBe(NOW)
   })
 
-  it('has to catch up anew when its replica was made anew', async () => {
+  it('is not up to date after its replica was recreated', async () => {
     await pullAll()
     await device.kill()
     await wipeReplica('member-1', indexedDB)

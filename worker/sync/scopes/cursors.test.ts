@@ -47,8 +47,8 @@ async function layKilled(...answers: [PullRequest, PullResponse][]): Promise<voi
   positions.bulkPut = store
 }
 
-describe('an answer that begins a scope', () => {
-  it('has not begun it where another tab takes that away, and wants it anew, while it is laid', async () => {
+describe('a response that starts a scope', () => {
+  it('has not started it if another tab removes and resubscribes it meanwhile', async () => {
     await device.engine.subscribe([MINE])
     await sync()
     await device.engine.subscribe([AREA])
@@ -65,13 +65,13 @@ describe('an answer that begins a scope', () => {
   })
 })
 
-describe('an answer that is laid late', () => {
+describe('a response that is materialized late', () => {
   beforeEach(async () => {
     await device.engine.subscribe([MINE, AREA])
     await sync()
   })
 
-  it('is taken away whole, when the taking away of its scope had come further by then', async () => {
+  it('is removed completely if the removal of its scope was further by then', async () => {
     for (const id of ['u', 'v']) server.put('routes', routeOf({ id }), [AREA])
     await pullOnce(async () => {
       await device.engine.unsubscribe([AREA])
@@ -84,7 +84,7 @@ describe('an answer that is laid late', () => {
     expect(await drops()).toEqual([])
   })
 
-  it('is taken away where another tab was about to end the taking away, and had asked before it came', async () => {
+  it('is removed if another tab was about to finish the removal and had requested it before', async () => {
     const late = await device.engine.nextPull()
     await device.engine.unsubscribe([AREA])
     const request = await device.engine.nextPull()
@@ -98,7 +98,7 @@ describe('an answer that is laid late', () => {
     expect(await drops()).toEqual([])
   })
 
-  it('is taken away with what was gone by then, when its scope had moved on before it was let go of', async () => {
+  it('is removed with what was deleted by then, if its scope had advanced before it was unsubscribed', async () => {
     server.put('routes', routeOf({ id: 'u' }), [AREA])
     await pullOnce(async () => {
       server.remove('routes', 'u')
@@ -111,7 +111,7 @@ describe('an answer that is laid late', () => {
     expect(await heldIds()).toEqual(['a', 'b', 'c'])
   })
 
-  it('is taken away before its scope begins anew, when that was let go of and wanted again', async () => {
+  it('is removed before its scope restarts, if that was unsubscribed and resubscribed', async () => {
     server.put('routes', routeOf({ id: 'u' }), [AREA])
     await pullOnce(async () => {
       await device.engine.unsubscribe([AREA])
@@ -126,14 +126,14 @@ describe('an answer that is laid late', () => {
   })
 })
 
-describe('a first answer that nobody has finished laying', () => {
+describe('a first page that was not finished', () => {
   beforeEach(async () => {
     await device.engine.subscribe(['featured'])
     await sync() // the server's life is known
     await device.engine.subscribe([MINE])
   })
 
-  it('is let go of as far as the lesser of two had come, since the other one knew what was gone by then', async () => {
+  it('is removed up to the lower of two cursors, because the other tab knew what was deleted by then', async () => {
     const [first, second] = [await device.engine.nextPull(), await device.engine.nextPull()]
     const early = server.pull(structuredClone(first))
     server.remove('routes', 'a')
@@ -145,7 +145,7 @@ describe('a first answer that nobody has finished laying', () => {
     expect(await heldIds()).toEqual(['b', 'c', 'd'])
   })
 
-  it('is taken away where another tab is told that the member may not see it', async () => {
+  it('is removed if another tab learns that the member may not see it', async () => {
     const request = await device.engine.nextPull()
     await layKilled([request, server.pull(structuredClone(request))])
     expect(await heldIds()).toEqual(['a', 'b', 'c'])
@@ -155,7 +155,7 @@ describe('a first answer that nobody has finished laying', () => {
     expect(await heldIds()).toEqual([])
   })
 
-  it('is asked for again also where its scope was let go of and wanted meanwhile', async () => {
+  it('is requested again even if its scope was unsubscribed and resubscribed meanwhile', async () => {
     const request = await device.engine.nextPull()
     const answer = server.pull(structuredClone(request))
     const { routes } = device.replica.collections

@@ -38,21 +38,21 @@ const heldIds = async () =>
   (await device.replica.collections.routes.find().exec()).map(({ id }) => id).toSorted()
 
 describe('a device that was away too long', () => {
-  it('tells all that it holds, with its versions, in the next pull', async () => {
+  it('sends all its documents with their versions in the next pull', async () => {
     const { more } = await answered({ compare: { [MINE]: 9 } })
     expect(more).toBe(true)
     const { held } = await device.engine.nextPull()
     expect(held).toEqual({ after: '', versions: { routes: { a: 1, b: 4 }, tracks: { a: 1 } } })
   })
 
-  it('tells also what it holds under a deletion that waits', async () => {
+  it('includes documents with a pending delete', async () => {
     await device.engine.write([{ action: 'delete', collection: 'routes', id: 'a', set: {} }])
     await answered({ compare: { [MINE]: 9 } })
     const { held } = await device.engine.nextPull()
     expect(held?.versions).toEqual({ routes: { a: 1, b: 4 }, tracks: { a: 1 } })
   })
 
-  it('lets go of what is named as gone, and is done once it has nothing more to tell', async () => {
+  it('removes what is named as gone, and ends after the last part', async () => {
     await answered({ compare: { [MINE]: 9 } })
     const { more } = await answered({ gone: { routes: ['b'] }, compared: true })
     expect(more).toBe(true)
@@ -62,32 +62,32 @@ describe('a device that was away too long', () => {
     expect(await device.engine.nextPull()).not.toHaveProperty('held')
   })
 
-  it('tells the same again while the server has not looked at all of it', async () => {
+  it('sends the same part again until the server has compared all of it', async () => {
     await answered({ compare: { [MINE]: 9 } })
     const { request } = await answered({ more: true })
     expect((await device.engine.nextPull()).held).toEqual(request.held)
   })
 
-  it('does not begin anew when it is told the same while its positions catch up', async () => {
+  it('does not restart for the same floor while its cursors catch up', async () => {
     await answered({ compare: { [MINE]: 9 } })
     await answered({ compare: { [MINE]: 9 }, compared: true })
     expect((await device.engine.nextPull()).held?.after).toBe('tracks/a')
   })
 
-  it('begins anew when more was forgotten meanwhile', async () => {
+  it('restarts for a newer floor', async () => {
     await answered({ compare: { [MINE]: 9 } })
     await answered({ compare: { [MINE]: 12 }, compared: true })
     expect((await device.engine.nextPull()).held).toMatchObject({ after: '' })
   })
 
-  it('goes on where it was when it is killed', async () => {
+  it('continues after a kill', async () => {
     await answered({ compare: { [MINE]: 9 } })
     await device.kill()
     device = await openDevice({ memberId: 'member-1', indexedDB })
     expect((await device.engine.nextPull()).held).toMatchObject({ after: '' })
   })
 
-  it('does not count an answer that another tab has outrun', async () => {
+  it('ignores a response that another tab has superseded', async () => {
     await answered({ compare: { [MINE]: 9 } })
     const late = await device.engine.nextPull()
     await device.store.meta.put({
@@ -99,7 +99,7 @@ describe('a device that was away too long', () => {
     expect((await device.engine.nextPull()).held?.after).toBe('routes/a')
   })
 
-  it('has nothing to compare after the server began another life', async () => {
+  it('has nothing to compare after a new server epoch', async () => {
     await answered({ compare: { [MINE]: 9 } })
     server.epoch = 'epoch-2'
     const request = await device.engine.nextPull()
@@ -109,7 +109,7 @@ describe('a device that was away too long', () => {
 })
 
 describe('more than one part', () => {
-  it('follow each other until all is told, whatever the ids look like', async () => {
+  it('are sent until all is compared, whatever the ids look like', async () => {
     for (const id of ['10', '9', 'c', 'd']) server.put('routes', routeOf({ id }), [MINE])
     await syncUntilQuiet(device.engine, soundLine(server))
     await answered({ compare: { [MINE]: 9 } })

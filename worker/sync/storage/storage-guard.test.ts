@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 describe('a change that found no room', () => {
-  it('takes that of pictures that were only looked at, and nobody has to know', async () => {
+  it('is stored in place of viewed tiles, without a problem report', async () => {
     disk.full = true
     disk.media = true
     await disk.room.write([edit('r-1', { name: 'A' })])
@@ -37,7 +37,7 @@ describe('a change that found no room', () => {
     expect(disk.problems.at(-1)).toEqual({ kind: 'storage_full', unkept: 1 })
   })
 
-  it('does not stand in the way of others when it can not be stored at all, and is told as long as it is only in memory', async () => {
+  it('does not block others if it cannot be stored at all, and is reported while it is only in memory', async () => {
     await disk.failing([edit('a', { name: 'A' })])
     disk.isBroken = () => true
     expect(await disk.room.retry()).toBe(false)
@@ -50,7 +50,7 @@ describe('a change that found no room', () => {
     expect([disk.stored, disk.problems.at(-1)]).toEqual([[[edit('a', { name: 'A' })]], null])
   })
 
-  it('is nobody’s business where the error was another one', async () => {
+  it('is not held after another kind of error', async () => {
     disk.isBroken = () => true
     await expect(disk.room.write([edit('a', {})])).rejects.toThrow('No such document')
     expect([disk.room.changesInMemory(), disk.problems]).toEqual([[], []])
@@ -63,7 +63,7 @@ describe('while what was held is being stored', () => {
     await disk.failing([edit('b', { name: 'B' })])
   })
 
-  it('it is still only in memory, and is told so', async () => {
+  it('it is still only in memory, and is reported', async () => {
     const goOn = disk.slowDown()
     const trying = disk.room.retry()
     await settled()
@@ -83,7 +83,7 @@ describe('while what was held is being stored', () => {
     expect(disk.stored.flat().map(({ set }) => set['name'])).toEqual(['Old', 'B', 'New'])
   })
 
-  it('a second trial waits for the first, and tells what that has left in memory', async () => {
+  it('a second retry waits for the first, and reports what is left in memory', async () => {
     const goOn = disk.slowDown()
     const both = [disk.room.retry(), disk.room.retry()]
     await settled()
@@ -135,7 +135,7 @@ describe('whether a pull may bring more', () => {
     expect(disk.problems).toEqual(may ? [] : [{ kind: 'storage_full', unkept: 0 }])
   })
 
-  it('is not so once the disk was found full, until somebody tries again', async () => {
+  it('is false once storage was full, until a retry', async () => {
     disk.room.reportFull()
     expect(await disk.room.hasSpace()).toBe(false)
     await disk.room.retry()

@@ -42,7 +42,7 @@ describe('a newer change of the same document', () => {
     expect([disk.unkept(), disk.stored]).toEqual([[], [[edit('a', { name: 'Still here' })]]])
   })
 
-  it('takes back a deletion that is only held, with all that was written before it', async () => {
+  it('undoes a delete that is only in memory, and keeps the changes before it', async () => {
     await disk.failing([edit('a', { name: 'Old', place: 'Here' })])
     await disk.failing([remove('a')])
     await disk.failing([remove('a')])

@@ -44,8 +44,8 @@ async function bothChange(
   await sync()
 }
 
-describe('a text that both have changed', () => {
-  it('is kept both, and told of with the document’s title', async () => {
+describe('a text that both members have changed', () => {
+  it('keeps both versions and adds a notice with the document’s title', async () => {
     await bothChange('a', { description: ['Mine', 'Theirs'] })
     expect(String(server.find('routes', 'a')?.['description'])).toMatch(/^Mine[^]*Theirs$/)
     expect(await notices()).toEqual([
@@ -60,7 +60,7 @@ describe('a text that both have changed', () => {
       },
     ])
   })
-  it('is told of once, with all the fields, until it is seen', async () => {
+  it('has one notice with all fields until it is seen', async () => {
     await bothChange('a', { description: ['Mine', 'Theirs'] })
     nowMs += 60_000
     await bothChange('a', { description: ['Mine again', 'Theirs again'] })
@@ -75,7 +75,7 @@ describe('a text that both have changed', () => {
       { id: 'a', fields: ['description', 'practical.water'], at: '2026-05-01T08:01:00.000Z' },
     ])
   })
-  it('is told of oldest first, and gone once the member has seen it', async () => {
+  it('has its notice oldest first, removed once the member has seen it', async () => {
     await bothChange('b', { description: ['Mine', 'Theirs'] })
     nowMs += 60_000
     await bothChange('a', { description: ['Mine', 'Theirs'] })
@@ -83,7 +83,7 @@ describe('a text that both have changed', () => {
     await device.engine.dismissNotice('kept_both/routes/b')
     expect((await notices()).map(({ key }) => key)).toEqual(['kept_both/routes/a'])
   })
-  it('is not told of any more where the member throws the change away', async () => {
+  it('has no notice after the member discards the change', async () => {
     await edit('a', { description: 'Mine' })
     server.change('routes', 'a', { description: 'Theirs' })
     const batch = await device.engine.nextPush()
@@ -93,7 +93,7 @@ describe('a text that both have changed', () => {
     expect(await device.engine.discardPending('routes', 'a')).toEqual({ discarded: true })
     expect(await notices()).toEqual([])
   })
-  it('stays told of after the app was closed', async () => {
+  it('keeps its notice after a restart', async () => {
     await bothChange('a', { description: ['Mine', 'Theirs'] })
     await device.engine.close()
     await device.engine.start()
@@ -101,20 +101,20 @@ describe('a text that both have changed', () => {
   })
 })
 
-describe('what merges without a doubt', () => {
+describe('a clean merge', () => {
   it.each([
     ['a name', { name: ['Mine', 'Theirs'] }],
     ['a list', { tags: [['hut'], ['ridge']] }],
     ['a text that says the same', { description: ['The same.', 'The same.'] }],
     ['a text of which one holds the other', { description: ['One. Two.', 'One.'] }],
-  ] as [string, Record<string, [unknown, unknown]>][])('is not told of: %s', async (_, fields) => {
+  ] as [string, Record<string, [unknown, unknown]>][])('adds no notice: %s', async (_, fields) => {
     await bothChange('a', fields)
     expect(await notices()).toEqual([])
   })
 })
 
-describe('who watches the notices', () => {
-  it('hears of them at once, and whenever they change, until the engine is closed', async () => {
+describe('a watcher of notices', () => {
+  it('gets them at once and after each change, until the engine is closed', async () => {
     const heard: SyncNotice[][] = []
     device.engine.watchNotices((now) => heard.push(now))
     await until(() => expect(heard.at(-1)).toEqual([]))
@@ -128,7 +128,7 @@ describe('who watches the notices', () => {
     expect(await notices()).toHaveLength(1)
     expect(heard).toHaveLength(count)
   })
-  it('who stops hears nothing more', async () => {
+  it('gets nothing after it has stopped', async () => {
     const heard: SyncNotice[][] = []
     const stop = device.engine.watchNotices((now) => heard.push(now))
     await until(() => expect(heard).toHaveLength(1))
@@ -164,20 +164,20 @@ describe('what other devices held when they were last in touch', () => {
     return heard[0]
   }
 
-  it('is told to a device that asks for the first time, and to no other', async () => {
+  it('is reported to a device that pulls for the first time, and to no other', async () => {
     await pull()
     await sync()
     expect(await shown()).toEqual([notice])
     expect(await notices()).toEqual([])
   })
-  it('is told once, however often the answer comes', async () => {
+  it('is reported once, however often the response comes', async () => {
     const request = await fresh.engine.nextPull()
     await fresh.engine.applyPullResponse(request, server.pull(request))
     await fresh.engine.dismissNotice(notice.key)
     await fresh.engine.applyPullResponse(request, server.pull(request))
     expect(await shown()).toEqual([])
   })
-  it('is gone once the member has read it, and the server is told so until it has heard', async () => {
+  it('is removed once the member has read it, and the server is notified until it has confirmed', async () => {
     await pull()
     await fresh.engine.dismissNotice(notice.key)
     expect(await shown()).toEqual([])
@@ -188,7 +188,7 @@ describe('what other devices held when they were last in touch', () => {
     expect(await fresh.engine.nextPull()).not.toHaveProperty('read')
     expect(await fresh.store.notices.count()).toBe(0)
   })
-  it('stays told of, also where the answer tells nothing of it any more', async () => {
+  it('stays even if later responses do not include it', async () => {
     await pull()
     await pull()
     expect(await shown()).toEqual([notice])
@@ -208,8 +208,8 @@ const late = (seen: string, description: string) =>
     },
   ])
 
-describe('a text that was held until there was room', () => {
-  it('is told of where somebody else has written another one meanwhile', async () => {
+describe('a text that was in memory until there was space', () => {
+  it('has a notice if another member has written a different one meanwhile', async () => {
     server.change('routes', 'a', { description: 'Theirs' })
     await sync()
     await late('', 'Mine')
@@ -219,7 +219,7 @@ describe('a text that was held until there was room', () => {
     expect(String(server.find('routes', 'a')?.['description'])).toMatch(/^Mine[^]*Theirs$/)
   })
 
-  it('is told of as the member’s own where the other one is theirs too', async () => {
+  it('has a notice marked as own if both versions are the member’s', async () => {
     await edit('a', { description: 'Later' })
     await late('', 'Earlier')
     expect(await notices()).toMatchObject([{ fields: ['description'], own: true }])
@@ -227,7 +227,7 @@ describe('a text that was held until there was room', () => {
     expect(String(server.find('routes', 'a')?.['description'])).toMatch(/^Later[^]*Earlier$/)
   })
 
-  it('is not told of where nothing came between', async () => {
+  it('has no notice if nothing changed meanwhile', async () => {
     await late(routeOf({ id: 'a' }).description, 'Mine')
     expect(await notices()).toEqual([])
   })

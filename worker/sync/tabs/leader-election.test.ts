@@ -55,7 +55,7 @@ function deaf(heard: FakeLocks): FakeLocks {
 
 const leaders = () => tabs.filter((tab) => tab.leadership.isLeader()).map((tab) => tab.name)
 
-describe('who leads', () => {
+describe('the leader', () => {
   it('is the first tab, and only that one', async () => {
     for (const name of ['a', 'b', 'c']) await open(name)
     await clock.advance(60_000)
@@ -63,7 +63,7 @@ describe('who leads', () => {
     expect(leaders()).toEqual(['a'])
   })
 
-  it('is another one, and only that one, within 2 s of the leader’s close', async () => {
+  it('is another tab, and only that one, within 2 s after the leader closes', async () => {
     const a = await open('a')
     await open('b')
     await open('c')
@@ -72,7 +72,7 @@ describe('who leads', () => {
     expect(log).toEqual(['a leads', 'a yields', 'b leads'])
   })
 
-  it('is nobody who closed while it waited', async () => {
+  it('is not a tab that was closed while it waited', async () => {
     const a = await open('a')
     const b = await open('b')
     await open('c')
@@ -82,7 +82,7 @@ describe('who leads', () => {
     expect(leaders()).toEqual(['c'])
   })
 
-  it('is another one within 10 s of the leader being frozen', async () => {
+  it('is another tab within 10 s after the leader is frozen', async () => {
     const frozen = new FakeClock()
     await open('a', frozen)
     await open('b')

@@ -33,14 +33,14 @@ beforeEach(() => {
   })
 })
 
-describe('a tab that leads', () => {
-  it('does what is asked itself', async () => {
+describe('a leading tab', () => {
+  it('handles its own requests', async () => {
     leads = true
     expect(await asks.request({ kind: 'now' })).toEqual(HELD)
     expect(told).toEqual([])
   })
 
-  it('answers nothing any more when it stopped leading meanwhile', async () => {
+  it('sends no response after it lost the leadership', async () => {
     leads = true
     asks.handleMessage({ kind: 'ask', id: 'theirs', ask: { kind: 'now' } })
     leads = false
@@ -48,7 +48,7 @@ describe('a tab that leads', () => {
     expect(told).toEqual([])
   })
 
-  it('answers what others ask', async () => {
+  it('responds to requests of other tabs', async () => {
     leads = true
     asks.handleMessage({ kind: 'ask', id: 'theirs', ask: { kind: 'now' } })
     await clock.advance(0)
@@ -56,8 +56,8 @@ describe('a tab that leads', () => {
   })
 })
 
-describe('a tab that follows', () => {
-  it('takes the answer of the one that leads', async () => {
+describe('a following tab', () => {
+  it('uses the response of the leader', async () => {
     const asked = asks.request({ kind: 'want', scope: 'route:7' })
     expect(told).toEqual([{ kind: 'ask', id: 'ask-1', ask: { kind: 'want', scope: 'route:7' } }])
     asks.handleMessage({ kind: 'told', id: 'ask-1', answer: { reached: true, held: 'refused' } })
@@ -65,27 +65,27 @@ describe('a tab that follows', () => {
     expect(clock.pendingMs()).toEqual([])
   })
 
-  it('leaves alone what is asked of others, and answers to others', async () => {
+  it('ignores requests and responses for other tabs', async () => {
     asks.handleMessage({ kind: 'ask', id: 'theirs', ask: { kind: 'now' } })
     asks.handleMessage({ kind: 'told', id: 'theirs', answer: HELD })
     await clock.advance(0)
     expect([served, told]).toEqual([[], []])
   })
 
-  it('does it itself when it comes to lead before it was answered', async () => {
+  it('handles its open request itself when it becomes the leader', async () => {
     const asked = asks.request({ kind: 'now' })
     leads = true
     asks.takeOver()
     expect(await asked).toEqual(HELD)
   })
 
-  it('gives up where nobody leads', async () => {
+  it('gives up if there is no leader', async () => {
     const asked = asks.request({ kind: 'now' })
     await clock.advance(30_000)
     expect(await asked).toEqual({ reached: false, held: 'unreachable' })
   })
 
-  it('keeps nobody waiting when it closes', async () => {
+  it('settles open requests when it closes', async () => {
     const asked = asks.request({ kind: 'now' })
     asks.close()
     expect((await asked).reached).toBe(false)

@@ -22,8 +22,8 @@ afterEach(() => device.kill())
 const edit = (set: Record<string, unknown>) =>
   device.engine.write([{ collection: 'routes', id: 'a', action: 'edit', set }])
 
-describe('a write that was taken', () => {
-  it('is kept for fourteen days, in case the server is restored from before it', async () => {
+describe('an accepted write', () => {
+  it('is kept for fourteen days, in case the server is restored from an older backup', async () => {
     await edit({ name: 'Mine' })
     await syncUntilQuiet(device.engine, soundLine(server))
     expect(await device.store.acknowledged.count()).toBe(1)
@@ -34,7 +34,7 @@ describe('a write that was taken', () => {
       { name: 'Later' },
     ])
   })
-  it('is kept as long whatever the device believes the time to be', async () => {
+  it('is kept as long even if the device clock is wrong', async () => {
     await edit({ name: 'Mine' })
     await syncUntilQuiet(device.engine, soundLine(server))
     nowMs += 10 * 365 * DAY_MS

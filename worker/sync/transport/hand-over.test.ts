@@ -107,7 +107,7 @@ describe('a write that was handed over', () => {
     await until(() => expect(batches()).toEqual([[first, 'Highest']]))
   })
 
-  it('is followed by the next edit of the same as a write of its own once it was tried', async () => {
+  it('is followed by the next edit as a mutation of its own after an attempt', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))
@@ -150,7 +150,7 @@ describe('a write that was handed over', () => {
     expect(world.browser.kept).toBeNull()
   })
 
-  it('can not be thrown away once it was tried, and goes on being tried', async () => {
+  it('cannot be discarded after an attempt, and is retried', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))
@@ -202,7 +202,7 @@ describe('a write that was handed over', () => {
 })
 
 describe('a browser without a service worker', () => {
-  it('freezes nothing for nobody: what waits can be changed and thrown away', async () => {
+  it('freezes nothing: pending mutations can be changed and discarded', async () => {
     world.browser.serviceWorker = false
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')

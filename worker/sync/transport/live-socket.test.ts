@@ -60,27 +60,27 @@ describe('the socket', () => {
     ])
   })
 
-  it('passes on hints, and survives what is no message', () => {
+  it('passes on hints, and survives invalid messages', () => {
     last().accept()
     last().say({ type: 'sync', scopes: ['member:maya'], collections: ['routes'] })
     last().say('{broken')
     expect(log).toEqual(['hint member:maya', 'A live message is not JSON'])
   })
 
-  it('passes on what is told of events, and a pong to nobody', () => {
+  it('passes on event messages, and no pongs', () => {
     last().accept()
     last().say({ type: 'event_deleted', event_id: 'e-1' })
     last().say({ type: 'pong' })
     expect(log).toEqual(['told event_deleted'])
   })
 
-  it('says once that it does not understand a message', () => {
+  it('logs the first invalid message only', () => {
     last().accept()
     for (const type of ['event_liked', 'event_moved', 'event_liked']) last().say({ type, event_id: 'e-1' })
     expect(log).toEqual(['A live message is invalid; later ones are not logged'])
   })
 
-  it('drops what is to be sent while it closes, with a line in the log and no more', async () => {
+  it('drops messages while it is closing, and logs them', async () => {
     last().accept()
     last().beginToClose()
     live.setChannels(['featured'])
@@ -140,7 +140,7 @@ describe('a socket that closes', () => {
     expect(log).toEqual(['The live connection could not be opened'])
   })
 
-  it('begins its count anew once it was open', async () => {
+  it('restarts its retry count after it was open', async () => {
     last().drop(1012)
     await clock.advance(1_000)
     last().drop(1012)

@@ -92,7 +92,7 @@ function afterFirstPage(act: () => Promise<void>): void {
 }
 
 describe('the next page', () => {
-  it('is asked for while the one before it is laid, once, and never two at a time', async () => {
+  it('is requested once while the page before it is materialized, never two at a time', async () => {
     const asked: number[] = []
     meanwhile = () => {
       asked.push(network.heard.length)
@@ -105,7 +105,7 @@ describe('the next page', () => {
     expect(await heldIds()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  it('may be longer once one has come whole, and the first of all is the shortest', async () => {
+  it('may be longer after one complete page, and the first of all is the shortest', async () => {
     await round()
     expect(pulls().map(({ limit }) => limit)).toEqual([40, 1_000, 1_000])
     network.heard.length = 0
@@ -114,7 +114,7 @@ describe('the next page', () => {
     expect(pulls()[0]?.limit).toBe(500)
   })
 
-  it('is as long as the network allows by then', async () => {
+  it('is as long as the network strategy allows by then', async () => {
     ;({ pullLimit } = STRATEGIES.saving)
     afterFirstPage(() => {
       ;({ pullLimit } = STRATEGIES.full)
@@ -124,7 +124,7 @@ describe('the next page', () => {
     expect(pulls().map(({ limit }) => limit)).toEqual([40, 500, 1_000])
   })
 
-  it('is asked for again where a scope was wanted meanwhile, and names it', async () => {
+  it('is requested again if a scope was subscribed meanwhile, and names it', async () => {
     server.put('routes', routeOf({ id: 'x' }), ['area:u26e'])
     afterFirstPage(() => device.engine.subscribe(['area:u26e']))
     expect(await round()).toEqual({ kind: 'done' })
@@ -133,7 +133,7 @@ describe('the next page', () => {
     expect(await device.engine.readCursors()).toEqual({ [MINE]: 6, 'area:u26e': 1 })
   })
 
-  it('waits for what was written meanwhile, and what was asked ahead counts no more', async () => {
+  it('waits for changes made meanwhile, and the prefetched one is not used', async () => {
     afterFirstPage(() =>
       device.engine.write([{ collection: 'routes', id: 'a', action: 'edit', set: { name: 'Mine' } }]),
     )
@@ -149,7 +149,7 @@ describe('the next page', () => {
     expect(server.find('routes', 'a')).toMatchObject({ name: 'Mine' })
   })
 
-  it('is not asked for ahead where a scope is being let go of', async () => {
+  it('is not prefetched while a scope is being removed', async () => {
     server.put('routes', routeOf({ id: 'x' }), ['area:u26e'])
     await device.engine.subscribe(['area:u26e'])
     await round()
@@ -163,7 +163,7 @@ describe('the next page', () => {
     expect(await heldIds()).not.toContain('x')
   })
 
-  it('is called off where the page before it can not be stored, which then moves no position', async () => {
+  it('is canceled if the page before it cannot be stored, which then moves no cursor', async () => {
     device.replica.collections.routes.storageInstance.bulkWrite = () => Promise.reject(new Error('no room'))
     expect(await round()).toMatchObject({ kind: 'failed' })
     expect(await device.engine.readCursors()).toEqual({ [MINE]: 0 })

@@ -99,8 +99,8 @@ describe('a pull', () => {
   })
 })
 
-describe('a page that can not be laid', () => {
-  it('is not laid in part, and moves no position, when one document is not what it should be', async () => {
+describe('a page that cannot be materialized', () => {
+  it('is not applied partially, and moves no cursor, if one document is invalid', async () => {
     await device.engine.subscribe([MINE])
     const request = await device.engine.nextPull()
     const bad = { ...routeOf({ id: 'bad' }), activity: 'flying' }
@@ -120,7 +120,7 @@ describe('a page that can not be laid', () => {
   })
 })
 
-describe('an answer that was laid, when the device was killed before its positions were stored', () => {
+describe('a materialized response whose cursors were not stored before a kill', () => {
   it('leaves nothing behind of what is gone by the time it is asked again', async () => {
     server.pageLimit = 500
     await device.engine.subscribe([MINE])
@@ -141,7 +141,7 @@ describe('an answer that was laid, when the device was killed before its positio
 })
 
 describe('an answer that comes when things have changed', () => {
-  it('moves back to what it was asked from, when another tab moved on meanwhile', async () => {
+  it('moves back to the requested cursor if another tab advanced meanwhile', async () => {
     await device.engine.subscribe([MINE])
     await pullOnce()
     server.change('routes', 'a', { name: 'One' })
@@ -152,7 +152,7 @@ describe('an answer that comes when things have changed', () => {
     await sync()
     expect(await heldIds()).toEqual(['a', 'b', 'c'])
   })
-  it('does not begin anew while something is held: what was deleted would not be told', async () => {
+  it('does not restart at 0 while documents are stored, because deletes would not be reported', async () => {
     await device.engine.subscribe([MINE])
     await pullOnce(async () => void (await pullOnce()))
     server.remove('routes', 'a')
@@ -197,7 +197,7 @@ describe('letting go of a scope', () => {
     await sync()
     expect(await heldIds()).toEqual(['a', 'b', 'c', 'q', 'r', 's', 't'])
   })
-  it('goes on to its end and begins anew, when it is wanted again halfway', async () => {
+  it('completes and restarts if it is subscribed again halfway', async () => {
     await device.engine.unsubscribe([AREA])
     await pullOnce()
     server.remove('routes', 't')
@@ -207,14 +207,14 @@ describe('letting go of a scope', () => {
     expect(await heldIds()).toEqual(['a', 'b', 'c', 'p', 'q', 'r', 's'])
     expect(await device.engine.readCursors()).toHaveProperty(AREA)
   })
-  it('goes on to its end and begins anew, when it is wanted again while parts of it are being taken', async () => {
+  it('completes and restarts if it is subscribed again while a page is being removed', async () => {
     await device.engine.unsubscribe([AREA])
     server.remove('routes', 't')
     await pullOnce(() => device.engine.subscribe([AREA]))
     await sync()
     expect(await heldIds()).toEqual(['a', 'b', 'c', 'p', 'q', 'r', 's'])
   })
-  it('is not done with an answer to an earlier letting go, after which more of it came', async () => {
+  it('is not completed by the response to an earlier removal', async () => {
     await device.engine.subscribe([MINE, AREA])
     await sync()
     server.pageLimit = 500

@@ -86,7 +86,7 @@ describe('a batch', () => {
     await device.engine.write(tracks(PUSH_WRITES_MAX + 1))
     expect(await sizesOfAll()).toEqual([PUSH_WRITES_MAX, 1])
   })
-  it('without an answer is filled up with what came meanwhile, each write under its name and in its order', async () => {
+  it('without a response is filled up with newer mutations, each under its id and in order', async () => {
     await device.engine.write(tracks(3))
     const lost = await mustPush()
     await device.engine.write(tracks(2, 'later'))
@@ -143,7 +143,7 @@ describe('an answer that can not be trusted', () => {
   })
 })
 
-describe('a write that was taken', () => {
+describe('an accepted write', () => {
   it('leaves the queue, and the document stands as the server has it', async () => {
     await edit({ name: 'Mine' })
     const batch = await mustPush()
@@ -167,7 +167,7 @@ describe('a write that was taken', () => {
     await device.engine.applyPushResponse(batch, answered(batch, { status: 'applied', version: 5 }))
     expect(await stored()).toMatchObject({ name: 'Mine', version: 5, pending: 0 })
   })
-  it('does not put back an older document than one heard of meanwhile', async () => {
+  it('does not restore an older document than one received meanwhile', async () => {
     await edit({ name: 'Mine' })
     const batch = await mustPush()
     const answer = server.push(batch)
@@ -179,8 +179,8 @@ describe('a write that was taken', () => {
   })
 })
 
-describe('a write that met another one', () => {
-  it('is merged and sent again under a new name', async () => {
+describe('a conflicting mutation', () => {
+  it('is merged and sent again under a new mutation id', async () => {
     await edit({ description: 'Mine' })
     server.change('routes', 'a', { description: 'Theirs' })
     const batch = await mustPush()

@@ -48,12 +48,12 @@ describe('a browser that says it is offline', () => {
     expect(line.rounds()).toEqual(['600 push and pull'])
   })
 
-  it('is not believed when the member says sync now', async () => {
+  it('is ignored when the member syncs manually', async () => {
     line.online = false
     expect(await line.loop.runRoundFor('now')).toEqual(DONE)
   })
 
-  it('keeps nobody waiting who wants a page', async () => {
+  it('lets no page request wait', async () => {
     line.online = false
     expect(await line.loop.runRoundFor('want')).toBeNull()
   })

@@ -36,7 +36,7 @@ describe('the loop at rest', () => {
     expect(line.rounds()).toEqual(['0.1 push and pull'])
   })
 
-  it('pulls every ten minutes even if nobody asks', async () => {
+  it('pulls every ten minutes without a trigger', async () => {
     line.loop.trigger('start')
     await line.clock.advance(1_200_000)
     expect(line.rounds()).toEqual(['0 push and pull', '600 push and pull', '1200 push and pull'])
@@ -56,7 +56,7 @@ describe('the loop at work', () => {
     expect(line.rounds()).toEqual(['0 push', '5 push and pull'])
   })
 
-  it('tells who waits how the round that followed them ended, not the one before', async () => {
+  it('reports the result of the round after the request, not of the one before', async () => {
     const release = line.hold()
     line.ends = [DONE, busy(0), DONE]
     line.loop.trigger('write')
@@ -85,7 +85,7 @@ describe('a failure', () => {
     expect(line.rounds()).toEqual(['0 push', '1 push and pull'])
   })
 
-  it('is not hurried by writes and hints', async () => {
+  it('is not shortened by writes and hints', async () => {
     line.ends = [unreached, DONE]
     line.luck = 1
     line.loop.trigger('start')
@@ -143,7 +143,7 @@ describe('a failure', () => {
     expect(line.rounds().slice(-2)).toEqual(['6 push and pull', '8 push and pull'])
   })
 
-  it('shows as unreached only while no server answers', async () => {
+  it('is unreachable only while no server responds', async () => {
     line.ends = [unreached, busy(0), DONE]
     line.loop.trigger('start')
     await line.clock.advance(1_000)

@@ -164,7 +164,7 @@ describe('a device that has pulled nothing yet', () => {
     await device.engine.write([{ collection: 'routes', id: ROUTE, action: 'delete', set: {} }])
   }
 
-  it('pulls before it sends what waits, and after that as every other', async () => {
+  it('pulls before it pushes, and pushes first after that', async () => {
     await create(['a'])
     expect(await push()).toEqual({ kind: 'done' })
     expect(network.paths()).toEqual([apiPaths.pull, apiPaths.push])
@@ -180,7 +180,7 @@ describe('a device that has pulled nothing yet', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('is what every device is after a reset: it pulls before it offers again what was taken', async () => {
+  it('is also a device after a reset: it pulls before it pushes acknowledged writes again', async () => {
     await pull()
     await makeAndDelete()
     await push()

@@ -113,7 +113,7 @@ describe('writes that are read in on another device', () => {
     expect(server.find('routes', 'b')).toMatchObject({ name: 'Later', version: 2 })
     expect([await queue(mine), await queue(other)]).toEqual([[], []])
   })
-  it('are not folded into, since what they were may have been sent already', async () => {
+  it('are not coalesced, because the originals may have been sent', async () => {
     await edit(mine, 'a', { name: 'Mine' })
     const file = await exported(mine)
     await sync(mine)
