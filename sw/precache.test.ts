@@ -35,7 +35,7 @@ function site(
 const ours = (body: string, path: string, status = 200) =>
   new Response(body, { status, headers: { [SERVER_HEADER]: '1', 'content-type': typeOf(path) } })
 const typeOf = (path: string) => (path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/javascript')
-/** What a cache on the way has, for whoever asks without saying that it is not to. */
+/** What an intermediate cache returns to requests that do not bypass it. */
 const staleOfFirst = ({ cache }: RequestInit = {}) =>
   cache === 'reload' ? null : ours('<one>', '/index.html')
 /** What the browser kept when a portal stood in the server's place. */

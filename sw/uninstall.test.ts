@@ -5,12 +5,12 @@ import { uninstall } from './uninstall.ts'
 
 let caches: FakeCacheStorage
 let indexedDB: IDBFactory
-let told: unknown[]
+let messages: unknown[]
 let unregistered: number
 beforeEach(async () => {
   caches = new FakeCacheStorage()
   indexedDB = new IDBFactory()
-  told = []
+  messages = []
   unregistered = 0
   for (const name of ['shell-1', 'shell-2', 'tiles', 'api-maya']) await caches.open(name)
   for (const name of ['workbox-background-sync', 'cairnway-sync-maya']) (await opened(name)).close()
@@ -27,7 +27,7 @@ const leaves = () =>
   uninstall({
     caches: caches.asStorage(),
     indexedDB,
-    pages: async () => [{ postMessage: (news) => void told.push(news) }],
+    pages: async () => [{ postMessage: (message) => void messages.push(message) }],
     unregister: async () => {
       unregistered++
       return true
@@ -44,7 +44,7 @@ describe('a service worker that is switched off', () => {
 
   it('notifies the pages, which then do not register it again', async () => {
     await leaves()
-    expect(told).toEqual([{ type: 'switched-off' }])
+    expect(messages).toEqual([{ type: 'switched-off' }])
   })
 
   it('goes also where the browser does not let the caches be deleted', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { asLockManager, FakeLocks } from '#tests/fakes/locks.ts'
 import { holdLivenessLock } from './liveness-lock.ts'
 
-it('the lock of a worker’s life is held once it is said to be, and kept', async () => {
+it('the liveness lock is held once it resolves, and kept', async () => {
   const locks = new FakeLocks()
   let taken = false
   await holdLivenessLock(asLockManager(locks), 'worker-1')

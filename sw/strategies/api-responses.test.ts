@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal('caches', caches.asStorage())
   vi.stubGlobal('fetch', async () => answer())
   const headers = { etag: 'W/"1"', [CACHED_AT_HEADER]: String(KEPT_AT_MS) }
-  await (await caches.open(apiCacheName('maya'))).put(PATH, new Response('what maya was told', { headers }))
+  await (await caches.open(apiCacheName('maya'))).put(PATH, new Response('a response for maya', { headers }))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -47,12 +47,12 @@ describe('a question to the server', () => {
 
   it('is answered by what was kept of it once the network has had four seconds, and no sooner', async () => {
     answer = silence
-    let said: string | undefined
-    void heard(ask())?.then((text) => (said = text))
+    let cachedResponse: string | undefined
+    void heard(ask())?.then((text) => (cachedResponse = text))
     await vi.advanceTimersByTimeAsync(3_999)
-    expect(said).toBeUndefined()
+    expect(cachedResponse).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    expect(said).toBe('what maya was told')
+    expect(cachedResponse).toBe('a response for maya')
   })
 
   it.each([
@@ -61,10 +61,10 @@ describe('a question to the server', () => {
     ["somebody else's error comes", () => page(502)],
   ])('is answered so at once where %s', async (_, bad) => {
     answer = bad
-    const said = await ask()
-    expect(await said?.text()).toBe('what maya was told')
-    // so that nobody takes it for a word of the server
-    expect(said?.headers.get(CACHED_AT_HEADER)).toBe(String(KEPT_AT_MS))
+    const cachedResponse = await ask()
+    expect(await cachedResponse?.text()).toBe('a response for maya')
+    // so that it is not taken for a new response of the server
+    expect(cachedResponse?.headers.get(CACHED_AT_HEADER)).toBe(String(KEPT_AT_MS))
   })
 
   it('waits on for the network where nothing was kept of it, and fails with it', async () => {
@@ -92,6 +92,6 @@ describe('a question to the server', () => {
     await ask('tomas')
     await ask('maya')
     expect([...caches.stores.keys()]).toEqual([apiCacheName('maya')])
-    expect(await (await caches.match(PATH))?.text()).toBe('what maya was told')
+    expect(await (await caches.match(PATH))?.text()).toBe('a response for maya')
   })
 })

@@ -101,7 +101,7 @@ describe('a picture', () => {
 
   it.each([
     ['that is none', () => picture({ 'content-type': 'text/html' })],
-    ['that nobody may see', () => picture({}, 404)],
+    ['that no member may see', () => picture({}, 404)],
     ['of somebody else’s server', () => new Response('x', { headers: { 'content-type': 'image/avif' } })],
     ['that is too large', () => picture({ 'content-length': '1000000' })],
   ])('%s is shown, and not kept', async (_what, given) => {

@@ -30,8 +30,8 @@ afterAll(() => disk.lift())
 
 interface Session {
   tab: Tab
-  /** what the member was told of each write */
-  told: CommandResult[]
+  /** the result of each write */
+  results: CommandResult[]
 }
 
 /** Signs in, writes with no network, sends, and hears of others, on a disk with room for so many rows. */
@@ -43,14 +43,14 @@ async function play(rows: number): Promise<Session> {
   const tab = await signIn()
   await comesToRest(tab, () => tab.status().lastSyncedAt !== null)
   await setOnline(tab, false)
-  const told: CommandResult[] = []
-  for (const write of WRITES) told.push(await tab.device.run('route.edit', write))
+  const results: CommandResult[] = []
+  for (const write of WRITES) results.push(await tab.device.run('route.edit', write))
   await setOnline(tab, true)
   await comesToRest(tab, () => true)
   world.server.change('routes', 'r-3', { name: OF_OTHERS })
   await tab.device.sync.syncNow()
   await comesToRest(tab, async () => (await namesIn(tab)).includes(OF_OTHERS))
-  return { tab, told }
+  return { tab, results }
 }
 
 /** A device that has no room for its databases says so, and opens them once there is. */
@@ -80,7 +80,7 @@ async function setOnline(tab: Tab, online: boolean): Promise<void> {
   await tab.device.sync.reportSignal(online ? 'online' : 'offline')
 }
 
-/** What was begun has come to its end; or there is no room for it, and the member is told. */
+/** What was begun has come to its end; or storage is full, and the status says so. */
 async function comesToRest(tab: Tab, isThere: () => boolean | Promise<boolean>): Promise<void> {
   await world.clock.advance(PREFETCH_DELAY_MS)
   await until(async () => {
@@ -90,9 +90,9 @@ async function comesToRest(tab: Tab, isThere: () => boolean | Promise<boolean>):
 }
 
 /** The writes that must be on the server in the end, each behind those before it. */
-const due = (told: readonly CommandResult[], isKept: (result: CommandResult) => boolean) =>
+const due = (results: readonly CommandResult[], isKept: (result: CommandResult) => boolean) =>
   new Map(
-    WRITES.filter((_, at) => isKept(must(told[at], 'what was told'))).map(({ id, set }) => [id, set.name]),
+    WRITES.filter((_, at) => isKept(must(results[at], 'a result'))).map(({ id, set }) => [id, set.name]),
   )
 
 /** Once there is room: the server has what is due, each write once, and the device has what the server has. */
@@ -122,7 +122,7 @@ describe.each([
     goOn: (tab: Tab) => Promise.resolve(tab),
   },
   {
-    what: 'has lost nothing that it was told is kept when it is closed before there is room',
+    what: 'loses nothing confirmed as stored if it is closed before there is space',
     due: isKept,
     goOn: openAgain,
   },
@@ -133,11 +133,11 @@ describe.each([
       let struck = 0
       for (let rows = 0; rows === struck; rows++) {
         const before = disk.refused
-        const { tab, told } = await play(rows)
+        const { tab, results } = await play(rows)
         if (disk.refused > before) struck++
         const again = await goOn(tab)
         disk.clear()
-        await mustHoldAll(again, due(told, isDue))
+        await mustHoldAll(again, due(results, isDue))
         await Promise.allSettled([world.end()])
       }
       expect(struck).toBeGreaterThan(40)

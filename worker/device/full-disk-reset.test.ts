@@ -8,7 +8,7 @@ import { ModelServer } from '#tests/fakes/model-server.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 
-// What the device begins anew where it has no room: the app opens with what is there, and nothing is lost.
+// A reset or a recreated replica on a full disk: the app opens with what is there, and nothing is lost.
 
 let disk: FullDisk
 let world: World
@@ -71,7 +71,7 @@ describe('a reset for which there is no room', () => {
   })
 })
 
-describe('a replica that is made anew where there is no room for it', () => {
+describe('a replica that is recreated while storage is full', () => {
   beforeEach(async () => {
     world.network.handler = unplugged
     await rename('r-1', 'Higher')

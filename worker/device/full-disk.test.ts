@@ -106,7 +106,7 @@ describe('a write that is held while another comes first', () => {
 })
 
 describe('a write that is stored, but can not be shown', () => {
-  it('is sent, and the member is told that there is no room', async () => {
+  it('is sent, and the status says that storage is full', async () => {
     disk.spared = 'cairnway-sync-'
     disk.full = true
     expect(await rename('r-1', 'Higher')).toEqual({ ok: true })
@@ -128,7 +128,7 @@ describe('a write that is stored, but not shown, when the app is opened on a ful
     again = await world.open()
   })
 
-  it('waits, while all else is there, and the member is told that there is no room', async () => {
+  it('waits while everything else is shown, and the status says that storage is full', async () => {
     expect(await again.start()).toMatchObject(MAYA)
     expect(await namesIn(again)).toEqual(['First steps', 'Second steps'])
     expect(again.status().problem).toEqual({ kind: 'storage_full', unkept: 0 })

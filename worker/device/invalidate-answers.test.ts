@@ -5,7 +5,7 @@ import { World } from '#tests/device/world.ts'
 import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 
-// A refresh takes all that a page watches from the server anew: documents by a pull, and nothing kept in their place.
+// A refresh fetches everything a page watches again: documents by a pull, and no cached responses.
 
 let world: World
 let tab: Tab

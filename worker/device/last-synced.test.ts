@@ -64,7 +64,7 @@ describe('a home area', () => {
 })
 
 describe('another life of the server', () => {
-  it('has its device catch up anew, which does not say before that it has', async () => {
+  it('makes the device pull again before it is up to date', async () => {
     const tab = await world.signedIn()
     const seen: (string | null)[] = []
     await tab.device.sync.watchStatus(({ lastSyncedAt }) => seen.push(lastSyncedAt))

@@ -28,7 +28,7 @@ afterEach(() => world.end())
 
 const socketOf = ({ sockets }: Tab): FakeSocket => must(sockets.at(-1), 'a socket')
 
-/** Lets the frames go by in which a page is told. */
+/** Lets the frames pass in which a page is notified. */
 const comes = (holds: () => void): Promise<void> =>
   until(async () => {
     await world.clock.advance(FRAME_MS)
@@ -43,17 +43,19 @@ async function watching<N extends Feed>(
   name: N,
   args: Queries[N]['args'],
 ): Promise<{ messages: () => unknown[]; unwatch: () => void }> {
-  let told: readonly { message: unknown }[] | null = null
+  let latest: readonly { message: unknown }[] | null = null
   const unwatch = await device.watch(name, args, (updates) => {
-    told = updates
+    latest = updates
   })
-  await comes(() => expect(told).not.toBeNull())
-  return { messages: () => (told ?? []).map(({ message }) => message), unwatch }
+  await comes(() => expect(latest).not.toBeNull())
+  return { messages: () => (latest ?? []).map(({ message }) => message), unwatch }
 }
 
 const everything = (of: Tab) => watching(of, 'live.events', { event: null })
 const asked = ({ sent }: FakeSocket, type: 'subscribe' | 'unsubscribe') =>
-  (sent as { type: string; channel: string }[]).flatMap((said) => (said.type === type ? [said.channel] : []))
+  (sent as { type: string; channel: string }[]).flatMap((message) =>
+    message.type === type ? [message.channel] : [],
+  )
 
 describe('event messages', () => {
   it('reach watchers, newest first', async () => {

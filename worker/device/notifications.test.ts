@@ -7,16 +7,16 @@ import { notificationOf } from '#tests/factories/nouns.ts'
 import { until } from '#tests/until.ts'
 import type { Queries } from '../port.ts'
 
-// What a member does with what they were told, on a whole device: at once, before the server has heard of it.
+// A member's actions on notifications take effect on the device at once, before the server has them.
 
 const FRAME_MS = 20
 
-type Told = Queries['notification.list']['result']
+type NotificationRows = Queries['notification.list']['result']
 
 let world: World
 let tab: Tab
 let unread: number[]
-let told: Told
+let notifications: NotificationRows
 
 beforeEach(async () => {
   world = new World()
@@ -37,14 +37,14 @@ beforeEach(async () => {
   unread = []
   await tab.device.watch('notification.unread', {}, (count) => unread.push(count))
   await tab.device.watch('notification.list', { isRead: null, type: null, limit: 20 }, (rows) => {
-    told = rows
+    notifications = rows
   })
-  await comes(() => expect([unread.at(-1), told.length]).toEqual([2, 2]))
+  await comes(() => expect([unread.at(-1), notifications.length]).toEqual([2, 2]))
 })
 
 afterEach(() => world.end())
 
-/** Lets the frames go by in which a page is told. */
+/** Lets the frames pass in which a page is notified. */
 const comes = (holds: () => void): Promise<void> =>
   until(async () => {
     await world.clock.advance(FRAME_MS)
@@ -57,7 +57,7 @@ describe('a notification', () => {
     for (let time = 0; time < 2; time++) await tab.device.run('notification.read', { id: 'n-1' })
     await counts(1)
     await comes(() =>
-      expect(told.find(({ id }) => id === 'n-1')).toMatchObject({
+      expect(notifications.find(({ id }) => id === 'n-1')).toMatchObject({
         is_read: true,
         read_at: expect.any(String),
       }),
@@ -70,7 +70,7 @@ describe('a notification', () => {
   it('that is deleted unread is counted no more', async () => {
     await tab.device.run('notification.delete', { id: 'n-1' })
     await counts(1)
-    await comes(() => expect(told.map(({ id }) => id)).toEqual(['n-2']))
+    await comes(() => expect(notifications.map(({ id }) => id)).toEqual(['n-2']))
   })
 })
 
@@ -78,12 +78,12 @@ describe('all notifications', () => {
   it('are read at once', async () => {
     await tab.device.run('notifications.read_all', {})
     await counts(0)
-    await comes(() => expect(told.map(({ is_read }) => is_read)).toEqual([true, true]))
+    await comes(() => expect(notifications.map(({ is_read }) => is_read)).toEqual([true, true]))
   })
 
   it('are cleared at once', async () => {
     await tab.device.run('notifications.clear_all', {})
-    await comes(() => expect(told).toEqual([]))
+    await comes(() => expect(notifications).toEqual([]))
     await counts(0)
   })
 })

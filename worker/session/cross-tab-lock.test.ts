@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const tab = () => createCrossTabLock(asLockManager(locks), clock, 'refresh')
 
-/** Work that ends when it is told to. */
+/** A task that the test ends. */
 function work(name: string) {
   const enders: ((name: string) => void)[] = []
   const ended = new Promise<string>((resolve) => enders.push(resolve))

@@ -10,7 +10,7 @@ import { createDurableTokens, type DurableTokens } from './durable-tokens.ts'
 const FIRST: TokenPair = { access: 'a.a.1', refresh: 'r-1' }
 const SECOND: TokenPair = { access: 'a.a.2', refresh: 'r-2' }
 
-/** localStorage as a browser keeps it: what was written reaches the disk only when it is told to. */
+/** localStorage of a browser: writes are flushed to disk only when the test says so. */
 class LazyStorage implements TokenStore {
   private disk: TokenPair | null = null
   private memory: TokenPair | null = null

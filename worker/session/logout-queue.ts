@@ -13,13 +13,13 @@ export interface LogoutQueue {
   sendPending: () => Promise<void>
 }
 
-interface FarewellDeps {
+interface LogoutQueueDeps {
   send: Send
   store: DeviceStore
   clock: Clock
 }
 
-export function createLogoutQueue({ send, store, clock }: FarewellDeps): LogoutQueue {
+export function createLogoutQueue({ send, store, clock }: LogoutQueueDeps): LogoutQueue {
   return {
     enqueue: async (refresh) => {
       const refreshHash = await sha256(refresh)

@@ -26,20 +26,20 @@ async function rename(tab: Tab): Promise<void> {
 
 const deviceStore = () => new DeviceStore({ indexedDB: world.browser.indexedDB, IDBKeyRange })
 
-const farewellsSent = () => world.network.paths().filter((path) => path === apiPaths.logout).length
+const logoutRequests = () => world.network.paths().filter((path) => path === apiPaths.logout).length
 
 describe('a sign-out that does not reach the server', () => {
   it('is sent again after a second, and then at the next connection', async () => {
     const tab = await world.signedIn()
     world.network.handler = unplugged
     await tab.device.session.logout({ discard: true })
-    await until(() => expect(farewellsSent()).toBe(1))
+    await until(() => expect(logoutRequests()).toBe(1))
     await world.clock.advance(999)
-    expect(farewellsSent()).toBe(1)
+    expect(logoutRequests()).toBe(1)
     await world.clock.advance(1)
-    expect(farewellsSent()).toBe(2)
+    expect(logoutRequests()).toBe(2)
     await world.clock.advance(60_000)
-    expect(farewellsSent()).toBe(2)
+    expect(logoutRequests()).toBe(2)
     world.network.handler = world.api.serve
     await tab.device.sync.reportSignal('online')
     await until(() => expect(world.api.ended).toHaveLength(1))

@@ -6,7 +6,7 @@ import { withPreloadedTokens } from './preloaded-tokens.ts'
 const FIRST: TokenPair = { access: 'a.a.1', refresh: 'r-1' }
 const SECOND: TokenPair = { access: 'a.a.2', refresh: 'r-2' }
 
-/** A page too busy to answer until it is told to. */
+/** A busy page that responds when the test says so. */
 function busyPage(): TokenStore & { reads: number; answer: (tokens: TokenPair | null) => void } {
   const waiting: ((tokens: TokenPair | null) => void)[] = []
   return {

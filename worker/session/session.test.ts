@@ -78,7 +78,7 @@ describe('signing in', () => {
 })
 
 describe('a start with stored tokens', () => {
-  it('opens the replica at once, before the server has said anything', async () => {
+  it('opens the replica at once, before the server responds', async () => {
     await world.usedBrowser()
     world.network.handler = () => new Promise(() => undefined)
     const tab = await world.open()

@@ -11,7 +11,7 @@ describe('what is wrong with the storage', () => {
     ['QuotaExceededError', 'full'],
     ['UnknownError', 'broken'],
     ['VersionError', 'broken'],
-  ])('is told from %s: %s', (name, problem) => expect(classifyStorageError(named(name))).toBe(problem))
+  ])('is determined from %s: %s', (name, problem) => expect(classifyStorageError(named(name))).toBe(problem))
 
   it('is determined from a wrapped error', () => {
     expect(classifyStorageError(named('OpenFailedError', named('SecurityError')))).toBe('blocked')

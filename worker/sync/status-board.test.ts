@@ -126,7 +126,7 @@ describe('the first pull', () => {
     expect(seen.at(-1)?.firstPull).toBeNull()
   })
 
-  it('is counted from the beginning where the device has to begin anew', () => {
+  it('restarts its count after a reset', () => {
     board.setPulled('2026-05-01T08:00:00.000Z')
     board.setPulled(null)
     board.addPulledDocuments(40)

@@ -41,7 +41,7 @@ class Board implements StatusBoard {
   private readonly watchers = new Set<(status: SyncStatus) => void>()
   private leader: LeaderStatus
   private tab: TabStatus
-  /** Before the outbox has been read, nobody may claim that everything is sent. */
+  /** Before the outbox has been read, it is unknown whether everything is sent. */
   private isKnown = false
   private loop: LoopStatus = { state: 'resting', isUnreachable: false }
   private isSending = false

@@ -47,7 +47,7 @@ export async function skipOwnChange(
   }
 }
 
-/** Whether nobody changed the document between the base snapshot and this write. */
+/** Whether the document was not changed between the base snapshot and this write. */
 function isOnlyChange({ write, result, snapshotDocument }: AcceptedWrite): boolean {
   if (write.delete) return true
   if (write.create) return snapshotDocument === null

@@ -8,8 +8,8 @@ import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf } from '#tests/factories/documents.ts'
 import { ModelServer } from '#tests/fakes/model-server.ts'
 
-// The answer to a write lay in the service worker while the replica was made anew. A scope that is begun names nothing that is
-// gone from it, so nobody says any more that the document has gone since.
+// The response to a write arrives after the replica was recreated. The first pull of a scope does not
+// name deleted documents, so nothing reports that the document has been deleted since.
 
 const MINE = 'member:member-1'
 let device: TestDevice

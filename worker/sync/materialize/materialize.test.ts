@@ -162,7 +162,7 @@ describe('a server version materialized while another tab writes', () => {
     const bulkWrite = rows.bulkWrite.bind(rows)
     const killed = new Error('killed')
     vi.spyOn(writer.replica.collections.routes.storageInstance, 'bulkWrite').mockRejectedValue(killed)
-    // The first write runs into the row and is decided anew; the second is the one that is overtaken.
+    // The first write conflicts with the row and is resolved again; the second is the one that is overtaken.
     const writing = vi.spyOn(rows, 'bulkWrite').mockImplementationOnce(bulkWrite)
     writing.mockImplementationOnce(async (...args) => {
       const set = { name: 'Mine' }

@@ -79,7 +79,7 @@ async function others({ random, ids, written }: Race): Promise<void> {
   }
 }
 
-/** A tab that writes one field, so that what it promised can be told from what the other tab did. */
+/** A tab that writes one field, so that its writes can be distinguished from those of the other tab. */
 async function actIn(tab: TestDevice, field: 'name' | 'grade', run: Race): Promise<void> {
   const { random, line, written, promised } = run
   for (let turn = 0; turn < 5; turn++) {
@@ -88,10 +88,10 @@ async function actIn(tab: TestDevice, field: 'name' | 'grade', run: Race): Promi
     if (luck < 0.5) {
       const id = oneOf(written, random)
       const value = field === 'name' ? `Mine ${turn}` : oneOf(['easy', 'moderate', 'expert'] as const, random)
-      const told = await unlessGone(
+      const stored = await unlessGone(
         tab.engine.write([{ collection: 'routes', id, action: 'edit', set: { [field]: value } }]),
       )
-      if (told) promised.set(id, { ...promised.get(id), [field]: value })
+      if (stored) promised.set(id, { ...promised.get(id), [field]: value })
     } else {
       await unlessLost(syncOnce(tab.engine, line))
     }

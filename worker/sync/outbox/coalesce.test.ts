@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { coalesce, type Operation } from './coalesce.ts'
 
-const deed = (some: Partial<Operation>): Operation => ({
+const operation = (some: Partial<Operation>): Operation => ({
   create: false,
   delete: false,
   set: {},
@@ -12,25 +12,27 @@ const deed = (some: Partial<Operation>): Operation => ({
 
 describe('two operations on one document', () => {
   it('become one edit with the base values of the first', () => {
-    const first = deed({ set: { name: 'b' }, former: { name: 'a' } })
-    const second = deed({ set: { name: 'c', grade: 'hard' }, former: { name: 'b', grade: 'easy' } })
+    const first = operation({ set: { name: 'b' }, former: { name: 'a' } })
+    const second = operation({ set: { name: 'c', grade: 'hard' }, former: { name: 'b', grade: 'easy' } })
     expect(coalesce(first, second)).toEqual(
-      deed({ set: { name: 'c', grade: 'hard' }, former: { name: 'a', grade: 'easy' } }),
+      operation({ set: { name: 'c', grade: 'hard' }, former: { name: 'a', grade: 'easy' } }),
     )
   })
   it('become one create', () => {
-    const made = deed({ create: true, set: { name: 'a' }, guess: { level: 1 } })
-    expect(coalesce(made, deed({ set: { name: 'b' }, former: { name: 'a' } }))).toEqual(
-      deed({ create: true, set: { name: 'b' }, guess: { level: 1 } }),
+    const made = operation({ create: true, set: { name: 'a' }, guess: { level: 1 } })
+    expect(coalesce(made, operation({ set: { name: 'b' }, former: { name: 'a' } }))).toEqual(
+      operation({ create: true, set: { name: 'b' }, guess: { level: 1 } }),
     )
   })
   it('cancel out if the document was created and deleted', () => {
-    expect(coalesce(deed({ create: true }), deed({ delete: true }))).toBe('nothing')
+    expect(coalesce(operation({ create: true }), operation({ delete: true }))).toBe('nothing')
   })
   it('become the deletion alone', () => {
-    expect(coalesce(deed({ set: { name: 'b' } }), deed({ delete: true }))).toEqual(deed({ delete: true }))
+    expect(coalesce(operation({ set: { name: 'b' } }), operation({ delete: true }))).toEqual(
+      operation({ delete: true }),
+    )
   })
   it('stay two if the document is created again after a delete', () => {
-    expect(coalesce(deed({ delete: true }), deed({ create: true }))).toBe('apart')
+    expect(coalesce(operation({ delete: true }), operation({ create: true }))).toBe('apart')
   })
 })

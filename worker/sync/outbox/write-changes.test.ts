@@ -92,7 +92,7 @@ describe('a change', () => {
     expect(await stored('a')).toBeUndefined()
     expect(await queue()).toMatchObject([{ delete: true, title: 'Over the Hochtor' }])
   })
-  it('is durable even if it can not be laid', async () => {
+  it('is durable even if it cannot be materialized', async () => {
     const failures: unknown[] = []
     device.deps.onMaterializeFailed = (error) => void failures.push(error)
     const { storageInstance } = device.replica.collections.routes
@@ -200,7 +200,7 @@ describe('coalescing', () => {
   })
 })
 
-it('is seen by the start after a session that was killed before it was laid', async () => {
+it('is materialized by the start after a kill', async () => {
   const { storageInstance } = device.replica.collections.routes
   const failing = vi.spyOn(storageInstance, 'bulkWrite').mockRejectedValue(new Error('killed'))
   await write(route('a', 'edit', { name: 'Mine' }))

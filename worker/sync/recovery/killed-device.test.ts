@@ -11,8 +11,8 @@ import { materializeDocuments } from '../materialize/materialize.ts'
 import { markFirstPageInProgress } from '../scopes/cursors.ts'
 import { parsePullPage, storeCursors } from '../transport/apply-pull-response.ts'
 
-// A session of a member, as steps. A killed step is taken again after the restart, as a member would who was not told
-// that it was done; what was told to be done must be on the server once, and the device must hold what the server holds.
+// A session as steps. A killed step is repeated after the restart, as a member would if it was not
+// confirmed. Confirmed steps must be on the server once, and the device must hold what the server holds.
 
 const MINE = 'member:member-1'
 const PUBLIC = 'featured'
@@ -33,7 +33,7 @@ const pull: Step = async ({ device, server }) => {
   await device.engine.applyPullResponse(request, soundLine(server).pull(request))
 }
 
-/** However often that is: what was laid of a beginning that was cut short is taken away first. */
+/** An unfinished first page is removed first, which takes more rounds. */
 const catchUp: Step = async ({ device, server }) => {
   for (let more = true; more; ) {
     const request = await device.engine.nextPull()
@@ -104,7 +104,7 @@ async function runKilledAt(n: number, vary = unvaried): Promise<{ killed: boolea
   let killed = false
   killing.arm(n)
   for (const step of session) {
-    const told = await step({ device, server }).then(
+    const isConfirmed = await step({ device, server }).then(
       () => true,
       (error: unknown) => {
         if (!killing.struck) throw error
@@ -114,7 +114,7 @@ async function runKilledAt(n: number, vary = unvaried): Promise<{ killed: boolea
     if (!killing.struck) continue
     killed = true
     device = await restart()
-    if (!told) await step({ device, server })
+    if (!isConfirmed) await step({ device, server })
   }
   killing.disarm()
   await syncUntilQuiet(device.engine, soundLine(server))
@@ -181,7 +181,7 @@ describe('a device that is killed at any of its write transactions', () => {
 
 describe('controls: the same sessions see it when the engine is built wrong', () => {
   it(
-    'fails when positions are stored before the documents are laid',
+    'fails if cursors are stored before the documents are materialized',
     async () => {
       const { broken } = await firstBreach((device) => ({
         ...device,

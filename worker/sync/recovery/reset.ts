@@ -46,7 +46,7 @@ export async function finishReset(deps: ResetDeps): Promise<void> {
 }
 
 /**
- * Makes the cursors belong to this replica: if it was created anew, everything is pulled again.
+ * Makes the cursors belong to this replica: if it is a new one, everything is pulled again.
  * Unsent writes and snapshots stay.
  */
 export async function adoptReplica(store: SyncStore, replica: Replica): Promise<void> {

@@ -114,14 +114,14 @@ describe('more than one part', () => {
     await syncUntilQuiet(device.engine, soundLine(server))
     await answered({ compare: { [MINE]: 9 } })
     const { store, replica } = device
-    const told: string[][] = []
+    const sent: string[][] = []
     for (let comparing = true; comparing; ) {
       const held = must(await nextComparisonPart(store, replica, 3), 'a part')
       const { held: _, ...request } = await device.engine.nextPull()
       const page = { ...(server.pull(request) as PullPage), compared: true }
-      told.push(Object.values(held.versions).flatMap((byId) => Object.keys(byId)))
+      sent.push(Object.values(held.versions).flatMap((byId) => Object.keys(byId)))
       comparing = await advanceComparison(store, { ...request, held }, page)
     }
-    expect(told.map((ids) => ids.toSorted())).toEqual([['10', '9', 'a'], ['b', 'c', 'd'], ['a'], []])
+    expect(sent.map((ids) => ids.toSorted())).toEqual([['10', '9', 'a'], ['b', 'c', 'd'], ['a'], []])
   })
 })

@@ -68,7 +68,7 @@ describe('what is let go', () => {
     expect(scopesToUnsubscribe(base, [...base, ...pages.toReversed()], pages)).toEqual(['route:0', 'route:1'])
   })
 
-  it('are, of pages nobody used since the start, before those that were used', () => {
+  it('are first the pages not opened since the start', () => {
     const old = Array.from({ length: DETAIL_SCOPES_MAX }, (_, n) => `route:old-${n}`)
     expect(scopesToUnsubscribe(base, [...base, 'route:new', ...old], ['route:new'])).toEqual(['route:old-0'])
   })

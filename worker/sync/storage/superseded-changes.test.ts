@@ -17,7 +17,7 @@ describe('a newer change of the same document', () => {
     ['overtakes the same field', edit('a', { name: 'New' }), [edit('a', { place: 'Here' })]],
     ['leaves other fields', edit('a', { grade: 'easy' }), [edit('a', { name: 'Old', place: 'Here' })]],
     ['overtakes everything by deleting', remove('a'), []],
-    ['overtakes everything by making it anew', create('a'), []],
+    ['supersedes everything by creating it again', create('a'), []],
     [
       'of another collection overtakes nothing',
       { ...remove('a'), collection: 'tracks' as const },

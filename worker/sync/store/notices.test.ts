@@ -7,7 +7,7 @@ import { routeOf } from '#tests/factories/documents.ts'
 import { ModelServer } from '#tests/fakes/model-server.ts'
 import { until } from '#tests/until.ts'
 
-// A member and somebody else change the same text at once; both wordings are kept, and the member is told.
+// Two members change the same text at the same time: both versions are kept, and a notice is added.
 
 let device: TestDevice
 let server: ModelServer

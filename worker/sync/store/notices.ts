@@ -45,8 +45,8 @@ export async function removeKeptBothNotices(
 }
 
 /**
- * Saves the server's reports of devices with unsent writes. Removes those of which the request has
- * told the server that the member has seen them.
+ * Saves the server's reports of devices with unsent writes. Removes those that the
+ * request has reported as seen.
  */
 export async function saveDeviceReports(
   store: SyncStore,

@@ -11,14 +11,14 @@ const HELD: LeaderResponse = { reached: true, held: 'held' }
 
 let clock: FakeClock
 let leads: boolean
-let told: LeaderRequestMessage[]
+let sent: LeaderRequestMessage[]
 let served: string[]
 let asks: LeaderRequests
 
 beforeEach(() => {
   clock = new FakeClock()
   leads = false
-  told = []
+  sent = []
   served = []
   let made = 0
   asks = createLeaderRequests({
@@ -29,7 +29,7 @@ beforeEach(() => {
       served.push(ask.kind)
       return Promise.resolve(HELD)
     },
-    send: (talk) => told.push(talk),
+    send: (message) => sent.push(message),
   })
 })
 
@@ -37,7 +37,7 @@ describe('a leading tab', () => {
   it('handles its own requests', async () => {
     leads = true
     expect(await asks.request({ kind: 'now' })).toEqual(HELD)
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
   })
 
   it('sends no response after it lost the leadership', async () => {
@@ -45,21 +45,21 @@ describe('a leading tab', () => {
     asks.handleMessage({ kind: 'ask', id: 'theirs', ask: { kind: 'now' } })
     leads = false
     await clock.advance(0)
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
   })
 
   it('responds to requests of other tabs', async () => {
     leads = true
     asks.handleMessage({ kind: 'ask', id: 'theirs', ask: { kind: 'now' } })
     await clock.advance(0)
-    expect(told).toEqual([{ kind: 'told', id: 'theirs', answer: HELD }])
+    expect(sent).toEqual([{ kind: 'told', id: 'theirs', answer: HELD }])
   })
 })
 
 describe('a following tab', () => {
   it('uses the response of the leader', async () => {
     const asked = asks.request({ kind: 'want', scope: 'route:7' })
-    expect(told).toEqual([{ kind: 'ask', id: 'ask-1', ask: { kind: 'want', scope: 'route:7' } }])
+    expect(sent).toEqual([{ kind: 'ask', id: 'ask-1', ask: { kind: 'want', scope: 'route:7' } }])
     asks.handleMessage({ kind: 'told', id: 'ask-1', answer: { reached: true, held: 'refused' } })
     expect(await asked).toEqual({ reached: true, held: 'refused' })
     expect(clock.pendingMs()).toEqual([])
@@ -69,7 +69,7 @@ describe('a following tab', () => {
     asks.handleMessage({ kind: 'ask', id: 'theirs', ask: { kind: 'now' } })
     asks.handleMessage({ kind: 'told', id: 'theirs', answer: HELD })
     await clock.advance(0)
-    expect([served, told]).toEqual([[], []])
+    expect([served, sent]).toEqual([[], []])
   })
 
   it('handles its open request itself when it becomes the leader', async () => {

@@ -41,7 +41,7 @@ describe('the feeds', () => {
     ])
   })
 
-  it('hold what another tab tells once, however often it is told', () => {
+  it('hold messages of another tab once, however often they come', () => {
     const other = createLiveFeeds({ newId: () => `other-${made++}`, nowMs: () => 0 })
     updates.merge(other.add(liked(1)))
     updates.merge(other.add(liked(2)))
@@ -57,12 +57,12 @@ describe('the feeds', () => {
     expect(ids(updates.feeds().events)).toEqual(['other-1', 'other-0'])
   })
 
-  it('are told at once and after every change, until nobody asks', () => {
-    const told: number[] = []
-    const unwatch = updates.watch(({ events }) => told.push(events.length))
+  it('are delivered at once and after every change, until unwatched', () => {
+    const counts: number[] = []
+    const unwatch = updates.watch(({ events }) => counts.push(events.length))
     updates.add(liked(1))
     unwatch()
     updates.add(liked(2))
-    expect(told).toEqual([0, 1])
+    expect(counts).toEqual([0, 1])
   })
 })

@@ -130,7 +130,7 @@ describe('a write that was handed over', () => {
     expect(await namesIn(tab)).toEqual(['First steps', 'Second steps'])
   })
 
-  it('is handed over anew where another one was thrown away', async () => {
+  it('is handed over again after another one was discarded', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await rename(tab, 'r-2', 'Further')

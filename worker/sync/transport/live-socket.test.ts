@@ -30,7 +30,7 @@ function open(): LiveSocket {
       return socket
     },
     onHint: ({ scopes }) => log.push(`hint ${scopes.join()}`),
-    onEvent: ({ type }) => log.push(`told ${type}`),
+    onEvent: ({ type }) => log.push(`event ${type}`),
     onReopened: () => log.push('reopened'),
     log: (message) => log.push(message),
   })
@@ -71,7 +71,7 @@ describe('the socket', () => {
     last().accept()
     last().say({ type: 'event_deleted', event_id: 'e-1' })
     last().say({ type: 'pong' })
-    expect(log).toEqual(['told event_deleted'])
+    expect(log).toEqual(['event event_deleted'])
   })
 
   it('logs the first invalid message only', () => {

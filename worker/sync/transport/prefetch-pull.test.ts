@@ -18,7 +18,7 @@ let device: TestDevice
 let server: ModelServer
 let network: FakeNetwork
 let pullLimit: { first: number; next: number }
-/** happens after each page is laid */
+/** happens after each page is materialized */
 let meanwhile: () => Promise<void>
 /** pulls that are under way, and the most there ever were */
 let open: number

@@ -67,7 +67,7 @@ describe('a browser that says it is offline', () => {
     expect(line.log.slice(-1)).toEqual(['1 offline (unreached)'])
   })
 
-  it('is believed, too, where it said so in the middle of a round that ended well', async () => {
+  it('is respected even if it went offline during a successful round', async () => {
     const release = line.hold()
     line.loop.trigger('start')
     line.online = false

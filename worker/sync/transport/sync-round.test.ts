@@ -80,7 +80,7 @@ const batches = () =>
 const lines = async () => (await device.replica.collections.tracks.find().exec()).map(({ id }) => id)
 const left = async () => {
   const rows = await device.store.outbox.orderBy('seq').toArray()
-  return rows.map(({ id, state, refusal: said }) => `${id} ${state} ${said?.code ?? ''}`.trim())
+  return rows.map(({ id, state, refusal: rejection }) => `${id} ${state} ${rejection?.code ?? ''}`.trim())
 }
 
 describe('a batch that is turned away whole', () => {

@@ -130,7 +130,7 @@ describe('writes that are read in on another device', () => {
     await sync(other)
     expect(server.find('routes', 'a')?.['tags']).toEqual(['ridge', 'hut'])
   })
-  it('wait behind what waits there, and are laid over a document that comes only later', async () => {
+  it('wait behind pending mutations, and apply to a document that arrives later', async () => {
     await edit(mine, 'a', { name: 'Mine' })
     const file = await exported(mine)
     const fresh = await openDevice({
