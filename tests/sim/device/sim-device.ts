@@ -35,7 +35,7 @@ export interface DeviceSetup {
   hasLocks: boolean
   homeCell: string | null
   watch: (tab: string) => TabDeps['watch']
-  /** a tab is no more, whatever it was at */
+  /** a tab was killed */
   onKill: () => void
 }
 
@@ -56,8 +56,7 @@ export class SimDevice {
   private homeCell: string | null
   private readonly homeWatchers = new Set<() => void>()
   private lastJoined = ''
-  /** how often its member has signed in */
-  private session = 1
+  private signIns = 1
   private lastOver = 0
   private signedOut = false
   /** what is done to its disk while no tab is open */
@@ -87,12 +86,12 @@ export class SimDevice {
   }
 
   access(): string {
-    return this.setup.access(this.session)
+    return this.setup.access(this.signIns)
   }
 
   /** The server knows these tokens no longer, whether or not the device has heard of it. */
   isSessionOver(): boolean {
-    return this.lastOver >= this.session
+    return this.lastOver >= this.signIns
   }
 
   isSignedOut(): boolean {
@@ -104,7 +103,7 @@ export class SimDevice {
   }
 
   endSession(): void {
-    this.lastOver = this.session
+    this.lastOver = this.signIns
   }
 
   /** The server refused its tokens: what is unsent stays, sealed, all else goes. */
@@ -120,7 +119,7 @@ export class SimDevice {
   signIn(): boolean {
     if (!this.signedOut || this.upkeep !== null) return false
     this.signedOut = false
-    this.session += 1
+    this.signIns += 1
     return true
   }
 
