@@ -37,27 +37,27 @@ const before = (queue: PendingMutation[], ...of: string[]) =>
     ),
   )
 
-describe('what a write needs', () => {
-  it('is what it refers to, and what its document is a part of', () => {
+describe('requiredDocuments', () => {
+  it('returns referenced documents and the parent', () => {
     expect(requiredDocuments({ collection: 'posts', id: 'p', refs: ['communities/c'] })).toEqual([
       'communities/c',
     ])
     expect(requiredDocuments({ collection: 'tracks', id: 'a' })).toEqual(['routes/a'])
     expect(requiredDocuments({ collection: 'routes', id: 'a' })).toEqual([])
   })
-  it('tells a track of this route from that of another', () => {
+  it('distinguishes the tracks of two routes', () => {
     expect(isPartOf({ collection: 'tracks', id: 'a' }, { collection: 'routes', id: 'a' })).toBe(true)
     expect(isPartOf({ collection: 'tracks', id: 'a' }, { collection: 'routes', id: 'b' })).toBe(false)
     expect(isPartOf({ collection: 'posts', id: 'a' }, { collection: 'routes', id: 'a' })).toBe(false)
   })
 })
 
-describe('what is behind a write', () => {
-  it('are the later writes of its document, never the earlier ones', () => {
+describe('withDependents', () => {
+  it('includes later mutations of the document, not earlier ones', () => {
     const queue = [row('1', {}), row('2', {}), row('3', {}), row('x', { id: 'x' })]
     expect(behind(queue, '2')).toEqual(['2', '3'])
   })
-  it('is what refers to the document that it creates, through any field', () => {
+  it('includes mutations that refer to the created document, in any field', () => {
     const queue = [
       row('club', { collection: 'communities', id: 'c', create: true }),
       row('post', { collection: 'posts', id: 'p', create: true, refs: ['communities/c'] }),
@@ -66,14 +66,14 @@ describe('what is behind a write', () => {
     ]
     expect(behind(queue, 'club')).toEqual(['club', 'post', 'event'])
   })
-  it('is not what refers to a document that it only changes', () => {
+  it('excludes references to a document that is only changed', () => {
     const queue = [
       row('edit', { collection: 'communities', id: 'c' }),
       row('post', { collection: 'posts', id: 'p', create: true, refs: ['communities/c'] }),
     ]
     expect(behind(queue, 'edit')).toEqual(['edit'])
   })
-  it('goes on from one to the next, to whatever end', () => {
+  it('follows dependents transitively', () => {
     const queue = [
       row('club', { collection: 'communities', id: 'c', create: true }),
       row('post', { collection: 'posts', id: 'p', create: true, refs: ['communities/c'] }),
@@ -85,7 +85,7 @@ describe('what is behind a write', () => {
     expect(behind(queue, 'club')).toEqual(['club', 'post', 'comment', 'answer', 'like', 'unlike'])
     expect(behind(queue, 'answer')).toEqual(['answer', 'like', 'unlike'])
   })
-  it('is found also where it stands before it, as in a queue that was read in', () => {
+  it('finds dependents that come earlier, as in an imported outbox', () => {
     const queue = [
       row('comment', { collection: 'comments', id: 'k', create: true, refs: ['posts/p'] }),
       row('post', { collection: 'posts', id: 'p', create: true, refs: ['communities/c'] }),
@@ -93,24 +93,24 @@ describe('what is behind a write', () => {
     ]
     expect(behind(queue, 'club')).toEqual(['comment', 'post', 'club'])
   })
-  it('comes to an end where two refer to each other', () => {
+  it('ends for circular references', () => {
     const queue = [
       row('one', { id: 'a', create: true, refs: ['routes/b'] }),
       row('two', { id: 'b', create: true, refs: ['routes/a'] }),
     ]
     expect(behind(queue, 'one')).toEqual(['one', 'two'])
   })
-  it('is nothing behind nothing', () => {
+  it('returns nothing for nothing', () => {
     expect(withDependents([row('1', {})], [])).toEqual([])
   })
-  it('is known of rows that an older version wrote down, as far as their ids tell', () => {
+  it('uses ids only for rows of an older app version', () => {
     const route = row('route', { create: true })
     const { refs: _, ...track } = row('track', { collection: 'tracks', create: true })
     expect(behind([route, track], 'route')).toEqual(['route', 'track'])
   })
 })
 
-describe('what is before a write', () => {
+describe('withParkedPrerequisites', () => {
   const club = row('club', { collection: 'communities', id: 'c', create: true, state: 'refused' })
   const edit = row('edit', { collection: 'communities', id: 'c', state: 'held' })
   const post = row('post', {
@@ -128,10 +128,10 @@ describe('what is before a write', () => {
     refs: ['posts/p'],
   })
 
-  it('are the creations that it needs, with what else is set aside of them, up to the last', () => {
+  it('adds the required creates with their other parked mutations, transitively', () => {
     expect(before([club, edit, post, comment], 'comment')).toEqual(['comment', 'post', 'club', 'edit'])
   })
-  it('is nothing where what it needs is not set aside', () => {
+  it('adds nothing if the required documents are not parked', () => {
     expect(before([{ ...club, state: 'waiting' }, post], 'post')).toEqual(['post'])
     expect(before([edit, post], 'post')).toEqual(['post'])
   })

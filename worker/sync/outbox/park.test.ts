@@ -71,8 +71,8 @@ const refuseRoutes = (...ids: string[]) => {
 const waitingOf = async (id: string) =>
   (await device.store.outbox.toArray()).filter((row) => row.id === id).map(({ mutation }) => mutation)
 
-describe('what refers to a document whose creation was refused', () => {
-  it('is held with it, and what refers to that in turn; the rest goes on', async () => {
+describe('a mutation that depends on a rejected create', () => {
+  it('is blocked with its own dependents, while the rest is sent', async () => {
     refuseRoutes('new')
     await create('new')
     await copy('copy', 'new')
@@ -93,7 +93,7 @@ describe('what refers to a document whose creation was refused', () => {
     expect(server.find('routes', 'b')).toMatchObject({ name: 'Good' })
     expect(server.find('routes', 'copy')).toBeNull()
   })
-  it('is held as well where it is written afterwards', async () => {
+  it('is also blocked if it is written afterwards', async () => {
     refuseRoutes('new')
     await create('new')
     await sync()
@@ -122,7 +122,7 @@ describe('what refers to a document whose creation was refused', () => {
     expect(server.find('routes', 'copy')).toMatchObject({ copiedFrom: 'new' })
     expect(await states()).toEqual([])
   })
-  it('is held where it met another write and was merged meanwhile', async () => {
+  it('is blocked after a conflict was merged', async () => {
     refuseRoutes('new')
     await create('new')
     await edit('b', { copiedFrom: 'new', description: 'Mine' })
@@ -131,7 +131,7 @@ describe('what refers to a document whose creation was refused', () => {
     expect(await states()).toEqual(['routes new refused', 'tracks new held', 'routes b held'])
     expect(server.find('routes', 'b')).toMatchObject({ copiedFrom: null, description: 'Theirs' })
   })
-  it('is tried again with it, whichever of them is asked for', async () => {
+  it('is retried with it, whichever of them is requested', async () => {
     refuseRoutes('new')
     await create('new')
     await copy('copy', 'new')
@@ -144,7 +144,7 @@ describe('what refers to a document whose creation was refused', () => {
     expect(server.find('routes', 'copy of the copy')).toMatchObject({ copiedFrom: 'copy' })
     expect(await states()).toEqual([])
   })
-  it('waits on for the other one where it builds on two that were refused', async () => {
+  it('stays blocked if it depends on another rejected create', async () => {
     refuseRoutes('new', 'club')
     await create('new')
     await device.engine.write([{ collection: 'communities', id: 'club', action: 'create', set: CLUB }])
@@ -163,7 +163,7 @@ describe('what refers to a document whose creation was refused', () => {
     await sync()
     expect(server.find('routes', 'both')).toMatchObject({ copiedFrom: 'new', communities: ['club'] })
   })
-  it('is thrown away with it', async () => {
+  it('is discarded with it', async () => {
     refuseRoutes('new')
     await create('new')
     await copy('copy', 'new')
@@ -174,7 +174,7 @@ describe('what refers to a document whose creation was refused', () => {
     expect(await stored('copy')).toBeUndefined()
     expect(await stored('b')).toMatchObject({ copiedFrom: null, attention: false, pending: 0 })
   })
-  it('can be thrown away alone', async () => {
+  it('can be discarded alone', async () => {
     refuseRoutes('new')
     await create('new')
     await copy('copy', 'new')
@@ -182,7 +182,7 @@ describe('what refers to a document whose creation was refused', () => {
     expect(await device.engine.discardPending('routes', 'copy')).toEqual({ discarded: true })
     expect(await states()).toEqual(['routes new refused', 'tracks new held'])
   })
-  it('goes out with it once the member has mended it', async () => {
+  it('is sent with it once the member has corrected it', async () => {
     server.refuse = ({ set }) => (set['name'] === 'Bad' ? 'validation' : null)
     await device.engine.write([
       {
@@ -200,7 +200,7 @@ describe('what refers to a document whose creation was refused', () => {
     await sync()
     expect(server.find('routes', 'copy')).toMatchObject({ copiedFrom: 'new' })
   })
-  it('is held again where the member mends it so that it builds on something that is set aside', async () => {
+  it('is blocked again if the correction depends on a parked mutation', async () => {
     server.refuse = ({ id, set }) => (id === 'new' || set['name'] === 'Bad' ? 'validation' : null)
     await create('new')
     await edit('b', { name: 'Bad' })

@@ -37,13 +37,13 @@ const contents = () => device.store.contents.orderBy('seq').toArray()
 const stored = async (id: string) =>
   (await device.replica.collections.routes.findOne(id).exec())?.toMutableJSON()
 
-describe('a change that can not be', () => {
-  it('is refused when the document is not on this device, and stores nothing', async () => {
+describe('an impossible change', () => {
+  it('is rejected if the document is not on this device, and stores nothing', async () => {
     await expect(write(route('nowhere', 'edit', { name: 'x' }))).rejects.toThrow('routes nowhere')
     expect(await queue()).toEqual([])
     expect(await device.store.shadows.count()).toBe(0)
   })
-  it('takes the changes made together with it along', async () => {
+  it('rejects the changes written together with it', async () => {
     await expect(
       write(route('a', 'edit', { name: 'Mine' }), route('nowhere', 'edit', { name: 'x' })),
     ).rejects.toThrow()
@@ -53,7 +53,7 @@ describe('a change that can not be', () => {
 })
 
 describe('a change', () => {
-  it('shows at once and waits, with what the member saw before', async () => {
+  it('is shown at once and waits, with its base values', async () => {
     await write(route('a', 'edit', { name: 'Mine' }))
     expect(await stored('a')).toMatchObject({ name: 'Mine', nameKey: 'mine', pending: 1, attention: false })
     expect(await queue()).toMatchObject([{ collection: 'routes', id: 'a', state: 'waiting', title: 'Mine' }])
@@ -69,12 +69,12 @@ describe('a change', () => {
     expect(await queue()).toEqual([])
     expect(await device.store.shadows.count()).toBe(0)
   })
-  it('of a new document shows what the server has yet to decide, and does not send it', async () => {
+  it('of a new document shows optimistic values, and does not send them', async () => {
     await write(...creation('new'))
     expect(await stored('new')).toMatchObject({ version: 0, author: { username: 'maya' }, pending: 1 })
     expect(Object.keys((await contents())[0]?.set ?? {})).not.toContain('author')
   })
-  it('of a document that is there already, meant as its creation, is an edit', async () => {
+  it('that creates an existing document becomes an edit', async () => {
     await write(route('a', 'create', routeFieldsOf({ name: 'Again' })))
     expect(await queue()).toMatchObject([{ create: false }])
     expect(await contents()).toMatchObject([{ set: { name: 'Again' }, former: { name: 'Over the Hochtor' } }])
@@ -87,7 +87,7 @@ describe('a change', () => {
     await write(...creation('new'))
     expect((await queue()).map(({ title }) => title)).toEqual(['Over the Hochtor', 'Over the Hochtor'])
   })
-  it('that deletes takes the document away, and leaves it in the queue by its name', async () => {
+  it('that deletes hides the document, and keeps its title in the outbox', async () => {
     await write(route('a', 'delete'))
     expect(await stored('a')).toBeUndefined()
     expect(await queue()).toMatchObject([{ delete: true, title: 'Over the Hochtor' }])
@@ -126,13 +126,13 @@ const packed = (seen: string[], set: string[]): Change => ({
   baseValues: { packing: seen.map(element) },
 })
 
-describe('a change of a list that is not as it was read any more', () => {
+describe('a change of a list that has changed since it was read', () => {
   beforeEach(async () => {
     const trip = tripOf({ id: 't' })
     server.put('trips', { ...trip, packing: [element('rope')] }, ['member:member-1'])
     await sync()
   })
-  it('puts in and takes away its own element, and leaves what came between', async () => {
+  it('adds or removes its own element, and keeps other changes', async () => {
     await write(packed(['rope'], ['rope', 'tent']))
     await device.engine.nextPush()
     await write(packed(['rope'], ['stove']))
@@ -142,20 +142,20 @@ describe('a change of a list that is not as it was read any more', () => {
     ])
   })
 
-  it('leaves no trace where that says the same already', async () => {
+  it('leaves no trace if the list already is so', async () => {
     await write(packed(['rope'], ['rope', 'tent']))
     await write(packed(['rope'], ['rope', 'tent']))
     expect(await packing()).toEqual([['rope tent', 'rope']])
   })
 
-  it('is as it was written where the list is as it was read', async () => {
+  it('is stored as written if the list has not changed', async () => {
     await write(packed(['rope'], []))
     expect(await packing()).toEqual([['', 'rope']])
   })
 })
 
 describe('coalescing', () => {
-  it('makes one write of edits that follow each other', async () => {
+  it('merges successive edits into one mutation', async () => {
     await write(route('a', 'edit', { name: 'One' }))
     await write(route('a', 'edit', { name: 'Two', grade: 'easy' }))
     expect(await queue()).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('coalescing', () => {
     expect(await queue()).toMatchObject([{ state: 'sent' }, { state: 'waiting' }])
     expect((await device.engine.nextPush())?.writes[0]).toEqual(batch?.writes[0])
   })
-  it('lets go of a document that was made and deleted unsent', async () => {
+  it('removes a document that was created and deleted unsent', async () => {
     await write(route('new', 'create', { ...routeFieldsOf() }))
     await write(route('new', 'delete'))
     expect(await queue()).toEqual([])

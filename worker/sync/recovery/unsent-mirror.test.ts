@@ -40,8 +40,8 @@ const rename = (id: string, name: string) =>
   device.engine.write([{ collection: 'routes', id, action: 'edit', set: { name } }])
 const names = () => copy.snapshot().writes.map(({ set }) => set['name'])
 
-describe('what waits', () => {
-  it('is in memory as it was stored, and as it changes', async () => {
+describe('unsent writes', () => {
+  it('are mirrored in memory as they change', async () => {
     follow()
     await create('a', 'First')
     await until(() => expect(names()).toEqual(['First']))
@@ -54,7 +54,7 @@ describe('what waits', () => {
     await until(() => expect(names()).toEqual(['Second']))
   })
 
-  it('is there when the databases have gone', async () => {
+  it('are available when the databases are deleted', async () => {
     follow()
     await create('a', 'First')
     await until(() => expect(names()).toEqual(['First']))
@@ -64,7 +64,7 @@ describe('what waits', () => {
     expect(names()).toEqual(['First'])
   })
 
-  it('is read again only where it is new or has changed', async () => {
+  it('are only read again if they are new or changed', async () => {
     await create('a', 'First')
     follow()
     await until(() => expect(names()).toEqual(['First']))
@@ -82,8 +82,8 @@ describe('what waits', () => {
   })
 })
 
-describe('more than memory is to hold', () => {
-  it('is named, and the oldest are held with nothing left out between them', async () => {
+describe('more writes than fit into memory', () => {
+  it('are listed by id, and the oldest are kept without gaps', async () => {
     await create('a', 'First')
     const size = (await device.store.outbox.toArray())[0]?.size ?? 0
     follow(2 * size)

@@ -23,8 +23,8 @@ beforeEach(() => {
   })
 })
 
-describe('documents that are wanted', () => {
-  it('within 100 ms are asked for together', async () => {
+describe('requested scopes', () => {
+  it('within 100 ms are pulled together', async () => {
     const first = wants.request('a')
     await clock.advance(99)
     const second = wants.request('b')
@@ -34,7 +34,7 @@ describe('documents that are wanted', () => {
     expect(await Promise.all([first, second])).toEqual(['done', 'done'])
   })
 
-  it('later are asked for by another request', async () => {
+  it('later are pulled by another request', async () => {
     void wants.request('a')
     await clock.advance(100)
     void wants.request('b')
@@ -42,7 +42,7 @@ describe('documents that are wanted', () => {
     expect(asked).toEqual(['100 a', '200 b'])
   })
 
-  it('are asked for by fives, one request after the other', async () => {
+  it('are pulled five at a time, one request after the other', async () => {
     const settles: ((end: string) => void)[] = []
     ends = [() => new Promise((resolve) => void settles.push(resolve)), () => Promise.resolve('second')]
     const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((scope) => wants.request(scope))
@@ -54,14 +54,14 @@ describe('documents that are wanted', () => {
     expect(await Promise.all(all)).toEqual([...Array<string>(5).fill('first'), 'second', 'second'])
   })
 
-  it('twice are asked for once', async () => {
+  it('are pulled once if requested twice', async () => {
     const both = [wants.request('a'), wants.request('a')]
     await clock.advance(100)
     expect(asked).toEqual(['100 a'])
     expect(await Promise.all(both)).toEqual(['done', 'done'])
   })
 
-  it('do not wait for others whose request broke', async () => {
+  it('do not fail with another batch', async () => {
     ends = [() => Promise.reject(new Error('The disk is full'))]
     const [first, ...others] = ['a', 'b', 'c', 'd', 'e', 'f'].map((scope) => wants.request(scope))
     await Promise.all([

@@ -13,7 +13,7 @@ import {
 
 const base = baseScopes('maya', { cell: 'u26', communities: [], kept: [] })
 
-describe('what a device always holds', () => {
+describe('baseScopes', () => {
   it('is the member, the front page, and the 32 cells of the home area', () => {
     expect(base).toHaveLength(34)
     expect(base.slice(0, 3)).toEqual(['member:maya', 'featured', 'area:u260'])
@@ -41,29 +41,29 @@ describe('the communities of a member', () => {
   })
 })
 
-describe('what is asked for', () => {
-  it('is what is not held yet', () => {
+describe('scopesToSubscribe', () => {
+  it('returns scopes not subscribed yet', () => {
     expect(scopesToSubscribe(['member:maya', 'featured'], ['featured', 'route:7'])).toEqual(['member:maya'])
   })
 
-  it('is not a cell again whose parts are held instead', () => {
+  it('excludes a cell that is subscribed by its parts', () => {
     expect(scopesToSubscribe(['area:u26e', 'area:u26f'], ['area:u26e0', 'area:u26e1'])).toEqual(['area:u26f'])
   })
 })
 
-describe('what is let go', () => {
-  it('are the areas of a home that was moved, and their parts', () => {
+describe('scopesToUnsubscribe', () => {
+  it('returns the areas of a former home, and their parts', () => {
     const moved = baseScopes('maya', { cell: 'u2e', communities: [], kept: [] })
     const dropped = scopesToUnsubscribe(moved, [...base, 'area:u26e0', 'route:7'], [])
     expect(dropped).toHaveLength(33)
     expect(dropped.every((scope) => scope.startsWith('area:u26'))).toBe(true)
   })
 
-  it('are never parts of the base', () => {
+  it('never returns parts of the base', () => {
     expect(scopesToUnsubscribe(base, [...base, 'area:u26e0', 'area:u26e1'], [])).toEqual([])
   })
 
-  it('are the pages longest unused, beyond the number kept', () => {
+  it('returns the least recently opened pages above the limit', () => {
     const pages = Array.from({ length: DETAIL_SCOPES_MAX + 2 }, (_, n) => `route:${n}`)
     expect(scopesToUnsubscribe(base, [...base, ...pages.toReversed()], pages)).toEqual(['route:0', 'route:1'])
   })
@@ -74,8 +74,8 @@ describe('what is let go', () => {
   })
 })
 
-describe('scopes to be let go of to make room', () => {
-  it('are all but the base, pages opened just now, and pages of what waits to be sent', () => {
+describe('scopesToEvict', () => {
+  it('returns all but the base, pages opened a moment ago and pages with pending mutations', () => {
     const held = [...base, 'area:u26e0', 'area:xxxx', 'route:old', 'route:open', 'profile:edited']
     expect(scopesToEvict(base, held, { opened: ['route:open'], waiting: ['edited'] })).toEqual([
       'area:xxxx',
@@ -85,7 +85,7 @@ describe('scopes to be let go of to make room', () => {
 })
 
 describe('a cell too full for one scope', () => {
-  it('is asked for by its 32 parts', () => {
+  it('is subscribed by its 32 parts', () => {
     const cells = splitCellsOf('area:u26e', base)
     expect(cells).toHaveLength(32)
     expect(cells[0]).toBe('area:u26e0')
@@ -96,7 +96,7 @@ describe('a cell too full for one scope', () => {
     expect(splitCellsOf('featured', base)).toEqual([])
   })
 
-  it('stays whole where a pull could not name all its parts', () => {
+  it('stays whole if a pull could not name all its parts', () => {
     let held = base
     for (const cell of base.filter((scope) => scope.startsWith('area:')))
       held = [...held, ...splitCellsOf(cell, held)]

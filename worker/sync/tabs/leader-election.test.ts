@@ -143,7 +143,7 @@ describe('the leader', () => {
     expect(leaders()).toEqual(['b'])
   })
 
-  it('is a tab that opens where all that wait are frozen, within 2 s', async () => {
+  it('is a newly opened tab within 2 s if all waiting tabs are frozen', async () => {
     const a = await open('a')
     await open('b', new FakeClock())
     a.leadership.close()
@@ -153,7 +153,7 @@ describe('the leader', () => {
     expect(log).toEqual(['a leads', 'a yields', 'c leads'])
   })
 
-  it('is every tab where the browser has no Web Locks', () => {
+  it('is every tab if the browser has no Web Locks', () => {
     const seen: string[] = []
     const alone = startLeaderElection({
       locks: null,

@@ -31,7 +31,7 @@ const batches = () => world.browser.kept?.writes.map(({ set, mutation }) => [mut
 const deliverKept = () => (world.browser.kept ? world.server.push(world.browser.kept) : null)
 
 describe('a write made offline', () => {
-  it('is handed over, in the name of its member', async () => {
+  it('is handed over with its member id', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))
@@ -39,7 +39,7 @@ describe('a write made offline', () => {
     expect(tab.status().unsent).toHaveLength(1)
   })
 
-  it('is followed by those that come after it, each once and in their order', async () => {
+  it('is followed by later ones, each once and in order', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))
@@ -48,7 +48,7 @@ describe('a write made offline', () => {
     await until(() => expect(keptNames()).toEqual(['Higher', 'Further', 'Highest']))
   })
 
-  it('takes effect once when it was delivered while no tab lived', async () => {
+  it('takes effect once if it was delivered while no tab was open', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))
@@ -65,7 +65,7 @@ describe('a write made offline', () => {
     expect(world.server.find('routes', 'r-1')).toMatchObject({ name: 'Higher', version })
   })
 
-  it('that an earlier session left behind is handed over by the next one', async () => {
+  it('of an earlier session is handed over by the next one', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))
@@ -76,7 +76,7 @@ describe('a write made offline', () => {
     await until(() => expect(keptNames()).toEqual(['Higher']))
   })
 
-  it('is handed over as well where the browser only believes to be online', async () => {
+  it('is handed over even if the browser wrongly reports that it is online', async () => {
     world.network.handler = unplugged
     const tab = await world.open()
     await tab.start()
@@ -85,7 +85,7 @@ describe('a write made offline', () => {
     await until(() => expect(keptNames()).toEqual(['Higher']))
   })
 
-  it('is not sent by another way where the server asked to be left alone', async () => {
+  it('is not handed over while the server asked for a delay', async () => {
     world.network.handler = () => no(429, 'rate_limited', { 'retry-after': '60' })
     const tab = await world.open()
     await tab.start()
@@ -97,8 +97,8 @@ describe('a write made offline', () => {
   })
 })
 
-describe('a write that was handed over', () => {
-  it('is still what the next edit of the same goes into: one write, under its first name', async () => {
+describe('a handed-over mutation', () => {
+  it('is coalesced with the next edit, under its mutation id', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))
@@ -120,7 +120,7 @@ describe('a write that was handed over', () => {
     expect(await tab.device.sync.discard('routes', 'r-1')).toEqual({ discarded: false })
   })
 
-  it('can be thrown away, and is not delivered any more', async () => {
+  it('can be discarded, and is not delivered any more', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))
@@ -139,7 +139,7 @@ describe('a write that was handed over', () => {
     await until(() => expect(keptNames()).toEqual(['Further']))
   })
 
-  it('can be thrown away in a tab that does not lead', async () => {
+  it('can be discarded in a following tab', async () => {
     const tab = await openOffline()
     const other = await world.open()
     await other.start()
@@ -160,7 +160,7 @@ describe('a write that was handed over', () => {
     expect(tab.status().unsent).toHaveLength(1)
   })
 
-  it('can not be thrown away after it was delivered, though newer ones were handed over since', async () => {
+  it('cannot be discarded after it was delivered, even if newer ones were handed over since', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))
@@ -173,14 +173,14 @@ describe('a write that was handed over', () => {
     expect(await tab.device.sync.discard('routes', 'r-2')).toEqual({ discarded: true })
   })
 
-  it('waits, as the member sees it', async () => {
+  it('is shown as waiting', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))
     expect(tab.status().unsent).toMatchObject([{ id: 'r-1', state: 'waiting' }])
   })
 
-  it('is stored, and not folded, where the service worker does not answer', async () => {
+  it('is stored without coalescing if the service worker does not respond', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))
@@ -214,7 +214,7 @@ describe('a browser without a service worker', () => {
 })
 
 describe('a member who switches to working offline', () => {
-  it('can throw away what had been handed over before', async () => {
+  it('can discard handed-over mutations', async () => {
     const tab = await openOffline()
     await rename(tab, 'r-1', 'Higher')
     await until(() => expect(keptNames()).toEqual(['Higher']))

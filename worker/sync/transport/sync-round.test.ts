@@ -83,11 +83,11 @@ const left = async () => {
   return rows.map(({ id, state, refusal: rejection }) => `${id} ${state} ${rejection?.code ?? ''}`.trim())
 }
 
-describe('a batch that is turned away whole', () => {
+describe('a batch rejected as a whole', () => {
   // A device that has pulled before.
   beforeEach(() => device.store.positions.add({ scope: 'member:member-1', reached: 1 }))
 
-  it('goes in halves until the write that is to blame is alone, and all others arrive in their order', async () => {
+  it('is sent in halves until the invalid mutation is alone, and all others arrive in order', async () => {
     await create(['a', 'b', 'c', 'd', 'e'])
     bad.add('c')
     expect(await push()).toEqual({ kind: 'done' })
@@ -96,7 +96,7 @@ describe('a batch that is turned away whole', () => {
     expect([...server.effects.values()]).toEqual([1, 1, 1, 1])
   })
 
-  it('arrives whole in parts where no write is to blame but their number', async () => {
+  it('arrives in parts if only its size is the problem', async () => {
     await create(['a', 'b', 'c', 'd'])
     network.handler = ({ body }) => {
       const request = body as PushRequest
@@ -107,7 +107,7 @@ describe('a batch that is turned away whole', () => {
     expect([...server.effects.values()]).toEqual([1, 1, 1, 1])
   })
 
-  it('names the reason that the server gave: a body it can not read', async () => {
+  it('parks the mutation with the server’s reason', async () => {
     await create(['a'])
     bad.add('a')
     refusal = () => no(400, 'validation')
@@ -119,7 +119,7 @@ describe('a batch that is turned away whole', () => {
     })
   })
 
-  it('is sent again as it is where the server may yet take it, or somebody else spoke', async () => {
+  it('is sent again unchanged after a temporary error or a response of another server', async () => {
     await create(['a', 'b'])
     bad.add('a')
     for (const met of [() => no(429, 'rate_limited'), tooLarge, flat]) {
@@ -173,7 +173,7 @@ describe('a device that has pulled nothing yet', () => {
     expect(network.paths().slice(2)).toEqual([apiPaths.push])
   })
 
-  it('keeps nothing of what was made and deleted before its first pull', async () => {
+  it('keeps nothing that was created and deleted before its first pull', async () => {
     await makeAndDelete()
     await push()
     await pull()
@@ -196,7 +196,7 @@ describe('a device that has pulled nothing yet', () => {
     expect(await left()).toEqual([])
   })
 
-  it('sends what waits all the same when it has no room for a pull', async () => {
+  it('pushes even if it has no space for a pull', async () => {
     hasRoom = false
     await create(['a'])
     expect(await push()).toEqual({ kind: 'done' })
@@ -204,7 +204,7 @@ describe('a device that has pulled nothing yet', () => {
   })
 })
 
-describe('a round that nothing can follow', () => {
+describe('a final round', () => {
   it.each([
     [426, 'protocol_too_old', 'outdated'],
     [401, 'token_invalid', 'ended'],

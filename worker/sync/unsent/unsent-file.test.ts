@@ -37,7 +37,7 @@ const changed = async (change: Record<string, unknown>) =>
   JSON.stringify({ ...(JSON.parse(await fileOf().text()) as object), ...change })
 
 describe('the file of unsent changes', () => {
-  it('is read in again as it was written: values, former values, refusals, and what was never stored', async () => {
+  it('is imported as exported: values, former values, rejections and changes in memory', async () => {
     const file = await readIn(await fileOf().text())
     expect(file).toMatchObject({ member: 'maya', exportedAt: '2026-05-01T08:00:00.000Z' })
     expect(file.writes[0]).toEqual(write)
@@ -57,19 +57,19 @@ describe('the file of unsent changes', () => {
     })
   })
 
-  it('says of what the service worker may deliver meanwhile that it may have been sent', async () => {
+  it('exports handed-over mutations as sent', async () => {
     const { writes } = await readIn(await fileOf({ writes: [{ ...write, state: 'handed' }] }).text())
     expect(writes[0]?.state).toBe('sent')
   })
 
-  it('is read as well where an older version has not written what is shown for the time being', async () => {
+  it('is imported from an older version without optimistic values', async () => {
     const { guess: _, ...older } = write
     expect((await readIn(await changed({ writes: [older] }))).writes).toMatchObject([
       { id: 'r-1', guess: {} },
     ])
   })
 
-  it('holds photos, and then is none that an app before them would read in without them', async () => {
+  it('has a newer version number if it contains photos', async () => {
     const bytes = { type: 'image/webp', base64: btoa('a picture') }
     const photo = {
       media: '0196b3a0-0000-7000-8000-000000000007',
@@ -107,7 +107,7 @@ describe('the file of unsent changes', () => {
     },
   )
 
-  it('is known as damaged where it was cut off at whatever place, or does not say what it must', async () => {
+  it('is damaged if it is truncated or incomplete', async () => {
     const whole = await fileOf().text()
     for (const share of [0.1, 0.5, 0.99]) {
       expect(parseUnsentFile(whole.slice(0, Math.floor(whole.length * share)))).toBe('damaged')
@@ -126,7 +126,7 @@ describe('the file of unsent changes', () => {
     }
   })
 
-  it('is known as that of a newer version, by its number or by what it speaks of', async () => {
+  it('is newer by its version number or its collections', async () => {
     expect(parseUnsentFile(await changed({ version: 3 }))).toBe('newer')
     expect(parseUnsentFile(await changed({ version: 3, writes: undefined, parts: [] }))).toBe('newer')
     expect(parseUnsentFile(await changed({ writes: [{ ...write, collection: 'glaciers' }] }))).toBe('newer')

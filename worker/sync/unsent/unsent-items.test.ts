@@ -19,11 +19,11 @@ const row = (some: Partial<PendingMutation>): PendingMutation => ({
 })
 const refusal = { code: 'validation' as const, message: 'No.', field_errors: {} }
 
-describe('what waits, as a member sees it', () => {
-  it('is nothing where nothing waits', () => {
+describe('toUnsentItems', () => {
+  it('is empty if nothing is pending', () => {
     expect(toUnsentItems({ outbox: [], uploads: [] })).toEqual([])
   })
-  it('is one item a document, with its newest title and time', () => {
+  it('has one item per document, with its newest title and time', () => {
     const rows = [row({ title: 'Old' }), row({ title: 'New', at: '2026-05-02T08:00:00.000Z' })]
     expect(toUnsentItems({ outbox: rows, uploads: [] })).toEqual([
       {
@@ -38,13 +38,13 @@ describe('what waits, as a member sees it', () => {
       },
     ])
   })
-  it('counts the track of a new route as a part of it', () => {
+  it('includes the track of a new route in its item', () => {
     const rows = [row({ create: true }), row({ collection: 'tracks', create: true, title: 'its track' })]
     expect(toUnsentItems({ outbox: rows, uploads: [] })).toMatchObject([
       { collection: 'routes', action: 'create', title: 'Over the Hochtor' },
     ])
   })
-  it('shows a track by itself where its route waits for nothing', () => {
+  it('shows a track by itself if its route has no pending mutation', () => {
     expect(toUnsentItems({ outbox: [row({ collection: 'tracks' })], uploads: [] })).toMatchObject([
       { collection: 'tracks', id: 'a' },
     ])
@@ -56,29 +56,29 @@ describe('what waits, as a member sees it', () => {
       ),
     ).toEqual(['x', 'y'])
   })
-  it('is being sent as soon as a part of it is', () => {
+  it('is sending as soon as a part of it is', () => {
     expect(toUnsentItems({ outbox: [row({ state: 'sent' }), row({})], uploads: [] })).toMatchObject([
       { state: 'sending' },
     ])
   })
-  it('needs attention as soon as a part of it does, with the words of the refusal', () => {
+  it('needs attention as soon as a part of it does, with the rejection', () => {
     const rows = [row({ state: 'refused', refusal }), row({ state: 'held' }), row({ id: 'b', state: 'sent' })]
     expect(toUnsentItems({ outbox: rows, uploads: [] })).toMatchObject([
       { state: 'needs_attention', refusal },
       { state: 'sending', refusal: null },
     ])
   })
-  it('is a deletion where that is the last word', () => {
+  it('is a delete if that is the newest mutation', () => {
     expect(toUnsentItems({ outbox: [row({}), row({ delete: true })], uploads: [] })).toMatchObject([
       { action: 'delete' },
     ])
   })
-  it('waits, for the member, also where the service worker was handed it', () => {
+  it('shows handed-over mutations as waiting', () => {
     expect(toUnsentItems({ outbox: [row({ state: 'handed' })], uploads: [] })).toMatchObject([
       { state: 'waiting' },
     ])
   })
-  it('names the refused document with which it is held', () => {
+  it('names the rejected document that blocks it', () => {
     const rows = [
       row({ id: 'a', create: true, state: 'refused', refusal }),
       row({ id: 'copy', create: true, state: 'held', refs: ['routes/a'] }),
@@ -93,7 +93,7 @@ describe('what waits, as a member sees it', () => {
       ['b', null],
     ])
   })
-  it('stands for itself where what it was held with is no longer there', () => {
+  it('has no blocker if that is no longer in the outbox', () => {
     expect(toUnsentItems({ outbox: [row({ state: 'held' })], uploads: [] })).toMatchObject([
       { state: 'needs_attention', refusal: null, heldBy: null },
     ])
